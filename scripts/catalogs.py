@@ -31,14 +31,11 @@ from buildup.texts import plural_forms
 
 LOCALE = ROOT / "resources" / "locale"
 DOMAIN = "buildup"
-LOOK_UPS = {"_": 1, "later": 1, "counted": 1, "ngettext": 2, "Forms": 2}
-"""Functions that look up sentences, and how many of their arguments are sentences."""
-FORMS = {
-    "say": ("named", "you", "computer"),
-    "say_of_both": ("named", "you"),
-    "Forms": ("yours", "others"),
+LOOK_UPS = {
+    **{"_": (0, 1), "later": (0, 1), "counted": (0, 1), "ngettext": (0, 2)},
+    **{"Forms": (0, 2), "say": (1, 4), "say_of_both": (0, 2)},
 }
-"""Those that take forms of one sentence, and the keywords that these have."""
+"""Functions that look up sentences: from which to which of their arguments."""
 
 OF_ARGPARSE = (
     "ambiguous option: %(option)s could match %(matches)s",
@@ -70,9 +67,8 @@ def looked_up(node: ast.AST) -> list[ast.expr]:
     """The arguments of a call that are sentences; none of anything else."""
     if not isinstance(node, ast.Call):
         return []
-    name = called(node)
-    forms = [each.value for each in node.keywords if each.arg in FORMS.get(name, ())]
-    return [*node.args[: LOOK_UPS.get(name, 0)], *forms]
+    sentences = slice(*LOOK_UPS.get(called(node), (0, 0)))
+    return node.args[sentences]
 
 
 def sentences(source: str) -> Iterator[str | tuple[str, str]]:

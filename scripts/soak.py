@@ -200,7 +200,7 @@ SOAKS = {
             "tests/puzzles/build_up/test_maker.py",
             "tests/puzzles/dominoes",
             "tests/view/puzzles/dominoes/test_page.py",
-            "tests/view/puzzles/test_wording.py",
+            "tests/narration/test_puzzles.py",
         ),
     ),
     "par": Soak(
@@ -242,7 +242,7 @@ SOAKS = {
     "verdicts": Soak(
         "2,000 verdicts on moves of Build Up, each with its reason and its result recomputed (half "
         "an hour)",
-        ("tests/view/review/build_up/test_verdict_words.py",),
+        ("tests/narration/build_up/test_review.py",),
     ),
 }
 

@@ -254,8 +254,8 @@ def test_a_missing_docstring_is_seen(text: str) -> None:
         '_("Computer " + name)',
         '_(f"{name} wins")',
         "f\"{later('wins')} and\"",
-        'narrator.say(player, named="{name} wins", you="You win ", computer="It wins")',
-        'Forms(yours="You win", others=f"{name} wins")',
+        'narrator.say(player, "{name} wins", "You win ", "It wins")',
+        'Forms("You win", f"{name} wins")',
         'Forms("You win", "{name} " + "wins")',
     ],
 )

@@ -55,23 +55,20 @@ class Narrator(ABC, Generic[E]):
 
     def turn(self, player: Player) -> str:
         """Whose turn it is."""
-        if self._names is not None:
-            return _("{name}'s turn").format(name=self._names[player])
-        return _("Your turn") if player is Player.HUMAN else _("Computer's turn")
+        return self.say(player, "{name}'s turn", "Your turn", "Computer's turn")
 
     def passes(self, player: Player) -> str:
         """Who has to pass."""
-        if self._names is not None:
-            return _("{name} passes").format(name=self._names[player])
-        return _("You pass") if player is Player.HUMAN else _("The computer passes")
+        return self.say(player, "{name} passes", "You pass", "The computer passes")
 
     def say(
         self,
         player: Player,
-        *,
         named: str,
-        you: str,
-        computer: str,
+        yours: str,
+        computers: str,
+        /,
+        *,
         count: int = 1,
         **values: object,
     ) -> str:
@@ -80,23 +77,23 @@ class Narrator(ABC, Generic[E]):
         Args:
             player: Whom it is about.
             named: Where nobody is “you”. The forms are marked for the catalogs.
-            you: Where it is about “you”.
-            computer: Where it is about the computer.
+            yours: Where it is about “you”.
+            computers: Where it is about the computer.
             count: What it counts, if anything.
             values: Of its other placeholders.
         """
-        of_person = you if player is Player.HUMAN else computer
+        of_person = yours if player is Player.HUMAN else computers
         sentence = counted(of_person if self._names is None else named, count)
         return sentence.format(name=self.names[player], **values)
 
-    def say_of_both(self, *, named: str, you: str, count: int = 1, **values: object) -> str:
+    def say_of_both(self, named: str, yours: str, /, *, count: int = 1, **values: object) -> str:
         """The sentence that fits how both players are called, who are its ``{one}`` and ``{two}``.
 
         Args:
             named: Where nobody is “you”. The forms are marked for the catalogs.
-            you: Where it is about “you” and the computer.
+            yours: Where it is about “you” and the computer.
             count: What it counts, if anything.
             values: Of its other placeholders.
         """
-        sentence = counted(you if self.says_you else named, count)
+        sentence = counted(yours if self.says_you else named, count)
         return sentence.format(one=self.names.human, two=self.names.computer, **values)

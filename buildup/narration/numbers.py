@@ -31,8 +31,8 @@ def give_or_take(share: float, error: int) -> str:
     return _("{chance} ± {error}").format(chance=percent(min(0.99, max(0.01, share))), error=error)
 
 
-def in_columns(rows: Sequence[Sequence[str]], sides: str) -> list[str]:
-    """The cells of each row beside each other, two blanks between them.
+def in_columns(rows: Sequence[Sequence[str]], sides: str, *, between: int = 2) -> list[str]:
+    """The cells of each row beside each other, so many blanks between them.
 
     >>> in_columns([("Move", "Points", "Line"), ("W12 on B3", "+9", "")], "<>")
     ['Move       Points  Line', 'W12 on B3      +9']
@@ -41,11 +41,13 @@ def in_columns(rows: Sequence[Sequence[str]], sides: str) -> list[str]:
         rows: All of the same length.
         sides: For each column to which side of it cells stand, ``<`` or ``>``; columns after
             those are as wide as each cell.
+        between: So many blanks stand between two.
     """
     ragged = len(sides)
     formats = [
         f"{side}{max(len(row[column]) for row in rows)}" for column, side in enumerate(sides)
     ]
     return [
-        "  ".join([*map(format, row[:ragged], formats), *row[ragged:]]).rstrip() for row in rows
+        (" " * between).join([*map(format, row[:ragged], formats), *row[ragged:]]).rstrip()
+        for row in rows
     ]

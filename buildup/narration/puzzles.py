@@ -1,12 +1,24 @@
 """What is said of puzzles of either game."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import date
+from typing import Generic, TypeVar
 
+from buildup.frozen import frozen
 from buildup.narration.numbers import number
-from buildup.puzzles.puzzle import DailyPuzzle
+from buildup.narration.rules_of_thumb import rule_name, tell_rule
+from buildup.puzzles.lessons import RULES, Lesson, LessonProgress, lessons, steps
+from buildup.puzzles.puzzle import DailyPuzzle, Difficulty, Puzzle, PuzzleKind
 from buildup.records.finished_round import FinishedRound
-from buildup.texts import _
+from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt, PuzzleSummary
+from buildup.review.verdicts import Verdict
+from buildup.strategy.build_up import rules_of_thumb as build_up
+from buildup.strategy.dominoes import rules_of_thumb as dominoes
+from buildup.texts import _, counted
+
+P = TypeVar("P", bound=Puzzle, covariant=True)
+J = TypeVar("J", covariant=True)
+"""The judgement on an answer to it."""
 
 _AT_ONCE, _DONE, _OPEN = "●", "○", "–"
 
@@ -30,3 +42,139 @@ def result_line(day: date, puzzles: Iterable[DailyPuzzle], played: FinishedRound
     return sentence.format(
         day=day, marks=marks, margin=number(margin, signed=True), par=number(par, signed=True)
     )
+
+
+def difficulty_name(difficulty: Difficulty) -> str:
+    """How hard a puzzle is, in one word."""
+    return {
+        Difficulty.EASY: _("Easy"),
+        Difficulty.MEDIUM: _("Medium"),
+        Difficulty.HARD: _("Hard"),
+    }[difficulty]
+
+
+def margin_name(points: int) -> str:
+    """By how much the solution of a puzzle is better."""
+    return counted("{points} point(s) or more", points).format(points=points)
+
+
+def kind_name(kind: PuzzleKind) -> str:
+    """What is asked in puzzles of a kind."""
+    return {
+        PuzzleKind.BEST_MOVE: _("Build Up: the best move"),
+        PuzzleKind.ENDING: _("Dominoes: the winning lay"),
+        PuzzleKind.HOLDING: _("Dominoes: what do they hold?"),
+    }[kind]
+
+
+def tell_lesson(lesson: Lesson) -> str:
+    """All of a lesson, with what was measured of its rule, and beside it; what is certain names no
+    figure of a rule."""
+    measured = RULES.get(lesson.rule, dominoes.DENY)
+    figures = {
+        "gain": f"{measured.gain.mean:.1f}",
+        "wrong": round(100 * (1 - (measured.right or 1))),
+        "low_pips": build_up.LOW_PIPS,
+        "high_pips": build_up.HIGH_PIPS,
+        "double_first": f"{build_up.DOUBLE_FIRST.mean:.1f}",
+        "few_tiles": build_up.FEW_TILES,
+        "many_pips": build_up.MANY_PIPS,
+        "rather_pass": round(100 * build_up.RATHER_PASS.mean),
+        "lowest_double": round(build_up.DOUBLES_WORTH[1].mean),
+    }
+    return "\n".join(_(each).format(**figures) for each in lesson.paragraphs)
+
+
+def lesson_name(lesson: Lesson) -> str:
+    """What a lesson is called."""
+    return _("Lesson {place}: {rule}").format(place=lesson.place, rule=rule_name(lesson.rule))
+
+
+def lessons_words(attempts: Sequence[PuzzleAttempt]) -> str:
+    """How many of the lessons are done."""
+    every = lessons().values()
+    done = sum(not LessonProgress.of(lesson, attempts).left for lesson in every)
+    return _("Lessons: {done} of {count}").format(done=done, count=len(every))
+
+
+def daily_words(puzzles: Sequence[DailyPuzzle]) -> str:
+    """How many of the puzzles of a day are done."""
+    done = sum(each.is_done for each in puzzles)
+    return _("Puzzles of the day: {done} of {count}").format(done=done, count=len(puzzles))
+
+
+def mistakes_words(mistakes: Sequence[Mistake], today: date) -> str:
+    """How many mistakes there are to be put right."""
+    due = sum(each.is_due(today) for each in mistakes)
+    return counted("{count} own mistake(s), {due} due now", len(mistakes)).format(
+        count=len(mistakes), due=due
+    )
+
+
+def attempt_verdict(attempt: PuzzleAttempt) -> Verdict:
+    """The verdict whose mark tells how far one has come with a puzzle: a tick for a solved one, a
+    cross for one that was shown, a ring for an open one."""
+    if attempt.solved_at is not None:
+        return Verdict.BEST
+    return Verdict.BLUNDER if attempt.was_shown else Verdict.INACCURACY
+
+
+def attempt_words(attempt: PuzzleAttempt) -> str:
+    """How far one has come with a puzzle."""
+    if attempt.solved_at is None:
+        return _("solution shown") if attempt.was_shown else _("not solved yet")
+    if attempt.was_shown:
+        return _("solved after it was shown")
+    if attempt.is_at_once:
+        return _("solved at once")
+    return counted("solved in {tries} try/tries", attempt.tries).format(tries=attempt.tries)
+
+
+def summary_words(attempts: Iterable[PuzzleAttempt], today: date) -> str:
+    """How the puzzles have gone so far."""
+    summary = PuzzleSummary.of(attempts, today)
+    if not summary.tried:
+        return _("No puzzle has been tried yet.")
+    solved = _("{solved} of {tried} solved").format(solved=summary.solved, tried=summary.tried)
+    if not summary.daily_streak:
+        return solved
+    return counted("{solved} · {count} day(s) in a row", summary.daily_streak).format(
+        solved=solved, count=summary.daily_streak
+    )
+
+
+@frozen
+class PuzzleWords(Generic[P, J]):
+    """What is said of a puzzle, and of the last answer to it, if there is one."""
+
+    puzzle: P
+    answer: J | None
+    day: str = ""
+    """When the person made the mistake that the puzzle is about, as it is written locally."""
+
+    def difficulty(self) -> str:
+        """How hard the puzzle is."""
+        return difficulty_name(self.puzzle.difficulty)
+
+    def hints(self) -> Sequence[str]:
+        """Steps towards the solution, none for a question."""
+        return ()
+
+    def refutation(self) -> str:
+        """Where a wrong answer leads; empty for a question."""
+        return ""
+
+    def rule(self) -> tuple[str, ...]:
+        """Whether a rule of thumb holds, a line; none where the puzzle is about no rule."""
+        theme = self.puzzle.theme
+        return () if theme is None else (tell_rule(theme.rule, is_exception=theme.is_exception),)
+
+    @property
+    def lesson(self) -> Lesson | None:
+        """The lesson that the puzzle belongs to, if it is of one."""
+        step = steps().get(self.puzzle.key)
+        return None if step is None else step.lesson
+
+    def course(self) -> str:
+        """How the game went, where the answer lies in it; empty for other puzzles."""
+        return ""

@@ -72,3 +72,7 @@ class Verdict(StrEnum):
             return cls.BEST
         worse = (cls.GOOD, cls.INACCURACY, cls.MISTAKE, cls.BLUNDER)
         return worse[bisect_right(thresholds, lost)]
+
+
+MARKED = (Verdict.INACCURACY, Verdict.MISTAKE, Verdict.BLUNDER)
+"""The verdicts that are counted and marked, the least first."""

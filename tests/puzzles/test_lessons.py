@@ -9,7 +9,7 @@ from buildup.model.build_up.position import Move
 from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.line import Lay
 from buildup.model.player import Player
-from buildup.narration.lessons import tell_lesson
+from buildup.narration.puzzles import tell_lesson
 from buildup.narration.rules_of_thumb import COUNT_ENDINGS, READ_DRAWS, rule_name
 from buildup.puzzles.build_up.maker import MARGIN
 from buildup.puzzles.build_up.puzzle import MovePuzzle

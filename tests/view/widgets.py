@@ -3,7 +3,7 @@
 from typing import TypeVar
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QLabel, QListWidget, QPushButton, QTableWidget, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QComboBox, QLabel, QPushButton, QTableView, QWidget
 from pytestqt.qtbot import QtBot
 
 S = TypeVar("S")
@@ -53,13 +53,19 @@ def words_of(owner: QWidget) -> str:
     return "\n".join(text for text in texts if text)
 
 
-def lines_of(rows: QListWidget) -> list[str]:
+def lines_of(rows: QAbstractItemView) -> list[str]:
     """Every line of a list, from top to bottom."""
-    return [rows.item(place).text() for place in range(rows.count())]
+    return [str(rows.model().index(row, 0).data()) for row in range(rows.model().rowCount())]
 
 
 def cells_of(owner: QWidget, row: int) -> list[str]:
     """What stands in a row of the only table of a widget, but for its first cell."""
-    table = child(owner, QTableWidget)
-    cells = (table.item(row, place) for place in range(1, table.columnCount()))
-    return [some(cell).text() for cell in cells]
+    model = child(owner, QTableView).model()
+    return [str(model.index(row, place).data()) for place in range(1, model.columnCount())]
+
+
+def told_of(
+    rows: QAbstractItemView, row: int, role: Qt.ItemDataRole = Qt.ItemDataRole.AccessibleTextRole
+) -> str:
+    """What is said of a row of a list."""
+    return str(rows.model().index(row, 0).data(role))

@@ -1,6 +1,7 @@
 """The table of Build Up in lines of text: both rows, both hands, scores and boneyards."""
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TypeAlias
 
 from buildup.console.terminal import Screen
@@ -10,19 +11,16 @@ from buildup.model.build_up.table import HANDS_IN_A_ROUND, UNSCORED, Table
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.narration.aloud import in_sentences
-from buildup.narration.build_up.chances import tell_chance
-from buildup.narration.build_up.move_values import tell_progress, tell_reply
+from buildup.narration.build_up.move_values import move_row, tell_progress, tell_reply
 from buildup.narration.build_up.narrator import BuildUpNarrator, tell_arithmetic
-from buildup.narration.build_up.reasons import tell_move
 from buildup.narration.build_up.score_sheet import ScoreSheet
 from buildup.narration.games import tell_deal
 from buildup.narration.numbers import in_columns, number
 from buildup.narration.player_names import build_up_names
+from buildup.narration.rows import grouped
 from buildup.play.build_up.open_game import OpenTournament
-from buildup.review.build_up.reviewed import MoveLoss
-from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.advice import advice_for
-from buildup.strategy.build_up.analysis import RoundAnalysis, ValuedMove, likeness
+from buildup.strategy.build_up.analysis import RoundAnalysis, likeness
 from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.hand_search import Status
 from buildup.texts import _
@@ -100,19 +98,12 @@ def sheet_lines(sheet: ScoreSheet, screen: Screen) -> list[str]:
         sheet: The table.
         screen: Where it shall fit.
     """
-    names = max(len(name) for name, _points in sheet.rows)
-    columns = [
-        max(len(text) for text in (column, *(points[place] for _name, points in sheet.rows)))
-        for place, column in enumerate(sheet.columns)
-    ]
-    if _INDENT + names + sum(_BETWEEN + column for column in columns) > screen.width:
+    cells = [("", *sheet.columns), *((name, *points) for name, points in sheet.rows)]
+    sides = "<" + ">" * len(sheet.columns)
+    heading, *rows = (" " * _INDENT + row for row in in_columns(cells, sides, between=_BETWEEN))
+    if len(heading) > screen.width:
         return [line for each in sheet.in_sentences() for line in screen.lines(each)]
-
-    def row(name: str, texts: Sequence[str]) -> str:
-        cells = (text.rjust(_BETWEEN + wide) for text, wide in zip(texts, columns, strict=True))
-        return " " * _INDENT + name.ljust(names) + "".join(cells)
-
-    return [screen.dim(row("", sheet.columns)), *(row(*each) for each in sheet.rows)]
+    return [screen.dim(heading), *rows]
 
 
 def moves_lines(
@@ -127,35 +118,27 @@ def moves_lines(
         screen: Where it shall fit; the best moves stand out.
     """
     moves = analysis.moves
-    groups: dict[Hashable, list[ValuedMove]] = {}
-    for valued in moves:
-        groups.setdefault(likeness(valued, valued.chance), []).append(valued)
     best = max(each.value or 0 for each in moves)
-    cells = [_move_row(alike[0], best, against, len(alike) - 1) for alike in groups.values()]
-    wins = _("Best play wins") if any(cell[2] for cell in cells) else ""
-    heading, *rows = in_columns([(_("Move"), _("Points"), wins, ""), *cells], "<>>")
+    told = (each.chance and against(each.chance, best - (each.value or 0)) for each in moves)
+    rows = grouped(
+        replace(move_row(each, moves[0], chance), group=likeness(each, each.chance))
+        for each, chance in zip(moves, told, strict=True)
+    )
+    replies = {each.move: tell_reply(each) for each in moves}
+    wins = _("Best play wins") if any(row.chance_text for row in rows) else ""
+    cells = [(_("Move"), _("Points"), wins, "")]
+    for row in rows:
+        equal = [_("+{count} equal").format(count=len(row.others))] if row.others else []
+        what_follows = "  ".join((replies[row.key], *equal))
+        cells.append((row.move_text, row.number_text, row.chance_text, what_follows))
+    heading, *words = in_columns(cells, "<>>")
     lines = screen.lines(heading, screen.dim)
-    for row, alike in zip(rows, groups.values(), strict=True):
-        is_best = MoveLoss.of(moves[0], alike[0]).verdict is Verdict.BEST
-        lines += screen.lines(row, screen.bold if is_best else str)
+    for line, row in zip(words, rows, strict=True):
+        lines += screen.lines(line, screen.bold if row.is_best else str)
     is_exact = analysis.status is Status.SOLVED
     advice = advice_for(analysis.sight, moves, moves[0].move, is_exact=is_exact)
     lines += screen.lines(narrator.reason(advice))
     return [*lines, *screen.lines(tell_progress(analysis, len(moves)), screen.dim)]
-
-
-def _move_row(valued: ValuedMove, best: int, against: Against, more: int) -> tuple[str, ...]:
-    """A move, its points, the chance after it, and what else there is to say."""
-    assert valued.value is not None  # the search has ended
-    assert valued.chance is not None
-    chance = against(valued.chance, best - valued.value)
-    equal = [_("+{count} equal").format(count=more)] if more else []
-    return (
-        tell_move(valued.move),
-        number(valued.value, signed=True),
-        tell_chance(chance) if chance else "",
-        "  ".join((tell_reply(valued), *equal)),
-    )
 
 
 def _where(tournament: Tournament, deal: str, mode: PlayMode) -> str:

@@ -76,9 +76,9 @@ def tell_picked(narrator: BuildUpNarrator, position: Position, tile: Tile) -> st
         if numbers:
             of_row = narrator.say(
                 player,
-                named="Fits on the stacks of {name}: {numbers}.",
-                you="Fits on your stacks: {numbers}.",
-                computer="Fits on the computer's stacks: {numbers}.",
+                "Fits on the stacks of {name}: {numbers}.",
+                "Fits on your stacks: {numbers}.",
+                "Fits on the computer's stacks: {numbers}.",
                 numbers=_stack_numbers(numbers),
             )
             sentences.append(of_row)
@@ -128,9 +128,9 @@ def tell_standing(
         )
         parts[part] = narrator.say(
             player,
-            named="The hand of {name}: {tiles}.",
-            you="Your hand: {tiles}.",
-            computer="The computer's hand: {tiles}.",
+            "The hand of {name}: {tiles}.",
+            "Your hand: {tiles}.",
+            "The computer's hand: {tiles}.",
             tiles=", ".join(hand) or _("no tiles"),
         )
     for part, player in ((Part.OWN_ROW, own), (Part.OTHER_ROW, own.opponent)):
@@ -141,9 +141,9 @@ def tell_standing(
         )
         parts[part] = narrator.say(
             player,
-            named="On top in the row of {name}: {tiles}.",
-            you="On top in your row: {tiles}.",
-            computer="On top in the computer's row: {tiles}.",
+            "On top in the row of {name}: {tiles}.",
+            "On top in your row: {tiles}.",
+            "On top in the computer's row: {tiles}.",
             tiles=", ".join(tops),
         )
     placed = _last_placed(tournament.events)
@@ -166,8 +166,8 @@ def owned_tile(narrator: BuildUpNarrator, tile: Tile) -> str:
     owner = Player.of(tile.colour)
     return narrator.say(
         owner,
-        named="{name}'s {tile}",
-        you="your {tile}",
-        computer="the computer's {tile}",
+        "{name}'s {tile}",
+        "your {tile}",
+        "the computer's {tile}",
         tile=tile_words(tile.high, tile.low),
     )

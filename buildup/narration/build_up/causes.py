@@ -45,69 +45,67 @@ class Deed(Enum):
 
 SENTENCES = {
     (Moment.BY_IT, Deed.TAKES): Forms(
-        yours="It takes {pips} pip(s) from the computer.",
-        others="It takes {pips} pip(s) from you.",
+        "It takes {pips} pip(s) from the computer.", "It takes {pips} pip(s) from you."
     ),
     (Moment.BY_IT, Deed.TAKES_ONLY): Forms(
-        yours="It takes only {pips} pip(s) from the computer.",
-        others="It takes only {pips} pip(s) from you.",
+        "It takes only {pips} pip(s) from the computer.", "It takes only {pips} pip(s) from you."
     ),
     (Moment.BY_IT, Deed.COVERS_OWN): Forms(
-        yours="It covers your own {covered}: you lose {pips} pip(s).",
-        others="It covers the computer's own {covered}: it loses {pips} pip(s).",
+        "It covers your own {covered}: you lose {pips} pip(s).",
+        "It covers the computer's own {covered}: it loses {pips} pip(s).",
     ),
     (Moment.BY_BETTER, Deed.TAKES): Forms(
-        yours="{tile} on {stack} takes {pips} pip(s) from the computer.",
-        others="{tile} on {stack} takes {pips} pip(s) from you.",
+        "{tile} on {stack} takes {pips} pip(s) from the computer.",
+        "{tile} on {stack} takes {pips} pip(s) from you.",
     ),
     (Moment.BY_BETTER, Deed.TAKES_ONLY): Forms(
-        yours="{tile} on {stack} takes only {pips} pip(s) from the computer.",
-        others="{tile} on {stack} takes only {pips} pip(s) from you.",
+        "{tile} on {stack} takes only {pips} pip(s) from the computer.",
+        "{tile} on {stack} takes only {pips} pip(s) from you.",
     ),
     (Moment.BY_BETTER, Deed.COVERS_OWN): Forms(
-        yours="{tile} on {stack} covers your own {covered}: you lose {pips} pip(s).",
-        others="{tile} on {stack} covers the computer's own {covered}: it loses {pips} pip(s).",
+        "{tile} on {stack} covers your own {covered}: you lose {pips} pip(s).",
+        "{tile} on {stack} covers the computer's own {covered}: it loses {pips} pip(s).",
     ),
     (Moment.THEN, Deed.TAKES): Forms(
-        yours="Your {tile} then covers the computer's {covered}: it loses {pips} pip(s).",
-        others="The computer's {tile} then covers your {covered}: you lose {pips} pip(s).",
+        "Your {tile} then covers the computer's {covered}: it loses {pips} pip(s).",
+        "The computer's {tile} then covers your {covered}: you lose {pips} pip(s).",
     ),
     (Moment.THEN, Deed.TAKES_ONLY): Forms(
-        yours="Your {tile} then covers the computer's {covered}: it loses only {pips} pip(s).",
-        others="The computer's {tile} then covers your {covered}: you lose only {pips} pip(s).",
+        "Your {tile} then covers the computer's {covered}: it loses only {pips} pip(s).",
+        "The computer's {tile} then covers your {covered}: you lose only {pips} pip(s).",
     ),
     (Moment.THEN, Deed.COVERS_OWN): Forms(
-        yours="Your {tile} then covers your own {covered}: you lose {pips} pip(s).",
-        others="The computer's {tile} then covers its own {covered}: it loses {pips} pip(s).",
+        "Your {tile} then covers your own {covered}: you lose {pips} pip(s).",
+        "The computer's {tile} then covers its own {covered}: it loses {pips} pip(s).",
     ),
     (Moment.AFTER, Deed.TAKES): Forms(
-        yours="After {after} on {after_stack}, your {tile} covers the computer's {covered}: it "
+        "After {after} on {after_stack}, your {tile} covers the computer's {covered}: it "
         "loses {pips} pip(s).",
-        others="After {after} on {after_stack}, the computer's {tile} covers your {covered}: you "
+        "After {after} on {after_stack}, the computer's {tile} covers your {covered}: you "
         "lose {pips} pip(s).",
     ),
     (Moment.AFTER, Deed.TAKES_ONLY): Forms(
-        yours="After {after} on {after_stack}, your {tile} covers the computer's {covered}: it "
+        "After {after} on {after_stack}, your {tile} covers the computer's {covered}: it "
         "loses only {pips} pip(s).",
-        others="After {after} on {after_stack}, the computer's {tile} covers your {covered}: you "
+        "After {after} on {after_stack}, the computer's {tile} covers your {covered}: you "
         "lose only {pips} pip(s).",
     ),
     (Moment.AFTER, Deed.COVERS_OWN): Forms(
-        yours="After {after} on {after_stack}, your {tile} covers your own {covered}: you lose "
+        "After {after} on {after_stack}, your {tile} covers your own {covered}: you lose "
         "{pips} pip(s).",
-        others="After {after} on {after_stack}, the computer's {tile} covers its own {covered}: it "
+        "After {after} on {after_stack}, the computer's {tile} covers its own {covered}: it "
         "loses {pips} pip(s).",
     ),
     (Moment.AFTER, Deed.IS_LEFT): Forms(
-        yours="After {after} on {after_stack}, your {tile} is left in your hand: that costs you "
+        "After {after} on {after_stack}, your {tile} is left in your hand: that costs you "
         "twice its pips, {points} points.",
-        others="After {after} on {after_stack}, the computer's {tile} is left in its hand: that "
+        "After {after} on {after_stack}, the computer's {tile} is left in its hand: that "
         "costs it twice its pips, {points} points.",
     ),
     (Moment.AFTER, Deed.FITS_NOWHERE): Forms(
-        yours="After {after} on {after_stack}, your {tile} fits nowhere: left in your hand, it "
+        "After {after} on {after_stack}, your {tile} fits nowhere: left in your hand, it "
         "costs you twice its pips, {points} points.",
-        others="After {after} on {after_stack}, the computer's {tile} fits nowhere: left in its "
+        "After {after} on {after_stack}, the computer's {tile} fits nowhere: left in its "
         "hand, it costs the computer twice its pips, {points} points.",
     ),
 }

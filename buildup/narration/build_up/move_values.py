@@ -1,8 +1,66 @@
 """Words for the values of moves: in the list of all moves, and in Help."""
 
-from buildup.strategy.build_up.analysis import RoundAnalysis, ValuedMove
+from math import inf
+
+from buildup.model.build_up.position import Move
+from buildup.narration.build_up.chances import explain_chance, tell_chance
+from buildup.narration.build_up.reasons import tell_move
+from buildup.narration.numbers import number
+from buildup.narration.rows import MoveRow
+from buildup.review.build_up.reviewed import MoveLoss
+from buildup.review.verdicts import Verdict
+from buildup.strategy.build_up.analysis import RoundAnalysis, ValuedMove, likeness
+from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.hand_search import Status
 from buildup.texts import _, counted
+
+_LONGEST_BAR = 24
+"""A loss of so many points, or more, leaves no bar."""
+
+
+def move_row(
+    valued: ValuedMove, best: ValuedMove, chance: Chance | None, *, is_hinted: bool = False
+) -> MoveRow[Move]:
+    """The row of a move; its bar is the shorter the more points the move gives away, and empty
+    where it changes the round's result.
+
+    Args:
+        valued: The move.
+        best: The first one.
+        chance: Of winning the round, as it is told.
+        is_hinted: Whether a hint names the move.
+    """
+    value = valued.value
+    loss = None if value is None else MoveLoss.of(best, valued)
+    return MoveRow(
+        key=valued.move,
+        move_text=tell_move(valued.move),
+        is_valued=value is not None,
+        group=likeness(valued, chance),
+        rank=loss,
+        value_text=_tell_worth(valued, loss, chance),
+        value=-inf if value is None else value,
+        number_text="" if value is None else number(value, signed=True),
+        chance_text="" if chance is None else tell_chance(chance),
+        share=1.0 - loss.points / _LONGEST_BAR if loss and not loss.changes_result else 0.0,
+        verdict=Verdict.GOOD if loss is None else loss.verdict,
+        is_hinted=is_hinted,
+    )
+
+
+def _tell_worth(valued: ValuedMove, loss: MoveLoss | None, chance: Chance | None) -> str:
+    move = tell_move(valued.move)
+    if valued.value is None or loss is None:
+        return move
+    if loss.verdict is Verdict.BEST:
+        sentence = _("{move}: {value} points in this hand, a best move.")
+    elif loss.points > 0:
+        sentence = _("{move}: {value} points in this hand, {loss} behind the best.")
+    else:
+        sentence = _("{move}: {value} points in this hand, but it gives away the round.")
+    value = number(valued.value, signed=True)
+    told = sentence.format(move=move, value=value, loss=loss.points)
+    return told if chance is None else f"{told} {explain_chance(chance)}"
 
 
 def tell_reply(valued: ValuedMove) -> str:

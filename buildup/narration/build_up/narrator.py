@@ -90,9 +90,9 @@ class BuildUpNarrator(Narrator[Event]):
         """A stack by its owner and its number, in words."""
         return self.say(
             Player.of(name.row),
-            named="stack {number} of {name}",
-            you="your stack {number}",
-            computer="the computer's stack {number}",
+            "stack {number} of {name}",
+            "your stack {number}",
+            "the computer's stack {number}",
             number=number_word(name.number),
         )
 
@@ -107,9 +107,9 @@ class BuildUpNarrator(Narrator[Event]):
             computers = later("The computer places {tile} on {stack}, covering its own {covered}.")
         return self.say(
             event.player,
-            named="{name} places {tile} on {stack}, covering {owner}'s {covered}.",
-            you=yours,
-            computer=computers,
+            "{name} places {tile} on {stack}, covering {owner}'s {covered}.",
+            yours,
+            computers,
             owner=self.names[owner],
             tile=event.move.tile,
             stack=event.move.stack,
@@ -119,9 +119,9 @@ class BuildUpNarrator(Narrator[Event]):
     def _passing(self, event: Passed) -> str:
         return self.say(
             event.player,
-            named="None of {name}'s tiles fits anywhere: {name} passes.",
-            you="None of your tiles fits anywhere: you pass.",
-            computer="None of the computer's tiles fits anywhere: it passes.",
+            "None of {name}'s tiles fits anywhere: {name} passes.",
+            "None of your tiles fits anywhere: you pass.",
+            "None of the computer's tiles fits anywhere: it passes.",
         )
 
     def first_draw(self, event: FirstPlayerDrawn) -> str:
@@ -129,9 +129,9 @@ class BuildUpNarrator(Narrator[Event]):
         tiles, first = event.tiles, event.first_player
         if first is None:
             return self.say_of_both(
-                named="{one} drew {tile} ({pips}) and {two} drew {other} ({other_pips}): equal "
+                "{one} drew {tile} ({pips}) and {two} drew {other} ({other_pips}): equal "
                 "pips, so both tiles go back, both boneyards are shuffled, and they draw again.",
-                you="You drew {tile} ({pips}) and the computer drew {other} ({other_pips}): equal "
+                "You drew {tile} ({pips}) and the computer drew {other} ({other_pips}): equal "
                 "pips, so both tiles go back, both boneyards are shuffled, and you draw again.",
                 tile=tiles.human,
                 pips=tiles.human.pips,
@@ -140,11 +140,11 @@ class BuildUpNarrator(Narrator[Event]):
             )
         return self.say(
             first,
-            named="{one} drew {tile} ({pips}) and {two} drew {other} ({other_pips}): whoever has "
+            "{one} drew {tile} ({pips}) and {two} drew {other} ({other_pips}): whoever has "
             "more pips plays first, so {leader} leads this round.",
-            you="You drew {tile} ({pips}) and the computer drew {other} ({other_pips}): whoever "
+            "You drew {tile} ({pips}) and the computer drew {other} ({other_pips}): whoever "
             "has more pips plays first, so you lead this round.",
-            computer="You drew {tile} ({pips}) and the computer drew {other} ({other_pips}): "
+            "You drew {tile} ({pips}) and the computer drew {other} ({other_pips}): "
             "whoever has more pips plays first, so the computer leads this round.",
             one=self.names.human,
             two=self.names.computer,
@@ -159,8 +159,8 @@ class BuildUpNarrator(Narrator[Event]):
         """The points of a hand for both players."""
         points = event.points
         return self.say_of_both(
-            named="Hand {hand} of {hands}: {one} scores {points}, {two} {others}.",
-            you="Hand {hand} of {hands}: you score {points}, the computer {others}.",
+            "Hand {hand} of {hands}: {one} scores {points}, {two} {others}.",
+            "Hand {hand} of {hands}: you score {points}, the computer {others}.",
             hand=event.hand_number,
             hands=HANDS_IN_A_ROUND,
             points=number(points.human.total, signed=True),
@@ -175,9 +175,9 @@ class BuildUpNarrator(Narrator[Event]):
             return self._drawn_round(event)
         return self.say(
             winner,
-            named="{name} wins round {round} by {margin} point(s): {points} to {others}.",
-            you="You win round {round} by {margin} point(s): {yours} to {other}.",
-            computer="The computer wins round {round} by {margin} point(s): {other} to {yours}.",
+            "{name} wins round {round} by {margin} point(s): {points} to {others}.",
+            "You win round {round} by {margin} point(s): {yours} to {other}.",
+            "The computer wins round {round} by {margin} point(s): {other} to {yours}.",
             count=margin,
             round=event.round_number,
             margin=margin,
@@ -193,9 +193,9 @@ class BuildUpNarrator(Narrator[Event]):
             return _("Round {round} is a draw").format(round=event.round_number)
         return self.say(
             event.winner,
-            named="{name} wins round {round}",
-            you="You win round {round}",
-            computer="The computer wins round {round}",
+            "{name} wins round {round}",
+            "You win round {round}",
+            "The computer wins round {round}",
             round=event.round_number,
         )
 
@@ -209,14 +209,14 @@ class BuildUpNarrator(Narrator[Event]):
             return _("Decided: this round is a draw, whatever is still placed.")
         return self.say(
             winner,
-            named="Decided: {name} wins this round, whatever is still placed.",
-            you="Decided: you win this round, whatever is still placed.",
-            computer="Decided: the computer wins this round, whatever is still placed.",
+            "Decided: {name} wins this round, whatever is still placed.",
+            "Decided: you win this round, whatever is still placed.",
+            "Decided: the computer wins this round, whatever is still placed.",
         )
 
     def leads(self, player: Player) -> str:
         """That a player leads the round, as an answer to choose."""
-        return self.say(player, named="{name} leads", you="You lead", computer="The computer leads")
+        return self.say(player, "{name} leads", "You lead", "The computer leads")
 
     def scores(self, is_scored: bool) -> str:
         """That a saved game has scored its last hand, or not, as an answer to choose."""
@@ -233,9 +233,9 @@ class BuildUpNarrator(Narrator[Event]):
         if leader is not None:
             sentence = self.say(
                 leader,
-                named="The file does not say who leads this round; probably {name} does.",
-                you="The file does not say who leads this round; probably you do.",
-                computer="The file does not say who leads this round; probably the computer does.",
+                "The file does not say who leads this round; probably {name} does.",
+                "The file does not say who leads this round; probably you do.",
+                "The file does not say who leads this round; probably the computer does.",
             )
             told.append(in_sentences(sentence, how[0]))
         if tournament.table.are_scores_guessed:
@@ -248,8 +248,8 @@ class BuildUpNarrator(Narrator[Event]):
     def _drawn_round(self, event: RoundWon) -> str:
         points = event.scores.human
         return self.say_of_both(
-            named="Round {round} is a draw: both have {points}.",
-            you="Round {round} is a draw: both have {points} point(s).",
+            "Round {round} is a draw: both have {points}.",
+            "Round {round} is a draw: both have {points} point(s).",
             count=abs(points),
             round=event.round_number,
             points=number(points),
@@ -261,9 +261,9 @@ class BuildUpNarrator(Narrator[Event]):
             return _("The tournament is a draw")
         return self.say(
             event.winner,
-            named="{name} wins the tournament",
-            you="You win the tournament!",
-            computer="The computer wins the tournament",
+            "{name} wins the tournament",
+            "You win the tournament!",
+            "The computer wins the tournament",
         )
 
     def tournament_result(self, event: TournamentWon) -> str:
@@ -271,16 +271,16 @@ class BuildUpNarrator(Narrator[Event]):
         winner, won = event.winner, event.rounds_won
         if winner is None:
             return self.say_of_both(
-                named="The tournament is a draw.",
-                you="The tournament is a draw: {yours} round(s) won each.",
+                "The tournament is a draw.",
+                "The tournament is a draw: {yours} round(s) won each.",
                 count=won.human,
                 yours=won.human,
             )
         return self.say(
             winner,
-            named="{name} wins the tournament: {won} to {lost}.",
-            you="You win the tournament: {yours} round(s) to {other}.",
-            computer="The computer wins the tournament: {other} round(s) to {yours}.",
+            "{name} wins the tournament: {won} to {lost}.",
+            "You win the tournament: {yours} round(s) to {other}.",
+            "The computer wins the tournament: {other} round(s) to {yours}.",
             count=won[winner],
             won=won[winner],
             lost=won[winner.opponent],
@@ -291,8 +291,8 @@ class BuildUpNarrator(Narrator[Event]):
     def ask_for_another_round(self, rounds_won: PerPlayer[int]) -> str:
         """The rounds won so far, and the question that is open."""
         return self.say_of_both(
-            named="Rounds won: {one} {first}, {two} {second}. Another round?",
-            you="Rounds won: you {first}, the computer {second}. Another round?",
+            "Rounds won: {one} {first}, {two} {second}. Another round?",
+            "Rounds won: you {first}, the computer {second}. Another round?",
             first=rounds_won.human,
             second=rounds_won.computer,
         )
@@ -311,9 +311,9 @@ class BuildUpNarrator(Narrator[Event]):
         """Why a player has to pass, below the title that says so."""
         return self.say(
             player,
-            named="None of the tiles fits on any stack.",
-            you="None of your tiles fits on any stack.",
-            computer="None of its tiles fits on any stack.",
+            "None of the tiles fits on any stack.",
+            "None of your tiles fits on any stack.",
+            "None of its tiles fits on any stack.",
         )
 
     def hint(self, choice: Choice) -> str:

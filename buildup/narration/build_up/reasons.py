@@ -26,37 +26,37 @@ class _Effect(Enum):
     """
 
     INCREASES = Forms(
-        yours="You place {tile} on {stack}, covering your own {covered}: "
+        "You place {tile} on {stack}, covering your own {covered}: "
         "that increases the stack by {more} pip(s).",
-        others="The computer places {tile} on {stack}, covering its own {covered}: "
+        "The computer places {tile} on {stack}, covering its own {covered}: "
         "that increases the stack by {more} pip(s).",
     )
     COVERS_OWN = Forms(
-        yours="You place {tile} on {stack}, covering your own {covered}.",
-        others="The computer places {tile} on {stack}, covering its own {covered}.",
+        "You place {tile} on {stack}, covering your own {covered}.",
+        "The computer places {tile} on {stack}, covering its own {covered}.",
     )
     RECLAIMS = Forms(
-        yours="You place {tile} on {stack}, covering the computer's {covered}: "
+        "You place {tile} on {stack}, covering the computer's {covered}: "
         "you reclaim a stack of your row, and the computer loses {covered_pips} pip(s).",
-        others="The computer places {tile} on {stack}, covering your {covered}: "
+        "The computer places {tile} on {stack}, covering your {covered}: "
         "it reclaims a stack of its row, and you lose {covered_pips} pip(s).",
     )
     RECLAIMS_NO_PIPS = Forms(
-        yours="You place {tile} on {stack}, covering the computer's {covered}: "
+        "You place {tile} on {stack}, covering the computer's {covered}: "
         "you reclaim a stack of your row, and the computer loses nothing.",
-        others="The computer places {tile} on {stack}, covering your {covered}: "
+        "The computer places {tile} on {stack}, covering your {covered}: "
         "it reclaims a stack of its row, and you lose nothing.",
     )
     SEIZES = Forms(
-        yours="You place {tile} on {stack}, covering the computer's {covered}: "
+        "You place {tile} on {stack}, covering the computer's {covered}: "
         "you seize {covered_pips} pip(s) from the computer.",
-        others="The computer places {tile} on {stack}, covering your {covered}: "
+        "The computer places {tile} on {stack}, covering your {covered}: "
         "it seizes {covered_pips} pip(s) from you.",
     )
     SEIZES_NO_PIPS = Forms(
-        yours="You place {tile} on {stack}, covering the computer's {covered}: "
+        "You place {tile} on {stack}, covering the computer's {covered}: "
         "you seize a stack of the computer's row, and the computer loses nothing.",
-        others="The computer places {tile} on {stack}, covering your {covered}: "
+        "The computer places {tile} on {stack}, covering your {covered}: "
         "it seizes a stack of your row, and you lose nothing.",
     )
 

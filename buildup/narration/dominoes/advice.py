@@ -17,21 +17,18 @@ Names = PerPlayer[str | None]
 
 _SENTENCES: dict[LayCause, Forms | str] = {
     LayCause.OWN_DRAW: Forms(
-        yours="You must draw in your next turn in {own} of {deals} deals, but in {others} after "
-        "{other}.",
-        others="{name} must draw in the next turn in {own} of {deals} deals, but in {others} after "
+        "You must draw in your next turn in {own} of {deals} deals, but in {others} after {other}.",
+        "{name} must draw in the next turn in {own} of {deals} deals, but in {others} after "
         "{other}.",
     ),
     LayCause.OTHER_LAYS: Forms(
-        yours="You can lay without drawing in {own} of {deals} deals, but in {others} after "
-        "{other}.",
-        others="{name} can lay without drawing in {own} of {deals} deals, but in {others} after "
-        "{other}.",
+        "You can lay without drawing in {own} of {deals} deals, but in {others} after {other}.",
+        "{name} can lay without drawing in {own} of {deals} deals, but in {others} after {other}.",
     ),
     LayCause.MORE_DRAWN: Forms(
-        yours="You draw more tiles than after {other} in {worse} of {deals} deals, and fewer in "
+        "You draw more tiles than after {other} in {worse} of {deals} deals, and fewer in "
         "{better}.",
-        others="{name} draws more tiles than after {other} in {worse} of {deals} deals, and fewer "
+        "{name} draws more tiles than after {other} in {worse} of {deals} deals, and fewer "
         "in {better}.",
     ),
     LayCause.FEWER_PIPS: later(
@@ -43,8 +40,8 @@ _SENTENCES: dict[LayCause, Forms | str] = {
         "all tiles open: those with {tiles} in the boneyard."
     ),
     LayCause.DEAL: Forms(
-        yours="You might hold {tiles}: in such a deal it loses and {other} wins.",
-        others="{name} might hold {tiles}: in such a deal it loses and {other} wins.",
+        "You might hold {tiles}: in such a deal it loses and {other} wins.",
+        "{name} might hold {tiles}: in such a deal it loses and {other} wins.",
     ),
     LayCause.NEXT_TILE: later(
         "With {tiles} next in the boneyard there is a deal in which it loses and {other} wins."
@@ -54,25 +51,25 @@ _SENTENCES: dict[LayCause, Forms | str] = {
         "{better} after {other}."
     ),
     LayCause.FEWER_PASSES_FORCED: Forms(
-        yours="You have to pass {worse} time(s) then, but {better} after {other}.",
-        others="{name} has to pass {worse} time(s) then, but {better} after {other}.",
+        "You have to pass {worse} time(s) then, but {better} after {other}.",
+        "{name} has to pass {worse} time(s) then, but {better} after {other}.",
     ),
     LayCause.MORE_LEFT: later("In the end {better} pip(s) would stay in the hand after {other}."),
     LayCause.LESS_LEFT_TO_OTHER: Forms(
-        yours="You would hold {better} pip(s) in the end after {other}.",
-        others="{name} would hold {better} pip(s) in the end after {other}.",
+        "You would hold {better} pip(s) in the end after {other}.",
+        "{name} would hold {better} pip(s) in the end after {other}.",
     ),
     LayCause.LAST_TILE: Forms(
-        yours="You lay the last tile, which decides between equal pips.",
-        others="{name} lays the last tile, which decides between equal pips.",
+        "You lay the last tile, which decides between equal pips.",
+        "{name} lays the last tile, which decides between equal pips.",
     ),
 }
 """Why a lay is worse: said to “you” and of who has a name, or the same of both."""
 _SENTENCES_OF_BETTER: dict[LayCause, Forms | str] = {
     LayCause.MORE_DRAWN: Forms(
-        yours="You draw fewer tiles than after {other} in {worse} of {deals} deals, and more in "
+        "You draw fewer tiles than after {other} in {worse} of {deals} deals, and more in "
         "{better}.",
-        others="{name} draws fewer tiles than after {other} in {worse} of {deals} deals, and more "
+        "{name} draws fewer tiles than after {other} in {worse} of {deals} deals, and more "
         "in {better}.",
     ),
     LayCause.FEWER_PIPS: later(
@@ -84,8 +81,8 @@ _SENTENCES_OF_BETTER: dict[LayCause, Forms | str] = {
         "all tiles open: those with {tiles} in the boneyard."
     ),
     LayCause.DEAL: Forms(
-        yours="You might hold {tiles}: in such a deal it wins and {other} loses.",
-        others="{name} might hold {tiles}: in such a deal it wins and {other} loses.",
+        "You might hold {tiles}: in such a deal it wins and {other} loses.",
+        "{name} might hold {tiles}: in such a deal it wins and {other} loses.",
     ),
     LayCause.NEXT_TILE: later(
         "With {tiles} next in the boneyard there is a deal in which it wins and {other} loses."
@@ -93,13 +90,13 @@ _SENTENCES_OF_BETTER: dict[LayCause, Forms | str] = {
 }
 """Why it is better, where that is said in other words."""
 _NEVER_PASSES = Forms(
-    yours="You never have to pass then, but {better} time(s) after {other}.",
-    others="{name} never has to pass then, but {better} time(s) after {other}.",
+    "You never have to pass then, but {better} time(s) after {other}.",
+    "{name} never has to pass then, but {better} time(s) after {other}.",
 )
 """Where the opponent has to pass only after the better lay."""
 _LEFT = Forms(
-    yours="You are left with {count} pip(s) in the end, the other player with {other}.",
-    others="{name} is left with {count} pip(s) in the end, the other player with {other}.",
+    "You are left with {count} pip(s) in the end, the other player with {other}.",
+    "{name} is left with {count} pip(s) in the end, the other player with {other}.",
 )
 """How a game ends, for the player who lays and the other one."""
 _MOST_ACTS = 4

@@ -1,14 +1,53 @@
 """Words for the values of lays: in the list of all lays, at the ends, and in Help."""
 
-from math import ceil
+from math import ceil, inf
 
 from buildup.model.dominoes.line import Lay, Side
 from buildup.model.dominoes.match import Match
 from buildup.model.dominoes.sight import Sight
 from buildup.narration.numbers import give_or_take, number, percent, tell_chance
-from buildup.strategy.dominoes.analysis import LayAnalysis, Prospect
+from buildup.narration.rows import MoveRow
+from buildup.review.dominoes.reviewed import verdict_of
+from buildup.review.verdicts import Verdict
+from buildup.strategy.dominoes.analysis import LayAnalysis, Prospect, ValuedLay
 from buildup.strategy.dominoes.match_chance import match_chance
 from buildup.texts import _, counted
+
+
+def lay_row(
+    valued: ValuedLay,
+    match_chance: float | None,
+    *,
+    tells_chance: bool,
+    is_first: bool,
+    is_hinted: bool,
+) -> MoveRow[Lay]:
+    """The row of a lay.
+
+    Args:
+        valued: The lay, and its worth.
+        match_chance: To win the match; ``None`` in a single game, and without a value.
+        tells_chance: Whether a chance is told that is not certain.
+        is_first: Whether it begins the line.
+        is_hinted: Whether a hint names it.
+    """
+    where, worth = tell_where(valued.lay, is_first=is_first), valued.prospect
+    chance = worth and tell_prospect(worth, tells_chance=tells_chance)
+    told = explain_prospect(where, worth, tells_chance=tells_chance) if worth else where
+    return MoveRow(
+        key=valued.lay,
+        move_text=where,
+        is_valued=worth is not None,
+        group=valued.leaving,
+        rank=worth and worth.group,
+        value_text=told if match_chance is None else f"{told} {tell_match(match_chance)}",
+        value=-inf if worth is None else worth.pips,
+        number_text="" if worth is None else tell_pips(worth),
+        chance_text=chance or "",
+        share=worth.chance if worth and chance else 0.0,
+        verdict=verdict_of(worth) if worth else Verdict.GOOD,
+        is_hinted=is_hinted,
+    )
 
 
 def tell_where(lay: Lay, *, is_first: bool) -> str:

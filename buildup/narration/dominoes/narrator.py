@@ -99,9 +99,9 @@ class DominoesNarrator(Narrator[DominoesEvent]):
             return explain_lay(reason)
         return self.say(
             event.player,
-            named="{name} lays {lay}.",
-            you="You lay {lay}.",
-            computer="The computer lays {lay}.",
+            "{name} lays {lay}.",
+            "You lay {lay}.",
+            "The computer lays {lay}.",
             lay=tell_where(event.lay, is_first=is_first),
         )
 
@@ -115,9 +115,9 @@ class DominoesNarrator(Narrator[DominoesEvent]):
     def _end_of_turn(self, event: TurnEnded) -> str:
         return self.say(
             event.player,
-            named="Nothing of {name}'s fits and the boneyard is empty: the turn ends.",
-            you="Nothing of yours fits and the boneyard is empty: your turn ends.",
-            computer="Nothing of the computer's fits and the boneyard is empty: its turn ends.",
+            "Nothing of {name}'s fits and the boneyard is empty: the turn ends.",
+            "Nothing of yours fits and the boneyard is empty: your turn ends.",
+            "Nothing of the computer's fits and the boneyard is empty: its turn ends.",
         )
 
     def result(self, event: GameWon, match: Match | None = None) -> str:
@@ -136,19 +136,18 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         if own == theirs:
             return self.say(
                 winner,
-                named="{name} wins: both have {pips} pip(s) left, and {name} laid the last tile.",
-                you="You win: both have {yours} pip(s) left, and you laid the last tile.",
-                computer="The computer wins: both have {yours} pip(s) left, and it laid the last "
-                "tile.",
+                "{name} wins: both have {pips} pip(s) left, and {name} laid the last tile.",
+                "You win: both have {yours} pip(s) left, and you laid the last tile.",
+                "The computer wins: both have {yours} pip(s) left, and it laid the last tile.",
                 count=own,
                 pips=own,
                 yours=own,
             )
         return self.say(
             winner,
-            named="{name} wins: {pips} pip(s) left against {others}.",
-            you="You win: you have {yours} pip(s) left, the computer {other}.",
-            computer="The computer wins: it has {other} pip(s) left, you {yours}.",
+            "{name} wins: {pips} pip(s) left against {others}.",
+            "You win: you have {yours} pip(s) left, the computer {other}.",
+            "The computer wins: it has {other} pip(s) left, you {yours}.",
             count=own,
             pips=own,
             others=theirs,
@@ -158,15 +157,12 @@ class DominoesNarrator(Narrator[DominoesEvent]):
 
     def winner(self, player: Player) -> str:
         """The title above a result."""
-        return self.say(player, named="{name} wins", you="You win!", computer="The computer wins")
+        return self.say(player, "{name} wins", "You win!", "The computer wins")
 
     def match_winner(self, player: Player) -> str:
         """The title above the result of a game that decides a match."""
         return self.say(
-            player,
-            named="{name} wins the match",
-            you="You win the match!",
-            computer="The computer wins the match",
+            player, "{name} wins the match", "You win the match!", "The computer wins the match"
         )
 
     def _scored(self, event: GameWon, match: Match) -> str:
@@ -180,19 +176,17 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         if match.winner is None:
             return self.say(
                 winner,
-                named="{name} scores {points} point(s): {own} to {other} in the match to {target}.",
-                you="You score {points} point(s): {own} to {other} in the match to {target}.",
-                computer="It scores {points} point(s): {own} to {other} in the match to {target}.",
+                "{name} scores {points} point(s): {own} to {other} in the match to {target}.",
+                "You score {points} point(s): {own} to {other} in the match to {target}.",
+                "It scores {points} point(s): {own} to {other} in the match to {target}.",
                 count=points,
                 **scored,
             )
         return self.say(
             winner,
-            named="{name} scores {points} point(s) and wins the match to {target} by {own} to "
-            "{other}.",
-            you="You score {points} point(s) and win the match to {target} by {own} to {other}.",
-            computer="It scores {points} point(s) and wins the match to {target} by {own} to "
-            "{other}.",
+            "{name} scores {points} point(s) and wins the match to {target} by {own} to {other}.",
+            "You score {points} point(s) and win the match to {target} by {own} to {other}.",
+            "It scores {points} point(s) and wins the match to {target} by {own} to {other}.",
             count=points,
             **scored,
         )
@@ -200,8 +194,8 @@ class DominoesNarrator(Narrator[DominoesEvent]):
     def match_standing(self, match: Match) -> str:
         """What both have in a match."""
         return self.say_of_both(
-            named="In the match to {target} {first} has {yours}, {second} {other}.",
-            you="In the match to {target} you have {yours}, the computer {other}.",
+            "In the match to {target} {first} has {yours}, {second} {other}.",
+            "In the match to {target} you have {yours}, the computer {other}.",
             target=match.target,
             first=self.names.human,
             second=self.names.computer,

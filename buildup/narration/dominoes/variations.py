@@ -64,9 +64,9 @@ def tell_best_play(
     if is_imagined:
         imagined = narrator.say(
             line.start.table.turn.opponent,
-            named="The tiles of {name} and the boneyard are imagined.",
-            you="Your tiles and the boneyard are imagined.",
-            computer="The computer's tiles and the boneyard are imagined.",
+            "The tiles of {name} and the boneyard are imagined.",
+            "Your tiles and the boneyard are imagined.",
+            "The computer's tiles and the boneyard are imagined.",
         )
     return in_sentences(imagined, tell_step(first_of_line(line, place), step, count, event, end))
 

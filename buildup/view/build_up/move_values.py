@@ -8,16 +8,21 @@ from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.position import Move
 from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up.chances import explain_chance
-from buildup.narration.build_up.move_values import explain_columns, tell_best_answer, tell_progress
+from buildup.narration.build_up.move_values import (
+    explain_columns,
+    move_row,
+    tell_best_answer,
+    tell_progress,
+)
+from buildup.narration.rows import MoveRow
 from buildup.play.awaiting import Awaiting
-from buildup.review.build_up.reviewed import MoveLoss
+from buildup.strategy.build_up.analysis import ValuedMove
 from buildup.texts import _
-from buildup.view.build_up.move_list import MoveRow
 from buildup.view.game.move_values import MoveValues
 from buildup.view.style.widgets import Button
 
 
-class HandMoveValues(MoveValues[MoveRow]):
+class HandMoveValues(MoveValues[Move]):
     """Listens to an analyst."""
 
     _controller: BuildUpController
@@ -42,10 +47,15 @@ class HandMoveValues(MoveValues[MoveRow]):
         """What is expected after the move of the chosen row and, if that is another, after the
         best one; empty if that is unknown."""
         row = self.chosen
-        if row is None or not self.is_live or not row.valued.line:
+        line = self._valued(row.key).line if row is not None and self.is_live else ()
+        if row is None or not line:
             return ()
         best = [] if row.is_best else self._analyst.moves[:1]
-        return row.valued.line, *(each.line for each in best)
+        return line, *(each.line for each in best)
+
+    def _valued(self, move: Move) -> ValuedMove:
+        """What a move that is listed is worth."""
+        return next(each for each in self._analyst.moves if each.move == move)
 
     @property
     def _selected(self) -> list[Move]:
@@ -61,32 +71,34 @@ class HandMoveValues(MoveValues[MoveRow]):
         self._rollouts.roll_further(frozenset(self._selected))
         self._show_further()
 
-    def _rows(self) -> list[MoveRow]:
+    def _rows(self) -> list[MoveRow[Move]]:
         is_turn = self._controller.awaiting is Awaiting.PERSON
         if not self._analyst.is_wanted or not is_turn:
             return []
         moves = [*map(self._rollouts.judged, self._analyst.moves)]
         hint = self._controller.hint
         return [
-            MoveRow.of(
+            move_row(
                 each,
-                None if each.value is None else MoveLoss.of(moves[0], each),
+                moves[0],
                 self._rollouts.told(each),
                 is_hinted=hint is not None and each.move == hint.move,
             )
             for each in moves
         ]
 
-    def details(self, row: MoveRow) -> str:
+    def details(self, row: MoveRow[Move]) -> str:
         advice = self._analyst.advice(row.key) if self.is_live else None
         if advice is None:
             return row.spoken
-        reply, chance = tell_best_answer(row.valued), row.chance
+        valued = self._rollouts.judged(self._valued(row.key))
+        chance = self._rollouts.told(valued)
         known = "" if chance is None else explain_chance(chance)
-        return in_sentences(self._controller.narrator.reason(advice), reply, known)
+        reason = self._controller.narrator.reason(advice)
+        return in_sentences(reason, tell_best_answer(valued), known)
 
     def _state_text(self) -> str:
         analysis = self._analyst.analysis
         if analysis is None:
             return _("The moves are valued when it is your turn.")
-        return tell_progress(analysis, self.model.move_count)
+        return tell_progress(analysis, self.move_count)

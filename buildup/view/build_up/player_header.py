@@ -3,9 +3,17 @@
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
+from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.frozen import frozen
+from buildup.model.build_up.table import UNSCORED
 from buildup.model.player import Player
+from buildup.narration.aloud import in_sentences, spoken
+from buildup.narration.build_up.prompts import rounds_words
+from buildup.narration.numbers import number
+from buildup.texts import _, counted, ngettext
 from buildup.view.game import player_header
+from buildup.view.game.player_header import Column
+from buildup.view.game.readout import Score
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import material_of, paint_blank
 
@@ -32,3 +40,61 @@ class PlayerHeader(player_header.PlayerHeader[Standing]):
             top = (self.height() - height) / 2 + ((layers - 1) / 2 - layer) * 3
             left = room.right() - 2 * height + (layer - 1) * 2
             paint_blank(painter, QRectF(left, top, 2 * height, height), material)
+
+
+def standing(controller: BuildUpController, player: Player) -> Standing:
+    """What a player's header shows; what lies on top is among the points once it was scored."""
+    table, name = controller.table, controller.narrator.names[player]
+    (role, short_role), points = _role(controller, player), table.scores[player]
+    undrawn, won = len(table.boneyards[player]), table.rounds_won[player]
+    on_top = table.position.points(player).on_top
+    columns = [
+        Column(_top_words(on_top), _top_words(888)),
+        Column(rounds_words(won), rounds_words(88)),
+        Column(_undrawn_words(undrawn), _undrawn_words(22)),
+    ]
+    sentence = _(
+        "{name}: {points} points, {on_top} on top, {won} rounds won, {undrawn} tiles to draw."
+    )
+    if table.is_hand_scored or table.phase not in UNSCORED:
+        del columns[0]
+        sentence = _("{name}: {points} points, {won} rounds won, {undrawn} tiles to draw.")
+    told = sentence.format(
+        name=name, points=number(points), on_top=on_top, won=won, undrawn=undrawn
+    )
+    return Standing(
+        name=name,
+        role=role,
+        short_role=short_role,
+        columns=tuple(columns),
+        score=_points_words(points),
+        widest_score=_points_words(-888),
+        spoken=spoken(in_sentences(told, role)),
+        player=player,
+        undrawn=undrawn,
+    )
+
+
+def _points_words(points: int) -> Score:
+    return Score(number(points), counted("{points} point(s)", points))
+
+
+def _top_words(pips: int) -> str:
+    return _("{pips} on top").format(pips=pips)
+
+
+def _undrawn_words(undrawn: int) -> str:
+    return ngettext("{count} to draw", "{count} to draw", undrawn).format(count=undrawn)
+
+
+def _role(controller: BuildUpController, player: Player) -> tuple[str, str]:
+    """Level or program, and who leads the round; and the same in short."""
+    role = controller.role_of(player)
+    if controller.table.known_leader is not player:
+        return role, role
+    if not role:
+        return _("leader of this round"), _("leader")
+    return (
+        _("{level} · leader of this round").format(level=role),
+        _("{level} · leader").format(level=role),
+    )

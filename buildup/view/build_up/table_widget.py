@@ -22,6 +22,7 @@ from buildup.model.build_up.position import (
 from buildup.model.build_up.tile import Colour, Tile
 from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.narration.aloud import Part, in_sentences
+from buildup.narration.build_up import prompts
 from buildup.narration.build_up.aloud import tell_picked, tell_standing
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.typed import legal_tiles, read_placing
@@ -31,11 +32,12 @@ from buildup.strategy.build_up.analysis import rank
 from buildup.strategy.build_up.choice import Choice
 from buildup.texts import _
 from buildup.view.build_up import layout as bands
-from buildup.view.build_up import prompts
+from buildup.view.build_up.cards import card_content, guesses
 from buildup.view.build_up.layout import TableLayout
-from buildup.view.build_up.player_header import PlayerHeader
+from buildup.view.build_up.player_header import PlayerHeader, standing
 from buildup.view.build_up.tile_rows import HandRow, StackRows
 from buildup.view.game.card_content import CardButton, CardContent
+from buildup.view.game.dates import day_words
 from buildup.view.game.game_table import GameTable
 from buildup.view.style.painting import paint_felt
 from buildup.view.style.theme import current_theme, fitted, text_scale
@@ -266,7 +268,7 @@ class TableWidget(GameTable):
 
     def _show_headers(self) -> None:
         for player in Player:
-            self._headers[player].show_standing(prompts.standing(self._controller, player))
+            self._headers[player].show_standing(standing(self._controller, player))
 
     def prompt_words(self) -> tuple[str, str, str]:
         news, session, narrator = "", self._session, self._controller.narrator
@@ -274,11 +276,20 @@ class TableWidget(GameTable):
             news = narrator.decided(session.outlook.winner)
         elif self._guesses:
             news = in_sentences(*narrator.guesses(self._controller.tournament))
-        title, sentence = prompts.prompt(self._controller, self.lifted, news)
-        return self._titled(title), sentence, prompts.where(self._controller, session)
+        controller, day, is_even = self._controller, None, False
+        if session is not None:
+            is_even = session.document.is_deal_even
+            if controller.table.round_number == 1:
+                day = session.day_of(controller.tournament.start.deal)
+        title, sentence = prompts.prompt(
+            controller, self.lifted, news, is_paused=controller.is_paused
+        )
+        told = "" if day is None else day_words(day, "d MMMM")
+        where = prompts.where(controller, told, is_deal_even=is_even)
+        return self._titled(title), sentence, where
 
     def card_content(self) -> CardContent | None:
-        return prompts.card_content(self._controller, self, self._session)
+        return card_content(self._controller, self, self._session)
 
     def pick_refusal(self, tile: Tile) -> str:
         """Why a tile was not picked."""
@@ -304,7 +315,7 @@ class TableWidget(GameTable):
     @property
     def _guesses(self) -> list[tuple[str, list[CardButton]]]:
         """What a person may say of the file, a question and the answers each."""
-        return [] if self._session is None else list(prompts.guesses(self._controller))
+        return [] if self._session is None else list(guesses(self._controller))
 
     def _take_offer(self) -> None:
         if self._can_be_played_out:

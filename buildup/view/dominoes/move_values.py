@@ -5,17 +5,18 @@ from PySide6.QtWidgets import QWidget
 from buildup.controller.analysis.dominoes.analyst import DominoesAnalyst
 from buildup.controller.dominoes.session import DominoesSession
 from buildup.controller.play.dominoes.controller import DominoesController
+from buildup.model.dominoes.line import Lay
 from buildup.narration.aloud import in_sentences
 from buildup.narration.dominoes import move_values as words
 from buildup.narration.dominoes.obstacles import tell_game_over
+from buildup.narration.rows import MoveRow
 from buildup.play.awaiting import Awaiting
 from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.texts import _
-from buildup.view.dominoes.move_list import LayRow
 from buildup.view.game.move_values import MoveValues
 
 
-class LayValues(MoveValues[LayRow]):
+class LayValues(MoveValues[Lay]):
     """Listens to an analyst."""
 
     _controller: DominoesController
@@ -32,10 +33,10 @@ class LayValues(MoveValues[LayRow]):
         row = self.chosen
         return self._analyst.advice(row.key) if row is not None and self.is_live else None
 
-    def _rows(self) -> list[LayRow]:
+    def _rows(self) -> list[MoveRow[Lay]]:
         line, hint = self._controller.table.line, self._controller.hint
         return [
-            LayRow.of(
+            words.lay_row(
                 each,
                 self._analyst.match_chance(each.prospect),
                 tells_chance=self._analyst.tells_chances,
@@ -45,22 +46,23 @@ class LayValues(MoveValues[LayRow]):
             for each in self._analyst.lays
         ]
 
-    def details(self, row: LayRow) -> str:
+    def details(self, row: MoveRow[Lay]) -> str:
         advice = self._analyst.advice(row.key) if self.is_live else None
-        best = self._analyst.lays[0].prospect if advice else None
-        if best is None or row.prospect is None or advice is None:
+        best, found = (
+            self._analyst.lays[0].prospect if advice else None,
+            self._analyst.prospect(row.key),
+        )
+        if best is None or found is None or advice is None:
             return row.spoken
         reason = self._controller.narrator.advice(advice)
-        tells = self._analyst.tells_chances or row.prospect.is_certain
-        compared = words.compare_prospects(best, row.prospect) if tells else ""
+        tells = self._analyst.tells_chances or found.is_certain
+        compared = words.compare_prospects(best, found) if tells else ""
         return in_sentences(compared, reason, row.spoken)
 
     def _state_text(self) -> str:
         controller, analysis = self._controller, self._analyst.analysis
         if analysis is not None:
-            return words.tell_progress(
-                analysis, self.model.move_count, is_done=self._analyst.is_done
-            )
+            return words.tell_progress(analysis, self.move_count, is_done=self._analyst.is_done)
         if controller.awaiting is Awaiting.NOTHING:
             return tell_game_over()
         if controller.awaiting is not Awaiting.PERSON:

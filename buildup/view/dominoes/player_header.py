@@ -3,9 +3,15 @@
 from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QPainter
 
+from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.frozen import frozen
+from buildup.model.player import Player
+from buildup.narration.aloud import in_sentences
+from buildup.texts import _, counted
 from buildup.view.dominoes.layout import TrayLayout, rows_across
 from buildup.view.game import player_header
+from buildup.view.game.player_header import Column
+from buildup.view.game.readout import Score
 from buildup.view.tiles.face import Back, Face, paint_pile
 
 _FACE = 0.62
@@ -79,3 +85,44 @@ class PlayerHeader(player_header.PlayerHeader[Standing]):
     def paint_between(self, painter: QPainter, standing: Standing, room: QRectF) -> None:
         for tile, face in zip(standing.faces, self._tile_faces(standing, room), strict=True):
             paint_pile(painter, face, tile)
+
+
+def standing(
+    controller: DominoesController, player: Player, *, is_at_the_tray: bool, is_open: bool
+) -> Standing:
+    """What a player's header shows.
+
+    Args:
+        controller: The game.
+        player: Whose header it is.
+        is_at_the_tray: Whether this player's tiles lie in the tray.
+        is_open: Whether tiles that do not lie there show their faces.
+    """
+    narrator, hand = controller.narrator, controller.table.hands[player]
+    faces: tuple[Face, ...] = ()
+    if not is_at_the_tray:
+        faces = tuple(tile.ways[0] if is_open else Back.HIDDEN for tile in hand)
+    role, name, match = controller.role_of(player), narrator.names[player], controller.game.match
+    spoken = counted("{name}: {count} tile(s). {role}", len(hand))
+    told = [spoken.format(name=name, count=len(hand), role=role).strip()]
+    score = None
+    if match is not None:
+        scored = match.points[player]
+        phrase = _("{points} points, match to {target}").replace("{target}", str(match.target))
+        score = Score(str(scored), phrase)
+        sentence = counted("{points} point(s) in the match to {target}.", scored)
+        told.append(sentence.format(points=scored, target=match.target))
+    told.append(", ".join(str(face) for face in faces if not isinstance(face, Back)))
+    return Standing(
+        name=name,
+        role=role,
+        columns=(Column(_tiles_words(len(hand)), _tiles_words(28)),),
+        score=score,
+        widest_score=score and score._replace(number="888"),
+        spoken=narrator.in_words(in_sentences(*told)),
+        faces=faces,
+    )
+
+
+def _tiles_words(count: int) -> str:
+    return counted("{count} tile(s)", count).format(count=count)

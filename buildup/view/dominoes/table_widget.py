@@ -16,17 +16,18 @@ from buildup.model.dominoes.line import Lay, Side
 from buildup.model.dominoes.table import Obstacle, Table
 from buildup.model.player import Player
 from buildup.narration.aloud import Part, Verbosity, picked, tell_done
+from buildup.narration.dominoes import prompts
 from buildup.narration.dominoes.aloud import tell_picked, tell_standing
 from buildup.narration.dominoes.move_values import explain_prospect, tell_prospect, tell_where
 from buildup.narration.dominoes.typed import TurnChoice, meaningless, read_lay, read_turn_choice
 from buildup.play.awaiting import Awaiting, Refusal
 from buildup.strategy.dominoes.reasons import LayChoice
 from buildup.texts import _
-from buildup.view.dominoes import prompts
 from buildup.view.dominoes.boneyard_button import BoneyardButton
+from buildup.view.dominoes.cards import card_content, hand_over
 from buildup.view.dominoes.layout import TableLayout
 from buildup.view.dominoes.line import LineView, OpenEnd, Worth
-from buildup.view.dominoes.player_header import PlayerHeader
+from buildup.view.dominoes.player_header import PlayerHeader, standing
 from buildup.view.dominoes.tray import Tray, sorted_hand
 from buildup.view.game.card_content import CardContent
 from buildup.view.game.game_table import GameTable
@@ -274,13 +275,15 @@ class TableWidget(GameTable):
     # What is shown
 
     def prompt_words(self) -> tuple[str, str, str]:
-        title, sentence = prompts.prompt(self._controller, self.tray.lifted)
+        title, sentence = prompts.prompt(
+            self._controller, self.tray.lifted, is_paused=self._controller.is_paused
+        )
         return self._titled(title), sentence, prompts.where(self._controller)
 
     def card_content(self) -> CardContent | None:
         if self._controller.is_covered:
-            return prompts.hand_over(self._controller, self._controller.uncover)
-        content = prompts.card_content(self._controller, self)
+            return hand_over(self._controller, self._controller.uncover)
+        content = card_content(self._controller, self)
         return content and content.with_habit(self._session)
 
     def pick_refusal(self) -> str:
@@ -325,7 +328,7 @@ class TableWidget(GameTable):
         for player in Player:
             is_viewer = player is self._controller.viewer
             self.header(player).show_standing(
-                prompts.standing(controller, player, is_at_the_tray=is_viewer, is_open=is_open)
+                standing(controller, player, is_at_the_tray=is_viewer, is_open=is_open)
             )
 
     def _picked_words(self) -> str:

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from buildup.texts import _
-from buildup.view.game.move_list import Index
+from buildup.view.game.rows import Index
 from buildup.view.style.theme import current_theme
 from buildup.view.style.widgets import named
 

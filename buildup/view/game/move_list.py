@@ -1,27 +1,18 @@
-"""The list of all moves of either game: a model of its rows, and how one is painted."""
+"""How a row of the list of all moves is painted, of either game."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
-from dataclasses import replace
-from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Generic, NamedTuple
 
 from PySide6 import QtWidgets
-from PySide6.QtCore import (
-    QAbstractListModel,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    QRectF,
-    QSize,
-    Qt,
-)
+from PySide6.QtCore import QObject, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QStyledItemDelegate
 
-from buildup.frozen import frozen
+from buildup.narration.rows import K, MoveRow
 from buildup.review.verdicts import Verdict
-from buildup.texts import _, counted
+from buildup.view.game.rows import Index, RowModel
 from buildup.view.game.verdict_marks import mark_colour
 from buildup.view.style.painting import paint_rounded
 from buildup.view.style.theme import Theme, current_theme, sized, text_scale
@@ -45,155 +36,6 @@ _LEAST_SHARE = 0.04
 DIMMED = 0.5
 """Opacity of rows that no longer fit the table."""
 
-Index = QModelIndex | QPersistentModelIndex
-_TOP = QModelIndex()
-
-
-@frozen(kw_only=True)
-class ListRow:
-    """One legal move as a list shows it."""
-
-    key: Hashable
-    """The move: no two rows have the same."""
-    move_text: str
-    """The move in words."""
-    is_valued: bool
-    """Whether it is known what the move is worth."""
-    group: Hashable
-    """The same for equal moves, which share a row."""
-    rank: Hashable
-    """The same for moves that cannot be told apart: below each other they are one block."""
-    value_text: str
-    """What the move is worth: whole sentences."""
-    value: float
-    """By which a list is sorted whose column of numbers is chosen; the most comes first."""
-    number_text: str
-    """Points or pips, in short; empty while unknown."""
-    chance_text: str
-    """The chance to win, in short; empty while unknown."""
-    share: float
-    """How much of the bar is filled, from 0 to 1."""
-    verdict: Verdict
-    """By what the move gives away; it tells shape and colour of the bar."""
-    is_hinted: bool
-    """Whether a hint names the move."""
-    more: int = 0
-    """How many equal moves this one stands for."""
-
-    @property
-    def is_best(self) -> bool:
-        """Whether it is known that no other move is better."""
-        return self.verdict is Verdict.BEST
-
-    @property
-    def more_text(self) -> str:
-        """How many moves stand in this row, if it is more than one."""
-        return "" if not self.more else _("×{count}").format(count=self.more + 1)
-
-    @property
-    def spoken(self) -> str:
-        """The whole row for assistive technology, and for the pointer."""
-        sentences = [self.value_text]
-        if self.is_hinted:
-            sentences.append(_("The hint names it."))
-        if self.more:
-            sentence = counted("{count} equal move(s).", self.more)
-            sentences.append(sentence.format(count=self.more))
-        return " ".join(sentences)
-
-
-R = TypeVar("R", bound=ListRow)
-
-
-def grouped(rows: Iterable[R]) -> list[list[R]]:
-    """Rows with those of equal moves together, in the order of the first of each group.
-
-    The first row of a group stands for all: it says how many there are, and is the one that is
-    hinted, if one is.
-    """
-    groups: dict[Hashable, list[R]] = {}
-    for row in rows:
-        groups.setdefault(row.group, []).append(row)
-    return [_headed(group) for group in groups.values()]
-
-
-def _headed(group: list[R]) -> list[R]:
-    """A group whose first row says how many there are, and is the one that is hinted."""
-    first, *others = sorted(group, key=lambda row: not row.is_hinted)
-    return [replace(first, more=len(others)) if others else first, *others]
-
-
-class MoveListModel(QAbstractListModel, Generic[R]):
-    """A row for every legal move, in their order; equal ones share one."""
-
-    def __init__(self, in_words: Callable[[str], str], parent: QObject) -> None:
-        """List nothing yet; ``in_words`` makes of a row what is read aloud."""
-        super().__init__(parent)
-        self._in_words = in_words
-        self.groups: list[list[R]] = []
-        """Of equal moves, each with the one first that is listed."""
-
-    @property
-    def rows(self) -> list[R]:
-        """What is listed, from top to bottom."""
-        return [group[0] for group in self.groups]
-
-    @property
-    def move_count(self) -> int:
-        """How many legal moves there are, those of all groups."""
-        return sum(map(len, self.groups))
-
-    def show_rows(self, rows: list[R], *, keeps_places: bool = False) -> None:
-        """Show what is known now.
-
-        Args:
-            rows: Best first.
-            keeps_places: Whether no row may leave its place once all moves have a value.
-        """
-        before, now, groups = self.groups, {row.key: row for row in rows}, grouped(rows)
-        known = [row for group in before for row in group]
-        is_kept = keeps_places and all(row.is_valued for row in known)
-        if is_kept and now.keys() == {row.key for row in known}:
-            groups = [_headed([now[row.key] for row in group]) for group in before]
-        if [group[0].key for group in groups] != [group[0].key for group in before]:
-            self.beginResetModel()
-            self.groups = groups
-            self.endResetModel()
-            return
-        self.groups = groups
-        for place, (old, new) in enumerate(zip(before, groups, strict=True)):
-            if old != new:
-                self.dataChanged.emit(self.index(place), self.index(place))
-
-    def joined(self, place: int) -> R | None:
-        """The row above a place if it cannot be told apart from the one there."""
-        pair = self.rows[place - 1 : place + 1] if place else []
-        return pair[0] if len(pair) == 2 and pair[0].rank == pair[1].rank else None
-
-    def index_of(self, key: Hashable) -> QModelIndex:
-        """Where a move stands, or an equal one; an invalid index if it is not listed."""
-        for place, group in enumerate(self.groups):
-            if any(row.key == key for row in group):
-                return self.index(place)
-        return QModelIndex()
-
-    def row_at(self, index: Index) -> R | None:
-        """The row of an index."""
-        return self.groups[index.row()][0] if index.isValid() else None
-
-    def rowCount(self, parent: Index = _TOP) -> int:
-        return 0 if parent.isValid() else len(self.groups)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> str | None:
-        row = self.row_at(index)
-        if row is None:
-            return None
-        if role == Qt.ItemDataRole.DisplayRole:
-            return row.move_text
-        if role == Qt.ItemDataRole.AccessibleTextRole:
-            return self._in_words(row.spoken)
-        return None
-
 
 class Columns(NamedTuple):
     """Where everything in a row stands."""
@@ -204,25 +46,26 @@ class Columns(NamedTuple):
     chance: QRectF
 
 
-class RowDelegate(QStyledItemDelegate, Generic[R]):
+class MoveDelegate(QStyledItemDelegate, Generic[K]):
     """Paints a row in one line: the move, a number, a bar, and the chance to win.
 
     Columns are as wide as the widest text in them; the bar takes what is left.
     """
 
-    def __init__(self, parent: QObject) -> None:
+    def __init__(self, model: RowModel[MoveRow[K]], parent: QObject) -> None:
         super().__init__(parent)
+        self._model = model
         self._widths = 0.0, 0.0, 0.0
         self.is_dimmed = False
         """Whether the rows no longer fit the table."""
 
-    def measure(self, rows: Iterable[R], font: QFont) -> None:
+    def measure(self, rows: Iterable[MoveRow[K]], font: QFont) -> None:
         """Make the columns wide enough for all rows that are listed, in the font of the list."""
         move, small = QFontMetricsF(_move_font(font, is_best=True)), QFontMetricsF(_small(font))
         widths = [
             (
                 move.horizontalAdvance(row.move_text)
-                + (small.horizontalAdvance(f" {row.more_text}") if row.more else 0.0),
+                + (small.horizontalAdvance(f" {row.more_text}") if row.others else 0.0),
                 move.horizontalAdvance(row.number_text),
                 move.horizontalAdvance(row.chance_text),
             )
@@ -247,10 +90,9 @@ class RowDelegate(QStyledItemDelegate, Generic[R]):
         return QSize(200, row_height(option.font))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        model = index.model()
-        if not isinstance(model, MoveListModel) or (row := model.row_at(index)) is None:
+        if (row := self._model.row_at(index)) is None:
             return
-        above, below = model.joined(index.row()), model.joined(index.row() + 1)
+        above, below = (self._beside(row, index.row() + step) for step in (-1, 1))
         theme = current_theme()
         painter.save()
         painter.setLayoutDirection(option.direction)
@@ -274,7 +116,15 @@ class RowDelegate(QStyledItemDelegate, Generic[R]):
         self._paint_row(painter, self.columns(area), row, above)
         painter.restore()
 
-    def _paint_row(self, painter: QPainter, columns: Columns, row: R, above: R | None) -> None:
+    def _beside(self, row: MoveRow[K], place: int) -> MoveRow[K] | None:
+        """The row in a place above or below one, if the two cannot be told apart."""
+        rows = self._model.rows
+        beside = rows[place] if 0 <= place < len(rows) else None
+        return beside if beside is not None and beside.rank == row.rank else None
+
+    def _paint_row(
+        self, painter: QPainter, columns: Columns, row: MoveRow[K], above: MoveRow[K] | None
+    ) -> None:
         """Paint a row, and of its worth nothing that stands in the one above already."""
         font, theme = painter.font(), current_theme()
         left = Qt.AlignmentFlag.AlignVCenter
@@ -287,14 +137,14 @@ class RowDelegate(QStyledItemDelegate, Generic[R]):
         is_new = above is None or above.chance_text != row.chance_text
         if is_new:
             painter.drawText(columns.chance, right, row.chance_text)
-        if row.more:
+        if row.others:
             painter.setFont(_small(font))
             painter.setPen(theme.quiet_text)
             painter.drawText(columns.move, right, row.more_text)
         if row.is_valued and is_new:
             self.paint_bar(painter, columns.bar, row, theme)
 
-    def paint_bar(self, painter: QPainter, whole: QRectF, row: R, theme: Theme) -> None:
+    def paint_bar(self, painter: QPainter, whole: QRectF, row: MoveRow[K], theme: Theme) -> None:
         """A bar that is filled so far: pointed for the best move, and round for others.
 
         Args:

@@ -5,24 +5,18 @@ from collections.abc import Callable, Sequence
 from typing import Generic
 
 from PySide6.QtCore import QEvent, QModelIndex, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QCheckBox,
-    QFrame,
-    QLabel,
-    QListView,
-    QPushButton,
-    QWidget,
-)
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton, QWidget
 
 from buildup.controller.session import GameSession
 from buildup.model.player import Player, PlayMode
 from buildup.narration.levels import tell_rival
+from buildup.narration.rows import K, MoveRow, grouped, in_places
 from buildup.play.awaiting import Awaiting
 from buildup.texts import _
 from buildup.view.game.drawer import new_text
-from buildup.view.game.move_list import MoveListModel, R, RowDelegate, row_height
+from buildup.view.game.move_list import MoveDelegate, row_height
+from buildup.view.game.rows import Column, Index, RowList, RowModel
 from buildup.view.style.widgets import Button, explain, in_column, named
 
 _LINES = 4
@@ -33,44 +27,6 @@ _ANY_HEIGHT = (1 << 24) - 1
 """Qt's own limit of a widget's height, in device-independent pixels."""
 _ROWS = 3
 """So many rows can be seen at least."""
-
-
-class _MoveList(QListView):
-    """A list of moves.
-
-    Signals:
-        resized: The list has another width or font.
-        entered_by_key: Enter was pressed on this row. Qt's own ``activated`` means a single
-            click as well on some desktops.
-        left: The pointer is no longer on the list.
-        line_wanted: Right was pressed on a row.
-    """
-
-    resized = Signal()
-    entered_by_key = Signal(QModelIndex)
-    left = Signal()
-    line_wanted = Signal()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.resized.emit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.FontChange:
-            self.resized.emit()
-
-    def leaveEvent(self, event: QEvent) -> None:
-        super().leaveEvent(event)
-        self.left.emit()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.entered_by_key.emit(self.currentIndex())
-        elif event.key() == Qt.Key.Key_Right:
-            self.line_wanted.emit()
-        else:
-            super().keyPressEvent(event)
 
 
 class FittedText(QLabel):
@@ -119,7 +75,7 @@ class FittedText(QLabel):
         self.setText(text if self._lines else "")
 
 
-class MoveValues(QWidget, Generic[R]):
+class MoveValues(QWidget, Generic[K]):
     """Lists all moves; its switch and rows only emit.
 
     While the computer is on turn the last list stays, dimmed; it is hidden where there is none.
@@ -167,11 +123,16 @@ class MoveValues(QWidget, Generic[R]):
         self.switch.clicked.connect(self.values_wanted)
         self.state = new_text("searchState", self)
         """How far the search is, and how exact; placed by whoever shows the list."""
-        self.model = MoveListModel[R](self._in_words, self)
-        """The rows of the list."""
+        column = Column[MoveRow[K]](
+            name,
+            lambda row: row.move_text,
+            aloud=lambda row: self._in_words(row.spoken),
+        )
+        self.model = RowModel([column], self, has_tips=False)
+        """The rows of the list, each for all moves that are equal."""
         self._listed: object = None
         """The state of the game whose moves are listed."""
-        self._delegate = RowDelegate[R](self)
+        self._delegate = MoveDelegate(self.model, self)
         self._headings = QWidget(self)
         self._heading_buttons = [*map(self._new_heading, range(len(columns)), meanings)]
         self._list = self._new_list(name)
@@ -184,21 +145,14 @@ class MoveValues(QWidget, Generic[R]):
         controller.hint_gone.connect(self.follow)
         controller.game_replaced.connect(self._begin_anew)
 
-    def _new_list(self, name: str) -> _MoveList:
-        moves = named(_MoveList(self), "moveList", name)
-        # Moves and numbers stand in their columns in whatever direction a language is read.
-        moves.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
-        moves.setFrameShape(QFrame.Shape.NoFrame)
+    def _new_list(self, name: str) -> RowList[MoveRow[K]]:
+        moves = RowList(self.model, "moveList", name, self)
         moves.setUniformItemSizes(True)
-        moves.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         moves.setMouseTracking(True)
-        moves.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        moves.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        moves.setModel(self.model)
         moves.setItemDelegate(self._delegate)
         moves.entered.connect(self._point)
         moves.doubleClicked.connect(self._want)
-        moves.entered_by_key.connect(self._want)
+        moves.opened.connect(self._want)
         moves.left.connect(self._leave)
         moves.line_wanted.connect(self.line_wanted)
         moves.viewportEntered.connect(lambda: self._point(QModelIndex()))
@@ -220,7 +174,7 @@ class MoveValues(QWidget, Generic[R]):
 
     def _place_columns(self) -> None:
         """Let columns be as wide as they have to be, and each name stand above its column."""
-        names, rows = self._column_names(), self.model.rows
+        names, rows = self._column_names(), self.rows
         if not rows:
             return
         self._delegate.measure(rows, self._list.font())
@@ -260,14 +214,24 @@ class MoveValues(QWidget, Generic[R]):
         return [*names, chance if rival is None else tell_rival(rival)]
 
     @property
-    def chosen(self) -> R | None:
+    def chosen(self) -> MoveRow[K] | None:
         """The row that is chosen, if one is."""
-        return self.model.row_at(self._list.currentIndex())
+        return self._list.chosen
+
+    @property
+    def rows(self) -> list[MoveRow[K]]:
+        """What is listed, from top to bottom."""
+        return self._list.rows
+
+    @property
+    def move_count(self) -> int:
+        """How many legal moves are listed, those of all rows."""
+        return sum(len(row.moves) for row in self.rows)
 
     @property
     def is_listed(self) -> bool:
         """Whether there are any rows."""
-        return self.model.rowCount() > 0
+        return bool(self.model.rows)
 
     @property
     def is_live(self) -> bool:
@@ -275,7 +239,7 @@ class MoveValues(QWidget, Generic[R]):
         return not self._delegate.is_dimmed
 
     @abstractmethod
-    def _rows(self) -> list[R]:
+    def _rows(self) -> list[MoveRow[K]]:
         """What is known of every legal move, best first; none while nobody is on turn."""
 
     @abstractmethod
@@ -287,31 +251,31 @@ class MoveValues(QWidget, Generic[R]):
         return self._controller.narrator.in_words(sentence)
 
     @abstractmethod
-    def details(self, row: R) -> str:
+    def details(self, row: MoveRow[K]) -> str:
         """Why a move is good, or what it gives away, and how that is known."""
 
     def _leave(self) -> None:
         self.follow()
         self._point(QModelIndex())
 
-    def _point(self, index: QModelIndex) -> None:
+    def _point(self, index: Index) -> None:
         """Show the move of a row on the table, and what is said of it; else of the chosen row."""
         row = self.model.row_at(index) if self.is_live else None
         self.move_pointed.emit(None if row is None else row.key)
         self._tell(row)
         self.chosen_changed.emit()
 
-    def _tell(self, row: R | None) -> None:
+    def _tell(self, row: MoveRow[K] | None) -> None:
         """Say what there is to say of a row, else of the chosen one, else what the hinted or first
         one is worth: a hint says the rest."""
         row = row or self.chosen
-        first = max(self.model.rows, key=lambda each: each.is_hinted, default=None)
+        first = max(self.rows, key=lambda each: each.is_hinted, default=None)
         worth = "" if first is None else first.spoken
         text = worth if row is None else self.details(row)
         self._details.show_text(text, self._in_words(text))
 
-    def _want(self, index: QModelIndex) -> None:
-        row = self.model.row_at(index)
+    def _want(self) -> None:
+        row = self.chosen
         if row is not None and self.is_live:
             self.move_wanted.emit(row.key)
 
@@ -337,13 +301,13 @@ class MoveValues(QWidget, Generic[R]):
             self._listed, kept = self._analyst.state, None
             self.model.show_rows([])
         if rows or not self._keeps_last:
-            # Who is about to click twice must not hit another move.
-            self.model.show_rows(self._sorted(rows), keeps_places=self._list.underMouse())
+            self._list_moves(self._sorted(rows))
             if is_new:
                 self._list.scrollToTop()
             if kept is not None and not self._list.currentIndex().isValid():
-                self._list.setCurrentIndex(self.model.index_of(kept.key))
+                self._list.choose(self.place_of(kept.key))
         was_live, self._delegate.is_dimmed = self.is_live, not rows
+        self._list.has_line = self.is_live
         self.state.setVisible(wanted and self._controller.mode is not PlayMode.DEMO)
         self.state.setText(self._state_text())
         self._tell(None)
@@ -356,6 +320,20 @@ class MoveValues(QWidget, Generic[R]):
         else:
             self.chosen_changed.emit()
 
+    def _list_moves(self, rows: list[MoveRow[K]]) -> None:
+        """List moves, best first. Once all have a value, none leaves its place under the pointer:
+        who is about to click twice must not hit another move."""
+        before, listed = self.rows, grouped(rows)
+        is_kept = self._list.underMouse() and all(row.is_valued for row in before)
+        if is_kept and {row.key for row in rows} == {key for row in before for key in row.moves}:
+            listed = in_places(before, rows)
+        is_alike = [row.key for row in listed] == [row.key for row in before]
+        self.model.show_rows(listed, keeps_places=is_alike)
+
+    def place_of(self, move: K) -> int:
+        """In which row a move stands; −1 if it is not listed."""
+        return next((place for place, row in enumerate(self.rows) if move in row.moves), -1)
+
     @property
     def _keeps_last(self) -> bool:
         """Whether the last list stays while there is no other: the computer answers, or best
@@ -365,8 +343,8 @@ class MoveValues(QWidget, Generic[R]):
         is_answered = self._controller.awaiting in (Awaiting.COMPUTER, Awaiting.PAUSE)
         return is_answered or self._controller.shows_best_play
 
-    def _sorted(self, rows: list[R]) -> list[R]:
-        keys: dict[int, Callable[[R], str | float]] = {
+    def _sorted(self, rows: list[MoveRow[K]]) -> list[MoveRow[K]]:
+        keys: dict[int, Callable[[MoveRow[K]], str | float]] = {
             0: lambda row: row.move_text,
             1: lambda row: -row.value,
         }

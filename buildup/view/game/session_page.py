@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton, QWidget,
 from buildup.controller.session import GameSession
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PlayMode
+from buildup.narration.rows import K
 from buildup.narration.unfinished_games import (
     keep_elsewhere_text,
     not_kept_text,
@@ -21,7 +22,6 @@ from buildup.play.awaiting import Awaiting
 from buildup.texts import _
 from buildup.view.game.drawer import Drawer
 from buildup.view.game.game_table import GameTable
-from buildup.view.game.move_list import R
 from buildup.view.game.move_values import MoveValues
 from buildup.view.game.page import GamePage
 from buildup.view.game.replay_bar import ReplayBar
@@ -218,7 +218,7 @@ class SessionPage(GamePage[S]):
         is_seen = self._panel is not None and self._panel.isVisible()
         self._session.analyst.want(self._settings.shows_values and is_seen)
 
-    def _connect_panel(self, panel: SidePanel, values: MoveValues[R]) -> None:
+    def _connect_panel(self, panel: SidePanel, values: MoveValues[K]) -> None:
         """Bring what is wanted in a panel and its list of moves to the session and the table."""
         panel.seen.connect(self._follow_panel)
         panel.hint_wanted.connect(self._session.controller.ask_hint)

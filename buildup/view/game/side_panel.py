@@ -1,7 +1,7 @@
 """The panel beside a table: the hint with its reason, all moves, and the log of every event."""
 
 from abc import abstractmethod
-from typing import Never, TypeVar
+from typing import Never
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
@@ -9,15 +9,13 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from buildup.controller.session import GameSession
 from buildup.model.player import PlayMode
+from buildup.narration.rows import K
 from buildup.texts import _
 from buildup.view.game.drawer import Drawer, keep_room, new_text, parted
 from buildup.view.game.log import Log
-from buildup.view.game.move_list import ListRow
 from buildup.view.game.move_values import FittedText, MoveValues
 from buildup.view.style.theme import text_scale
 from buildup.view.style.widgets import NO_MARGINS, Button, in_column, in_row, named
-
-R = TypeVar("R", bound=ListRow)
 
 _HINT_LINES = 4
 """Room for the reason of a hint, so that asking for one moves nothing."""
@@ -64,7 +62,7 @@ class SidePanel(Drawer):
         controller.awaits.connect(self._show_whether_hint)
         self._show_whether_hint()
 
-    def lay_out(self, values: MoveValues[R], above: QWidget | None = None) -> None:
+    def lay_out(self, values: MoveValues[K], above: QWidget | None = None) -> None:
         """Put everything in its place.
 
         Args:

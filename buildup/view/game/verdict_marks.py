@@ -1,5 +1,7 @@
 """The marks of a review: each verdict has a shape of its own, and a colour beside it."""
 
+from functools import lru_cache
+
 from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
@@ -7,9 +9,6 @@ from PySide6.QtWidgets import QWidget
 from buildup.review.verdicts import Verdict
 from buildup.view.style.painting import empty_picture, smooth_painter
 from buildup.view.style.theme import Theme, current_theme
-
-MARKED = (Verdict.INACCURACY, Verdict.MISTAKE, Verdict.BLUNDER)
-"""The verdicts that are counted and marked, the least first."""
 
 
 def mark_colour(verdict: Verdict, theme: Theme) -> QColor:
@@ -87,7 +86,11 @@ def mark_icon(verdict: Verdict | None, side: int, widget: QWidget) -> QIcon:
         side: Of the icon, in device-independent pixels.
         widget: Where it is shown.
     """
-    ratio = widget.devicePixelRatioF()
+    return _icon(verdict, side, widget.devicePixelRatioF(), current_theme().name)
+
+
+@lru_cache(maxsize=64)
+def _icon(verdict: Verdict | None, side: int, ratio: float, _theme: str) -> QIcon:
     pixmap = empty_picture(QSize(side, side) * ratio, ratio)
     painter = smooth_painter(pixmap)
     if verdict is not None:

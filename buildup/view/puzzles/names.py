@@ -1,4 +1,4 @@
-"""Names of puzzles and of their kinds, and how far one has come with them."""
+"""Rows of lessons, puzzles and mistakes, with days as they are written locally."""
 
 from collections.abc import Iterable, Sequence
 from datetime import date
@@ -8,10 +8,11 @@ from PySide6.QtCore import QDate, Qt
 
 from buildup.narration.games import game_name
 from buildup.narration.numbers import percent
+from buildup.narration.puzzles import attempt_verdict, attempt_words
 from buildup.narration.rules_of_thumb import rule_name
-from buildup.puzzles.lessons import Lesson, LessonProgress, game_of, lessons, steps
-from buildup.puzzles.puzzle import OF_DAY, DailyPuzzle, Difficulty, Origin, PuzzleKind
-from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt, PuzzleSummary
+from buildup.puzzles.lessons import LessonProgress, game_of, lessons, steps
+from buildup.puzzles.puzzle import OF_DAY, Origin, PuzzleKind
+from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt
 from buildup.review.verdicts import Verdict
 from buildup.texts import _, counted
 from buildup.view.game.dates import day_words
@@ -26,34 +27,6 @@ class PuzzleRow(NamedTuple):
     verdict: Verdict | None
     """The mark before it: a tick for what is solved, a cross for what was shown, else a ring; a
     heading has none."""
-
-
-def difficulty_name(difficulty: Difficulty) -> str:
-    """How hard a puzzle is, in one word."""
-    return {
-        Difficulty.EASY: _("Easy"),
-        Difficulty.MEDIUM: _("Medium"),
-        Difficulty.HARD: _("Hard"),
-    }[difficulty]
-
-
-def margin_name(points: int) -> str:
-    """By how much the solution of a puzzle is better."""
-    return counted("{points} point(s) or more", points).format(points=points)
-
-
-def kind_name(kind: PuzzleKind) -> str:
-    """What is asked in puzzles of a kind."""
-    return {
-        PuzzleKind.BEST_MOVE: _("Build Up: the best move"),
-        PuzzleKind.ENDING: _("Dominoes: the winning lay"),
-        PuzzleKind.HOLDING: _("Dominoes: what do they hold?"),
-    }[kind]
-
-
-def lesson_name(lesson: Lesson) -> str:
-    """What a lesson is called."""
-    return _("Lesson {place}: {rule}").format(place=lesson.place, rule=rule_name(lesson.rule))
 
 
 def lesson_rows(attempts: Sequence[PuzzleAttempt]) -> list[PuzzleRow]:
@@ -71,13 +44,6 @@ def lesson_rows(attempts: Sequence[PuzzleAttempt]) -> list[PuzzleRow]:
         verdict = Verdict.INACCURACY if progress.left else Verdict.BEST
         rows.append(PuzzleRow(progress.following, text, verdict))
     return rows
-
-
-def lessons_words(attempts: Sequence[PuzzleAttempt]) -> str:
-    """How many of the lessons are done."""
-    every = lessons().values()
-    done = sum(not LessonProgress.of(lesson, attempts).left for lesson in every)
-    return _("Lessons: {done} of {count}").format(done=done, count=len(every))
 
 
 def puzzle_name(key: str, form: str = "d MMMM yyyy") -> str:
@@ -151,49 +117,3 @@ def _mistake_name(mistake: Mistake) -> str:
     if mistake.game is PuzzleKind.ENDING.game:
         return _("{day}, {share}").format(day=day, share=percent(-mistake.loss))
     return counted("{day}, −{points} point(s)", points).format(day=day, points=points)
-
-
-def daily_words(puzzles: Sequence[DailyPuzzle]) -> str:
-    """How many of the puzzles of a day are done."""
-    done = sum(each.is_done for each in puzzles)
-    return _("Puzzles of the day: {done} of {count}").format(done=done, count=len(puzzles))
-
-
-def mistakes_words(mistakes: Sequence[Mistake], today: date) -> str:
-    """How many mistakes there are to be put right."""
-    due = sum(each.is_due(today) for each in mistakes)
-    return counted("{count} own mistake(s), {due} due now", len(mistakes)).format(
-        count=len(mistakes), due=due
-    )
-
-
-def attempt_verdict(attempt: PuzzleAttempt) -> Verdict:
-    """The verdict whose mark tells how far one has come with a puzzle: a tick for a solved one, a
-    cross for one that was shown, a ring for an open one."""
-    if attempt.solved_at is not None:
-        return Verdict.BEST
-    return Verdict.BLUNDER if attempt.was_shown else Verdict.INACCURACY
-
-
-def attempt_words(attempt: PuzzleAttempt) -> str:
-    """How far one has come with a puzzle."""
-    if attempt.solved_at is None:
-        return _("solution shown") if attempt.was_shown else _("not solved yet")
-    if attempt.was_shown:
-        return _("solved after it was shown")
-    if attempt.is_at_once:
-        return _("solved at once")
-    return counted("solved in {tries} try/tries", attempt.tries).format(tries=attempt.tries)
-
-
-def summary_words(attempts: Iterable[PuzzleAttempt], today: date) -> str:
-    """How the puzzles have gone so far."""
-    summary = PuzzleSummary.of(attempts, today)
-    if not summary.tried:
-        return _("No puzzle has been tried yet.")
-    solved = _("{solved} of {tried} solved").format(solved=summary.solved, tried=summary.tried)
-    if not summary.daily_streak:
-        return solved
-    return counted("{solved} · {count} day(s) in a row", summary.daily_streak).format(
-        solved=solved, count=summary.daily_streak
-    )

@@ -7,7 +7,16 @@ from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QScrollArea, QTabBar, QWidget
 
 from buildup.controller.puzzles.puzzler import Puzzler
-from buildup.narration.lessons import tell_lesson
+from buildup.narration.puzzles import (
+    daily_words,
+    difficulty_name,
+    kind_name,
+    lessons_words,
+    margin_name,
+    mistakes_words,
+    summary_words,
+    tell_lesson,
+)
 from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.puzzles.puzzle import Difficulty, Origin, PuzzleKind
 from buildup.texts import _
@@ -49,14 +58,14 @@ class PuzzlePanel(Drawer):
         self._course = new_text("puzzleReason", self, at_top=True)
         self._asked = labelled("puzzleKind", self, _("What the puzzle asks for"))
         for kind in PuzzleKind:
-            self._asked.addItem(names.kind_name(kind), kind)
+            self._asked.addItem(kind_name(kind), kind)
         self._asked.setMinimumWidth(1)  # the widest choice may be shortened, in other languages
         self._difficulty = labelled("puzzleDifficulty", self, _("How hard the puzzle is"))
         for each in Difficulty:
-            self._difficulty.addItem(names.difficulty_name(each), each)
+            self._difficulty.addItem(difficulty_name(each), each)
         self._margin = labelled("puzzleMargin", self, _("By how much the best move is better"))
         for points in MARGINS:
-            self._margin.addItem(names.margin_name(points), points)
+            self._margin.addItem(margin_name(points), points)
         self._listed = named(QTabBar(self), "puzzleListed", _("What is listed"))
         for words in (_("Lessons"), _("Tried"), _("Mistakes")):
             self._listed.addTab(words)
@@ -183,15 +192,15 @@ class PuzzlePanel(Drawer):
         attempts, today = puzzler.records.attempts, puzzler.records.today()
         match _LISTED[self._listed.currentIndex()]:
             case Origin.LESSON:
-                summary, rows = names.lessons_words(attempts), names.lesson_rows(attempts)
+                summary, rows = lessons_words(attempts), names.lesson_rows(attempts)
             case Origin.MISTAKE:
                 mistakes = puzzler.records.mistakes
-                summary = names.mistakes_words(mistakes, today)
+                summary = mistakes_words(mistakes, today)
                 rows = names.mistake_rows(mistakes, today)
             case _:
-                summary, rows = names.summary_words(attempts, today), names.attempt_rows(attempts)
+                summary, rows = summary_words(attempts, today), names.attempt_rows(attempts)
                 if puzzler.takes_day:
-                    summary = "\n".join((names.daily_words(puzzler.records.of_day), summary))
+                    summary = "\n".join((daily_words(puzzler.records.of_day), summary))
         self._summary.setText(summary)
         self._name_texts()
         self._list.show_rows(rows)

@@ -4,12 +4,11 @@ from abc import abstractmethod
 
 from buildup.controller.puzzles.puzzler import Puzzler
 from buildup.narration.aloud import in_sentences
-from buildup.narration.lessons import tell_lesson
+from buildup.narration.puzzles import lesson_name, tell_lesson
 from buildup.play.open_puzzle import AnyJudgement
 from buildup.texts import _
 from buildup.view.game.card_content import CardButton, CardContent
 from buildup.view.game.game_table import GameTable
-from buildup.view.puzzles.names import lesson_name
 from buildup.view.puzzles.wording import AnyWords, series_end, words_of
 
 

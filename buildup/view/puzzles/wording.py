@@ -3,6 +3,8 @@
 from typing import TypeAlias
 
 from buildup.controller.puzzles.puzzler import Puzzler
+from buildup.narration.build_up.puzzles import MoveWords
+from buildup.narration.dominoes.puzzles import EndingWords, HoldingWords, LayWords
 from buildup.narration.rules_of_thumb import rule_name
 from buildup.puzzles.build_up.puzzle import MoveJudgement, MovePuzzle
 from buildup.puzzles.dominoes.ending import EndingPuzzle, LayJudgement
@@ -10,8 +12,7 @@ from buildup.puzzles.dominoes.holding import HoldingPuzzle, TileJudgement
 from buildup.puzzles.dominoes.maker import LayPuzzle
 from buildup.puzzles.lessons import LessonProgress
 from buildup.texts import _
-from buildup.view.puzzles.build_up.wording import MoveWords
-from buildup.view.puzzles.dominoes.wording import EndingWords, HoldingWords, LayWords
+from buildup.view.game.dates import day_words
 
 AnyWords: TypeAlias = MoveWords | EndingWords | HoldingWords
 
@@ -45,11 +46,13 @@ def series_end(puzzler: Puzzler) -> str:
 
 def words_of(puzzler: Puzzler) -> AnyWords | None:
     """The words of the puzzle on the table, if there is one."""
+    mistake = None if puzzler.puzzle is None else puzzler.puzzle.mistake
+    day = mistake and day_words(mistake.made_at.astimezone(), "d MMMM yyyy")
     match puzzler.puzzle, puzzler.last_answer:
         case MovePuzzle() as puzzle, (None | MoveJudgement()) as answer:
-            return MoveWords(puzzle, answer)
+            return MoveWords(puzzle, answer, day or "")
         case LayPuzzle() as puzzle, (None | LayJudgement()) as answer:
-            return LayWords(puzzle, answer)
+            return LayWords(puzzle, answer, day or "")
         case EndingPuzzle() as puzzle, (None | LayJudgement()) as answer:
             return EndingWords(puzzle, answer)
         case HoldingPuzzle() as puzzle, (None | TileJudgement()) as answer:

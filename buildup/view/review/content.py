@@ -13,13 +13,13 @@ from buildup.narration.numbers import percent
 from buildup.review.build_up import reviewed as round_review
 from buildup.review.dominoes import reviewed as game_review
 from buildup.review.review import Review, costliest
-from buildup.review.verdicts import Verdict
+from buildup.review.verdicts import MARKED, Verdict
 from buildup.texts import _
 from buildup.view.game.scale import Scale
 
 M = TypeVar("M", bound=round_review.ReviewedPly | game_review.ReviewedLay)
 """A tile that was placed or laid, beside what could have been."""
-P = TypeVar("P", round_review.PlayerReview, game_review.PlayerReview)
+P = TypeVar("P", bound=round_review.PlayerReview | game_review.PlayerReview)
 
 
 class Section(NamedTuple):
@@ -57,15 +57,6 @@ class PlyWords(NamedTuple):
     """Its verdict and why."""
     line: str
     """What should have been played, or what else there is to say."""
-
-
-class SummaryRow(NamedTuple):
-    """The sums of a player."""
-
-    name: str
-    losses: Sequence[str]
-    """One for each column before the counts."""
-    verdicts: Mapping[Verdict, int]
 
 
 class ReviewContent(ABC, Generic[M]):
@@ -147,15 +138,16 @@ class ReviewContent(ABC, Generic[M]):
         """The name of each column of the sums before the counts, and what it means."""
 
     @abstractmethod
-    def sums(self) -> Mapping[Player, SummaryRow]:
-        """The sums of what is reviewed so far, if anything is."""
+    def sums(self) -> Mapping[Player, Sequence[str]]:
+        """The sums of what is reviewed so far, if anything is: the player's name, a text for each
+        of :meth:`columns`, then how often each of the verdicts that are counted was given."""
 
     def _rows(
         self, players: PerPlayer[P], lost: Callable[[P], Sequence[str]]
-    ) -> Mapping[Player, SummaryRow]:
+    ) -> Mapping[Player, Sequence[str]]:
         """The sums of both players; ``lost`` tells one text for each of :meth:`columns`."""
         return {
-            player: SummaryRow(self.names[player], lost(own), own.verdicts)
+            player: (self.names[player], *lost(own), *(str(own.verdicts[each]) for each in MARKED))
             for player, own in zip(Player, players, strict=True)
         }
 

@@ -19,12 +19,13 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from buildup.narration.aloud import spoken
+from buildup.narration.reviews import point_words
+from buildup.review.verdicts import MARKED
 from buildup.texts import _
 from buildup.view.game.readout import Picture, place_after
 from buildup.view.game.scale import on_pixel
-from buildup.view.game.verdict_marks import MARKED, paint_deciding, paint_mark
+from buildup.view.game.verdict_marks import paint_deciding, paint_mark
 from buildup.view.review.content import M, ReviewContent, Section
-from buildup.view.review.wording import point_words
 from buildup.view.style.painting import paint_rounded, paint_text, smooth_painter
 from buildup.view.style.theme import current_theme, sized
 

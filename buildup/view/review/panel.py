@@ -157,10 +157,10 @@ class ReviewPanel(Drawer, Generic[M]):
         self.graph = ReviewGraph(content, self)
         self.graph.chosen.connect(self._go_to)
         self.list = ReviewList(content, self)
-        self.list.itemClicked.connect(lambda item: self._choose(self.list.row(item)))
-        self.list.entered_by_key.connect(partial(self._choose_by_key, is_branch=True))
+        self.list.clicked.connect(lambda index: self._choose(index.row()))
+        self.list.opened.connect(partial(self._choose_by_key, is_branch=True))
         self.list.line_wanted.connect(self._step_through)
-        self.list.currentRowChanged.connect(self._choose_by_key)
+        self.list.reached.connect(self._choose_by_key)
         self.ply = ReviewPly(self._in_words, self)
         self.ply.toggled.connect(self.toggle_best_play)
         self.summary = ReviewSummary(content, self)
@@ -353,9 +353,9 @@ class ReviewPanel(Drawer, Generic[M]):
         self.graph.show_review(ply)
         place = self.list.place_of(ply)
         with QSignalBlocker(self.list):
-            self.list.setCurrentRow(place)
+            self.list.choose(place)
         if place != self._shown:
-            self.list.scrollToItem(self.list.currentItem())
+            self.list.scrollTo(self.list.currentIndex())
         self._shown = place
         self.list.has_line = self.can_toggle_best_play and not self._controller.shows_best_play
         if ply is None:

@@ -12,10 +12,11 @@ from buildup.records.puzzle_attempt import PuzzleSummary
 from buildup.records.statistics import Selection, Summary
 from buildup.strategy.rule_of_thumb import OTHER, RuleTally
 from buildup.texts import _, counted, later
+from buildup.view.game.rows import Column
 from buildup.view.statistics.key_numbers import KeyNumbers
 from buildup.view.statistics.plots import LOSS, WIN_RATE, MarginPlot, MeanPlot
 from buildup.view.statistics.rounds_card import RoundsCard
-from buildup.view.statistics.table import Column, Table
+from buildup.view.statistics.table import Table
 from buildup.view.statistics.wording import (
     decimal,
     level_word,

@@ -11,8 +11,9 @@ from buildup.records.finished_round import FinishedRound, Result
 from buildup.records.statistics import Selection
 from buildup.texts import _, counted, later
 from buildup.view.game.dates import moment_words
+from buildup.view.game.rows import Column
 from buildup.view.statistics.games import GAMES
-from buildup.view.statistics.table import Column, Table
+from buildup.view.statistics.table import Table
 from buildup.view.statistics.wording import decimal, help_words, level_word, result_word, size_words
 from buildup.view.style.widgets import Button, in_column, in_row, labelled, named
 

@@ -1,27 +1,15 @@
 """A table of texts, walked by keys, that grows with the text."""
 
-from collections.abc import Callable, Sequence
-from contextlib import suppress
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from collections.abc import Sequence
+from typing import Generic
 
-from PySide6.QtCore import (
-    QAbstractTableModel,
-    QEvent,
-    QObject,
-    QRect,
-    QSignalBlocker,
-    QSize,
-    Qt,
-    Signal,
-)
+from PySide6.QtCore import QEvent, QRect, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
 
-from buildup.narration.aloud import spoken
-from buildup.texts import _
-from buildup.view.game.move_list import Index
+from buildup.view.game.rows import Column, RowModel, Rows, T
 from buildup.view.style.theme import text_scale
-from buildup.view.style.widgets import named, tip
+from buildup.view.style.widgets import named
 
 _MOST_ROWS_SEEN = 12
 """A longer list is scrolled."""
@@ -36,83 +24,7 @@ _LEAST_WIDTH = 40
 _WIDE = 760
 """From this width on there is room for all columns; device-independent pixels."""
 
-T = TypeVar("T")
-"""What has a row."""
-T_co = TypeVar("T_co", covariant=True)
-
-
-class Rows(Protocol[T_co]):
-    """What has rows, in their order."""
-
-    def __len__(self) -> int: ...
-
-    def __getitem__(self, place: int, /) -> T_co:
-        """One of them, or :class:`IndexError` where it has gone meanwhile."""
-
-
 _STRETCH = QHeaderView.ResizeMode.Stretch
-_READ_AS: dict[int, Callable[[str], str]] = {
-    Qt.ItemDataRole.DisplayRole: str,
-    Qt.ItemDataRole.ToolTipRole: tip,
-    Qt.ItemDataRole.AccessibleTextRole: spoken,
-}
-"""What becomes of a text in each role."""
-
-
-class Column(NamedTuple, Generic[T]):
-    """What stands in a column."""
-
-    name: str
-    """Not yet looked up."""
-    words: Callable[[T], str]
-    aligned: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft
-    is_extra: bool = False
-    """Whether it is left out where there is little room."""
-    is_shown: Callable[[Sequence[T]], bool] = lambda _rows: True
-    """Whether it says anything of these rows."""
-
-
-class _Model(QAbstractTableModel, Generic[T]):
-    """A row for each thing."""
-
-    def __init__(self, columns: Sequence[Column[T]], parent: QObject) -> None:
-        super().__init__(parent)
-        self.columns = columns
-        self.rows: Rows[T] = ()
-        self._aligned = [int(each.aligned | Qt.AlignmentFlag.AlignVCenter) for each in columns]
-
-    def show_rows(self, rows: Rows[T]) -> None:
-        """Have other rows."""
-        self.beginResetModel()
-        self.rows = rows
-        self.endResetModel()
-
-    def rowCount(self, parent: Index | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self.rows)
-
-    def columnCount(self, parent: Index | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self.columns)
-
-    def headerData(
-        self,
-        section: int,
-        orientation: Qt.Orientation,
-        role: int = Qt.ItemDataRole.DisplayRole,
-    ) -> str | int | None:
-        if orientation is not Qt.Orientation.Horizontal:
-            return None
-        if role == Qt.ItemDataRole.DisplayRole:
-            return _(self.columns[section].name)
-        return self._aligned[section] if role == Qt.ItemDataRole.TextAlignmentRole else None
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> str | int | None:
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return self._aligned[index.column()]
-        if role in _READ_AS:
-            with suppress(IndexError):
-                words = self.columns[index.column()].words(self.rows[index.row()])
-                return _READ_AS[role](words)
-        return None
 
 
 class Table(QTableView, Generic[T]):
@@ -140,7 +52,7 @@ class Table(QTableView, Generic[T]):
             parent: The owner.
         """
         super().__init__(parent)
-        self._model = _Model(columns, self)
+        self._model = RowModel(columns, self)
         self._sample: Sequence[T] = ()
         self.setModel(self._model)
         named(self, name, spoken_name)
@@ -174,9 +86,8 @@ class Table(QTableView, Generic[T]):
     @property
     def chosen(self) -> T | None:
         """What the selected row is for; ``None`` also where that has gone meanwhile."""
-        with suppress(IndexError):
-            return None if self.place is None else self._model.rows[self.place]
-        return None
+        rows = self.selectionModel().selectedRows()
+        return self._model.row_at(rows[0]) if rows else None
 
     @property
     def count(self) -> int:

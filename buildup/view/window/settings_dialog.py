@@ -38,36 +38,20 @@ class SettingsDialog(FittedDialog):
         self._tabs.setUsesScrollButtons(False)
         self._tabs.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # which Qt hands on to its bar
         named(self._tabs.tabBar(), "settingsTabs").setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        form = self._add_tab(_("Look and sound"))
-        self._add(form, Settings.theme)
-        self._add(form, Settings.speed)
-        self._add(form, Settings.sounds)
-        form = self._add_tab(_("Build Up"))
-        self._add(form, Settings.build_up_level)
-        self._add(form, Settings.warning_threshold)
-        self._add(form, Settings.shows_values)
-        self._add(form, Settings.hands_in_bar)
-        form = self._add_tab(_("Dominoes"))
-        self._add(form, Settings.dominoes_level)
-        self._add(form, Settings.rotates_by_itself)
-        self._add(form, Settings.tray_order)
-        self._add(form, Settings.shows_computer_hand)
-        self._add(form, Settings.shows_holdings)
-        form = self._add_tab(_("Demo"))
-        demo = QLabel(
-            _(
-                "In a demo the computer plays against itself: one side at the level of the "
-                "computer, the other at the one that you choose here."
-            ),
-            self,
-            wordWrap=True,
+        of, row, add = Settings, self._row, self._add_tab
+        add(_("Look and sound"), row(of.theme), row(of.speed), row(of.sounds))
+        build_up = row(of.build_up_level), row(of.warning_threshold), row(of.shows_values)
+        add(_("Build Up"), *build_up, row(of.hands_in_bar))
+        dominoes = row(of.dominoes_level), row(of.rotates_by_itself), row(of.tray_order)
+        tiles = row(of.shows_computer_hand), row(of.shows_holdings)
+        add(_("Dominoes"), *dominoes, *tiles)
+        demo = _(
+            "In a demo the computer plays against itself: one side at the level of the computer, "
+            "the other at the one that you choose here."
         )
-        form.addRow(demo)
-        self._add(form, Settings.build_up_demo_level)
-        self._add(form, Settings.dominoes_demo_level)
-        form = self._add_tab(_("Screen reader"))
-        self._add(form, Settings.verbosity)
-        self._add(form, Settings.says_colours)
+        levels = row(of.build_up_demo_level), row(of.dominoes_demo_level)
+        add(_("Demo"), ("", QLabel(demo, self, wordWrap=True)), *levels)
+        add(_("Screen reader"), row(of.verbosity), row(of.says_colours))
         self._tabs.addTab(KeySettings(shortcuts, settings, self), _("Keys"))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         buttons.button(QDialogButtonBox.StandardButton.Close).setDefault(True)
@@ -76,7 +60,8 @@ class SettingsDialog(FittedDialog):
         self.column.addWidget(buttons)
         self.column.addStrut(widened(430))
 
-    def _add_tab(self, title: str) -> QFormLayout:
+    def _add_tab(self, title: str, *rows: tuple[str, QWidget]) -> None:
+        """Add a page with these rows; one without a label is as wide as the page."""
         page = QWidget(self)
         self._tabs.addTab(page, title)
         form = QFormLayout(page)
@@ -84,22 +69,22 @@ class SettingsDialog(FittedDialog):
         form.setVerticalSpacing(10)
         form.setHorizontalSpacing(16)
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
-        return form
+        for label, widget in rows:
+            if label:
+                form.addRow(label, widget)
+            else:
+                form.addRow(widget)
 
-    def _add(self, form: QFormLayout, setting: Setting[V]) -> None:
-        """Add a row for a setting: a list of its choices, or a switch."""
-        settings, value = self._settings, setting.value_in(self._settings)
-        label = _(setting.label)
-        widget: QComboBox | QCheckBox
+    def _row(self, setting: Setting[V]) -> tuple[str, QWidget]:
+        """A row for a setting: a list of its choices with its label, or a switch."""
+        settings, label = self._settings, _(setting.label)
         if setting.choices:
-            widget = self._choice_of(setting)
-            form.addRow(label, widget)
-        else:
-            widget = QCheckBox(label, self)
-            widget.setChecked(bool(value))
-            widget.toggled.connect(lambda is_on: setting.store_in(settings, is_on))
-            form.addRow(widget)
-        named(widget, setting.name, label.replace("&", ""))
+            box = self._choice_of(setting)
+            return label, named(box, setting.name, label.replace("&", ""))
+        switch = named(QCheckBox(label, self), setting.name, label.replace("&", ""))
+        switch.setChecked(bool(setting.value_in(settings)))
+        switch.toggled.connect(lambda is_on: setting.store_in(settings, is_on))
+        return "", switch
 
     def _choice_of(self, setting: Setting[V]) -> QComboBox:
         box, settings, choices = QComboBox(self), self._settings, tuple(setting.choices)

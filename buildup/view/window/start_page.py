@@ -14,6 +14,7 @@ from buildup.model.dominoes.domino import LaidDomino
 from buildup.model.game_kind import GameKind
 from buildup.narration.aloud import in_sentences, spoken
 from buildup.narration.numbers import number
+from buildup.narration.puzzles import attempt_verdict, attempt_words, daily_words, lessons_words
 from buildup.puzzles.puzzle import DailyPuzzle
 from buildup.records.finished_round import FinishedRound
 from buildup.records.puzzle_attempt import DAYS, PuzzleAttempt, PuzzleSummary, last_days
@@ -23,7 +24,6 @@ from buildup.texts import _, counted
 from buildup.view.game.announcer import Announcer
 from buildup.view.game.drawer import PlainScroll, ScrolledContent
 from buildup.view.game.verdict_marks import paint_mark
-from buildup.view.puzzles.names import attempt_verdict, attempt_words, daily_words, lessons_words
 from buildup.view.style.painted_button import paint_body
 from buildup.view.style.painting import (
     Snapshot,

@@ -20,10 +20,11 @@ from scripts.even_deals import LARGEST_PAR, candidates, is_even, played_by_exper
 from tests.tiers import count
 
 SAMPLE = random.Random("a sample of even deals").sample(
-    even_deals(), count(quick=0, normal=1, soak=200)
+    even_deals(), count(quick=1, normal=1, soak=200)
 )
 
 
+@pytest.mark.long
 @pytest.mark.skipif(not compiled, reason="experts take a minute a round")
 @pytest.mark.usefixtures("untraced")
 @pytest.mark.parametrize("deal", SAMPLE, ids=str)

@@ -8,9 +8,10 @@ from pytestqt.qtbot import QtBot
 
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
+from buildup.narration.build_up import prompts
 from buildup.play.awaiting import Awaiting
-from buildup.view.build_up import prompts
 from buildup.view.build_up.layout import COMPUTER_HEADER, HUMAN_HEADER, TableLayout
+from buildup.view.build_up.player_header import standing
 from tests.controller.play.build_up.last_hands import last_hand
 from tests.view.build_up.hands_on import Hands
 from tests.view.widgets import some
@@ -25,7 +26,7 @@ def test_what_lies_on_top_stands_beside_the_points_of_each_player(hands: Hands) 
     for player in Player:
         tops = hands.controller.table.position.tops
         pips = sum(top.pips for top in tops if top.colour is player.colour)
-        shown = prompts.standing(hands.controller, player)
+        shown = standing(hands.controller, player)
         assert shown.columns[0].words == f"{pips} on top"
         assert some(shown.score).number == str(hands.controller.table.scores[player])
     names = [each.accessibleName() for each in hands.table.findChildren(QLabel)]
@@ -50,7 +51,7 @@ def test_the_end_of_a_round_shows_its_hands_and_leads_to_the_review(
     hands.wait()
     hands.press_button("continueButton")
     qtbot.waitUntil(lambda: hands.controller.awaiting is Awaiting.ROUND_CHOICE)
-    shown = prompts.standing(hands.controller, Player.HUMAN)
+    shown = standing(hands.controller, Player.HUMAN)
     assert not any("on top" in each.words for each in shown.columns), "it is among the points"
     content = some(hands.table.content)
     assert content.sheet is not None

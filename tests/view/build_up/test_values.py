@@ -28,7 +28,8 @@ from buildup.model.build_up.tile import Tile
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PlayMode
-from buildup.narration.build_up.move_values import explain_leading, explain_names
+from buildup.narration.build_up.move_values import explain_leading, explain_names, move_row
+from buildup.narration.rows import MoveRow, grouped
 from buildup.play.awaiting import Awaiting
 from buildup.play.new_game import NewGame
 from buildup.review.build_up.reviewed import MoveLoss
@@ -36,9 +37,8 @@ from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.analysis import Rollouts, ValuedMove
 from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.level import Level
-from buildup.view.build_up.move_list import MoveRow
 from buildup.view.game.announcer import Announcer
-from buildup.view.game.move_list import RowDelegate, grouped
+from buildup.view.game.move_list import MoveDelegate
 from buildup.view.game.move_values import FittedText
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.marks import Mark
@@ -46,7 +46,7 @@ from buildup.view.window.dialogs import TextDialog
 from tests.controller.analysis.review_play import LOSES_ROUND, close_last_hand
 from tests.controller.play.build_up.played import three_tiles_left
 from tests.view.build_up.hands_on import Hands
-from tests.view.widgets import child, some
+from tests.view.widgets import child, of_kind, some
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -104,12 +104,16 @@ def move_list(hands: Hands) -> QListView:
     return child(hands.window, QListView, "moveList")
 
 
-def shown_rows(hands: Hands) -> list[MoveRow]:
+def shown_rows(hands: Hands) -> list[MoveRow[Move]]:
     """Every move from top to bottom, those that share a row one after the other."""
-    return [row for group in hands.panel.values.model.groups for row in group]
+    return [row for head in hands.panel.values.rows for row in (head, *head.others)]
 
 
-def last_row(hands: Hands) -> tuple[QModelIndex, MoveRow]:
+def loss_of(row: MoveRow[Move]) -> MoveLoss:
+    return of_kind(row.rank, MoveLoss)
+
+
+def last_row(hands: Hands) -> tuple[QModelIndex, MoveRow[Move]]:
     """Where the worst moves stand, and the first of them."""
     model = hands.panel.values.model
     last = model.index(model.rowCount() - 1, 0)
@@ -118,26 +122,24 @@ def last_row(hands: Hands) -> tuple[QModelIndex, MoveRow]:
 
 @pytest.mark.usefixtures("gate")
 def test_equal_moves_share_a_row_that_says_how_many_there_are(valued: Hands) -> None:
-    model = valued.panel.values.model
-    assert any(len(group) > 1 for group in model.groups)
-    for place, (first, *others) in enumerate(model.groups):
-        assert model.row_at(model.index(place)) == first
-        assert first.more == len(others)
-        assert not others or str(first.more) in first.spoken
-        for other in others:
-            assert (other.valued.value, other.chance) == (first.valued.value, first.chance)
-            assert other.valued.move.tile.pips == first.valued.move.tile.pips
-            assert model.index_of(other.key) == model.index(place)
-    assert model.rowCount() == len(model.groups)
+    values = valued.panel.values
+    assert any(row.others for row in values.rows)
+    for place, first in enumerate(values.rows):
+        assert values.model.row_at(values.model.index(place, 0)) == first
+        assert not first.others or str(len(first.others)) in first.spoken
+        for other in first.others:
+            assert (other.value, other.chance_text) == (first.value, first.chance_text)
+            assert other.key.tile.pips == first.key.tile.pips
+            assert values.place_of(other.key) == place
+    assert values.model.rowCount() == len(values.rows)
 
 
 def test_the_move_that_the_hint_names_heads_its_group(valued: Hands) -> None:
-    group = next(group for group in valued.panel.values.model.groups if len(group) > 1)
-    rows = [*(replace(row, more=0) for row in group[:-1]), replace(group[-1], is_hinted=True)]
-    (first, *others), *_none = grouped(rows)
-    assert first.key == group[-1].key
-    assert (first.is_hinted, first.more) == (True, len(group) - 1)
-    assert [(row.key, row.more) for row in others] == [(row.key, 0) for row in group[:-1]]
+    head = next(row for row in valued.panel.values.rows if row.others)
+    *group, last = replace(head, others=()), *head.others
+    [first] = grouped([*group, replace(last, is_hinted=True)])
+    assert (first.key, first.is_hinted) == (last.key, True)
+    assert first.others == (*group,)
 
 
 def test_a_double_click_on_a_row_plays_its_move(qtbot: QtBot, valued: Hands) -> None:
@@ -145,22 +147,12 @@ def test_a_double_click_on_a_row_plays_its_move(qtbot: QtBot, valued: Hands) -> 
     rows = shown_rows(valued)
     last, wanted = last_row(valued)
     view.scrollTo(last)
-    assert wanted.valued.move != rows[0].valued.move
+    assert wanted.key != rows[0].key
     middle = view.visualRect(last).center()
     qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=middle)
-    assert wanted.valued.move not in placed_moves(valued), "one click plays nothing"
+    assert wanted.key not in placed_moves(valued), "one click plays nothing"
     qtbot.mouseDClick(view.viewport(), Qt.MouseButton.LeftButton, pos=middle)
-    assert wanted.valued.move in placed_moves(valued)
-
-
-def test_enter_on_a_row_plays_its_move(valued: Hands) -> None:
-    view = move_list(valued)
-    view.setFocus()
-    valued.key(Qt.Key.Key_Home)
-    valued.key(Qt.Key.Key_Down)
-    wanted = some(valued.panel.values.model.row_at(view.currentIndex()))
-    valued.key(Qt.Key.Key_Return)
-    assert wanted.valued.move in placed_moves(valued)
+    assert wanted.key in placed_moves(valued)
 
 
 def test_a_mistake_from_the_list_is_asked_back(valued: Hands) -> None:
@@ -170,10 +162,10 @@ def test_a_mistake_from_the_list_is_asked_back(valued: Hands) -> None:
     view.setFocus()
     view.setCurrentIndex(last)
     valued.key(Qt.Key.Key_Return)
-    assert worst.valued.move not in placed_moves(valued)
+    assert worst.key not in placed_moves(valued)
     assert "gives away" in valued.table.bar.sentence
     valued.key(Qt.Key.Key_Return)
-    assert worst.valued.move in placed_moves(valued)
+    assert worst.key in placed_moves(valued)
 
 
 def details(hands: Hands) -> FittedText:
@@ -182,8 +174,8 @@ def details(hands: Hands) -> FittedText:
 
 def test_what_the_chosen_move_gives_away_and_why_stands_below_the_list(valued: Hands) -> None:
     worst, row = last_row(valued)
-    move = f"{row.valued.move.tile} on {row.valued.move.stack}"
-    sentence = f"{move} gives away {some(row.move_loss).points} point"
+    move = f"{row.key.tile} on {row.key.stack}"
+    sentence = f"{move} gives away {loss_of(row).points} point"
     assert sentence not in details(valued).text()
     height = move_list(valued).height()
     move_list(valued).setCurrentIndex(worst)
@@ -208,10 +200,10 @@ def test_a_click_on_a_heading_sorts_by_its_column(qtbot: QtBot, valued: Hands) -
     best_first = shown_rows(valued)
     assert "Expert" in chance.text()
     qtbot.mouseClick(move, Qt.MouseButton.LeftButton)
-    texts = [group[0].move_text for group in valued.panel.values.model.groups]
+    texts = [row.move_text for row in valued.panel.values.rows]
     assert texts == sorted(texts) != [row.move_text for row in best_first]
     qtbot.mouseClick(hand, Qt.MouseButton.LeftButton)
-    values = [group[0].value for group in valued.panel.values.model.groups]
+    values = [row.value for row in valued.panel.values.rows]
     assert values == sorted(values, reverse=True)
     assert hand.accessibleName().startswith("Sorted by")
     qtbot.mouseClick(chance, Qt.MouseButton.LeftButton)
@@ -227,7 +219,7 @@ def test_chosen_moves_are_rolled_out_further(
     button = child(valued.panel, QPushButton, "rollOutFurther")
     assert not button.isEnabled(), "nothing is chosen"
     chosen = shown_rows(valued)[0].key
-    move_list(valued).setCurrentIndex(valued.panel.values.model.index_of(chosen))
+    valued.panel.values._list.choose(valued.panel.values.place_of(chosen))
     valued.press_button("rollOutFurther")
     qtbot.waitUntil(lambda: not running.is_running)
     assert running.chances[chosen].draws == 3 * DRAWS
@@ -254,7 +246,7 @@ def test_the_row_of_a_hint_is_marked(valued: Hands) -> None:
     assert not any(row.is_hinted for row in shown_rows(valued))
     hint = valued.hint()
     marked = [row for row in shown_rows(valued) if row.is_hinted]
-    assert hint.move in [row.valued.move for row in marked]
+    assert hint.move in [row.key for row in marked]
     assert all("The hint names it." in row.spoken for row in marked)
 
 
@@ -285,19 +277,20 @@ def test_no_chance_is_told_between_two_people(qtbot: QtBot, valued: Hands) -> No
 
 
 def test_rows_that_give_away_the_same_are_one_block(valued: Hands) -> None:
-    model, rows = valued.panel.values.model, valued.panel.values.model.rows
-    joined = [model.joined(place) is not None for place in range(len(rows))]
-    assert joined[1:] == [a.move_loss == b.move_loss for a, b in itertools.pairwise(rows)]
+    rows, delegate = valued.panel.values.rows, move_list(valued).itemDelegate()
+    assert isinstance(delegate, MoveDelegate)
+    joined = [delegate._beside(row, place - 1) is not None for place, row in enumerate(rows)]
+    assert joined == [False, *(loss_of(a) == loss_of(b) for a, b in itertools.pairwise(rows))]
 
 
 def test_the_best_rows_have_a_bar_of_another_shape(valued: Hands) -> None:
     view = move_list(valued)
     delegate = view.itemDelegate()
     rows = shown_rows(valued)
-    assert isinstance(delegate, RowDelegate)
+    assert isinstance(delegate, MoveDelegate)
     best, worst = rows[0], rows[-1]
-    assert some(best.move_loss).points == 0
-    assert some(worst.move_loss).points > 0
+    assert loss_of(best).points == 0
+    assert loss_of(worst).points > 0
     above = []
     for row in (best, worst):
         image = QImage(300, 40, QImage.Format.Format_ARGB32)
@@ -318,12 +311,12 @@ def placed_moves(hands: Hands) -> list[Move]:
 def test_every_legal_move_is_listed_best_first(valued: Hands) -> None:
     rows = shown_rows(valued)
     legal = set(valued.controller.table.position.legal_moves())
-    assert {row.valued.move for row in rows} == legal
-    assert valued.panel.values.model.move_count == len(rows) == len(legal)
-    losses = [row.move_loss.points for row in rows if row.move_loss]
+    assert {row.key for row in rows} == legal
+    assert valued.panel.values.move_count == len(rows) == len(legal)
+    losses = [loss_of(row).points for row in rows]
     assert losses == sorted(losses)
     assert losses[0] == 0
-    chances = [row.chance.share for row in rows if row.chance is not None]
+    chances = [loss_of(row).chance.share for row in rows]
     assert chances == sorted(chances, reverse=True)
     assert all(0.0 <= chance <= 1.0 for chance in chances)
 
@@ -360,19 +353,19 @@ def test_no_row_leaves_its_place_under_the_pointer(
     valued: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """In hand 3 the round's result comes later than the points, and another move is best."""
-    before = [row.valued.move for row in shown_rows(valued)]
+    before = [row.key for row in shown_rows(valued)]
     hover(move_list(valued), True)
     turned = turn_round(valued, monkeypatch)
-    assert [row.valued.move for row in shown_rows(valued)] == before
-    assert all(row.chance and row.chance.is_certain for row in shown_rows(valued))
-    model = valued.panel.values.model
-    kept = model.rows[-1].key
-    move_list(valued).setCurrentIndex(model.index_of(kept))
+    assert [row.key for row in shown_rows(valued)] == before
+    assert all(loss_of(row).chance.is_certain for row in shown_rows(valued))
+    values = valued.panel.values
+    kept = values.rows[-1].key
+    values._list.choose(values.place_of(kept))
     hover(move_list(valued), False)
-    assert [row.valued.move for row in shown_rows(valued)] == turned
+    assert [row.key for row in shown_rows(valued)] == turned
     now = move_list(valued).currentIndex()
     assert now.isValid()
-    assert now == model.index_of(kept), "the keyboard stays with the move, or an equal one"
+    assert now.row() == values.place_of(kept), "the keyboard stays with the move, or an equal one"
 
 
 @pytest.mark.usefixtures("gate")
@@ -382,7 +375,7 @@ def test_a_pointer_beside_the_list_lets_rows_go_where_they_belong(
     """So does the one that has just ticked *Show all moves*."""
     hover(valued.panel.values, True)
     turned = turn_round(valued, monkeypatch)
-    assert [row.valued.move for row in shown_rows(valued)] == turned
+    assert [row.key for row in shown_rows(valued)] == turned
 
 
 def test_nothing_is_computed_behind_a_closed_panel_or_rolled_out_behind_another_page(
@@ -429,7 +422,7 @@ def test_each_row_says_how_its_chance_is_known(qtbot: QtBot, gate: Gate, valued:
     gate.is_open = True
     qtbot.waitUntil(lambda: not running.is_running)
     later = shown_rows(valued)
-    assert [row.valued.move for row in later] == [row.valued.move for row in rows]
+    assert [row.key for row in later] == [row.key for row in rows]
     assert all(f"of {DRAWS} draws of the later hands" in row.spoken for row in later)
 
 
@@ -451,7 +444,7 @@ def test_pointing_at_a_row_shows_the_move_on_the_table(valued: Hands) -> None:
     view = move_list(valued)
     index, row = last_row(valued)
     view.scrollTo(index)
-    move = row.valued.move
+    move = row.key
     view.entered.emit(index)
     assert valued.stack_button(move.stack).mark is Mark.HINTED
     assert valued.tile_button(move.tile).mark is Mark.HINTED
@@ -495,21 +488,21 @@ def close(qtbot: QtBot, hands: Hands) -> Hands:
 
 def test_a_move_that_loses_the_round_stands_below_all_that_keep_it(close: Hands) -> None:
     rows = shown_rows(close)
-    lost = [row for row in rows if row.move_loss is not None and row.move_loss.changes_result]
-    assert LOSES_ROUND in [row.valued.move for row in lost]
+    lost = [row for row in rows if loss_of(row).changes_result]
+    assert LOSES_ROUND in [row.key for row in lost]
     assert rows[-len(lost) :] == lost
     for row in rows:
-        assert row.move_loss is not None
-        blunders = row.move_loss.verdict is Verdict.BLUNDER
+        blunders = loss_of(row).verdict is Verdict.BLUNDER
         assert blunders or row not in lost
         assert ("a best move" in row.spoken) is row.is_best
         assert ("won" in row.spoken) is (row not in lost)
 
 
 def test_a_move_that_only_the_round_is_lost_by_is_called_so(close: Hands) -> None:
-    row = shown_rows(close)[0]
-    lost = MoveLoss(-1, Chance.certain(1), Chance.certain(-1))
-    told = MoveRow.of(row.valued, lost, lost.chance, is_hinted=False)
+    best = close.session.analyst.moves[0]._replace(chance=Chance.certain(1))
+    chance = Chance.certain(-1)._replace(margin=None)
+    lost = best._replace(value=some(best.value) + 1, chance=chance)
+    told = move_row(lost, best, chance)
     assert not told.is_best
     assert "but it gives away the round" in told.spoken
 

@@ -4,7 +4,7 @@ import random
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QModelIndex, QPoint, Qt
+from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QLabel, QListView, QPushButton, QTextBrowser
 from pytestqt.qtbot import QtBot
@@ -17,11 +17,12 @@ from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.narration.dominoes.move_values import explain_game_chance, tell_prospect
 from buildup.narration.levels import level_name
 from buildup.narration.numbers import percent
+from buildup.narration.rows import MoveRow
 from buildup.review.verdicts import Verdict
 from buildup.strategy.dominoes import analysis
+from buildup.strategy.dominoes.analysis import Prospect
 from buildup.strategy.dominoes.match_chance import match_chance
 from buildup.strategy.level import Level
-from buildup.view.dominoes.move_list import LayRow
 from buildup.view.game.announcer import Announcer
 from buildup.view.tiles.face import Back
 from buildup.view.window.dialogs import TextDialog
@@ -74,13 +75,19 @@ def lay_list(hands: DominoesHands) -> QListView:
 
 
 def indexes(hands: DominoesHands) -> list[QModelIndex]:
-    model = hands.panel.values.model
-    return [model.index(place) for place, group in enumerate(model.groups) for _row in group]
+    values = hands.panel.values
+    return [
+        values.model.index(place, 0) for place, row in enumerate(values.rows) for _ in row.moves
+    ]
 
 
-def rows(hands: DominoesHands) -> list[LayRow]:
+def rows(hands: DominoesHands) -> list[MoveRow[Lay]]:
     """Every lay from top to bottom, those that share a row one after the other."""
-    return [row for group in hands.panel.values.model.groups for row in group]
+    return [row for head in hands.panel.values.rows for row in (head, *head.others)]
+
+
+def prospect_of(hands: DominoesHands, row: MoveRow[Lay]) -> Prospect:
+    return some(hands.session.analyst.prospect(row.key))
 
 
 def state(hands: DominoesHands) -> str:
@@ -95,7 +102,7 @@ def laid(hands: DominoesHands) -> list[Lay]:
 
 def test_every_lay_is_listed_best_first(hands: DominoesHands) -> None:
     assert {row.key for row in rows(hands)} == set(hands.controller.table.legal_lays())
-    chances = [row.prospect.chance for row in rows(hands) if row.prospect]
+    chances = [prospect_of(hands, row).chance for row in rows(hands)]
     assert chances == sorted(chances, reverse=True)
     assert [row.is_best for row in rows(hands)].count(True) >= 1
     assert rows(hands)[0].verdict is Verdict.BEST
@@ -135,24 +142,6 @@ def some_choice() -> DominoesGame:
     )
 
 
-def test_enter_and_a_double_click_play_a_lay(qtbot: QtBot, hands: DominoesHands) -> None:
-    view = lay_list(hands)
-    view.setFocus()
-    hands.key(Qt.Key.Key_Home)
-    hands.key(Qt.Key.Key_Down)
-    wanted = rows(hands)[1].key
-    hands.key(Qt.Key.Key_Return)
-    assert laid(hands)[0] == wanted
-    begin(qtbot, hands, some_choice())
-    wanted = rows(hands)[0].key
-    middle: QPoint = view.visualRect(indexes(hands)[0]).center()
-    before = len(laid(hands))
-    qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=middle)
-    assert len(laid(hands)) == before, "one click plays nothing"
-    qtbot.mouseDClick(view.viewport(), Qt.MouseButton.LeftButton, pos=middle)
-    assert laid(hands)[before] == wanted
-
-
 def test_lays_that_leave_the_same_are_grouped(qtbot: QtBot, hands: DominoesHands) -> None:
     game = next(
         game
@@ -162,12 +151,12 @@ def test_lays_that_leave_the_same_are_grouped(qtbot: QtBot, hands: DominoesHands
         and game.table.line.open_end(Side.LEFT) == game.table.line.open_end(Side.RIGHT)
     )
     begin(qtbot, hands, game)
-    heads = [row for row in rows(hands) if row.more]
+    heads = [row for row in hands.panel.values.rows if row.others]
     assert heads
-    assert all(str(row.more) in row.spoken for row in heads)
-    for group in hands.panel.values.model.groups:
-        assert len({row.group for row in group}) == 1
-        assert len({row.prospect for row in group}) == 1
+    for head in heads:
+        assert str(len(head.others)) in head.spoken
+        assert {row.group for row in head.others} == {head.group}
+        assert len({hands.session.analyst.prospect(lay) for lay in head.moves}) == 1
 
 
 def test_lays_that_cannot_be_told_apart_are_one_block_with_one_chance(
@@ -176,7 +165,7 @@ def test_lays_that_cannot_be_told_apart_are_one_block_with_one_chance(
     begin(qtbot, hands, some_choice())
     hint = hands.hint()
     values, view = hands.panel.values, lay_list(hands)
-    listed = values.model.rows
+    listed = values.rows
     in_hand = list(hands.controller.table.legal_lays())
     places = [(row.rank, in_hand.index(row.key)) for row in listed]
     assert places == sorted(places)
@@ -185,11 +174,11 @@ def test_lays_that_cannot_be_told_apart_are_one_block_with_one_chance(
     shown = []
     for place, row in enumerate(listed):
         assert row.chance_text.split()[0] in row.spoken, "heard in every row"
-        area = view.visualRect(values.model.index(place)).adjusted(0, 6, -12, -6)
+        area = view.visualRect(values.model.index(place, 0)).adjusted(0, 6, -12, -6)
         chance = range(area.right() - 40, area.right())
         pixels = {image.pixel(x, y) for x in chance for y in range(area.top(), area.bottom())}
         shown.append(len(pixels) > 1)
-    is_head = [values.model.joined(place) is None for place in range(len(listed))]
+    is_head = [place == 0 or row.rank != listed[place - 1].rank for place, row in enumerate(listed)]
     assert shown == is_head
     assert not all(is_head)
 
@@ -210,7 +199,7 @@ def test_a_lifted_tile_shows_its_chance_at_each_end_that_takes_it(
     for side in Side:
         ghost = line.end(side).ghosts[0]
         row = next(row for row in rows(hands) if row.key == Lay(ghost, side))
-        prospect = some(row.prospect)
+        prospect = prospect_of(hands, row)
         assert line.end(side).worths[0].text == tell_prospect(prospect)
         assert f"{round(100 * prospect.chance)}" in line.end(side).accessibleDescription()
     hands.key(Qt.Key.Key_Escape)
@@ -233,7 +222,7 @@ def test_once_the_boneyard_is_empty_it_says_that_it_is_exact(
     assert all("it is certain" in row.spoken for row in rows(hands))
     assert {row.chance_text for row in rows(hands)} <= {"wins", "loses"}
     values, controller = hands.panel.values, hands.controller
-    values._list.setCurrentIndex(values.model.index(values.model.rowCount() - 1, 0))
+    values._list.choose(len(values.rows) - 1)
     values._list.setFocus()
     hands.key(Qt.Key.Key_Right)
     line = some(controller.shown_line)
@@ -261,8 +250,8 @@ def test_a_lay_that_loses_is_shown_in_an_imagined_deal(qtbot: QtBot, hands: Domi
         controller.set_mode(mode)
         controller.uncover()
         wait(qtbot, hands)
-        worse = max(rows(hands), key=lambda row: some(row.prospect).lost)
-        values._list.setCurrentIndex(values.model.index_of(worse.key))
+        worse = max(rows(hands), key=lambda row: prospect_of(hands, row).lost)
+        values._list.choose(values.place_of(worse.key))
         values._list.setFocus()
         hands.key(Qt.Key.Key_Right)
         lines = [some(controller.shown_line), some(controller.other_line)]
@@ -288,36 +277,16 @@ def test_in_a_match_its_chance_stands_beside_that_of_the_game(
     begin(qtbot, hands, DominoesGame.begin(start))
     sight = some(hands.controller.sight)
     for row in rows(hands):
-        chance = percent(match_chance(match, sight, some(row.prospect)))
+        chance = percent(match_chance(match, sight, prospect_of(hands, row)))
         assert row.spoken.count(f"The chance to win the match is then {chance}.") == 1
     hints: list[str] = []
     hands.table.hint_told.connect(hints.append)
     hands.hint()
-    best = some(rows(hands)[0].prospect)
+    best = prospect_of(hands, rows(hands)[0])
     assert hints[-1].endswith(
         f" The chance to win the game is then {percent(best.chance)}, and to win the match "
         f"{percent(match_chance(match, sight, best))}."
     )
-
-
-def test_the_row_of_a_hint_is_marked(qtbot: QtBot, hands: DominoesHands) -> None:
-    begin(qtbot, hands, some_choice())
-    hint = hands.hint()
-    marked = [row for row in rows(hands) if row.is_hinted]
-    assert hint.lay in [row.key for row in marked]
-    assert all("The hint names it." in row.spoken for row in marked)
-
-
-def test_nothing_is_computed_behind_a_closed_panel(qtbot: QtBot, hands: DominoesHands) -> None:
-    page = hands.page
-    page.show_panel(False)
-    assert rows(hands) == []
-    page.show_panel(True)
-    wait(qtbot, hands)
-    hands.window.pages.show_game(GameKind.BUILD_UP)
-    assert rows(hands) == []
-    hands.window.pages.show_game(GameKind.DOMINOES)
-    wait(qtbot, hands)
 
 
 def test_nothing_is_announced_while_values_come_in(qtbot: QtBot, hands: DominoesHands) -> None:

@@ -11,7 +11,7 @@ from buildup.model.game_kind import GameKind
 from buildup.model.player import Player, PlayMode
 from buildup.play.awaiting import Awaiting
 from buildup.strategy.level import Level
-from buildup.view.build_up import prompts
+from buildup.view.build_up.player_header import standing
 from buildup.view.game.replay_bar import ReplayBar
 from buildup.view.game.session_page import DemoBar
 from buildup.view.window.main_window import MainWindow
@@ -142,8 +142,8 @@ def test_both_headers_tell_how_well_the_computer_plays(window: MainWindow) -> No
     controller = window.workspace.build_up.controller
     controller.set_mode(PlayMode.DEMO, Level.CASUAL)
     controller.set_level(Level.STRONG)
-    assert prompts.standing(controller, Player.HUMAN).role.startswith("Casual")
-    assert prompts.standing(controller, Player.COMPUTER).role.startswith("Strong")
+    assert standing(controller, Player.HUMAN).role.startswith("Casual")
+    assert standing(controller, Player.COMPUTER).role.startswith("Strong")
     controller.set_mode(PlayMode.TWO_PEOPLE)
     assert controller.level_of(Player.HUMAN) is None
     assert controller.level_of(Player.COMPUTER) is None

@@ -12,8 +12,8 @@ from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer, Player, PlayMode
+from buildup.narration.build_up import prompts
 from buildup.play.awaiting import Awaiting
-from buildup.view.build_up import prompts
 from buildup.view.window.leave import Unkept
 from buildup.view.window.main_window import MainWindow
 from tests.controller.analysis.review_play import last_three_tiles

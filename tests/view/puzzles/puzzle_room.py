@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QListWidget, QPushButton, QTabBar
+from PySide6.QtWidgets import QListView, QPushButton, QTabBar
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.pace import NO_PACE
@@ -85,11 +85,11 @@ class PuzzleRoom(HandsOn):
         found = (self.page.findChildren(QPushButton, f"choice{place}") for place in range(1, 5))
         return [each for all_ever in found for each in all_ever if each.isVisible()]
 
-    def list_by_keys(self, keys: Iterable[Qt.Key]) -> QListWidget:
+    def list_by_keys(self, keys: Iterable[Qt.Key]) -> QListView:
         """The list, after some keys above it have chosen what it shows."""
         for key in keys:
             self._qtbot.keyClick(child(self.window, QTabBar, "puzzleListed"), key)
-        return child(self.window, QListWidget, "puzzleList")
+        return child(self.window, QListView, "puzzleList")
 
     def state(self) -> PuzzleState:
         """How far the puzzle has come."""

@@ -4,13 +4,13 @@ from datetime import UTC, datetime
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QComboBox, QListWidget, QPushButton
+from PySide6.QtWidgets import QApplication, QComboBox, QListView, QPushButton
 from pytestqt.qtbot import QtBot
 
 from buildup.model.build_up.position import Move
 from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.line import Lay
-from buildup.narration.lessons import tell_lesson
+from buildup.narration.puzzles import tell_lesson
 from buildup.narration.rules_of_thumb import rule_name
 from buildup.play.puzzle_records import PuzzleState
 from buildup.puzzles.build_up.puzzle import MovePuzzle
@@ -19,7 +19,7 @@ from buildup.puzzles.puzzle import PuzzleKind
 from buildup.view.window.main_window import MainWindow
 from tests.view.cut_text import TextWatch
 from tests.view.puzzles.puzzle_room import PuzzleRoom
-from tests.view.widgets import child, of_kind, some, words_of
+from tests.view.widgets import child, lines_of, of_kind, some, words_of
 
 
 class Room(PuzzleRoom):
@@ -70,7 +70,7 @@ def room(qtbot: QtBot, puzzle_window: MainWindow) -> Room:
 def test_all_lessons_are_learned_by_clicks_by_keys_and_by_ear(room: Room) -> None:
     records = room.window.workspace.records
     records.try_puzzle("ending 1 easy 2", datetime.now(UTC), is_solved=True)
-    listed = child(room.window, QListWidget, "puzzleList")
+    listed = child(room.window, QListView, "puzzleList")
     room.key(Qt.Key.Key_4, Qt.KeyboardModifier.ControlModifier)
     for step in steps().values():
         lesson, count = step.lesson, len(step.lesson.puzzles)
@@ -93,17 +93,12 @@ def test_all_lessons_are_learned_by_clicks_by_keys_and_by_ear(room: Room) -> Non
         assert step.is_last <= (told in room.heard)
         assert (told in words_of(room.page.panel)) is step.is_last
         done = "" if step.is_last else f" ({step.number} of {count})"
-        assert f"{lesson.place}. {rule_name(lesson.rule)}{done}" in rows_of(listed)
+        assert f"{lesson.place}. {rule_name(lesson.rule)}{done}" in lines_of(listed)
         is_offered = "The next lesson is" in words_of(room.page.panel)
         assert is_offered is (step.is_last and step.following is not None)
         room.press("puzzleNextButton", Qt.Key.Key_N, by_keys=by_keys)
     room.wait_for_puzzle()
     assert some(room.puzzler.puzzle).key.startswith("ending 2 ")
-
-
-def rows_of(listed: QListWidget) -> list[str]:
-    """What a list says."""
-    return [listed.item(row).text() for row in range(listed.count())]
 
 
 def in_heard(room: Room, lesson: Lesson) -> list[str]:
@@ -156,11 +151,11 @@ def test_a_lesson_goes_on_where_it_was_left_and_is_answered_wrong(room: Room) ->
     room.press_button("lessonsButton")
     room.wait_for_puzzle()
     assert some(room.puzzler.puzzle).key == "lesson cover theirs 2"  # it was shown
-    listed = child(room.window, QListWidget, "puzzleList")
-    begun = rows_of(listed).index(f"1. {rule_name(first.rule)} (5 of 6)")
-    assert not listed.item(0).flags()
+    listed = child(room.window, QListView, "puzzleList")
+    begun = lines_of(listed).index(f"1. {rule_name(first.rule)} (5 of 6)")
+    assert not listed.model().index(0, 0).flags()
     for row, rule in ((3, "highest top"), (begun, first.rule)):
-        middle = listed.visualItemRect(listed.item(row)).center()
+        middle = listed.visualRect(listed.model().index(row, 0)).center()
         room._qtbot.mouseClick(listed.viewport(), Qt.MouseButton.LeftButton, pos=middle)
         room.wait_for_puzzle()
         assert some(room.puzzler.step).lesson.rule == rule

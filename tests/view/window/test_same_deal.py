@@ -10,10 +10,10 @@ from buildup.model.build_up.events import RoundWon
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player, PlayMode
+from buildup.narration.build_up import prompts
 from buildup.play.awaiting import Awaiting
 from buildup.play.new_game import NewGame
 from buildup.strategy.level import Level
-from buildup.view.build_up import prompts
 from buildup.view.tiles.face import Back
 from buildup.view.window import dialogs
 from buildup.view.window.main_window import MainWindow

@@ -6,13 +6,13 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from buildup.controller.puzzles.puzzler import Puzzler
+from buildup.narration.dominoes import prompts
+from buildup.narration.dominoes.puzzles import EndingWords, HoldingWords
 from buildup.play.open_puzzle import AnyJudgement
 from buildup.puzzles.dominoes.ending import LayJudgement
 from buildup.texts import _
-from buildup.view.dominoes import prompts
 from buildup.view.dominoes.table_widget import TableWidget
 from buildup.view.game.card_content import CardButton, CardContent
-from buildup.view.puzzles.dominoes.wording import EndingWords, HoldingWords
 from buildup.view.puzzles.table import PuzzleTable
 
 
@@ -36,7 +36,7 @@ class DominoesPuzzleTable(PuzzleTable, TableWidget):
             self.sort_tray(settings.tray_order)
 
     def _lifted_words(self) -> tuple[str, str]:
-        return prompts.prompt(self._puzzler.dominoes, self.tray.lifted)
+        return prompts.prompt(self._puzzler.dominoes, self.tray.lifted, is_paused=False)
 
     def card_content(self) -> CardContent | None:
         """A lesson, or the question, while it is open, with a button for each tile in the bar."""

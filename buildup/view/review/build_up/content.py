@@ -8,6 +8,7 @@ from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.events import Event
 from buildup.model.build_up.variations import branches_of
 from buildup.model.player import Player, PlayMode
+from buildup.narration.build_up import review as wording
 from buildup.narration.build_up.chances import tell_chance, tell_share
 from buildup.narration.build_up.reasons import tell_move
 from buildup.narration.build_up.score_sheet import explain_par
@@ -23,15 +24,7 @@ from buildup.review.verdicts import CHANCES
 from buildup.strategy.build_up.level_chance import CURVES
 from buildup.texts import _
 from buildup.view.game.scale import Scale
-from buildup.view.review.build_up import wording
-from buildup.view.review.content import (
-    Branch,
-    PlyWords,
-    ReviewContent,
-    Section,
-    SummaryRow,
-    course_of,
-)
+from buildup.view.review.content import Branch, PlyWords, ReviewContent, Section, course_of
 
 _LEAST_REACH = 5
 """The axis of points shows at least so many at both sides."""
@@ -96,7 +89,7 @@ class RoundContent(ReviewContent[ReviewedPly]):
             _("points"): _("Points given away against exact play, on average over all moves"),
         }
 
-    def sums(self) -> Mapping[Player, SummaryRow]:
+    def sums(self) -> Mapping[Player, Sequence[str]]:
         lost = partial(wording.lost_words, tells=self._tells)
         return {} if self.review is None else self._rows(self.review.players, lost)
 

@@ -7,14 +7,14 @@ from buildup.controller.storage.settings import Settings
 from buildup.model.dominoes.game import DominoesEvent
 from buildup.model.dominoes.line import Lay
 from buildup.model.player import Player
+from buildup.narration.dominoes import review as wording
 from buildup.narration.numbers import percent, tell_chance
 from buildup.review.dominoes.review import DominoesReview
 from buildup.review.dominoes.reviewed import PlayerReview, ReviewedLay
 from buildup.review.verdicts import Verdict
 from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.texts import _
-from buildup.view.review.content import PlyWords, ReviewContent, Section, SummaryRow, course_of
-from buildup.view.review.dominoes import wording
+from buildup.view.review.content import PlyWords, ReviewContent, Section, course_of
 
 
 class GameContent(ReviewContent[ReviewedLay]):
@@ -68,7 +68,7 @@ class GameContent(ReviewContent[ReviewedLay]):
             _("wins"): _("How many lays turned a won game into a lost one, with all tiles open"),
         }
 
-    def sums(self) -> Mapping[Player, SummaryRow]:
+    def sums(self) -> Mapping[Player, Sequence[str]]:
         return {} if self.review is None else self._rows(self.review.players, self._lost_words)
 
     def _lost_words(self, own: PlayerReview) -> tuple[str, str]:

@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.storage.settings import ThemeChoice
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.narration.numbers import number
@@ -21,9 +20,8 @@ from buildup.view.puzzles.build_up.table import BuildUpPuzzleTable
 from buildup.view.puzzles.names import puzzle_name
 from buildup.view.window.main_window import MainWindow
 from tests.records.finished_rounds import build_up, judged
-from tests.view.cut_text import TextWatch
 from tests.view.puzzles.puzzle_room import PuzzleRoom
-from tests.view.widgets import child, some, words_of
+from tests.view.widgets import child, lines_of, some, words_of
 
 
 class Room(PuzzleRoom):
@@ -148,17 +146,17 @@ def test_buttons_and_lists_ask_for_other_puzzles(qtbot: QtBot, room: Room) -> No
     assert room.laid_out().key == "random 1 3 hard 2"
     assert choice.currentData() == "hard" != daily.difficulty
     earlier = room.list_by_keys([Qt.Key.Key_Right])
-    rows = [earlier.item(row).text() for row in range(earlier.count())]
+    rows = lines_of(earlier)
     assert rows[0] == "Puzzle 1: solved at once"
     assert rows[1].endswith(": solution shown")
-    middle = earlier.visualItemRect(earlier.item(1)).center()
+    middle = earlier.visualRect(earlier.model().index(1, 0)).center()
     qtbot.mouseClick(earlier.viewport(), Qt.MouseButton.LeftButton, pos=middle)
     assert room.laid_out() == daily
     assert choice.currentData() == daily.difficulty
     room.press_button("puzzleMistakeButton")
     assert room.laid_out() == daily
     assert room.puzzle_table.bar.sentence.startswith("No mistake of yours is known.")
-    assert earlier.count() == 0
+    assert not lines_of(earlier)
     made_at, played = datetime(2026, 3, 1, 12).astimezone(), first.moves[-1].move
     room.window.workspace.records.add_mistakes(
         [Mistake(position=position_text(first.game), best_move=str(first.best), loss=5,
@@ -166,13 +164,13 @@ def test_buttons_and_lists_ask_for_other_puzzles(qtbot: QtBot, room: Room) -> No
     )  # fmt: skip
     room.press_button("puzzleMistakeButton")
     assert room.laid_out().position == first.position
-    assert [earlier.item(0).text(), earlier.count()] == ["1 Mar 2026, −5 points: due now", 1]
+    assert lines_of(earlier) == ["1 Mar 2026, −5 points: due now"]
     words = words_of(room.page.panel)
     by = f"{played.tile} on {played.stack}"
     assert f"On 1 March 2026 you gave 5 points away by {by}." in words
     assert "1 own mistake, 1 due now" in words
     room.place(first.best)
-    assert earlier.item(0).text().startswith("1 Mar 2026, −5 points: due on ")
+    assert lines_of(earlier)[0].startswith("1 Mar 2026, −5 points: due on ")
     qtbot.keyClick(earlier, Qt.Key.Key_Down)
     qtbot.keyClick(earlier, Qt.Key.Key_Return)
     assert room.laid_out().mistake is not None
@@ -196,28 +194,6 @@ def test_what_belongs_to_games_cannot_be_done_at_a_puzzle(room: Room) -> None:
     assert controller is window.workspace.build_up.controller
     room.press_button("puzzleBackButton")
     assert window.pages.shown_session is window.workspace.build_up
-
-
-@pytest.mark.parametrize("size", [(640, 480), (1280, 800)])
-def test_it_can_be_looked_at_in_every_size_and_theme(
-    qtbot: QtBot, room: Room, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    watch = TextWatch(monkeypatch)
-    room.window.resize(*size)
-    assert room.page.shows_panel == (size[0] > 1000)
-    for theme in ("light", "dark"):
-        room.settings.theme = ThemeChoice(theme)
-        puzzle = room.laid_out()
-        room.window.pages.puzzles.show_panel(True)
-        qtbot.waitUntil(room.page.panel.isVisible)
-        room.window.pages.puzzles.show_panel(False)
-        room.place(puzzle.moves[-1].move)
-        assert room.puzzler.can_refute
-        assert not [each for each in watch.look_at(room.page) if each.is_cut]
-        room.place(puzzle.best)
-        assert room.state() is PuzzleState.SOLVED
-        assert room.window.grab().toImage().width() == size[0]
-        room.puzzler.following()
 
 
 def test_the_window_closes_while_a_puzzle_is_made(room: Room) -> None:

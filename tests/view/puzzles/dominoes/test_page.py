@@ -3,17 +3,16 @@
 import random
 from dataclasses import replace
 from datetime import date
-from itertools import product
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible, QAction, QImage
+from PySide6.QtGui import QAction, QImage
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.puzzles.puzzler import Puzzler
-from buildup.controller.storage.settings import Settings, ThemeChoice
+from buildup.controller.storage.settings import Settings
 from buildup.model.dominoes.line import Lay
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
@@ -33,7 +32,7 @@ from tests.strategy.dominoes.other_deals import mixed
 from tests.tiers import count
 from tests.view.listener import description_of, name_of, tree_of
 from tests.view.puzzles.puzzle_room import PuzzleRoom
-from tests.view.widgets import child, of_kind, some, words_of
+from tests.view.widgets import child, lines_of, of_kind, some, words_of
 
 
 class Room(PuzzleRoom):
@@ -91,7 +90,7 @@ def test_an_ending_is_solved_by_clicks(room: Room) -> None:
     earlier = room.list_by_keys([Qt.Key.Key_Right])
     texts = [label.text() for label in panel.findChildren(QLabel)]
     assert any(each.startswith("1 of 1 solved") for each in texts)
-    assert earlier.item(0).text() == "Winning lay 2: solved in 2 tries"
+    assert lines_of(earlier)[0] == "Winning lay 2: solved in 2 tries"
     room.puzzle_table.try_to_draw()
     assert room.sentence == "This puzzle is done: take the next one, or try it again."
 
@@ -111,7 +110,7 @@ def test_an_own_mistake_is_put_right_and_nothing_hidden_is_shown(room: Room) -> 
     laid, hidden = len(board.table.line.tiles), board.table.boneyard
     assert hidden
     earlier = room.list_by_keys([])
-    assert earlier.item(0).text() == f"1 Mar 2026, −{share}: due now"
+    assert lines_of(earlier)[0] == f"1 Mar 2026, −{share}: due now"
     room.lay(wrong)
     assert f"{by} wins in " in room.sentence
     assert "Try another." in room.sentence
@@ -123,7 +122,7 @@ def test_an_own_mistake_is_put_right_and_nothing_hidden_is_shown(room: Room) -> 
     room.lay(puzzle.best)
     assert room.state() is PuzzleState.SOLVED
     assert room.sentence.startswith(f"Right: {puzzle.best.tile} at {puzzle.best.side} wins in ")
-    assert earlier.item(0).text() == f"1 Mar 2026, −{share}: due on 14 Sep"
+    assert lines_of(earlier)[0] == f"1 Mar 2026, −{share}: due on 14 Sep"
 
 
 def test_a_question_is_answered_by_clicks(room: Room) -> None:
@@ -193,24 +192,6 @@ def test_the_solution_is_shown(room: Room) -> None:
     assert room.puzzle_table.announcer.last.endswith("drawn and passed are equally likely.")
     room.puzzler.show_solution()
     assert room.sentence == f"It is {question.offer.right}."
-
-
-def test_they_can_be_looked_at_in_every_size_and_theme(room: Room) -> None:
-    table = room.puzzle_table
-    sizes = ((640, 480), (1280, 800))
-    for theme, size, key in product(("light", "dark"), sizes, ("ending", "holding")):
-        room.settings.theme = ThemeChoice(theme)
-        room.window.resize(*size)
-        room.take(f"{key} 1 easy")
-        room.page.show_panel(False)
-        assert table.isVisible()
-        for choice in room.choices():
-            assert room.window.rect().contains(choice.mapTo(room.window, choice.rect().center()))
-            assert name_of(QAccessible.queryAccessibleInterface(choice))
-        for button in table.tray.buttons():
-            card = table.veil.geometry() if table.shows_card else None
-            assert card is None or not card.intersects(button.face_in_parent())
-        assert room.window.grab().toImage().width() == size[0]
 
 
 class Made:

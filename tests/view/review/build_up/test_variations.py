@@ -28,7 +28,7 @@ from tests.tiers import count
 from tests.view.build_up.hands_on import Hands
 from tests.view.listener import name_of, tree_of
 from tests.view.review.build_up.known_reviews import panel_of, tell_review
-from tests.view.widgets import child, lines_of, some
+from tests.view.widgets import child, lines_of, some, told_of
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -103,9 +103,9 @@ def branches(hands: Hands) -> list[Branch]:
 
 def press_row(qtbot: QtBot, hands: Hands, branch: Branch) -> None:
     view = panel_of(hands).list
-    item = view.item(view.rows.index(branch))
-    view.scrollToItem(item)
-    middle = view.visualItemRect(item).center()
+    index = view.model().index(view.rows.index(branch), 0)
+    view.scrollTo(index)
+    middle = view.visualRect(index).center()
     qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=middle)
 
 
@@ -281,7 +281,8 @@ def test_a_review_names_those_who_play_what_it_reviews(qtbot: QtBot, hands: Hand
     def names() -> tuple[bool, ...]:
         """Whether the sums, the list and the graph name black by its colour."""
         panel = panel_of(hands)
-        told = " ".join(each.toolTip() for each in map(panel.list.item, range(panel.list.count())))
+        places = range(len(panel.list.rows))
+        told = " ".join(told_of(panel.list, each, Qt.ItemDataRole.ToolTipRole) for each in places)
         sums = {name_of(node) for node in tree_of(panel.summary)}
         return "Black" in sums, "White: " in told or "Black: " in told, "Black" in said(panel)
 
@@ -315,11 +316,11 @@ def test_a_row_is_named_read_and_opened_by_key(qtbot: QtBot, hands: Hands) -> No
     ]
     controller.name_variation(0, "What if")
     assert [each.name for each in branches(hands)] == ["What if"]
-    spoken = str(view.item(place).data(Qt.ItemDataRole.AccessibleTextRole))
+    spoken = told_of(view, place)
     assert "What if" in spoken
     assert "Variation before move" in spoken
     view.setFocus(Qt.FocusReason.TabFocusReason)
-    view.setCurrentRow(place)
+    view.choose(place)
     assert controller.tried is None
     qtbot.keyClick(view, Qt.Key.Key_Return)
     assert controller.tried_number == 0
@@ -497,7 +498,7 @@ def test_its_name_is_plain_text(hands: Hands) -> None:
     hands.controller.name_variation(0, "<b>a</b> & b\u202e")
     [branch], view = branches(hands), panel_of(hands).list
     assert branch.name == r"<b>a</b> & b\u202e"
-    tip = view.item(view.rows.index(branch)).toolTip()
+    tip = told_of(view, view.rows.index(branch), Qt.ItemDataRole.ToolTipRole)
     assert QTextDocumentFragment.fromHtml(tip).toPlainText() == branch.description
     menus = hands.window.menuBar().findChildren(QMenu)
     [menu] = [each for each in menus if each.title() == "Var&iations"]

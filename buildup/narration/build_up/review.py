@@ -7,12 +7,11 @@ from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.reasons import tell_line
 from buildup.narration.levels import level_name
 from buildup.narration.numbers import number, percent
+from buildup.narration.reviews import told_verdict, verdict_name
 from buildup.review.build_up.review import BuildUpReview
 from buildup.review.build_up.reviewed import PlayerReview, ReviewedPly
-from buildup.review.verdicts import CHANCES, POINTS, Verdict
+from buildup.review.verdicts import CHANCES, MARKED, POINTS, Verdict
 from buildup.texts import _, counted
-from buildup.view.game.verdict_marks import MARKED
-from buildup.view.review.wording import told_verdict, verdict_name
 
 Names = PerPlayer[str]
 

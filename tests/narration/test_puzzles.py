@@ -6,14 +6,14 @@ from itertools import chain
 from typing import TypeVar
 
 from buildup.model.build_up.position import Move
+from buildup.narration.build_up.puzzles import MoveWords
+from buildup.narration.dominoes.puzzles import EndingWords
 from buildup.puzzles.build_up.maker import MovePuzzleMaker
 from buildup.puzzles.build_up.puzzle import MoveJudgement, MovePuzzle
 from buildup.puzzles.dominoes.maker import EndingMaker
 from buildup.puzzles.maker import Maker
 from buildup.puzzles.puzzle import Difficulty, Puzzle
 from buildup.strategy.build_up.search import compiled
-from buildup.view.puzzles.build_up.wording import MoveWords
-from buildup.view.puzzles.dominoes.wording import EndingWords
 from tests.model.build_up.rules import may_cover, pips, placements
 from tests.tiers import count
 

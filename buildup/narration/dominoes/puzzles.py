@@ -1,4 +1,4 @@
-"""Words of puzzles of Dominoes: the task, the verdict on an answer, the explanation."""
+"""What is said of puzzles of Dominoes: the task, the verdict on an answer, the explanation."""
 
 from collections.abc import Sequence
 from typing import TypeVar
@@ -9,13 +9,11 @@ from buildup.narration.dominoes.holdings import explain_tile
 from buildup.narration.dominoes.move_values import tell_where
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.narration.numbers import percent, tell_chance
+from buildup.narration.puzzles import J, PuzzleWords, kind_name
 from buildup.puzzles.dominoes.ending import EndingPuzzle, LayJudgement
 from buildup.puzzles.dominoes.holding import HoldingPuzzle, Question, TileJudgement
 from buildup.puzzles.dominoes.maker import LayPuzzle
 from buildup.texts import _, counted
-from buildup.view.game.dates import day_words
-from buildup.view.puzzles.names import kind_name
-from buildup.view.puzzles.puzzle_words import J, PuzzleWords
 
 P = TypeVar("P", bound=EndingPuzzle | HoldingPuzzle, covariant=True)
 
@@ -125,7 +123,7 @@ class LayWords(EndingWords):
         if mistake is None or mistake.move is None:
             return task
         told = _("On {day} you gave {share} of your chance to win away by {lay}.").format(
-            day=day_words(mistake.made_at.astimezone(), "d MMMM yyyy"),
+            day=self.day,
             share=percent(mistake.loss),
             lay=self._where(Lay.parse(mistake.move)),
         )

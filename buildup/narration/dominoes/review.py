@@ -10,13 +10,12 @@ from buildup.narration.aloud import in_sentences
 from buildup.narration.dominoes.move_values import tell_match, tell_prospect, tell_where
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.narration.numbers import number, percent, tell_chance
+from buildup.narration.reviews import told_verdict, verdict_name
 from buildup.review.dominoes.review import DominoesReview
 from buildup.review.dominoes.reviewed import ReviewedDraw, ReviewedLay
-from buildup.review.verdicts import CHANCES, Verdict
+from buildup.review.verdicts import CHANCES, MARKED, Verdict
 from buildup.strategy.dominoes.match_chance import match_chance
 from buildup.texts import _, counted
-from buildup.view.game.verdict_marks import MARKED
-from buildup.view.review.wording import told_verdict, verdict_name
 
 Names = PerPlayer[str]
 
@@ -157,7 +156,7 @@ def winner_words(ply: ReviewedLay, narrator: DominoesNarrator) -> str:
     if ply.hindsight.wins is None:
         return ""
     winner = ply.player if ply.hindsight.wins else ply.player.opponent
-    return narrator.say(winner, named="{name} wins", you="You win", computer="You lose")
+    return narrator.say(winner, "{name} wins", "You win", "You lose")
 
 
 def line_words(ply: ReviewedLay, *, is_known: bool, tells_chance: bool = True) -> str:
@@ -195,9 +194,9 @@ def luck_words(
         return _("Luck: the draws favored {name}.").format(name=narrator.names[lucky])
     return narrator.say(
         lucky,
-        named="Luck: the draws gave {name} {chance} of the chance to win.",
-        you="Luck: the draws gave you {chance} of the chance to win.",
-        computer="Luck: the draws gave the computer {chance} of the chance to win.",
+        "Luck: the draws gave {name} {chance} of the chance to win.",
+        "Luck: the draws gave you {chance} of the chance to win.",
+        "Luck: the draws gave the computer {chance} of the chance to win.",
         chance=gained,
     )
 

@@ -46,9 +46,9 @@ def point_words(
         return _("Move {number}, {standing}.").format(number=ply.number, standing=standing)
     return narrator.say(
         ply.player,
-        named="Move {number}, {standing}, {name} gave away {lost}.",
-        you="Move {number}, {standing}, you gave away {lost}.",
-        computer="Move {number}, {standing}, the computer gave away {lost}.",
+        "Move {number}, {standing}, {name} gave away {lost}.",
+        "Move {number}, {standing}, you gave away {lost}.",
+        "Move {number}, {standing}, the computer gave away {lost}.",
         number=ply.number,
         standing=standing,
         lost=percent(ply.chance_lost),

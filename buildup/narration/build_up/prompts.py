@@ -1,0 +1,156 @@
+"""What the table of Build Up says at each point of a game: prompts, refusals, events."""
+
+from buildup.model.build_up.events import (
+    Event,
+    Passed,
+    RoundStarted,
+    RoundWon,
+    TilePlaced,
+    TournamentWon,
+)
+from buildup.model.build_up.position import Move, Obstacle
+from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase
+from buildup.model.build_up.tile import Tile
+from buildup.model.player import PlayMode
+from buildup.narration.aloud import Verbosity, tell_done
+from buildup.narration.build_up.narrator import BuildUpNarrator
+from buildup.narration.build_up.obstacles import tell_marked_stacks, tell_obstacle
+from buildup.narration.build_up.reasons import tell_move
+from buildup.narration.build_up.variations import tell_best_play
+from buildup.narration.games import tell_deal
+from buildup.narration.obstacles import tell_computers_turn, tell_paused, tell_watching
+from buildup.play.awaiting import Awaiting, Refusal
+from buildup.play.build_up.open_game import OpenTournament
+from buildup.strategy.build_up.reasons import Reason
+from buildup.texts import _, counted
+
+
+def where(game: OpenTournament, day: str = "", *, is_deal_even: bool = False) -> str:
+    """Round, hand and deal number, for the right end of the bar; of an old file, which knows no
+    deal number, none.
+
+    Args:
+        game: What lies on the table.
+        day: Whose deal it is, as it is written locally, if it is that of a day.
+        is_deal_even: Whether the deal was chosen because it is even.
+    """
+    deal = game.tournament.start.deal
+    if day:
+        text = _("hand {hand} of {hands}, deal of the day · {deal}, {day}")
+    elif game.tournament.is_round_dealt:
+        text = _("round {round}, hand {hand} of {hands} · deal {deal}")
+    else:
+        text = _("round {round}, hand {hand} of {hands}")
+    return text.format(
+        round=game.table.round_number,
+        hand=game.table.hand_number,
+        hands=HANDS_IN_A_ROUND,
+        deal=tell_deal(deal, is_even=is_deal_even),
+        day=day,
+    )
+
+
+def prompt(
+    game: OpenTournament, lifted: Tile | None, news: str, *, is_paused: bool
+) -> tuple[str, str]:
+    """Whose turn it is, and what can be done.
+
+    Args:
+        game: What lies on the table.
+        lifted: The tile that is picked, if any.
+        news: What else there is to say: that the round is decided, or who may lead it.
+        is_paused: Whether a demo stands still.
+    """
+    position, narrator = game.table.position, BuildUpNarrator.of(game.mode)
+    turn = position.turn
+    match game.awaiting:
+        case Awaiting.PERSON if lifted and not any(position.legal_stacks(lifted)):
+            sentence = _("{tile} fits on no stack now: pick another tile.")
+            return narrator.turn(turn), sentence.format(tile=lifted)
+        case Awaiting.PERSON if lifted is not None:
+            return narrator.turn(turn), tell_marked_stacks(lifted)
+        case Awaiting.PERSON:
+            return narrator.turn(turn), f"{news} {narrator.ask_for_tile(turn)}".strip()
+        case Awaiting.COMPUTER | Awaiting.PAUSE if is_paused:
+            return narrator.turn(turn), tell_paused()
+        case Awaiting.COMPUTER:
+            return narrator.turn(turn), news or _("The computer is choosing a tile.")
+        case Awaiting.PAUSE if game.table.phase is Phase.PLACING:
+            return narrator.passes(turn), narrator.reason_to_pass(turn)
+        case Awaiting.NOTHING if game.tried is not None:
+            return _("Played out"), _("Take a move back, or go back to the round.")
+        case Awaiting.NOTHING:
+            return _("Game over"), _("Start a new tournament with “New game”.")
+        case Awaiting.WATCHING if game.shown_line is not None:
+            return _("Best play"), tell_best_play(
+                game.shown_line, game.first_place, game.tournament, narrator
+            )
+        case Awaiting.WATCHING:
+            return _("Looking back"), narrator.last_event(game.tournament.events)
+        case _:
+            return "", ""
+
+
+def event_aloud(
+    game: OpenTournament, event: Event, reason: Reason | None, verbosity: Verbosity
+) -> str:
+    """What is said of an event, where no card says it: then nothing.
+
+    What a person's tile covers was said when its stack got the focus.
+    """
+    narrator = BuildUpNarrator.of(game.mode)
+    is_written = isinstance(event, TilePlaced | Passed | RoundStarted)
+    is_shown = isinstance(event, RoundWon | TournamentWon) or game.mode is not PlayMode.DEMO
+    if is_shown and not is_written:
+        return ""
+    if verbosity is Verbosity.FULL:
+        return narrator.tell(event, reason)
+    if isinstance(event, TilePlaced) and game.is_person(event.player):
+        return tell_done() if verbosity is Verbosity.SHORT else tell_move(event.move)
+    return narrator.tell(event)
+
+
+def why_not_now(game: OpenTournament) -> str:
+    """Why nobody can pick a tile now, if nobody can."""
+    match game.awaiting:
+        case Awaiting.PERSON:
+            return ""
+        case Awaiting.COMPUTER | Awaiting.PAUSE:
+            return tell_computers_turn()
+        case Awaiting.WATCHING:
+            return tell_watching()
+        case _:
+            return _("No tile can be picked now.")
+
+
+def pick_refusal(game: OpenTournament, tile: Tile) -> str:
+    """Why a tile was not picked."""
+    match game.awaiting:
+        case Awaiting.PERSON if game.mode is PlayMode.TWO_PEOPLE:
+            return _("{tile} belongs to the other player, who is not on turn.").format(tile=tile)
+        case Awaiting.PERSON:
+            return _("{tile} belongs to the computer: pick a tile of your own hand.").format(
+                tile=tile
+            )
+        case _:
+            return why_not_now(game)
+
+
+def rounds_words(won: int) -> str:
+    """How many rounds a player has won."""
+    return counted("{count} round(s) won", won).format(count=won)
+
+
+def refusal(game: OpenTournament, move: Move, why: Obstacle | Refusal) -> str:
+    """Why a move came to nothing, and what would be right."""
+    match why:
+        case _ if game.awaiting is Awaiting.WATCHING:
+            return tell_watching()
+        case Obstacle():
+            return tell_obstacle(game.table.position, move, why)
+        case Refusal.NOT_YOUR_TURN:
+            return tell_computers_turn()
+        case Refusal.READ_FIRST:
+            return _("Choose Continue first.")
+        case Refusal.GAME_OVER:
+            return _("The round is over: no tile can be placed any more.")

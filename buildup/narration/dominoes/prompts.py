@@ -1,0 +1,148 @@
+"""What the table of Dominoes says at each point of a game: prompts and refusals."""
+
+from buildup.model.dominoes.domino import LaidDomino
+from buildup.model.dominoes.line import Lay
+from buildup.model.dominoes.table import Obstacle
+from buildup.narration.dominoes import obstacles
+from buildup.narration.dominoes.narrator import DominoesNarrator
+from buildup.narration.dominoes.variations import tell_best_play
+from buildup.narration.obstacles import tell_computers_turn, tell_paused, tell_watching
+from buildup.play.awaiting import Awaiting, Refusal
+from buildup.play.dominoes.open_game import OpenDominoes
+from buildup.texts import _
+
+
+def where(game: OpenDominoes) -> str:
+    """Size and deal number, for the right end of the bar, and which game of a match it is; of a
+    file that knows no deal number, none."""
+    start = game.game.start
+    match start.match is not None, start.is_fresh:
+        case True, True:
+            text = _("game {number} of the match · double-{size}, deal {deal}")
+        case True, False:
+            text = _("game {number} of the match · double-{size}")
+        case False, True:
+            text = _("double-{size} · deal {deal}")
+        case _:
+            text = _("double-{size}")
+    return text.format(number=start.game_number, size=game.table.size, deal=start.deal)
+
+
+def prompt(game: OpenDominoes, lifted: LaidDomino | None, *, is_paused: bool) -> tuple[str, str]:
+    """Whose turn it is, and what can be done.
+
+    Args:
+        game: What lies on the table.
+        lifted: The tile that is picked, if any.
+        is_paused: Whether a demo stands still.
+    """
+    table, narrator = game.table, DominoesNarrator.of(game.mode)
+    title = narrator.turn(table.turn)
+    match game.awaiting:
+        case Awaiting.WATCHING if game.shown_line is not None:
+            is_imagined = game.shows_imagined
+            return _("Imagined deal") if is_imagined else _("Best play"), tell_best_play(
+                game.shown_line,
+                game.first_place,
+                game.game,
+                narrator,
+                is_imagined=is_imagined,
+            )
+        case Awaiting.WATCHING:
+            return _("Looking back"), narrator.last_event(game.game.events)
+        case Awaiting.PERSON if game.is_covered:
+            return title, ask_to_uncover(game)
+        case Awaiting.PERSON if table.must_draw:
+            return title, narrator.ask_to_draw(table)
+        case Awaiting.PERSON if lifted is not None:
+            return title, _lay_prompt(game, lifted)
+        case Awaiting.PERSON:
+            return title, narrator.ask_for_tile(table)
+        case Awaiting.COMPUTER | Awaiting.PAUSE if is_paused:
+            return title, tell_paused()
+        case Awaiting.COMPUTER if table.must_draw:
+            return title, narrator.computer_must_draw()
+        case Awaiting.COMPUTER:
+            return title, _("The computer is choosing a tile.")
+        case Awaiting.PAUSE if table.draws_on:
+            return title, _draws_on()
+        case Awaiting.PAUSE if not table.is_over:
+            return narrator.passes(table.turn), narrator.reason_to_pass(table.turn)
+        case _ if game.is_trying:
+            return _("Game over"), _("Click “Back to the game” to go on there.")
+        case _:
+            another = _("Click “{button}” to play again.")
+            if game.game.is_amid_match:
+                another = _("Click “{button}” to go on with the match.")
+            return _("Game over"), another.format(button=another_game(game))
+
+
+def another_game(game: OpenDominoes) -> str:
+    """What the button is called that deals what follows a finished game."""
+    if game.game.match is None:
+        return _("Another game")
+    return _("Next game") if game.game.is_amid_match else _("Another match")
+
+
+def _draws_on() -> str:
+    return _("Nothing fits yet: the next tile is drawn by itself.")
+
+
+def _lay_prompt(game: OpenDominoes, lifted: LaidDomino) -> str:
+    line, is_double = game.table.line, lifted.domino.is_double
+    if not line.tiles and is_double:
+        sentence = _("Lay {tile} on the marked place, or click it again to put it down.")
+    elif not line.tiles:
+        sentence = _("Lay {tile} on the marked place, or click it again to turn it.")
+    elif not line.takes(lifted.domino):
+        sentence = _("{tile} fits at neither end: pick another tile.")
+    elif is_double:
+        sentence = _("Lay {tile} at a marked end, or click it again to put it down.")
+    else:
+        sentence = _("Lay {tile} at a marked end, or click it again to turn it.")
+    return sentence.format(tile=lifted)
+
+
+def pick_refusal(game: OpenDominoes) -> str:
+    """Why a tile was not picked."""
+    match game.awaiting:
+        case Awaiting.NOTHING:
+            return obstacles.tell_game_over()
+        case Awaiting.WATCHING:
+            return tell_watching()
+        case Awaiting.PERSON:
+            return obstacles.tell_must_draw(game.table)
+        case Awaiting.PAUSE if game.table.draws_on:
+            return _draws_on()
+        case Awaiting.PAUSE if game.is_person(game.table.turn):
+            return _("Nothing fits, and the boneyard is empty: the turn ends by itself.")
+        case _:
+            return tell_computers_turn()
+
+
+def lay_refusal(game: OpenDominoes) -> str:
+    """Why nothing was laid at an end that was pointed at, while no tile is chosen."""
+    if game.awaiting is Awaiting.PERSON and not game.table.must_draw:
+        return _("Pick a tile from your tray first, then an end.")
+    return pick_refusal(game)
+
+
+def refusal(game: OpenDominoes, lay: Lay | None, why: Obstacle | Refusal) -> str:
+    """Why a tile was not laid, or none drawn, and what would be right."""
+    match why:
+        case _ if game.awaiting is Awaiting.WATCHING:
+            return tell_watching()
+        case Refusal.NOT_YOUR_TURN | Refusal.READ_FIRST:
+            return pick_refusal(game)
+        case Refusal.GAME_OVER:
+            return obstacles.tell_game_over()
+        case _ if lay is None:
+            return obstacles.tell_draw_obstacle(game.table, why)
+        case _:
+            return obstacles.tell_lay_obstacle(game.table, lay, why)
+
+
+def ask_to_uncover(game: OpenDominoes) -> str:
+    """What is to be done before a tile can be picked, between two people."""
+    name = DominoesNarrator.of(game.mode).names[game.table.turn]
+    return _("Hand the screen over. The tiles show when {name} wants them to.").format(name=name)

@@ -1,0 +1,87 @@
+"""The cards of the table of Dominoes: the screen handed over, and results."""
+
+from collections.abc import Callable
+
+from buildup.controller.play.dominoes.controller import DominoesController
+from buildup.model.dominoes.domino import Domino
+from buildup.model.dominoes.game import GameWon
+from buildup.model.player import Player
+from buildup.narration.dominoes.prompts import another_game, ask_to_uncover
+from buildup.narration.levels import tell_levels
+from buildup.play.awaiting import Awaiting
+from buildup.texts import _, counted
+from buildup.view.game.card_content import CardButton, CardContent, CardRow
+from buildup.view.game.game_table import GameTable
+
+
+def hand_over(controller: DominoesController, uncover: Callable[[], object]) -> CardContent:
+    """What is shown while the screen goes from one person to the other."""
+    narrator, turn = controller.narrator, controller.table.turn
+    return CardContent(
+        title=narrator.turn(turn),
+        sentence=ask_to_uncover(controller),
+        buttons=(CardButton(_("Show my tiles"), uncover, "showTilesButton"),),
+    )
+
+
+def card_content(controller: DominoesController, view: GameTable) -> CardContent | None:
+    """What the card has to show now, if anything; nothing while somebody looks back."""
+    if not controller.game.is_over or controller.awaiting is Awaiting.WATCHING:
+        return None
+    won = controller.game.events[-1]
+    assert isinstance(won, GameWon)
+    narrator = controller.narrator
+    rows = tuple(
+        CardRow(
+            narrator.names[player],
+            _unbroken(controller.table.hands[player]),
+            _pips_left(won.pips[player]),
+        )
+        for player in (Player.HUMAN, Player.COMPUTER)
+    )
+    match = controller.game.match
+    is_decided = match is not None and match.winner is not None
+    title = narrator.match_winner(won.winner) if is_decided else narrator.winner(won.winner)
+    if controller.is_trying:
+        back = CardButton(_("Back to the game"), view.leave_wanted.emit, "leaveVariationOnCard")
+        ended = _("The variation is played out")
+        look_back = view.look_back(can_review=False, can_swap=False)
+        return CardContent(ended, narrator.result(won), (back, *look_back), rows)
+    levels = controller.demo_levels
+    can_review, can_swap = controller.can_review, controller.can_swap_sides
+    result = narrator.result(won, match)
+    is_told_by_rows = match is None and won.pips.human != won.pips.computer
+    return CardContent(
+        title=title,
+        sentence="" if is_told_by_rows else result,
+        result=result,
+        note="" if levels is None else tell_levels(narrator.names, levels),
+        buttons=(
+            CardButton(another_game(controller), view.new_wanted.emit, "anotherGameButton"),
+            *view.look_back(can_review=can_review, can_swap=can_swap),
+        ),
+        rows=(*rows, *_rows_before_swap(controller)),
+        score="" if match is None else f"{match.points.human} : {match.points.computer}",
+    )
+
+
+def _pips_left(pips: int) -> str:
+    """With its unit: beside the points of a match a bare number could be taken for them."""
+    return counted("{count} pip(s)", pips).format(count=pips)
+
+
+def _rows_before_swap(controller: DominoesController) -> tuple[CardRow, ...]:
+    """How the deal ended before sides were swapped, if it was played then."""
+    before = controller.points_before_swap
+    if before is None:
+        return ()
+    names = controller.narrator.names
+    return tuple(
+        CardRow(names[each], _("pips left before the swap"), str(before[each]))
+        for each in (Player.HUMAN, Player.COMPUTER)
+    )
+
+
+def _unbroken(tiles: tuple[Domino, ...]) -> str:
+    """Tiles in a row; a line may end between them, never within one."""
+    return " ".join(str(tile).replace(" ", "\N{NO-BREAK SPACE}") for tile in tiles)

@@ -1,0 +1,257 @@
+"""Rows of every list and table: one model, and a list whose rows are heard as one sentence each."""
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import Generic, NamedTuple, Protocol, TypeVar
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QIcon, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QListView, QWidget
+
+from buildup.narration.aloud import spoken
+from buildup.texts import _
+from buildup.view.style.widgets import named, tip
+
+Index = QModelIndex | QPersistentModelIndex
+
+T = TypeVar("T")
+"""What has a row."""
+T_co = TypeVar("T_co", covariant=True)
+
+
+_OF_ROWS = (
+    *(Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.DecorationRole),
+    *(Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole),
+)
+"""For these a row is asked."""
+
+
+class Rows(Protocol[T_co]):
+    """What has rows, in their order."""
+
+    def __len__(self) -> int: ...
+
+    def __getitem__(self, place: int, /) -> T_co:
+        """One of them, or :class:`IndexError` where it has gone meanwhile."""
+
+
+class Column(NamedTuple, Generic[T]):
+    """What stands in a column."""
+
+    name: str
+    """Not yet looked up; nobody sees that of a list."""
+    words: Callable[[T], str]
+    aligned: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft
+    is_extra: bool = False
+    """Whether it is left out where there is little room."""
+    is_shown: Callable[[Sequence[T]], bool] = lambda _rows: True
+    """Whether it says anything of these rows."""
+    aloud: Callable[[T], str] | None = None
+    """What is read aloud; ``None``: the words."""
+    tip: Callable[[T], str] | None = None
+    """What the pointer shows; ``None``: the words."""
+    mark: Callable[[T], QIcon] | None = None
+    """What is drawn before the words."""
+    meaning: str = ""
+    """Of the whole column."""
+    heading: Callable[[], QIcon] | None = None
+    """What is drawn in place of the name, which is read aloud then."""
+
+
+class RowModel(QAbstractTableModel, Generic[T]):
+    """A row for each thing; what it says is asked for when it is seen or heard."""
+
+    def __init__(
+        self,
+        columns: Sequence[Column[T]],
+        parent: QObject,
+        *,
+        is_heading: Callable[[T], bool] = lambda _row: False,
+        has_tips: bool = True,
+    ) -> None:
+        """Have no rows yet.
+
+        Args:
+            columns: From left to right.
+            parent: The owner.
+            is_heading: Whether a row cannot be chosen.
+            has_tips: Whether the pointer shows what a row says.
+        """
+        super().__init__(parent)
+        self.columns = columns
+        self.rows: Rows[T] = ()
+        self._is_heading, self._has_tips = is_heading, has_tips
+        self._aligned = [int(each.aligned | Qt.AlignmentFlag.AlignVCenter) for each in columns]
+
+    def show_rows(self, rows: Rows[T], *, keeps_places: bool = False) -> None:
+        """Have other rows.
+
+        Args:
+            rows: From top to bottom.
+            keeps_places: Whether what is chosen stays in its place, and only rows that are new
+                come below or go from there.
+        """
+        known, before, now = self.rows, len(self.rows), len(rows)
+        if not keeps_places:
+            self.beginResetModel()
+            self.rows = rows
+            self.endResetModel()
+            return
+        if now > before:
+            self.beginInsertRows(QModelIndex(), before, now - 1)
+        elif now < before:
+            self.beginRemoveRows(QModelIndex(), now, before - 1)
+        self.rows = rows
+        if now > before:
+            self.endInsertRows()
+        elif now < before:
+            self.endRemoveRows()
+        for place in range(min(before, now)):
+            if known[place] != rows[place]:
+                self.tell_changed(place, place)
+
+    def tell_changed(self, first: int, last: int) -> None:
+        """Rows say something else than before."""
+        self.dataChanged.emit(self.index(first, 0), self.index(last, len(self.columns) - 1))
+
+    def row_at(self, index: Index) -> T | None:
+        """The row of an index; ``None`` also where it has gone meanwhile."""
+        with suppress(IndexError):
+            return self.rows[index.row()] if index.isValid() else None
+        return None
+
+    def rowCount(self, parent: Index | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self.rows)
+
+    def columnCount(self, parent: Index | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self.columns)
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        row = self.row_at(index)
+        is_heading = row is not None and self._is_heading(row)
+        return Qt.ItemFlag.NoItemFlags if is_heading else super().flags(index)
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> str | int | QIcon | None:
+        if orientation is not Qt.Orientation.Horizontal:
+            return None
+        column = self.columns[section]
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return _(column.name) if column.heading is None else ""
+            case Qt.ItemDataRole.AccessibleTextRole if column.heading is not None:
+                return _(column.name)
+            case Qt.ItemDataRole.DecorationRole if column.heading is not None:
+                return column.heading()
+            case Qt.ItemDataRole.ToolTipRole:
+                return tip(column.meaning)
+            case Qt.ItemDataRole.TextAlignmentRole:
+                return self._aligned[section]
+        return None
+
+    def data(
+        self, index: Index, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> str | int | QIcon | None:
+        column = self.columns[index.column()]
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return self._aligned[index.column()]
+        if role not in _OF_ROWS or (row := self.row_at(index)) is None:
+            return None
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return column.words(row)
+            case Qt.ItemDataRole.AccessibleTextRole:
+                return column.aloud(row) if column.aloud else spoken(column.words(row))
+            case Qt.ItemDataRole.ToolTipRole if self._has_tips:
+                return tip((column.tip or column.words)(row))
+            case Qt.ItemDataRole.DecorationRole if column.mark is not None:
+                return column.mark(row)
+        return None
+
+
+class RowList(QListView, Generic[T]):
+    """Shows rows in one column, each heard as one sentence.
+
+    Signals:
+        opened: Enter was pressed on the row in this place. Qt's own ``activated`` means a single
+            click as well on some desktops.
+        reached: The row in this place is the current one, or none is (−1).
+        left: The pointer is no longer on the list.
+        line_wanted: Right was pressed on a row from which best play can be shown.
+        resized: The list has another size or font.
+    """
+
+    opened = Signal(int)
+    reached = Signal(int)
+    left = Signal()
+    line_wanted = Signal()
+    resized = Signal()
+    has_line = False
+    """Whether best play can be shown from the current row; elsewhere the key is for others."""
+
+    def __init__(self, model: RowModel[T], name: str, spoken_name: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._model = model
+        model.setParent(self)
+        self.setModel(model)
+        named(self, name, spoken_name)
+        # Moves and numbers stand in their columns in whatever direction a language is read.
+        self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.selectionModel().currentChanged.connect(lambda now, _old: self.reached.emit(now.row()))
+
+    @property
+    def rows(self) -> list[T]:
+        """What is listed, from top to bottom."""
+        return [*iter(self._model.rows)]
+
+    @property
+    def chosen(self) -> T | None:
+        """The current row, if one is."""
+        return self._model.row_at(self.currentIndex())
+
+    def choose(self, place: int) -> None:
+        """Let the row in a place be the current one, or none (−1)."""
+        self.setCurrentIndex(self._model.index(place, 0) if place >= 0 else QModelIndex())
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            event.setAccepted(self._enters_line(event))
+        return super().event(event)
+
+    def _enters_line(self, event: QKeyEvent) -> bool:
+        is_plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        return self.has_line and is_plain and event.key() == Qt.Key.Key_Right
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.opened.emit(self.currentIndex().row())
+        elif self._enters_line(event):
+            self.line_wanted.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.left.emit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.resized.emit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self.resized.emit()

@@ -1,0 +1,309 @@
+"""What is said of a move agrees with its verdict, and with what is certain."""
+
+import random
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from itertools import islice, product
+
+import pytest
+
+from buildup.model.build_up.events import TilePlaced
+from buildup.model.build_up.position import Move
+from buildup.model.build_up.table import Phase, Sight
+from buildup.model.build_up.tournament import Start, Tournament
+from buildup.model.deal import Deal
+from buildup.model.game_kind import GameKind
+from buildup.model.player import PerPlayer, Player, PlayMode
+from buildup.narration.build_up.chances import tell_chance
+from buildup.narration.build_up.narrator import BuildUpNarrator
+from buildup.narration.build_up.review import margin_words, verdict_rule, verdict_words
+from buildup.review.build_up.review import BuildUpReview, PlyValuation
+from buildup.review.build_up.reviewed import MoveLoss, ReviewedPly
+from buildup.review.verdicts import Verdict
+from buildup.strategy.build_up.analysis import FollowingHand, HandAnalysis
+from buildup.strategy.build_up.chance import Chance, sign
+from buildup.strategy.build_up.level_chance import CURVES, PlayOuts
+from buildup.strategy.build_up.levels import strategy_of
+from buildup.strategy.build_up.search import compiled
+from buildup.strategy.computer_player import decide
+from buildup.strategy.level import Level
+from tests.controller.analysis.review_play import last_three_tiles
+from tests.review.build_up.test_review import finished
+from tests.tiers import count
+
+pytestmark = pytest.mark.usefixtures("untraced")
+COMPILED = pytest.mark.skipif(not compiled, reason="whole hands are valued")
+
+VERDICTS = count(quick=2, normal=6, soak=2_000)
+NAMES = ("A best move", "A good move", "An inaccuracy", "A mistake", "A blunder")
+
+
+def reviewed(game: Tournament, move: Move, level: Level) -> ReviewedPly:
+    """The review of a move against a level."""
+    sight, human = game.table.sight, Player.HUMAN
+    placed = game.play(move).events[-1]
+    assert isinstance(placed, TilePlaced)
+    seen = sight if placed.player is human else sight.after(move)
+    rounds = PlayOuts(seen, level, human) if level in CURVES else None
+    valuation = PlyValuation(game.table, placed, 1, len(game.events), rounds)
+    while valuation.reviewed is None:
+        valuation.work(100_000)
+    return valuation.reviewed
+
+
+def judged() -> Iterator[tuple[Sight, ReviewedPly, Level]]:
+    """Moves that are not the best, of rounds between levels; two of each round."""
+    levels = Level.of(GameKind.BUILD_UP)
+    for number in range(10_000):
+        lot = random.Random(f"verdicts {number}")
+        level = lot.choice(levels)
+        players = PerPlayer(*(strategy_of(lot.choice(list(CURVES)), lot) for _player in Player))
+        game, games = Tournament.begin(Start.fresh(Deal(lot.randint(1, 999_999)))).to_choice(), []
+        while game.table.phase is not Phase.ROUND_OVER:
+            move = decide(players[game.table.position.turn], game.table.sight).move
+            games.append((game, move))
+            game = game.play(move).to_choice()
+        for before, move in lot.sample(games, 2):
+            ply = reviewed(before, move, level)
+            if ply.is_judged and not ply.is_best:
+                yield before.table.sight, ply, level
+
+
+def margins(sight: Sight, move: Move) -> tuple[int, int] | None:
+    """By how much who moves wins in the end with a best move, and with this one; ``None`` while
+    tiles are to be drawn."""
+    following = FollowingHand.of(sight)
+    if following is None and any(sight.undrawn):
+        return None
+    me = sight.position.turn
+    ahead = sight.scores[me] - sight.scores[me.opponent]
+    moves = HandAnalysis(sight.position, following).finish().values
+    values = {each.move: ahead + (each.value or 0) for each in moves}
+    return max(values.values()), values[move]
+
+
+@COMPILED
+@pytest.mark.long
+def test_no_verdict_contradicts_its_reason_or_a_certain_result() -> None:
+    for sight, ply, level in islice(judged(), VERDICTS):
+        words, verdict = verdict_words(ply), list(Verdict).index(ply.verdict)
+        case = f"{sight}, {ply.move}, {level}: {words}"
+        between_people = verdict_words(ply, tells=False)
+        assert between_people.startswith(NAMES[verdict]), case
+        assert not re.search("chance|%|nearly|best play the", between_people), case
+        assert words.startswith(NAMES[verdict]), case
+        known, lost = margins(sight, ply.move), round(100 * ply.chance_lost)
+        by_chance = bool(ply.chance_lost) + sum(lost >= least for least in (5, 10, 20))
+        points = ply.loss if known is None else known[0] - known[1]
+        by_points = bool(points) + sum(points >= least for least in (3, 5, 10))
+        told = re.search("costs (only )?([0-9]+)\xa0%", words)
+        if told is not None:
+            assert int(told[2]) == lost, case
+            assert not told[1] or verdict > by_chance or verdict == 1, case
+        if known is None:
+            assert verdict == max(by_chance, by_points), case
+            assert "certain" not in words, case
+            assert "turns" not in words, case
+            continue
+        best, made = map(sign, known)
+        assert "estimate" not in words, case
+        assert ("turns a" in words or "had a certain win" in words) is (best != made), case
+        assert ("must err" in words) is (
+            best == 1 and made < 1 and level in CURVES and ply.player is Player.HUMAN
+        ), case
+        assert "won anyway" not in words or made == 1, case
+        assert "lost already" not in words or made == -1, case
+        assert verdict == 4 if best != made else verdict == max(by_chance, by_points), case
+        ends = re.search("ends at ([+−0-9]+), not ([+−0-9]+)", words)
+        if ends is not None:
+            told_ends = [int(each.replace("−", "-")) for each in ends.groups()]
+            assert told_ends == [known[1], known[0]], case
+
+
+@COMPILED
+def test_a_certain_win_that_is_thrown_away_is_a_blunder_and_told_as_one() -> None:
+    lot = random.Random(1)
+    skilled = strategy_of(Level.SKILLED, lot)
+    game = Tournament.begin(Start.fresh(Deal(202498))).to_choice()
+    while game.table.hand_number < 3 or game.table.position.turn is not Player.HUMAN:
+        game = game.play(decide(skilled, game.table.sight).move).to_choice()
+    move = Move.parse("B44>W1")
+    assert margins(game.table.sight, move) == (2, -2)
+    ply = reviewed(game, move, Level.SKILLED)
+    assert ply.verdict is Verdict.BLUNDER
+    assert ply.move_loss.changes_result
+    assert verdict_words(ply).startswith(
+        "A blunder: you had a certain win; now Skilled must err, as it does 9 times in 10."
+    )
+    assert "estimate" not in verdict_words(ply)
+    assert "turns a won round into a lost one" in verdict_words(reviewed(game, move, Level.EXPERT))
+
+
+@cache
+def with_a_loss() -> ReviewedPly:
+    """The person's first mistake in three tiles of a hand."""
+    review = finished(BuildUpReview(last_three_tiles(), level=Level.SKILLED))
+    return next(ply for ply in review.plies if ply.loss and ply.player is Player.HUMAN)
+
+
+def of_chance(lost: float) -> MoveLoss:
+    """A move that gives away some of an estimated chance of 80 %."""
+    return MoveLoss(0, Chance.estimated(0.8), Chance.estimated(0.8 - lost))
+
+
+def of_estimates(points: int, best: float, made: float) -> MoveLoss:
+    """A move that gives away points between two estimated chances."""
+    return MoveLoss(points, Chance.estimated(best), Chance.estimated(made))
+
+
+def of_points(points: int) -> MoveLoss:
+    """A move that gives away points in a round that is won all the same."""
+    return MoveLoss(points, Chance.certain(30), Chance.certain(30 - points))
+
+
+def lost_to_skilled(margin: int, share: float) -> Chance:
+    """Of a round that is lost for certain if Skilled does not err."""
+    return Chance.estimated(share)._replace(margin=margin, level=Level.SKILLED)
+
+
+def of_round(best: int, made: int) -> MoveLoss:
+    """A move that turns one result of the round into another."""
+    return MoveLoss(-1, Chance.certain(best), Chance.certain(made))
+
+
+BY_POINTS = ", by points alone. The round is won anyway, 134 : 120."
+
+
+@pytest.mark.parametrize(
+    ("told", "words"),
+    [
+        (of_chance(0.0), "A best move"),
+        (of_chance(0.001), "A good move: by an estimate the chance to win stays at 80\xa0%."),
+        (
+            of_chance(0.04),
+            "A good move: by an estimate it costs only 4\xa0% of the chance to win.",
+        ),
+        (
+            of_chance(0.06),
+            "An inaccuracy: by an estimate it costs 6\xa0% of the chance to win, now 75\xa0%.",
+        ),
+        (
+            of_chance(0.15),
+            "A mistake: by an estimate it costs 15\xa0% of the chance to win, now 65\xa0%.",
+        ),
+        (
+            of_chance(0.5),
+            "A blunder: by an estimate it costs 50\xa0% of the chance to win, now 30\xa0%.",
+        ),
+        (of_points(1), f"A good move{BY_POINTS}"),
+        (of_points(3), f"An inaccuracy{BY_POINTS}"),
+        (of_points(5), f"A mistake{BY_POINTS}"),
+        (of_points(29), f"A blunder{BY_POINTS}"),
+        (
+            MoveLoss(5, Chance.certain(-2), Chance.certain(-7)),
+            "A mistake, by points alone. The round was lost already.",
+        ),
+        (
+            of_chance(0.04)._replace(points=10),
+            "A blunder by its points: it costs only 4\xa0% of the chance to win.",
+        ),
+        (
+            of_estimates(3, 0.84, 0.83),
+            "An inaccuracy, by points alone. By an estimate the chance to win stays at 85\xa0%.",
+        ),
+        (
+            of_estimates(5, 0.999, 0.998),
+            "A mistake, by points alone. With best play the round is nearly always won anyway.",
+        ),
+        (
+            of_estimates(5, 0.98, 0.94),
+            "A mistake, by points alone. By an estimate the chance to win stays at 95\xa0%.",
+        ),
+        (
+            of_estimates(10, 0.07, 0.01),
+            "A blunder, by points alone. The round was nearly lost already.",
+        ),
+        (
+            of_estimates(2, 0.5, 0.5),
+            "A good move: by an estimate the chance to win stays at 50\xa0%. It gives "
+            "away 2 points.",
+        ),
+        (
+            of_estimates(3, 0.0502, 0.0001),
+            "An inaccuracy: by an estimate it costs 5\xa0% of the chance to win, now under 5\xa0%.",
+        ),
+        (
+            MoveLoss(3, Chance.certain(2), Chance.estimated(0.999)),
+            "An inaccuracy, by points alone. With best play the round is nearly always won anyway.",
+        ),
+        (
+            MoveLoss(16, lost_to_skilled(-4, 0.85), lost_to_skilled(-20, 0.2)),
+            "A blunder: best play now ends at −20, not −4. It costs 65\xa0% of the chance to win.",
+        ),
+        (
+            MoveLoss(16, lost_to_skilled(-84, 0.001), lost_to_skilled(-100, 0.0001)),
+            "A blunder: best play now ends at −100, not −84.",
+        ),
+        (
+            MoveLoss(3, lost_to_skilled(-6, 0.6).of_opponent, lost_to_skilled(-3, 0.7).of_opponent),
+            "A mistake: best play now ends at +3, not +6. It costs 10\xa0% of the chance to win.",
+        ),
+        (
+            MoveLoss(7, Chance.certain(2), lost_to_skilled(-5, 0.904)),
+            "A blunder: you had a certain win; now Skilled must err, as it does 9 times in 10.",
+        ),
+        (
+            MoveLoss(7, Chance.certain(2), lost_to_skilled(-60, 0.001)),
+            "A blunder: you had a certain win; now Skilled must err, as it does 1 time in 10.",
+        ),
+        (
+            MoveLoss(7, lost_to_skilled(-2, 0.9).of_opponent, Chance.certain(-5)),
+            "A blunder: it turns a won round into a lost one.",
+        ),
+        (of_round(3, -2), "A blunder: it turns a won round into a lost one."),
+        (of_round(3, 0), "A blunder: it turns a won round into a drawn one."),
+        (of_round(0, -2), "A blunder: it turns a drawn round into a lost one."),
+    ],
+)
+def test_a_verdict_tells_what_becomes_of_chance_points_or_round(told: MoveLoss, words: str) -> None:
+    end = PerPlayer(computer=120, human=134)
+    ply = replace(with_a_loss(), move_loss=told, is_forced=False, scores_at_end=end)
+    assert verdict_words(ply).startswith(words)
+
+
+def test_no_verdict_says_that_a_chance_falls_to_what_it_was() -> None:
+    """Nor another number than the list of moves, which rounds an estimate."""
+    shares = [0.001, 0.999, *(step / 40 for step in range(41))]
+    end = PerPlayer(computer=120, human=134)
+    ply = replace(with_a_loss(), is_forced=False, scores_at_end=end)
+    told = set[str]()
+    for points, best, made in product((-4, 0, 1, 3, 5, 10), shares, shares):
+        judged = replace(ply, move_loss=of_estimates(points, best, made))
+        words = verdict_words(judged)
+        told.add(words)
+        falls = re.search(r"from ((?:over )?\d+\s%) to ((?:under )?\d+\s%)", words)
+        assert ("falls" in words) is (falls is not None)
+        if falls is None:
+            continue
+        assert best > made
+        assert falls[1] != falls[2]
+        is_little = words.split(" It gives")[0].endswith("only.")
+        assert not is_little or falls[1].split()[-2] != falls[2].split()[-2], words
+        for share, number_told in zip((best, made), falls.groups(), strict=True):
+            in_list = tell_chance(Chance.estimated(share))
+            signs = {"<": "under", ">": "over", "≈": ""}
+            assert f"{signs[in_list[0]]}{in_list[1:]}".strip() == number_told
+    assert len(told) > 100
+
+
+def test_marks_say_what_they_stand_for() -> None:
+    assert "5\xa0% of the chance" in verdict_rule(Verdict.INACCURACY)
+    assert "10\xa0% of the chance" in verdict_rule(Verdict.MISTAKE)
+    assert "20\xa0% of the chance" in verdict_rule(Verdict.BLUNDER)
+    assert "10 points" in verdict_rule(Verdict.BLUNDER)
+
+
+def test_two_people_are_called_by_their_colours() -> None:
+    assert margin_words(3, BuildUpNarrator.of(PlayMode.TWO_PEOPLE).names) == "Black +3"
