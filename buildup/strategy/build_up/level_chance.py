@@ -127,7 +127,7 @@ class PlayOuts(SlicedSearch):
         left = max(1, nodes)
         while left > 0 and self.progress < 1:
             self._allowance = left
-            left -= next(self._pieces, 0)
+            left -= next(self._pieces, left)
         return self.progress == 1
 
     @property

@@ -79,3 +79,13 @@ def test_the_same_is_told_again_and_in_small_pieces() -> None:
     assert shares == sorted(shares)
     assert pieces.progress == 1
     assert pieces.chance() == whole.finish().chance()
+
+
+def test_where_nothing_is_left_to_play_a_turn_ends_all_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A review went on for ever in the turn after a test had played out fewer rounds."""
+    with monkeypatch.context() as fewer:
+        fewer.setattr(module, "PLAY_OUTS", 2)
+        rounds = PlayOuts(seen(LAST), Level.SKILLED, Player.HUMAN).finish()
+    assert not rounds.advance(1)
