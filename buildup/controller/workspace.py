@@ -88,8 +88,6 @@ class Workspace(QObject):
     puzzler_opened = Signal(object)
     guide_opened = Signal(object)
     noticed = Signal(str)
-    _recovering = Signal()
-    _closing = Signal()
 
     def __init__(
         self, settings: Settings, data_folder: Path, today: Callable[[], date] = date.today
@@ -106,6 +104,7 @@ class Workspace(QObject):
         settings.failed.connect(self.noticed)
         self.today = today
         self.sessions: list[GameSession] = []
+        self._puzzler: Puzzler | None = None
         self.records = Records(data_folder / RECORDS_FILE, patience=_PATIENCE)
         keeping = QTimer(self, singleShot=True)  # in a turn of the event loop of its own
         self.keeper = Keeper(KeptGames(data_folder), keeping.start)
@@ -135,14 +134,13 @@ class Workspace(QObject):
         self.guide_opened.emit(guide)
         return guide
 
-    @cached_property
+    @property
     def puzzler(self) -> Puzzler:
         """The puzzles."""
-        opened = puzzler()(self.settings, self.puzzle_records, self)
-        self._recovering.connect(opened.abandon_search)
-        self._closing.connect(opened.stop)
-        self.puzzler_opened.emit(opened)
-        return opened
+        if self._puzzler is None:
+            self._puzzler = puzzler()(self.settings, self.puzzle_records, self)
+            self.puzzler_opened.emit(self._puzzler)
+        return self._puzzler
 
     @cached_property
     def puzzle_records(self) -> PuzzleRecords:
@@ -256,14 +254,16 @@ class Workspace(QObject):
                 session.controller.refresh()
             except HistoryError:
                 session.controller.begin(present.round_alone)
-        self._recovering.emit()
+        if self._puzzler is not None:
+            self._puzzler.abandon_search()
 
     def close(self) -> None:
         """Stop everything, and let go of what is kept."""
         for session in self.sessions:
             session.stop()
         self.keeper.catch_up()
-        self._closing.emit()
+        if self._puzzler is not None:
+            self._puzzler.stop()
         self.keeper.games.close()
         self.recorder.write_waiting()
         self.records.close()
