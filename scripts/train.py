@@ -336,9 +336,9 @@ def train_lay_chance(level: Level, size: int, positions: int, seed: int) -> Scal
             if is_share or (valued.prospect is not None and valued.prospect.is_exact):
                 continue
             odds = log_odds(analysis.share_of(valued.leaving))
-            rows.append(([odds, 1.0], float(is_won_against(level, game.lay(valued.lay)))))
-    factor, offset = map(rounded, fit(rows))
-    return Scale(factor, factor, offset)
+            features = [max(0.0, odds), min(0.0, odds), 1.0]
+            rows.append((features, float(is_won_against(level, game.lay(valued.lay)))))
+    return Scale(*map(rounded, fit(rows)))
 
 
 def match_points(
