@@ -10,7 +10,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QRectF, QSize
 
 from buildup.model.build_up.position import STACKS_IN_A_ROW
-from buildup.view.style.theme import LEAST_WIDTH, between, widened
+from buildup.view.style.fonts import LEAST_WIDTH, between, widened
 from buildup.view.tiles.button import LIFT
 from buildup.view.tiles.face import EDGE_STEP, MOST_EDGES, SHADOW
 from buildup.view.tiles.sizes import LARGEST, SMALLEST

@@ -39,8 +39,9 @@ from buildup.view.build_up.tile_rows import HandRow, StackRows
 from buildup.view.game.card_content import CardButton, CardContent
 from buildup.view.game.dates import day_words
 from buildup.view.game.game_table import GameTable
+from buildup.view.style.fonts import fitted, text_scale
 from buildup.view.style.painting import paint_felt
-from buildup.view.style.theme import current_theme, fitted, text_scale
+from buildup.view.style.theme import current_theme
 from buildup.view.tiles.arrow_keys import move_focus
 from buildup.view.tiles.button import TileButton
 

@@ -8,8 +8,9 @@ from buildup.narration.aloud import hinted
 from buildup.narration.dominoes.aloud import tell_boneyard
 from buildup.texts import _, ngettext
 from buildup.view.style.focus import shows_focus
+from buildup.view.style.fonts import sized, text_scale
 from buildup.view.style.painting import paint_rounded, paint_text, smooth_painter
-from buildup.view.style.theme import current_theme, sized, text_scale
+from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import CORNER, Back, paint_pile
 from buildup.view.tiles.marks import focus_pen, paint_brackets, paint_pointers, paint_ring
 from buildup.view.tiles.table_button import TableButton

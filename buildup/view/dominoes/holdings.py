@@ -25,8 +25,9 @@ from buildup.strategy.dominoes.holdings import Holdings
 from buildup.texts import _
 from buildup.view.game.drawer import new_text, scrolled
 from buildup.view.game.readout import Picture
+from buildup.view.style.fonts import sized
 from buildup.view.style.painting import paint_rounded, smooth_painter
-from buildup.view.style.theme import current_theme, sized
+from buildup.view.style.theme import current_theme
 from buildup.view.style.widgets import NO_MARGINS, in_column, named
 from buildup.view.tiles.arrow_keys import ARROWS, along_and_aside
 from buildup.view.tiles.marks import focus_pen, paint_trough

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from PySide6.QtCore import QRectF, QSize, QSizeF
 
 from buildup.frozen import frozen
-from buildup.view.style.theme import LEAST_WIDTH, between, widened
+from buildup.view.style.fonts import LEAST_WIDTH, between, widened
 from buildup.view.tiles import sizes
 
 MOST_BANDS = 5

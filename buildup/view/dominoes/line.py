@@ -23,8 +23,9 @@ from buildup.texts import _
 from buildup.view.dominoes.layout import COLUMN_GAP, FRAME, Continuation, LineLayout
 from buildup.view.game.readout import Readout
 from buildup.view.style.focus import shows_focus
+from buildup.view.style.fonts import between
 from buildup.view.style.painting import empty_picture, smooth_painter
-from buildup.view.style.theme import between, current_theme
+from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import paint_open_place, paint_pile
 from buildup.view.tiles.marks import (
     focus_pen,

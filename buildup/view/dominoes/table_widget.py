@@ -31,8 +31,8 @@ from buildup.view.dominoes.player_header import PlayerHeader, standing
 from buildup.view.dominoes.tray import Tray, sorted_hand
 from buildup.view.game.card_content import CardContent
 from buildup.view.game.game_table import GameTable
+from buildup.view.style.fonts import text_scale
 from buildup.view.style.painting import paint_felt
-from buildup.view.style.theme import text_scale
 from buildup.view.tiles.arrow_keys import move_focus
 from buildup.view.tiles.face import Back
 

@@ -20,8 +20,8 @@ from buildup.view.dominoes.layout import TRAY_GAP, TrayLayout
 from buildup.view.editor.form import FORMS, Field, Row
 from buildup.view.game.announcer import Announcer
 from buildup.view.game.drawer import scrolled
+from buildup.view.style.fonts import text_scale
 from buildup.view.style.painting import Snapshot, paint_felt
-from buildup.view.style.theme import text_scale
 from buildup.view.style.widgets import NO_MARGINS, Button, in_column, in_row, labelled, named
 from buildup.view.tiles.arrow_keys import move_focus
 from buildup.view.tiles.button import MARGIN, TileButton

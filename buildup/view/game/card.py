@@ -9,9 +9,10 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QWidget
 from buildup.model.build_up.tile import Tile
 from buildup.view.game.card_content import CardButton, CardContent
 from buildup.view.game.drawer import new_text
+from buildup.view.style.fonts import between, text_scale
 from buildup.view.style.painting import paint_rounded, smooth_painter
 from buildup.view.style.style_sheet import card_style_sheet
-from buildup.view.style.theme import between, current_theme, text_scale
+from buildup.view.style.theme import current_theme
 from buildup.view.style.widgets import Button, Part, in_column, in_row, named
 from buildup.view.tiles.face import paint_pile
 

@@ -15,8 +15,8 @@ from PySide6.QtWidgets import (
 
 from buildup.texts import _
 from buildup.view.style.focus import AREAS
+from buildup.view.style.fonts import text_scale
 from buildup.view.style.style_sheet import panel_style_sheet
-from buildup.view.style.theme import text_scale
 from buildup.view.style.widgets import NO_MARGINS, Button, Part, in_column, in_row, named
 
 

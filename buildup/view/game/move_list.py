@@ -14,8 +14,9 @@ from buildup.narration.rows import K, MoveRow
 from buildup.review.verdicts import Verdict
 from buildup.view.game.rows import Index, RowModel
 from buildup.view.game.verdict_marks import mark_colour
+from buildup.view.style.fonts import sized, text_scale
 from buildup.view.style.painting import paint_rounded
-from buildup.view.style.theme import Theme, current_theme, sized, text_scale
+from buildup.view.style.theme import Theme, current_theme
 from buildup.view.tiles.marks import paint_pointer, paint_trough, pointed
 
 if TYPE_CHECKING:

@@ -15,8 +15,8 @@ from buildup.view.game.game_table import GameTable
 from buildup.view.game.prompt_bar import PromptBar
 from buildup.view.game.side_panel import SidePanel
 from buildup.view.game.watching_bar import WatchingBar
+from buildup.view.style.fonts import LEAST_WIDTH, between, text_scale, widened
 from buildup.view.style.painted_button import PaintedButton
-from buildup.view.style.theme import LEAST_WIDTH, between, text_scale, widened
 from buildup.view.tiles.arrow_keys import ARROWS, move_focus
 
 PANEL_WIDTH = 320

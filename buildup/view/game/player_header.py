@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QWidget
 
 from buildup.frozen import frozen
 from buildup.view.game.readout import Readout, Score, baseline_of, write_beside
+from buildup.view.style.fonts import fitted
 from buildup.view.style.painting import Snapshot
-from buildup.view.style.theme import current_theme, fitted
+from buildup.view.style.theme import current_theme
 
 _GAP = 16
 """Between what stands beside each other, in device-independent pixels."""

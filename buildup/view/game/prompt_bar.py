@@ -19,8 +19,9 @@ from buildup.narration.aloud import in_sentences, spoken
 from buildup.texts import _
 from buildup.view.game.card_content import CardButton
 from buildup.view.game.readout import Readout
+from buildup.view.style.fonts import fitted, text_scale
 from buildup.view.style.painting import Snapshot, paint_rounded
-from buildup.view.style.theme import current_theme, fitted, text_scale
+from buildup.view.style.theme import current_theme
 from buildup.view.style.widgets import Button, tip
 
 _MOST_WHERE = 0.45

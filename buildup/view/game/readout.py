@@ -7,8 +7,9 @@ from PySide6.QtGui import QFocusEvent, QFont, QFontMetricsF, QMouseEvent, QPaint
 from PySide6.QtWidgets import QLabel, QWidget
 
 from buildup.view.style.focus import shows_focus
+from buildup.view.style.fonts import text_scale
 from buildup.view.style.painting import paint_rounded, smooth_painter
-from buildup.view.style.theme import current_theme, text_scale
+from buildup.view.style.theme import current_theme
 from buildup.view.tiles.arrow_keys import ArrowStop
 from buildup.view.tiles.marks import focus_pen
 

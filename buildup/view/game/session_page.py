@@ -28,7 +28,7 @@ from buildup.view.game.replay_bar import ReplayBar
 from buildup.view.game.replay_button import Sign, SignButton, WordButton
 from buildup.view.game.side_panel import SidePanel
 from buildup.view.game.watching_bar import WatchingBar
-from buildup.view.style.theme import widened
+from buildup.view.style.fonts import widened
 
 S = TypeVar("S", bound=SidePanel, covariant=True)
 """The panel of a page."""

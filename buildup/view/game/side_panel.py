@@ -14,7 +14,7 @@ from buildup.texts import _
 from buildup.view.game.drawer import Drawer, keep_room, new_text, parted
 from buildup.view.game.log import Log
 from buildup.view.game.move_values import FittedText, MoveValues
-from buildup.view.style.theme import text_scale
+from buildup.view.style.fonts import text_scale
 from buildup.view.style.widgets import NO_MARGINS, Button, in_column, in_row, named
 
 _HINT_LINES = 4

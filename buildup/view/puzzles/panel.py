@@ -25,7 +25,7 @@ from buildup.view.game.verdict_marks import MarkSample
 from buildup.view.puzzles import names
 from buildup.view.puzzles.list import PuzzleList
 from buildup.view.puzzles.wording import series_end, words_of
-from buildup.view.style.theme import text_scale
+from buildup.view.style.fonts import text_scale
 from buildup.view.style.widgets import fold, in_column, in_row, labelled, named
 
 MARGINS = (1, 3, 5, 8)

@@ -26,8 +26,9 @@ from buildup.view.game.readout import Picture, place_after
 from buildup.view.game.scale import on_pixel
 from buildup.view.game.verdict_marks import paint_deciding, paint_mark
 from buildup.view.review.content import M, ReviewContent, Section
+from buildup.view.style.fonts import sized
 from buildup.view.style.painting import paint_rounded, paint_text, smooth_painter
-from buildup.view.style.theme import current_theme, sized
+from buildup.view.style.theme import current_theme
 
 _GUTTER = 38
 """Left of the plot, for the numbers of the axis, in device-independent pixels."""

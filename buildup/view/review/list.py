@@ -13,7 +13,8 @@ from buildup.texts import _
 from buildup.view.game.rows import Column, Index, RowList, RowModel
 from buildup.view.game.verdict_marks import mark_icon
 from buildup.view.review.content import Branch, M, ReviewContent
-from buildup.view.style.theme import current_theme, text_scale
+from buildup.view.style.fonts import text_scale
+from buildup.view.style.theme import current_theme
 
 _COLUMN = 38
 """Of what a ply gave away, with the usual font, in device-independent pixels."""

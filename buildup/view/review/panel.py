@@ -31,7 +31,7 @@ from buildup.view.review.dominoes.content import GameContent
 from buildup.view.review.graph import ReviewGraph
 from buildup.view.review.list import ReviewList
 from buildup.view.review.summary import ReviewSummary
-from buildup.view.style.theme import text_scale
+from buildup.view.style.fonts import text_scale
 from buildup.view.style.widgets import NO_MARGINS, Button, explain, in_column, in_row, named, tip
 
 _LEAST_HEIGHT = 500

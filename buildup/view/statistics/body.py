@@ -25,7 +25,7 @@ from buildup.view.statistics.wording import (
     strength_rule,
     strength_words,
 )
-from buildup.view.style.theme import widened
+from buildup.view.style.fonts import widened
 from buildup.view.style.widgets import Button, Part, explain, in_column, in_row, named
 
 _WIDE = 860

@@ -11,7 +11,7 @@ from buildup.records.statistics import Selection
 from buildup.texts import _
 from buildup.view.statistics.games import GAMES
 from buildup.view.statistics.wording import decimal
-from buildup.view.style.theme import text_scale
+from buildup.view.style.fonts import text_scale
 from buildup.view.style.widgets import NO_MARGINS, explain, in_column, named
 
 _LEAST_WIDTH = 106

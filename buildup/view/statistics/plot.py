@@ -16,8 +16,9 @@ from buildup.texts import _
 from buildup.view.game.readout import Picture, place_after
 from buildup.view.game.scale import BESIDE_AXES, Scale
 from buildup.view.statistics.games import GAMES, GameStatistics
+from buildup.view.style.fonts import sized
 from buildup.view.style.painting import paint_rounded, smooth_painter
-from buildup.view.style.theme import current_theme, sized
+from buildup.view.style.theme import current_theme
 
 _GUTTER = 60
 """Left of the axes, for the numbers of the vertical one; device-independent pixels."""

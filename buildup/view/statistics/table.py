@@ -8,7 +8,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
 
 from buildup.view.game.rows import Column, RowModel, Rows, T
-from buildup.view.style.theme import text_scale
+from buildup.view.style.fonts import text_scale
 from buildup.view.style.widgets import named
 
 _MOST_ROWS_SEEN = 12

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QApplication
 
 from buildup.controller.storage.settings import Settings, ThemeChoice
 from buildup.view.style.desktop import Desktop
+from buildup.view.style.fonts import text_scale
 from buildup.view.style.style_sheet import style_sheet
 from buildup.view.style.theme import (
     ALL_THEMES,
@@ -14,7 +15,6 @@ from buildup.view.style.theme import (
     LIGHT,
     Theme,
     set_current_theme,
-    text_scale,
 )
 
 

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialogButtonBox, QGridLayout, QMessageBox, QSpacerItem, QWidget
 
-from buildup.view.style.theme import widened
+from buildup.view.style.fonts import widened
 
 _WIDTH = 360
 """At least, with the usual font, in device-independent pixels."""

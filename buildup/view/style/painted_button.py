@@ -5,8 +5,9 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QRe
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from buildup.view.style.focus import shows_focus
+from buildup.view.style.fonts import fitted
 from buildup.view.style.painting import Snapshot, paint_rounded, paint_text
-from buildup.view.style.theme import current_theme, fitted
+from buildup.view.style.theme import current_theme
 from buildup.view.style.widgets import Button, Click
 
 _BESIDE = 22

@@ -5,7 +5,8 @@ from functools import cache
 from PySide6.QtGui import QColor
 
 from buildup.resources_path import RESOURCES
-from buildup.view.style.theme import USUAL, Theme, text_scale
+from buildup.view.style.fonts import USUAL, text_scale
+from buildup.view.style.theme import Theme
 
 
 def style_sheet(theme: Theme) -> str:

@@ -1,15 +1,12 @@
-"""The colours of the table, and the sizes of painted text.
+"""The colours of the table: two materials on quiet felt, one accent.
 
-The colours are those of two materials on quiet felt, and one accent. ``python3 scripts/bench.py
-contrast`` lists how far every colour stands out from what it is painted on, and how far it has to.
-
-Sizes follow the font that a person chose for all applications. They are thought out for the usual
-font of twelve pixels, and are larger where that is larger.
+``python3 scripts/bench.py contrast`` lists how far every colour stands out from what it is
+painted on, and how far it has to.
 """
 
 from typing import NamedTuple
 
-from PySide6.QtGui import QColor, QFont, QFontInfo, QGuiApplication, QPalette
+from PySide6.QtGui import QColor, QPalette
 
 
 class Material(NamedTuple):
@@ -154,55 +151,3 @@ def set_current_theme(theme: Theme) -> None:
     """Let everything be painted in a theme from its next repaint on."""
     global _current
     _current = theme
-
-
-USUAL = 12
-"""Size of the usual font of applications, in device-independent pixels."""
-
-LEAST_WIDTH = 560
-"""Of a page with the usual font, in device-independent pixels."""
-
-
-def text_scale(font: QFont | None = None) -> float:
-    """How large a font is beside the usual one; by default that of the application."""
-    return QFontInfo(QGuiApplication.font() if font is None else font).pixelSize() / USUAL
-
-
-def widened(width: float, scale: float | None = None) -> int:
-    """How wide something has to be that is so wide with the usual font.
-
-    It grows by half of what text grows, so that a window still fits a screen.
-    """
-    return round(width * (1 + (text_scale() if scale is None else scale)) / 2)
-
-
-def between(least: float, wanted: float, most: float) -> float:
-    """The wanted length, or the nearest that is allowed."""
-    return max(least, min(wanted, most))
-
-
-def sized(font: QFont, pixels: float, *, bold: bool = False) -> QFont:
-    """A font in another size.
-
-    Args:
-        font: That of the widget.
-        pixels: How large it would be where ``font`` is the usual one.
-        bold: Whether it is bold.
-    """
-    other = QFont(font)
-    other.setPixelSize(max(1, round(pixels * text_scale(font))))
-    other.setBold(bold)
-    return other
-
-
-def fitted(font: QFont, least: float, wanted: float, most: float, *, bold: bool = False) -> QFont:
-    """A font that grows with what it is painted on.
-
-    Args:
-        font: That of the widget.
-        least: In pixels where ``font`` is the usual one; no smaller.
-        wanted: In device-independent pixels, whatever ``font`` is.
-        most: As ``least``; no larger.
-        bold: Whether it is bold.
-    """
-    return sized(font, between(least, wanted / text_scale(font), most), bold=bold)

@@ -50,8 +50,8 @@ from buildup.texts import _, later, plain_digits, quotable, visible
 from buildup.view.editor.page import EditorPage
 from buildup.view.game.game_table import table_keys
 from buildup.view.game.watching_bar import watching_keys
+from buildup.view.style.fonts import text_scale, widened
 from buildup.view.style.message_box import MessageBox
-from buildup.view.style.theme import text_scale, widened
 from buildup.view.style.widgets import explain, in_column, named
 from buildup.view.window.fitted_dialog import FittedDialog
 from buildup.view.window.key_settings import Shortcut, sequences

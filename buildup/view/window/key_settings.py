@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QKeySequenceEdit, QLabel, QListWidget
 
 from buildup.controller.storage.settings import Settings
 from buildup.texts import _
-from buildup.view.style.theme import text_scale
+from buildup.view.style.fonts import text_scale
 from buildup.view.style.widgets import Button, named
 
 _RESERVED = {

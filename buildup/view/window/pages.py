@@ -25,7 +25,7 @@ from buildup.narration.puzzles import result_line
 from buildup.texts import _
 from buildup.view.game.drawer import Drawer, PlainScroll
 from buildup.view.game.page import GamePage
-from buildup.view.style.theme import LEAST_WIDTH
+from buildup.view.style.fonts import LEAST_WIDTH
 
 if TYPE_CHECKING:
     from buildup.view.build_up.guided_hand import GuidedPage

@@ -16,8 +16,9 @@ from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from buildup.model.build_up.tile import Tile
 from buildup.model.dominoes.domino import LaidDomino
+from buildup.view.style.fonts import widened
 from buildup.view.style.painting import empty_picture, paint_text
-from buildup.view.style.theme import current_theme, widened
+from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import Face, paint_pile
 
 _TILE = 26.0

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 
 from buildup.controller.storage.settings import Setting, Settings
 from buildup.texts import _
-from buildup.view.style.theme import widened
+from buildup.view.style.fonts import widened
 from buildup.view.style.widgets import named
 from buildup.view.window.fitted_dialog import FittedDialog
 from buildup.view.window.key_settings import KeySettings, Shortcut

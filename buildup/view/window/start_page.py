@@ -24,6 +24,7 @@ from buildup.texts import _, counted
 from buildup.view.game.announcer import Announcer
 from buildup.view.game.drawer import PlainScroll, ScrolledContent
 from buildup.view.game.verdict_marks import paint_mark
+from buildup.view.style.fonts import LEAST_WIDTH, fitted, sized, text_scale, widened
 from buildup.view.style.painted_button import paint_body
 from buildup.view.style.painting import (
     Snapshot,
@@ -32,7 +33,7 @@ from buildup.view.style.painting import (
     paint_text,
     smooth_painter,
 )
-from buildup.view.style.theme import LEAST_WIDTH, current_theme, fitted, sized, text_scale, widened
+from buildup.view.style.theme import current_theme
 from buildup.view.style.widgets import (
     NO_MARGINS,
     Button,

@@ -14,7 +14,7 @@ from buildup.saves.loaded import AnyGame
 from buildup.saves.problems import SaveError
 from buildup.texts import _
 from buildup.view.game.dates import when_kept
-from buildup.view.style.theme import widened
+from buildup.view.style.fonts import widened
 from buildup.view.style.widgets import NO_MARGINS, Button, in_column, in_row, named, tip
 from buildup.view.window.table_picture import picture_of
 
