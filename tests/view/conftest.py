@@ -10,7 +10,7 @@ from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.analysis.build_up import analyst
+from buildup.controller.analysis.build_up import rollouts
 from buildup.controller.storage.settings import Settings, ThemeChoice
 from buildup.controller.workspace import Workspace
 from buildup.model.build_up.tournament import Tournament
@@ -19,7 +19,7 @@ from buildup.model.game_kind import GameKind
 from buildup.play.awaiting import Awaiting
 from buildup.play.new_game import NewGame
 from buildup.records.store import Records
-from buildup.review.dominoes import review
+from buildup.review.dominoes import luck
 from buildup.strategy.dominoes import analysis
 from buildup.view.game import game_table, sound_player
 from buildup.view.style.appearance import apply_theme
@@ -82,9 +82,9 @@ def remembered_puzzles(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def quick_values(monkeypatch: pytest.MonkeyPatch) -> None:
     """What moves and lays are worth is told soon: a page that thinks on looks ever different."""
-    monkeypatch.setattr(analyst, "MOST_DRAWS", 2)
+    monkeypatch.setattr(rollouts, "MOST_DRAWS", 2)
     monkeypatch.setattr(analysis, "MOST_DEALS", 100)
-    monkeypatch.setattr(review, "ORDERS", 40)
+    monkeypatch.setattr(luck, "ORDERS", 40)
     find_soon(monkeypatch)
 
 

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst, MistakeGuard, RolloutRunner
+from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
+from buildup.controller.analysis.build_up.mistake_guard import MistakeGuard
+from buildup.controller.analysis.build_up.rollouts import RolloutRunner
 from buildup.controller.analysis.build_up.round_outlook import RoundOutlook
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.play.pace import Pace

@@ -3,40 +3,25 @@
 First every lay is valued by what its player could know, as the list of all lays does it; then
 hindsight tells who wins with all tiles open; then the draws are valued. The work is done in
 slices, like a search. There is no review of a game that goes on: it would tell of hidden tiles.
-
-**Hindsight.** From the end of the game to its start: who wins after a lay is who wins before the
-next one. So only where a lay loses the other lays have to be searched, those with the best chance
-first, until one wins; and the table of the search knows all that follows already.
-
-**Luck**: what the tiles drawn in a turn were worth against the average of what could be drawn. Both
-hands are seen, as they are once the game is over, and the order of the boneyard is not. So what
-could be drawn is known: every tile of the boneyard is as likely to come next. Games are played out
-by two skilled players from the moment before the first tile was drawn, over random orders of the
-boneyard, and over orders that begin with the tiles that were drawn. Luck is how much more of the
-latter the drawer wins. Both meet the rest in the same order, as far as they can, which makes the
-error of the difference smaller. Where nothing in the boneyard fits all of it is drawn in any order,
-and there is no luck in that. The tiles dealt at the start are not counted.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Generator
+from dataclasses import dataclass
 from itertools import pairwise
 
-from buildup.model.dominoes.domino import STANDARD_SIZE
-from buildup.model.dominoes.game import DominoesGame, TileDrawn, TileLaid
-from buildup.model.dominoes.line import Lay
-from buildup.model.dominoes.table import Table
+from buildup.model.dominoes.game import DominoesGame, TileLaid
 from buildup.model.player import PerPlayer, Player
+from buildup.review.dominoes.hindsight import HindsightSearch
+from buildup.review.dominoes.luck import draws_of
 from buildup.review.dominoes.reviewed import Hindsight, PlayerReview, ReviewedDraw, ReviewedLay
 from buildup.review.review import Review
-from buildup.review.valuation import NODES_OF_A_PIECE, Valuation, mean_and_error
+from buildup.review.valuation import NODES_OF_A_PIECE, Valuation
 from buildup.review.verdicts import CHANCES
-from buildup.strategy.dominoes.analysis import LayAnalysis, Leaving, deals_imagined
+from buildup.strategy.dominoes.analysis import LayAnalysis, deals_imagined
 from buildup.strategy.dominoes.imagined_deals import History
-from buildup.strategy.dominoes.kernel import DominoesKernel, OpenSearch, compiled
 from buildup.strategy.dominoes.tile_bits import TileBits
 from buildup.strategy.dominoes.trials import CHOOSING, Trials, Tried, share
 from buildup.strategy.dominoes.win_chance import Scale
@@ -129,177 +114,6 @@ class LayValuation(Valuation[ReviewedLay]):
         if choosing is None:
             return 1 - Scale.of(table.size, len(table.boneyard)).chance(won)
         return Scale.of(table.size, len(table.boneyard), self.level).chance(1 - won)
-
-
-MOST_NODES = 3_000_000 if compiled else 60_000
-"""Positions that are looked at for a game at most; lays that lie before what could be searched
-have no hindsight. Measured over 100 games between experts, see ``scripts/bench.py review
---dominoes``."""
-_TABLE_BITS = 18
-_LARGE_TABLE_BITS = 20
-"""Of the larger sets: 16 MB."""
-
-
-@dataclass(eq=False)
-class HindsightSearch(Valuation[Mapping[int, Hindsight]]):
-    """Finds the hindsight of every lay of a game, the last one first."""
-
-    game: DominoesGame
-    """It is over, and holds every tile once."""
-    lays: Callable[[], Sequence[ReviewedLay]]
-    """Gives every lay of the game, in the order of play, once this begins."""
-    most_nodes: int = MOST_NODES
-    """After so many positions the search ends."""
-    found: dict[int, Hindsight] = field(default_factory=dict)
-    """What is known so far, by the lays' numbers."""
-
-    @property
-    def weight(self) -> float:
-        """About how many milliseconds it takes, compiled."""
-        return 800 if self.game.start.table.size > STANDARD_SIZE else 20
-
-    def _pieces(self) -> Generator[int, None, Mapping[int, Hindsight]]:
-        lays = self.lays()
-        table = self.game.start.table
-        bits = TileBits(table.size)
-        table_bits = _TABLE_BITS if table.size <= STANDARD_SIZE else _LARGE_TABLE_BITS
-        search = OpenSearch(table.size, bits.places(table.boneyard), table_bits)
-        yield NODES_OF_A_PIECE
-        winner: Player | None = self.game.table.winner
-        places = {ply.event_index for ply in lays}
-        tables = {
-            len(state.events): state.table
-            for state in self.game.states()
-            if len(state.events) in places
-        }
-        yield NODES_OF_A_PIECE
-        for ply in reversed(lays):
-            if winner is None:
-                break
-            if winner is ply.player:
-                self.found[ply.number] = Hindsight(wins=True)
-                continue
-            winning: Lay | None = None
-            for lay in _alternatives(ply):
-                won = yield from self._winner(search, bits, tables[ply.event_index].lay(lay))
-                if won is None:
-                    winner = None
-                    break
-                if won is ply.player:
-                    winning, winner = lay, won
-                    break
-            self.found[ply.number] = Hindsight(
-                wins=False,
-                winning=winning,
-                is_lost_anyway=winning is None and winner is not None,
-            )
-        return self.found
-
-    def _winner(
-        self, search: OpenSearch, bits: TileBits, table: Table
-    ) -> Generator[int, None, Player | None]:
-        """Who wins a position after a lay; ``None`` if it takes too many nodes."""
-        if table.is_over:
-            return table.winner
-        drawn = len(self.game.start.table.boneyard) - len(table.boneyard)
-        own, theirs = bits.word(table.hand), bits.word(table.hands[table.turn.opponent])
-        search.begin(own, theirs, *table.line.open_ends, drawn, table.empty_turns)
-        is_known = False
-        while not is_known:
-            is_known = search.run(self._nodes)
-            if search.nodes > self.most_nodes:
-                return None
-            self._progress = search.nodes / self.most_nodes
-            yield self._nodes
-        return table.turn if search.is_won else table.turn.opponent
-
-
-def _alternatives(ply: ReviewedLay) -> list[Lay]:
-    """What else could be laid, best first; of lays that leave the same only one."""
-    seen = {Leaving.of(ply.sight, ply.lay)}
-    alternatives: list[Lay] = []
-    for each in ply.lays:
-        if each.leaving not in seen:
-            seen.add(each.leaving)
-            alternatives.append(each.lay)
-    return alternatives
-
-
-ORDERS = 2_500 if compiled else 40
-"""Orders of the boneyard that are tried for the tiles of a turn."""
-_NODES_OF_AN_ORDER = 64
-
-
-def draws_of(game: DominoesGame) -> Iterator[DrawLuck]:
-    """The draws of a game, turn by turn, to be valued."""
-    first: DominoesGame | None = None  # before the first tile that is drawn in a turn
-    for before, after in pairwise(game.states()):
-        if isinstance(after.events[-1], TileDrawn):
-            first = first or before
-            if not after.table.must_draw:
-                yield DrawLuck(first.table, after.table.drawn, len(first.events))
-                first = None
-
-
-class DrawLuck(Valuation[ReviewedDraw]):
-    """Values the tiles that were drawn in a turn."""
-
-    def __init__(self, before: Table, drawn: int, event_index: int) -> None:
-        """Prepare; nothing is played out yet.
-
-        Args:
-            before: The table before the first tile was drawn.
-            drawn: How many were drawn.
-            event_index: The place of the event that drew the first one.
-        """
-        self._before = before
-        self._drawn = before.boneyard[:drawn]
-        self._event_index = event_index
-
-    @property
-    def weight(self) -> float:
-        """About how much work this is, in milliseconds where it is compiled."""
-        return 0.015 * ORDERS if self._can_differ else 0.1
-
-    @property
-    def _can_differ(self) -> bool:
-        return any(map(self._before.line.takes, self._before.boneyard))
-
-    def _pieces(self) -> Generator[int, None, ReviewedDraw]:
-        differences: list[int] = []
-        if self._can_differ:
-            table = self._before
-            kernel, bits = DominoesKernel(table.size), TileBits(table.size)
-            theirs, own = bits.word(table.hands[table.turn.opponent]), bits.word(table.hand)
-            ends, drawn = table.line.open_ends, bits.places(self._drawn)
-
-            def wins(boneyard: list[int], seed: int) -> bool:
-                """Whether the drawer wins the game played out, with a boneyard in this order."""
-                return kernel.play_out(theirs, own, boneyard, *ends, seed) < 0
-
-            yield NODES_OF_A_PIECE
-            for number, (order, seed) in enumerate(self._orders(bits.places(table.boneyard)), 1):
-                beginning_with_them = [*drawn, *(place for place in order if place not in drawn)]
-                differences.append(wins(beginning_with_them, seed) - wins(order, seed))
-                self._progress = number / ORDERS
-                yield _NODES_OF_AN_ORDER
-        luck, error = mean_and_error(differences) if differences else (0.0, 0.0)
-        return ReviewedDraw(
-            event_index=self._event_index,
-            player=self._before.turn,
-            tiles=self._drawn,
-            luck=luck,
-            error=error,
-        )
-
-    def _orders(self, order: list[int]) -> Iterator[tuple[list[int], int]]:
-        """Orders in which the boneyard could have lain, each instead of the one before it, and a
-        seed for what else is left to chance."""
-        line = " ".join(map(str, self._before.line.tiles))
-        source = random.Random(f"Dominoes, luck, {line} {self._event_index}")
-        for _number in range(ORDERS):
-            source.shuffle(order)
-            yield order, source.getrandbits(63)
 
 
 class DominoesReview(Review[ReviewedLay]):

@@ -11,14 +11,10 @@ import pytest
 from buildup.model.dominoes.game import DominoesGame, TileDrawn, TileLaid
 from buildup.model.dominoes.line import Lay, Side
 from buildup.model.player import PerPlayer, Player
-from buildup.review.dominoes import review as module
-from buildup.review.dominoes.review import (
-    DominoesReview,
-    DrawLuck,
-    LayValuation,
-    NotReviewableError,
-    draws_of,
-)
+from buildup.review.dominoes import luck
+from buildup.review.dominoes.hindsight import HindsightSearch
+from buildup.review.dominoes.luck import DrawLuck, draws_of
+from buildup.review.dominoes.review import DominoesReview, LayValuation, NotReviewableError
 from buildup.review.dominoes.reviewed import PlayerReview, ReviewedDraw, verdict_of
 from buildup.review.verdicts import Verdict
 from buildup.strategy.dominoes import analysis
@@ -40,7 +36,7 @@ def _reviews_are_less_exact() -> Iterator[None]:
     """What is certain of a review does not hang on how often chance is tried."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(analysis, "MOST_DEALS", 300)
-        patch.setattr(module, "ORDERS", 400)
+        patch.setattr(luck, "ORDERS", 400)
         yield
 
 
@@ -193,7 +189,7 @@ def test_the_draws_decide_no_game_that_they_did_not_turn_to_the_winner() -> None
 
 def test_what_is_too_much_to_be_searched_has_no_hindsight() -> None:
     game = finished(6, 1)
-    search = module.HindsightSearch(game, lambda: reviewed(6, 1).plies, most_nodes=60)
+    search = HindsightSearch(game, lambda: reviewed(6, 1).plies, most_nodes=60)
     while search.reviewed is None:
         search.work(10)
     whole = {ply.number: ply.hindsight for ply in reviewed(6, 1).plies}
@@ -235,7 +231,7 @@ def test_there_is_no_luck_where_everything_has_to_be_drawn() -> None:
 
 def test_luck_is_none_on_average(monkeypatch: pytest.MonkeyPatch) -> None:
     """Over many draws; each is measured with its error, and scatters by itself."""
-    monkeypatch.setattr(module, "ORDERS", 150)
+    monkeypatch.setattr(luck, "ORDERS", 150)
     lucks = [draw.luck for draw in drawn(5, range(1, 31)) if draw.error]
     scatter = (sum(each * each for each in lucks) / len(lucks)) ** 0.5
     assert len(lucks) > 50

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.analysis.build_up import analyst
+from buildup.controller.analysis.build_up import rollouts
 from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
 from buildup.controller.play.pace import Pace
 from buildup.controller.storage.settings import Settings
@@ -56,7 +56,7 @@ DRAWS = 4
 
 @pytest.fixture(autouse=True)
 def few_draws(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(analyst, "MOST_DRAWS", DRAWS)
+    monkeypatch.setattr(rollouts, "MOST_DRAWS", DRAWS)
 
 
 @pytest.fixture(autouse=True)
@@ -213,7 +213,7 @@ def test_a_click_on_a_heading_sorts_by_its_column(qtbot: QtBot, valued: Hands) -
 def test_chosen_moves_are_rolled_out_further(
     qtbot: QtBot, valued: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(analyst, "FURTHER", 3)
+    monkeypatch.setattr(rollouts, "FURTHER", 3)
     running = valued.session.rollouts
     qtbot.waitUntil(lambda: not running.is_running)
     button = child(valued.panel, QPushButton, "rollOutFurther")
@@ -381,7 +381,7 @@ def test_a_pointer_beside_the_list_lets_rows_go_where_they_belong(
 def test_nothing_is_computed_behind_a_closed_panel_or_rolled_out_behind_another_page(
     qtbot: QtBot, valued: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(analyst, "MOST_DRAWS", 200)
+    monkeypatch.setattr(rollouts, "MOST_DRAWS", 200)
     pages = valued.window.pages
     running = valued.session.rollouts
     pages.build_up.show_panel(False)

@@ -6,7 +6,8 @@ import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst, MistakeGuard
+from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
+from buildup.controller.analysis.build_up.mistake_guard import MistakeGuard
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import Move, StackName

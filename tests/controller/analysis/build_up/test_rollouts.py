@@ -5,8 +5,9 @@ from itertools import pairwise
 import pytest
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.analysis.build_up import analyst as module
-from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst, RolloutRunner
+from buildup.controller.analysis.build_up import rollouts as module
+from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
+from buildup.controller.analysis.build_up.rollouts import RolloutRunner
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.play.awaiting import Awaiting
 from buildup.strategy.build_up.chance import Knowledge

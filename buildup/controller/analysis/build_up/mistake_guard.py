@@ -1,0 +1,66 @@
+"""Asks once before a move that gives away more points than the person wants to."""
+
+from PySide6.QtCore import QObject, Signal
+
+from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
+from buildup.controller.play.build_up.controller import BuildUpController
+from buildup.model.build_up.position import Move, Position
+from buildup.play.awaiting import Awaiting
+from buildup.strategy.build_up.advice import CauseKind
+
+
+class MistakeGuard(QObject):
+    """Stands between the table and the controller, when the person asked for it.
+
+    Signals:
+        warned: A move was not made yet; its :class:`~buildup.strategy.build_up.advice.Advice`
+            says why. The same move, wanted again, is made.
+    """
+
+    warned = Signal(object)
+
+    def __init__(
+        self, controller: BuildUpController, analyst: BuildUpAnalyst, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self._analyst = analyst
+        self._pending: Move | None = None
+        self._warned: tuple[Position, Move] | None = None
+        self.threshold = 0
+        """A move that gives away more points than this, or the round where that is certain, is
+        asked back; 0 for never."""
+        analyst.done.connect(self._go_on)
+        controller.awaits.connect(self._forget)
+
+    def place(self, move: Move) -> None:
+        """Make a move, or ask back."""
+        position = self._controller.table.position
+        must_ask = (
+            self.threshold > 0
+            and self._controller.awaiting is Awaiting.PERSON
+            and position.obstacle(move) is None
+            and self._warned != (position, move)
+        )
+        if not must_ask:
+            self._controller.place(move)
+            return
+        self._pending = move
+        if self._analyst.request():
+            self._go_on()
+
+    def _go_on(self) -> None:
+        move, self._pending = self._pending, None
+        if move is None:
+            return
+        advice = self._analyst.advice(move)
+        if advice is None or advice.loss is None:
+            self._controller.place(move)
+        elif advice.loss > self.threshold or advice.cause is CauseKind.ROUND:
+            self._warned = self._controller.table.position, move
+            self.warned.emit(advice)
+        else:
+            self._controller.place(move)
+
+    def _forget(self) -> None:
+        self._pending = None

@@ -1,0 +1,142 @@
+"""Rolls out what moves mean for the round, while somebody can see it."""
+
+from PySide6.QtCore import QObject, Signal
+
+from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
+from buildup.controller.analysis.sliced_work import SlicedWork
+from buildup.controller.play.build_up.controller import BuildUpController
+from buildup.model.build_up.position import Move
+from buildup.strategy.build_up.analysis import Rollouts, RoundAnalysis, ValuedMove
+from buildup.strategy.build_up.chance import Chance
+from buildup.strategy.build_up.level_chance import CURVES, PlayOuts
+from buildup.strategy.level import Level
+
+MOST_DRAWS = 200
+"""How often the later hands are drawn for a move at most."""
+FURTHER = 5
+"""Times as often for a move that a person wants rolled out further."""
+
+
+class RolloutRunner(SlicedWork[BuildUpController]):
+    """Rolls on from what an analyst has valued: all moves if they are shown, else the hint's.
+
+    Against a level that errs one set of rounds is played out, which serves every move. It stops
+    when the table changes or nobody can see it any more, and begins when the analyst has finished.
+    A chance that was announced stands until a better one is.
+
+    Signals:
+        changed: A chance is known, or there is none any more.
+        done: All that is wanted is rolled out.
+    """
+
+    done = Signal()
+
+    def __init__(
+        self, controller: BuildUpController, analyst: BuildUpAnalyst, parent: QObject
+    ) -> None:
+        super().__init__(controller, parent)
+        self._analyst = analyst
+        self._is_seen = False
+        self._analysis: RoundAnalysis | None = None
+        self._wanted: frozenset[Move] | None = frozenset()
+        self._rival: Level | None = None
+        self.chances: dict[Move, Chance] = {}
+        """What is rolled out."""
+        self._rollouts: Rollouts | None = None
+        self._updates = 0
+        self._thinker.finished.connect(self._finish)
+        self._thinker.progressed.connect(lambda _share: self._take())
+        analyst.changed.connect(self._follow)
+        controller.hint_found.connect(self._value_hint)
+        controller.hint_gone.connect(self._follow)
+
+    def chance(self, move: Move) -> Chance | None:
+        """Of a move on the table: rolled out as far as it is known, else as it was valued."""
+        return self.chances.get(move) or self._analyst.chance(move)
+
+    def judged(self, valued: ValuedMove) -> ValuedMove:
+        """A move of the analyst with the chance by which it is judged: against a level that errs
+        that of the rounds that are played out."""
+        chance = self.chances.get(valued.move) if self._rival in CURVES else None
+        return valued._replace(chance=chance or valued.chance)
+
+    def told(self, valued: ValuedMove) -> Chance | None:
+        """The chance that is told of a move of the analyst: none against an expert where the level
+        that sits there errs, and none where the analyst tells none."""
+        chance = self.chances.get(valued.move, valued.chance)
+        is_told = self._analyst.tells_chances and self._rival not in CURVES
+        is_known = chance and (chance.is_certain or chance.level or is_told)
+        return chance if is_known else None
+
+    def be_seen(self, is_seen: bool) -> None:
+        """Work only while somebody can see what comes of it."""
+        if is_seen != self._is_seen:
+            self._is_seen = is_seen
+            self._value_hint()
+
+    def _value_hint(self) -> None:
+        """What a hint names is rolled out from its value."""
+        if self._is_seen and self._controller.hint is not None:
+            self._analyst.request()
+        self._follow()
+
+    def _follow(self) -> None:
+        analysis = self._analyst.analysis if self._analyst.is_done else None
+        wanted = self._moves_wanted() if self._is_seen else frozenset()
+        rival = self._analyst.rival
+        if (analysis, wanted, rival) == (self._analysis, self._wanted, self._rival):
+            return
+        was_known = bool(self.chances)
+        if (analysis, rival) != (self._analysis, self._rival):
+            self.chances = {}
+        self._analysis, self._wanted, self._rival = analysis, wanted, rival
+        self._thinker.cancel()
+        self._rollouts = None
+        if analysis is not None and wanted != frozenset() and self._analyst.tells_chances:
+            if rival is None or rival not in CURVES:
+                self._begin(Rollouts(analysis, MOST_DRAWS, moves=wanted))
+            elif not (self.chances or analysis.is_certain):
+                self._thinker.start(PlayOuts(analysis.sight, rival, analysis.sight.position.turn))
+        if was_known and not self.chances:
+            self.changed.emit()
+
+    def _begin(self, rollouts: Rollouts) -> None:
+        self._rollouts, self._updates = rollouts, 0
+        self._thinker.start(rollouts)
+
+    @property
+    def can_roll_further(self) -> bool:
+        """Whether what was rolled out once can be rolled out further."""
+        return self._rollouts is not None and bool(self.chances) and not self.is_running
+
+    def roll_further(self, moves: frozenset[Move]) -> None:
+        """Draw the later hands more often for some moves, however small their error is."""
+        if self._analysis is not None and self.can_roll_further:
+            self._begin(Rollouts(self._analysis, FURTHER * MOST_DRAWS, 0.0, moves))
+
+    def _moves_wanted(self) -> frozenset[Move] | None:
+        """The moves whose chances are shown; ``None`` for all."""
+        if self._analyst.is_wanted:
+            return None
+        hint = self._controller.hint
+        return frozenset() if hint is None else frozenset({hint.move})
+
+    def _take(self) -> None:
+        rollouts = self._rollouts
+        if rollouts is None or rollouts.updates == self._updates:
+            return
+        self._updates = rollouts.updates
+        for move, chance in rollouts.chances.items():
+            known = self.chances.get(move)
+            if known is None or (chance.draws or 0) >= (known.draws or 0):
+                self.chances[move] = chance
+        self.changed.emit()
+
+    def _finish(self, work: Rollouts | PlayOuts) -> None:
+        if isinstance(work, PlayOuts) and self._analysis is not None:
+            moves = self._analysis.values
+            best = moves[0].value or 0
+            self.chances = {each.move: work.chance(best - (each.value or 0)) for each in moves}
+            self.changed.emit()
+        self._take()
+        self.done.emit()

@@ -1,0 +1,113 @@
+"""Hindsight: who wins after each lay of a game with all tiles open, both playing perfectly.
+
+From the end of the game to its start: who wins after a lay is who wins before the next one. So
+only where a lay loses the other lays have to be searched, those with the best chance first,
+until one wins; and the table of the search knows all that follows already.
+"""
+
+from collections.abc import Callable, Generator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from buildup.model.dominoes.domino import STANDARD_SIZE
+from buildup.model.dominoes.game import DominoesGame
+from buildup.model.dominoes.line import Lay
+from buildup.model.dominoes.table import Table
+from buildup.model.player import Player
+from buildup.review.dominoes.reviewed import Hindsight, ReviewedLay
+from buildup.review.valuation import NODES_OF_A_PIECE, Valuation
+from buildup.strategy.dominoes.analysis import Leaving
+from buildup.strategy.dominoes.kernel import OpenSearch, compiled
+from buildup.strategy.dominoes.tile_bits import TileBits
+
+MOST_NODES = 3_000_000 if compiled else 60_000
+"""Positions that are looked at for a game at most; lays that lie before what could be searched
+have no hindsight. Measured over 100 games between experts, see ``scripts/bench.py review
+--dominoes``."""
+_TABLE_BITS = 18
+_LARGE_TABLE_BITS = 20
+"""Of the larger sets: 16 MB."""
+
+
+@dataclass(eq=False)
+class HindsightSearch(Valuation[Mapping[int, Hindsight]]):
+    """Finds the hindsight of every lay of a game, the last one first."""
+
+    game: DominoesGame
+    """It is over, and holds every tile once."""
+    lays: Callable[[], Sequence[ReviewedLay]]
+    """Gives every lay of the game, in the order of play, once this begins."""
+    most_nodes: int = MOST_NODES
+    """After so many positions the search ends."""
+    found: dict[int, Hindsight] = field(default_factory=dict)
+    """What is known so far, by the lays' numbers."""
+
+    @property
+    def weight(self) -> float:
+        """About how many milliseconds it takes, compiled."""
+        return 800 if self.game.start.table.size > STANDARD_SIZE else 20
+
+    def _pieces(self) -> Generator[int, None, Mapping[int, Hindsight]]:
+        lays = self.lays()
+        table = self.game.start.table
+        bits = TileBits(table.size)
+        table_bits = _TABLE_BITS if table.size <= STANDARD_SIZE else _LARGE_TABLE_BITS
+        search = OpenSearch(table.size, bits.places(table.boneyard), table_bits)
+        yield NODES_OF_A_PIECE
+        winner: Player | None = self.game.table.winner
+        places = {ply.event_index for ply in lays}
+        tables = {
+            len(state.events): state.table
+            for state in self.game.states()
+            if len(state.events) in places
+        }
+        yield NODES_OF_A_PIECE
+        for ply in reversed(lays):
+            if winner is None:
+                break
+            if winner is ply.player:
+                self.found[ply.number] = Hindsight(wins=True)
+                continue
+            winning: Lay | None = None
+            for lay in _alternatives(ply):
+                won = yield from self._winner(search, bits, tables[ply.event_index].lay(lay))
+                if won is None:
+                    winner = None
+                    break
+                if won is ply.player:
+                    winning, winner = lay, won
+                    break
+            self.found[ply.number] = Hindsight(
+                wins=False,
+                winning=winning,
+                is_lost_anyway=winning is None and winner is not None,
+            )
+        return self.found
+
+    def _winner(
+        self, search: OpenSearch, bits: TileBits, table: Table
+    ) -> Generator[int, None, Player | None]:
+        """Who wins a position after a lay; ``None`` if it takes too many nodes."""
+        if table.is_over:
+            return table.winner
+        drawn = len(self.game.start.table.boneyard) - len(table.boneyard)
+        own, theirs = bits.word(table.hand), bits.word(table.hands[table.turn.opponent])
+        search.begin(own, theirs, *table.line.open_ends, drawn, table.empty_turns)
+        is_known = False
+        while not is_known:
+            is_known = search.run(self._nodes)
+            if search.nodes > self.most_nodes:
+                return None
+            self._progress = search.nodes / self.most_nodes
+            yield self._nodes
+        return table.turn if search.is_won else table.turn.opponent
+
+
+def _alternatives(ply: ReviewedLay) -> list[Lay]:
+    """What else could be laid, best first; of lays that leave the same only one."""
+    seen = {Leaving.of(ply.sight, ply.lay)}
+    alternatives: list[Lay] = []
+    for each in ply.lays:
+        if each.leaving not in seen:
+            seen.add(each.leaving)
+            alternatives.append(each.lay)
+    return alternatives
