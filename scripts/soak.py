@@ -5,7 +5,9 @@
 are listed.
 """
 
+import argparse
 import os
+import random
 import subprocess
 import sys
 from dataclasses import dataclass
@@ -179,7 +181,8 @@ SOAKS = {
         ),
     ),
     "mutants": Soak(
-        "changes for the worse, each to be noticed by the quick tests of its room (ten minutes)",
+        "60 changes for the worse at random, of --seed N if it is given, each to be noticed by the "
+        "quick tests of its room (an hour)",
         ("tests/mutants.py",),
     ),
     "orca": Soak(
@@ -250,7 +253,7 @@ SOAKS = {
 def main() -> int:
     """Run the named tests with their full counts; without a name, list the names."""
     if len(sys.argv) < 2:
-        print("usage: soak.py NAME [ARGUMENTS FOR PYTEST]")
+        print("usage: soak.py NAME [--seed N] [ARGUMENTS FOR PYTEST]")
         for name, soak in SOAKS.items():
             print(f"  {name:12} {soak.says}")
         return 0
@@ -260,6 +263,10 @@ def main() -> int:
     python = str(prepare("test", lacking_for_tests))
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     os.environ["BUILDUP_TESTS"] = "soak"
+    own = argparse.ArgumentParser(prog="soak.py", add_help=False, allow_abbrev=False)
+    own.add_argument("--seed", type=int, default=random.randrange(1_000_000))
+    read, arguments = own.parse_known_args(arguments)
+    os.environ["BUILDUP_SEED"] = str(read.seed)
     command = [python, "-m", "pytest", "-n", "2", "--dist", "worksteal", "--durations=10", "-rP"]
     return subprocess.run([*command, *SOAKS[name].paths, *arguments], cwd=ROOT).returncode
 
