@@ -1,4 +1,4 @@
-"""Keeps open games while they are played: every change is on the disk before the next one."""
+"""Keeps open games while they are played: a move is on the disk as soon as it is done."""
 
 import contextlib
 import logging

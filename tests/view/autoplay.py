@@ -1,9 +1,10 @@
 """The real program, playing by itself, told what to do by its arguments: to be killed.
 
-Prints ``resuming`` before it goes on with a game, ``resumed N`` once its window is there, then
-``kept N`` after each completed change: how many events the game has that a restart would offer,
-and 0 where it would offer none. Of a match the line goes on with the number of the game, and of a
-game beside which something is tried with how many events each variation has.
+Prints ``resuming`` before it goes on with a game, ``resumed N`` once its window is there, ``made
+N`` when an event has happened, and then ``kept N`` after each completed change: how many events
+the game has that a restart would offer, and 0 where it would offer none. Of a match the line goes
+on with the number of the game, and of a game beside which something is tried with how many events
+each variation has.
 ``undoing`` announces a change that makes them fewer, and ``over`` the end of a game.
 
 Who changes settings says in the same way which number they were all made of.
@@ -51,7 +52,7 @@ def main() -> int:
     window.workspace.settings.speed = "off"
     session: GameSession = window.workspace.session(game)
     # Before it is kept: what is over is kept no longer, and a kill may come between.
-    session.controller.listeners.insert(0, partial(_announce_end, session))
+    session.controller.listeners.insert(0, partial(_announce, session))
     window.show()
     guard(application, window)
     timer = QTimer(window)
@@ -94,9 +95,10 @@ def _kept(session: GameSession) -> str:
     return " ".join(map(str, numbers))
 
 
-def _announce_end(session: GameSession, change: AnyChange) -> None:
+def _announce(session: GameSession, change: AnyChange) -> None:
     if not isinstance(change, AnnouncedEvent):
         return
+    print("made", len(session.document.present.events), flush=True)
     if session.document.present.is_over or not session.document.is_worth_keeping:
         print("over", flush=True)
 
