@@ -29,27 +29,27 @@ _NOT_READ = {
     errno.ENOENT: later("There is no such file."),
     errno.ENOTDIR: later("There is no such file."),
     errno.EACCES: later("You have no permission to read this file."),
-    errno.EISDIR: later("There is a folder of this name."),
-    errno.ENAMETOOLONG: later("This name is too long for a file."),
-    0: later("This file cannot be read: {reason}."),
+    errno.EISDIR: later("A folder has this name."),
+    errno.ENAMETOOLONG: later("This name is too long."),
+    0: later("This file can't be read: {reason}."),
 }
 _NOT_WRITTEN = {
-    errno.ENOENT: later("The folder for this file does not exist."),
-    errno.ENOTDIR: later("The folder for this file does not exist."),
-    errno.EISDIR: later("There is a folder of this name."),
+    errno.ENOENT: later("The folder doesn't exist."),
+    errno.ENOTDIR: later("The folder doesn't exist."),
+    errno.EISDIR: later("A folder has this name."),
     errno.EACCES: later("You have no permission to write this file."),
-    errno.EROFS: later("The disk can only be read, so this file cannot be written."),
-    errno.ENOSPC: later("The disk is full, so this file cannot be written."),
-    errno.ENAMETOOLONG: later("This name is too long for a file."),
-    errno.ELOOP: later("This is a symbolic link that leads back to itself."),
-    0: later("This file cannot be written: {reason}."),
+    errno.EROFS: later("The disk is read-only."),
+    errno.ENOSPC: later("The disk is full."),
+    errno.ENAMETOOLONG: later("This name is too long."),
+    errno.ELOOP: later("This link leads back to itself."),
+    0: later("This file can't be written: {reason}."),
 }
 _NOT_KEPT = {
-    errno.ENOSPC: later("The disk is full, so nothing can be kept in the folder {folder}."),
-    errno.EROFS: later("The disk of the folder {folder} can only be read."),
+    errno.ENOSPC: later("The disk is full: nothing can be saved in {folder}."),
+    errno.EROFS: later("The disk of {folder} is read-only."),
     errno.EACCES: later("You have no permission to write into the folder {folder}."),
-    errno.ENOTDIR: later("The folder {folder} cannot be made."),
-    0: later("Nothing can be kept in the folder {folder}: {reason}."),
+    errno.ENOTDIR: later("The folder {folder} can't be created."),
+    0: later("Nothing can be saved in {folder}: {reason}."),
 }
 
 
@@ -149,14 +149,14 @@ def question_before_writing(
             return ""
     except FileNotFoundError:
         if known is not None and path.parent.is_dir():
-            question = _("“{name}” is not there any more. Write it anew?")
+            question = _("“{name}” is gone. Write it again?")
     except (OSError, ValueError):
         return ""
     else:
         if known is not None and known != _fingerprint_of(path):
-            question = _("Another program has changed “{name}” meanwhile. Replace it?")
+            question = _("Another program has changed “{name}”. Replace it?")
         elif known is None and not may_replace:
-            question = _("“{name}” is there already. Replace it?")
+            question = _("“{name}” exists. Replace it?")
     return question.format(name=visible(path.name))
 
 
@@ -174,7 +174,7 @@ def _replace(target: Path, content: bytes) -> None:
         try:
             descriptor = os.open(temporary, _NEW, mode)
         except PermissionError as error:
-            sentence = _("You have no permission to write a new file into this folder.")
+            sentence = _("You have no permission to write into this folder.")
             raise FileError(sentence, error.errno or 0) from error
         with open(descriptor, "wb") as file:
             if old is not None:

@@ -39,14 +39,12 @@ def _write_too_much(place: Path) -> None:
     os.truncate(place, 1 << 40)
 
 
-_NO_FOLDER = "The folder for this file does not exist."
+_NO_FOLDER = "The folder doesn't exist."
 OBSTACLES = {
     "pipe": Obstacle(os.mkfifo, "This is a device or a pipe; expected a file."),
     "file for the folder": Obstacle(Path.touch, _NO_FOLDER, is_for_folder=True),
-    "folder": Obstacle(Path.mkdir, "There is a folder of this name."),
-    "link to itself": Obstacle(
-        _link_to_itself, "This is a symbolic link that leads back to itself."
-    ),
+    "folder": Obstacle(Path.mkdir, "A folder has this name."),
+    "link to itself": Obstacle(_link_to_itself, "This link leads back to itself."),
     "link to nowhere": Obstacle(_link_to_nowhere, _NO_FOLDER),
     "far too much": Obstacle(_write_too_much, "This file cannot be read: File too large."),
     "link to nowhere for the folder": Obstacle(_link_to_nowhere, _NO_FOLDER, is_for_folder=True),

@@ -41,7 +41,7 @@ def test_what_is_written_is_read(tmp_path: Path) -> None:
     [
         ("none", errno.ENOENT, "There is no such file."),
         ("large", errno.EFBIG, f"This file cannot be read: {os.strerror(errno.EFBIG)}."),
-        ("folder", errno.EISDIR, "There is a folder of this name."),
+        ("folder", errno.EISDIR, "A folder has this name."),
         ("a\0b", 0, "No file can have this name."),
     ],
 )
@@ -56,8 +56,8 @@ def test_why_nothing_is_read_is_said(tmp_path: Path, name: str, number: int, sai
 @pytest.mark.parametrize(
     ("name", "number", "said"),
     [
-        ("none/file", errno.ENOENT, "The folder for this file does not exist."),
-        ("folder", errno.EISDIR, "There is a folder of this name."),
+        ("none/file", errno.ENOENT, "The folder doesn't exist."),
+        ("folder", errno.EISDIR, "A folder has this name."),
         ("a\0b", 0, "No file can have this name."),
     ],
 )
@@ -233,7 +233,7 @@ def test_a_folder_that_takes_no_new_file_is_told_from_the_file(
     monkeypatch.setattr(os, "open", refuse_new)
     with pytest.raises(FileError) as caught:
         write_file(path, b"new")
-    assert str(caught.value) == "You have no permission to write a new file into this folder."
+    assert str(caught.value) == "You have no permission to write into this folder."
     assert path.read_text() == "old"
 
 

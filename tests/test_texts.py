@@ -15,7 +15,7 @@ from buildup.model.build_up.events import Passed
 from buildup.model.player import Player
 from buildup.narration.build_up.narrator import BuildUpNarrator
 
-ENGLISH = "None of your tiles fits anywhere: you pass."
+ENGLISH = "You can't play, so you pass."
 GERMAN = "Keiner deiner Steine passt: du setzt aus."
 
 

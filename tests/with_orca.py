@@ -195,7 +195,7 @@ def pips_of(tile: str) -> int:
 def play_hand(ear: Ear) -> None:
     """Pick the tile with the most pips that fits, by its number, and place it where it fits first;
     a hand is heard once and then known."""
-    ear.listen("Who plays first?")
+    ear.listen("Who goes first?")
     print(f"At the start: {' | '.join(ear.heard)}")
     ear.begin_move()
     ear.press("Return", r"Your turn\.")

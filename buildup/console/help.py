@@ -8,7 +8,7 @@ from buildup.model.game_kind import GameKind
 from buildup.narration.rules import rules
 from buildup.texts import _, later
 
-_WINDOW_ONLY = later("How to play in this window")
+_WINDOW_ONLY = later("Playing in this terminal")
 """The section of the rules that the terminal leaves out."""
 _COMMANDS_WIDTH = 15
 _PICTURE = re.compile(r"!\[(.*)\]\(\w+:.*\)")
@@ -18,40 +18,40 @@ _MARK = re.compile(r"(?:-|[0-9]+\.) ")
 
 
 _BUILD_UP = (
-    ("B46 W5", later("Place B46 on stack W5; B46>W5 does the same.")),
-    ("3 W5", later("Place the third tile of your hand on stack W5.")),
-    ("B46, or 3", later("List the stacks that the tile fits on.")),
-    ("W5", later("List the tiles of your hand that fit on stack W5.")),
-    ("hint, h", later("See what the computer would play for you, and why.")),
-    ("all, a", later("List all moves, best first, with what they are worth, and why.")),
+    ("B46 W5", later("Play B46 on W5 (also B46>W5).")),
+    ("3 W5", later("Play your third tile on W5.")),
+    ("B46, or 3", later("Stacks the tile fits.")),
+    ("W5", later("Tiles that fit W5.")),
+    ("hint, h", later("Hint.")),
+    ("all, a", later("All moves with values.")),
     ("variations [N]", later("List the variations, or go on with one.")),
-    ("out", later("Play a round out at once that is decided.")),
+    ("out", later("Play out a decided round.")),
     (
         "leader you",
-        later("Say who leads this round: you or computer. Only where it is open."),
+        later("Say who goes first, where that is open."),
     ),
     ("scored yes", later("Say whether the file's last hand is scored: yes or no.")),
 )
 _DOMINOES = (
     ("play, p", later("Lay a domino: which is asked, and where if it fits at both ends.")),
-    ("3, or [2 6]", later("Which domino: by its number in the tray, from 0, or as it stands.")),
-    ("p 2 l n", later("All in one line: domino 2 at left, not rotated.")),
-    ("back, b", later("At these questions: lay nothing now.")),
-    ("draw, d", later("Draw until a domino fits, if none of yours does.")),
-    ("hint, h", later("See what the computer would play for you, and why.")),
-    ("all, a", later("List all lays, best first, with their chances to win, and why.")),
-    ("what, w", later("Tell what the computer may hold; w 5 and w [2 5] tell why.")),
+    ("3, or [2 6]", later("Tile: its number, or as shown.")),
+    ("p 2 l n", later("All at once: tile 2, left, not rotated.")),
+    ("back, b", later("At these questions: cancel.")),
+    ("draw, d", later("Draw until a tile fits.")),
+    ("hint, h", later("Hint.")),
+    ("all, a", later("All moves with win chances.")),
+    ("what, w", later("What the computer may hold; w 5 or w [2 5] say why.")),
 )
 _COMMANDS = {
     GameKind.BUILD_UP: (
         _BUILD_UP,
-        later("Begin a new tournament, of an even deal unless a number, or any, is given."),
+        later("New tournament; even deal unless a number or “any”."),
         "rules",
         later("Also any of: any, swapped, a level, people, computer."),
     ),
     GameKind.DOMINOES: (
         _DOMINOES,
-        later("Begin a new game, of any deal unless a number is given."),
+        later("New game, with this deal number if given."),
         "rules, r",
         later("Also any of: any, swapped, a level, people, computer, set 9, match 100."),
     ),
@@ -70,13 +70,13 @@ def help_lines(game: GameKind, screen: Screen) -> list[str]:
     turn, new, rules_typed, words = _COMMANDS[game]
     rows = [
         *((typed, _(meaning)) for typed, meaning in turn),
-        ("save [NAME], s", _("Save the game; the name may hold spaces.")),
-        ("load [NAME], l", _("Load a saved game; without a name, list those in this folder.")),
+        ("save [NAME], s", _("Save; the name may hold spaces.")),
+        ("load [NAME], l", _("Load a saved game; without a name, list them.")),
         ("new [DEAL]", _(new)),
         ("new WORDS", _(words)),
-        ("resume [N]", _("Go on with an unfinished game; without a number, list them.")),
-        ("undo, u", _("Take your last move back.")),
-        ("redo", _("Do again what you took back.")),
+        ("resume [N]", _("Resume an unfinished game; without a number, list them.")),
+        ("undo, u", _("Undo.")),
+        ("redo", _("Redo.")),
         ("back [N]", _("Look at the game as it was a move before, or N events before.")),
         ("forward [N]", _("Look at what followed; now goes back to the game.")),
         ("try", _("Play on otherwise from before the move that led here; leave ends that.")),
@@ -84,13 +84,13 @@ def help_lines(game: GameKind, screen: Screen) -> list[str]:
         ("score", _("Tell the score.")),
         ("review", _("Tell which moves of yours gave away most.")),
         ("stats", _("Tell how often you have won against each level.")),
-        ("level [NAME]", _("Tell or change how well the computer plays.")),
-        (rules_typed, _("Read the rules.")),
-        ("help, ?", _("Read this.")),
-        ("quit, q", _("Leave the game; the next start offers to go on with it.")),
-        (_("Enter alone"), _("See the table again.")),
+        ("level [NAME]", _("Show or change the level.")),
+        (rules_typed, _("Rules.")),
+        ("help, ?", _("This help.")),
+        ("quit, q", _("Quit; the game can be resumed.")),
+        (_("Enter alone"), _("Show the table.")),
     ]
-    lines = [screen.accent(_("What you can type"))]
+    lines = [screen.accent(_("Commands"))]
     for typed, meaning in rows:
         first = f"{typed.ljust(_COMMANDS_WIDTH)} "
         lines += textwrap.wrap(

@@ -10,36 +10,27 @@ from buildup.texts import counted, later
 
 _SENTENCES = {
     rules.COVER_THEIRS.name: later(
-        "You lost {points} point(s) by covering your own tiles where theirs were better ({count}×)."
+        "{count} times you covered your own tile for nothing. Cost: {points}"
     ),
-    rules.HIGHEST_TOP.name: later(
-        "You lost {points} point(s) by not putting a tile on the highest that it covers of theirs, "
-        "or else on the lowest of yours ({count}×)."
-    ),
-    rules.SMALLEST_TILE.name: later(
-        "You lost {points} point(s) by taking their highest top with a larger tile than needed "
-        "({count}×)."
-    ),
+    rules.HIGHEST_TOP.name: later("{count} times you left their highest tile. Cost: {points}"),
+    rules.SMALLEST_TILE.name: later("{count} times a smaller tile would have done. Cost: {points}"),
     rules.ENDANGERED_FIRST.name: later(
         "You lost {points} point(s) by keeping a tile that may soon fit nowhere ({count}×)."
     ),
     rules.KEEP_HIGHEST_SINGLE.name: later(
-        "You lost {points} point(s) by placing your highest single too early ({count}×)."
+        "{count} times you played your highest single too early. Cost: {points}"
     ),
     rules.DOUBLES_WAIT.name: later(
-        "You lost {points} point(s) by placing a double where a single was better ({count}×)."
+        "{count} times you used a double where a single was enough. Cost: {points}"
     ),
     rules.LOW_DOUBLES_HIGH.name: later(
-        "You lost {points} point(s) by putting a low double elsewhere than on nine pips or more of "
-        "theirs ({count}×)."
+        "{count} times you wasted a low double on fewer than nine pips. Cost: {points}"
     ),
     dominoes.DENY.name: later(
-        "By leaving ends that more of their tiles fit than need be, you lost {chance} of the "
-        "chance to win on average ({count}×)."
+        "{count} times you left ends the computer fit better. Cost: {chance} each"
     ),
     dominoes.DOUBLES_EARLIER.name: later(
-        "By keeping a double that could go first, you lost {chance} of the chance to win on "
-        "average ({count}×)."
+        "{count} times you kept a double you could have played. Cost: {chance} each"
     ),
 }
 
@@ -59,6 +50,6 @@ def tell_habit(tallies: Sequence[RuleTally], moves: Sequence[int] = ()) -> str:
     chance = percent(worst.loss / count / 100)
     told = [sentence.format(points=worst.loss, chance=chance, count=count)]
     if moves:
-        shown = counted("The review shows move(s) {moves}.", len(moves))
+        shown = counted("See moves {moves}", len(moves))
         told.append(shown.format(moves=", ".join(map(str, moves))))
     return " ".join(told)

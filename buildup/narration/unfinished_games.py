@@ -45,18 +45,17 @@ def tell_doubt(host: str) -> str:
         host: The name of the computer where it was kept; empty if it is unknown.
     """
     if host:
-        return _(
-            "This game was kept on the computer “{host}”, where it may still be open. "
-            "Go on with it here?"
-        ).format(host=visible(host))
-    return _("Another program may still have this game open. Go on with it here?")
+        return _("This game may still be open on “{host}”. Resume it here?").format(
+            host=visible(host)
+        )
+    return _("Another program may have this game open. Resume it here?")
 
 
 def _match_standing(number: int, match: Match, names: PerPlayer[str] | None) -> str:
     if names is None:
-        sentence = _("game {number} of a match to {target}: you {yours}, the computer {other}")
+        sentence = _("game {number} to {target}: you {yours}, computer {other}")
     else:
-        sentence = _("game {number} of a match to {target}: {first} {yours}, {second} {other}")
+        sentence = _("game {number} to {target}: {first} {yours}, {second} {other}")
     return _of_both(sentence, names, match.points, number=number, target=match.target)
 
 
@@ -65,9 +64,9 @@ def _dominoes_standing(game: DominoesGame, names: PerPlayer[str] | None) -> str:
         return _match_standing(game.start.game_number, game.match, names)
     held = game.table.hands.map(len)
     if names is None:
-        sentence = later("double-{size}: you hold {yours} tile(s), the computer {other}")
+        sentence = later("double-{size}: you {yours} tile(s), computer {other}")
     else:
-        sentence = later("double-{size}: {first} holds {yours} tile(s), {second} {other}")
+        sentence = later("double-{size}: {first} {yours} tile(s), {second} {other}")
     return _of_both(counted(sentence, held.human), names, held, size=game.table.size)
 
 
@@ -75,11 +74,11 @@ def _build_up_standing(tournament: Tournament, names: PerPlayer[str] | None) -> 
     table = tournament.table
     match names, table.phase:
         case None, Phase.ROUND_OVER:
-            sentence = _("round {round} is over: you {yours}, the computer {other}")
+            sentence = _("round {round} over: you {yours}, computer {other}")
         case _, Phase.ROUND_OVER:
-            sentence = _("round {round} is over: {first} {yours}, {second} {other}")
+            sentence = _("round {round} over: {first} {yours}, {second} {other}")
         case None, _:
-            sentence = _("hand {hand} of 4: you {yours}, the computer {other}")
+            sentence = _("hand {hand} of 4: you {yours}, computer {other}")
         case _:
             sentence = _("hand {hand} of 4: {first} {yours}, {second} {other}")
     scores = table.scores.map(number)
@@ -97,9 +96,7 @@ def _of_both(
 
 def tell_not_kept(reason: str) -> str:
     """That a game could be lost; ``reason`` is a sentence."""
-    return _("This game goes on, but it cannot be kept for the next start: {reason}").format(
-        reason=reason
-    )
+    return _("This game can't be saved: {reason}").format(reason=reason)
 
 
 def tell_lies_aside(path: Path) -> str:
@@ -108,14 +105,12 @@ def tell_lies_aside(path: Path) -> str:
     Args:
         path: Where that lies now.
     """
-    return _("The damaged file lies aside as {path}, among the unfinished games.").format(
-        path=visible(path)
-    )
+    return _("The damaged file is now {path}, under Unfinished games.").format(path=visible(path))
 
 
 def tell_older(path: Path) -> str:
     """That the file of a game lacks something that was decided in it."""
-    return _("The file “{name}” is older than this game.").format(name=visible(path.name))
+    return _("“{name}” is older than this game.").format(name=visible(path.name))
 
 
 def tell_others_of_file(name: str, *, are_unfinished: bool, are_open: bool) -> str:
@@ -129,18 +124,12 @@ def tell_others_of_file(name: str, *, are_unfinished: bool, are_open: bool) -> s
     """
     match are_unfinished, are_open:
         case True, False:
-            sentence = _(
-                "This is the game as “{name}” holds it; another that came from there stays among "
-                "the unfinished games, which every start offers."
-            )
+            sentence = _("This is “{name}”; the other game from it is under Unfinished games.")
         case False, True:
-            sentence = _(
-                "This is the game as “{name}” holds it; another window goes on with its own."
-            )
+            sentence = _("This is “{name}”; another window has its own.")
         case True, True:
             sentence = _(
-                "This is the game as “{name}” holds it; another window goes on with its own, and "
-                "one more stays among the unfinished games, which every start offers."
+                "This is “{name}”; another window has its own, one more is under Unfinished games."
             )
         case _:
             return ""
@@ -149,12 +138,12 @@ def tell_others_of_file(name: str, *, are_unfinished: bool, are_open: bool) -> s
 
 def not_kept_text() -> str:
     """The mark on a game that could be lost."""
-    return _("Not kept")
+    return _("Not saved")
 
 
 def tell_kept_again() -> str:
     """That nothing of a game is lost any more."""
-    return _("This game is kept again.")
+    return _("This game is saved again.")
 
 
 def try_again_text() -> str:
@@ -169,4 +158,4 @@ def keep_elsewhere_text() -> str:
 
 def tell_written_along(path: Path) -> str:
     """That a game which can be kept nowhere else is written to a file with every move."""
-    return _("From now on every move of this game is kept in {path}.").format(path=visible(path))
+    return _("Moves are now saved in {path}.").format(path=visible(path))

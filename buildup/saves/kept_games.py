@@ -86,7 +86,7 @@ class UnfinishedGame:
         if self._loaded is None:
             loaded = read_kept_game(self.path)
             if loaded.kind is not self.kind:
-                sentence = _("This is a saved game of another kind than its name says.")
+                sentence = _("This saved game is of another kind than its name says.")
                 raise SaveError(self.path.name, [Problem(1, sentence)])
             self._loaded = loaded
         return self._loaded
@@ -239,13 +239,11 @@ class KeptGames:
                 if found.path != game.path:
                     game.path = found.path
                     return self.read(game)
-                sentence = _("This kept game cannot be read now; it stays where it is.")
+                sentence = _("This game can't be read now; it stays where it is.")
             else:
                 with contextlib.suppress(OSError):  # it stays where it is
                     self._put_aside(game, game.path)
-                sentence = _("This kept game is damaged; it lies aside now as {path}.").format(
-                    path=game.path
-                )
+                sentence = _("This game is damaged and was moved to {path}.").format(path=game.path)
             problems = [Problem(None, sentence), *error.problems]
             raise SaveError(game.path.name, problems) from error
 
@@ -517,7 +515,7 @@ def _too_late() -> SaveError:
 
 
 def _failure(path: Path, error: OSError) -> SaveError:
-    sentence = _("This kept game cannot be moved or deleted: {reason}.").format(
+    sentence = _("This game can't be moved or deleted: {reason}.").format(
         reason=error.strerror or error
     )
     return SaveError(path.name, [Problem(None, sentence)])

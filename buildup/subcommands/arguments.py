@@ -72,10 +72,9 @@ def parse_buildup(given: list[str], program: str) -> argparse.Namespace:
     is_option = first.startswith("-")
     if not (first in SUBCOMMANDS or is_option or game_of(first) or os.path.exists(first)):
         raise CommandLineError(
-            _(
-                "There is no file “{word}”, and no such command; expected a saved game, or one of "
-                "the commands {commands}."
-            ).format(word=quotable(first), commands=", ".join(SUBCOMMANDS))
+            _("No file or command “{word}”; expected a saved game or one of {commands}.").format(
+                word=quotable(first), commands=", ".join(SUBCOMMANDS)
+            )
         )
     if first not in (*SUBCOMMANDS, "-h", "--help", "--version"):
         given = ["play", *given]
@@ -88,8 +87,8 @@ def parse_dominoes(given: list[str], program: str) -> argparse.Namespace:
     Raises:
         CommandLineError: They are wrong.
     """
-    parser = _Parser(prog=program, description=_("Dominoes: the draw game, blanks wild."))
-    parser.add_argument("--version", action=_Version, nargs=0, help=_("tell the version"))
+    parser = _Parser(prog=program, description=_("Dominoes, the draw game with wild blanks."))
+    parser.add_argument("--version", action=_Version, nargs=0, help=_("show the version"))
     _add_dominoes_arguments(parser)
     return parser.parse_args(given)
 
@@ -120,16 +119,16 @@ def _refusal(message: str, command: str) -> CommandLineError:
 def _buildup_parser(program: str) -> argparse.ArgumentParser:
     parser = _Parser(
         prog=program,
-        description=_("Build Up and Dominoes: two domino games."),
-        epilog=_(
-            "Without a command the arguments are those of “play”. Levels of the computer: {levels}."
-        ).format(levels=_levels(Level)),
+        description=_("Build Up and Dominoes, two domino games."),
+        epilog=_("Without a command, “play” is assumed. Levels: {levels}.").format(
+            levels=_levels(Level)
+        ),
     )
-    parser.add_argument("--version", action=_Version, nargs=0, help=_("tell the version"))
+    parser.add_argument("--version", action=_Version, nargs=0, help=_("show the version"))
     parser.set_defaults(**PLAY)
     subcommands = parser.add_subparsers(title=_("commands"), metavar="COMMAND")
 
-    play = subcommands.add_parser("play", help=_("play Build Up, or go on with a saved game"))
+    play = subcommands.add_parser("play", help=_("play Build Up, or resume a saved game"))
     file_help = _("a saved game, or a position in one line")
     play.add_argument("game", nargs="?", metavar="FILE", type=_file_or_position, help=file_help)
     _add_play_options(play, GAMES["build-up"])
@@ -147,47 +146,44 @@ def _buildup_parser(program: str) -> argparse.ArgumentParser:
         "files", nargs="+", metavar="FILE", type=_file_or_position, help=file_help
     )
     analysing.add_argument(
-        "--json", action="store_true", help=_("print one JSON object a file, each on a line")
+        "--json", action="store_true", help=_("print one JSON object per file and line")
     )
     analysing.add_argument(
         "--draws",
         metavar="N",
         type=_whole_number,
         default=0,
-        help=_(
-            "roll each move of hands 1 and 2 out with up to N draws of the later hands; "
-            "imagine N deals of Dominoes"
-        ),
+        help=_("simulate up to N draws for each move of hands 1 and 2, or N deals of Dominoes"),
     )
     analysing.set_defaults(run="analyse")
 
     arena = subcommands.add_parser("arena", help=_("let levels or programs play each other"))
-    of_levels = _("a level ({levels}) or the command of a program").format(levels=_levels(Level))
+    of_levels = _("a level ({levels}) or another program's command").format(levels=_levels(Level))
     arena.add_argument("first", metavar="PLAYER", help=of_levels)
     arena.add_argument("second", metavar="PLAYER", help=_("the same"))
     arena.add_argument(
-        "--seconds", metavar="S", type=_whole_number, default=5, help=_("of a program, for a move")
+        "--seconds", metavar="S", type=_whole_number, default=5, help=_("time for a program's move")
     )
     arena.add_argument("--game", choices=tuple(GAMES), default=next(iter(GAMES)))
-    arena.add_argument(
-        "--size", metavar="N", type=_typed(parse_size), help=_("of the set of Dominoes")
-    )
+    arena.add_argument("--size", metavar="N", type=_typed(parse_size), help=_("Dominoes set size"))
     arena.add_argument("--rounds", metavar="N", type=_even_count, default=1000)
     arena.add_argument("--seed", metavar="S", type=_whole_number, default=1)
-    arena.add_argument("--json", action="store_true", help=_("print figures as JSON"))
+    arena.add_argument("--json", action="store_true", help=_("print JSON"))
     arena.set_defaults(run="arena", command=arena.prog)
 
-    engine = subcommands.add_parser("engine", help=_("name best moves to another program"))
+    engine = subcommands.add_parser(
+        "engine", help=_("suggest moves to another program (a protocol)")
+    )
     engine.set_defaults(run="engine")
 
-    desktop = subcommands.add_parser("desktop", help=_("put Buildup into the menu of the desktop"))
+    desktop = subcommands.add_parser("desktop", help=_("add Buildup to the desktop menu"))
     choice = desktop.add_mutually_exclusive_group(required=True)
     choice.add_argument(
         "--install",
         action="store_true",
-        help=_("add the menu entry, icons, the type of saved games and the manual"),
+        help=_("install the menu entry, icons, file type and manual"),
     )
-    choice.add_argument("--remove", action="store_true", help=_("remove all of that again"))
+    choice.add_argument("--remove", action="store_true", help=_("undo “install”"))
     desktop.set_defaults(run="desktop")
     return parser
 
@@ -198,35 +194,30 @@ def _add_dominoes_arguments(parser: argparse.ArgumentParser) -> None:
         nargs="?",
         metavar="SIZE or FILE",
         type=_size_or_file,
-        help=_(
-            "the most pips on one end of a tile, 3 to 9, and 6 unless given; "
-            "or a saved game to go on with, or a position in one line"
-        ),
+        help=_("most pips on one end, 3 to 9 (default 6); or a saved game or position"),
     )
     parser.add_argument(
         "--match",
         metavar="POINTS",
         type=_typed(parse_target),
-        help=_("play games until somebody has so many points, such as 50, 100 or 150"),
+        help=_("play to this many points, such as 50, 100 or 150"),
     )
     _add_play_options(parser, GAMES["dominoes"])
 
 
 def _add_play_options(parser: argparse.ArgumentParser, kind: GameKind) -> None:
     parser.set_defaults(run="play", kind=kind, command=parser.prog)
-    parser.add_argument(
-        "--deal", type=_typed(Deal.parse), metavar="N", help=_("deal number of a new game")
-    )
+    parser.add_argument("--deal", type=_typed(Deal.parse), metavar="N", help=_("deal number"))
     parser.add_argument(
         "--level",
         metavar="L",
-        help=_("level of the computer: {levels}").format(levels=_levels(Level.of(kind))),
+        help=_("computer level: {levels}").format(levels=_levels(Level.of(kind))),
     )
     parser.add_argument("--console", action="store_true", help=_("play in this terminal"))
     parser.add_argument(
         "--from-desktop",
         action="store_true",
-        help=_("say in the window, not here, what is wrong with the saved game"),
+        help=_("report problems with the saved game in the window"),
     )
 
 
@@ -275,8 +266,7 @@ def _even_count(text: str) -> int:
     count = -_whole_number(text[1:]) if text.startswith("-") else _whole_number(text)
     if count < 2 or count % 2 or count > 1_000_000:
         sentence = _(
-            "{count} is not a number of rounds: it must be even, from 2 to 1000000, "
-            "because every deal is played from both seats."
+            "{count} rounds; expected an even number from 2 to 1000000 (both seats play each deal)."
         )
         raise argparse.ArgumentTypeError(sentence.format(count=count))
     return count

@@ -138,8 +138,8 @@ def test_another_file_is_replaced_only_if_wanted(folder: Path) -> None:
 
 def test_what_cannot_be_written_is_told(folder: Path) -> None:
     said = scripted("save no folder/game.txt", f"save {folder}", "save a\0b")
-    assert "The folder for this file does not exist." in said[0]
-    assert "There is a folder of this name." in said[1]
+    assert "The folder doesn't exist." in said[0]
+    assert "A folder has this name." in said[1]
     assert "No file can have this name." in said[2]
     assert "No file can have this name." in scripted("save ~a\0b")[0]
     assert said[2].rstrip().endswith(YOUR_TURN)

@@ -29,7 +29,7 @@ def test_what_is_for_the_window_is_left_out_of_the_rules_in_every_language(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     usual = rules_lines(GameKind.BUILD_UP, Screen())
-    assert "How to play in this window" not in usual
+    assert "Playing in this terminal" not in usual
     monkeypatch.setattr(texts, "_translations", Capitals())
     assert rules_lines(GameKind.BUILD_UP, Screen()) == [line.upper() for line in usual]
 

@@ -57,7 +57,7 @@ def test_bytes_that_are_no_text_are_a_wrong_answer() -> None:
     tell = io.StringIO()
     assert played(ask, tell) == 0
     assert "“\\udcff\\udcfe” is not a tile" in tell.getvalue()
-    assert "What you can type" in tell.getvalue()
+    assert "Commands" in tell.getvalue()
 
 
 def test_input_that_cannot_be_read_has_ended() -> None:

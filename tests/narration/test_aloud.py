@@ -96,9 +96,9 @@ def test_a_stack_is_said_by_place_top_pips_and_height(tournament: Tournament) ->
     ("tile", "top", "said"),
     [
         ("B12", "W03", "Fits."),
-        ("B12", "W04", "Cannot be covered: it has more pips."),
+        ("B12", "W04", "Too many pips."),
         ("B22", "W46", "Fits."),
-        ("B22", "W33", "Cannot be covered: a double covers only lower doubles."),
+        ("B22", "W33", "Too low: only a higher double covers it."),
     ],
 )
 def test_a_stack_says_whether_it_may_be_covered_and_why_not(tile: str, top: str, said: str) -> None:
@@ -185,4 +185,4 @@ def test_how_dominoes_stands_names_only_what_may_be_seen() -> None:
 
 def test_titles_and_sentences_are_set_after_each_other() -> None:
     assert aloud.in_sentences("Your turn", "", "Pick a tile.") == "Your turn. Pick a tile."
-    assert aloud.in_sentences("Who plays first?", "you") == "Who plays first? You."
+    assert aloud.in_sentences("Who goes first?", "you") == "Who plays first? You."

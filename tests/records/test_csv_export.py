@@ -86,7 +86,7 @@ def test_a_failed_export_leaves_the_old_file_and_nothing_else(
     path = folder / "rounds.csv"
     path.write_text("old")
     monkeypatch.setattr(os, "replace", failing_with(errno.ENOSPC))
-    said = "The disk is full, so this file cannot be written."
+    said = "The disk is full."
     assert export_fails(records, path) == f"{path}: {said}"
     assert path.read_text() == "old"
     assert list(folder.iterdir()) == [path]

@@ -31,7 +31,7 @@ from tests.records.finished_rounds import NOON, build_up, mistake, selected, ser
 from tests.records.trouble import assert_sound, connecting, failure, put_aside
 
 FORBIDDEN = "You have no permission to write into the folder {folder}."
-FULL = "The disk is full, so nothing can be kept in the folder {folder}."
+FULL = "The disk is full: nothing can be saved in {folder}."
 NO_FILE = "{file} is not a file, so the records cannot be kept."
 
 
@@ -98,7 +98,7 @@ def test_a_folder_that_cannot_be_made_is_said() -> None:
     ("number", "said"),
     [
         (errno.ENOSPC, FULL),
-        (errno.EROFS, "The disk of the folder {folder} can only be read."),
+        (errno.EROFS, "The disk of {folder} is read-only."),
         (errno.EACCES, FORBIDDEN),
         (errno.EIO, f"Nothing can be kept in the folder {{folder}}: {os.strerror(errno.EIO)}."),
     ],

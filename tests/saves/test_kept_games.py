@@ -757,8 +757,8 @@ def why_nothing_is_kept(folder: Path) -> str:
     return caught.value.problems[0].message
 
 
-FULL = "The disk is full, so nothing can be kept in the folder {folder}."
-READ_ONLY = "The disk of the folder {folder} can only be read."
+FULL = "The disk is full: nothing can be saved in {folder}."
+READ_ONLY = "The disk of {folder} is read-only."
 FORBIDDEN = "You have no permission to write into the folder {folder}."
 
 

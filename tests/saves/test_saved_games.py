@@ -85,8 +85,8 @@ def test_a_wrong_file_names_itself_and_the_line(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("number", "said"),
     [
-        (errno.ENOSPC, "The disk is full, so this file cannot be written."),
-        (errno.EROFS, "The disk can only be read, so this file cannot be written."),
+        (errno.ENOSPC, "The disk is full."),
+        (errno.EROFS, "The disk is read-only."),
         (errno.EACCES, "You have no permission to write this file."),
         (errno.EPERM, "You have no permission to write this file."),
         (errno.EIO, f"This file cannot be written: {os.strerror(errno.EIO)}."),

@@ -146,7 +146,7 @@ class PositionLine:
         if checks and position.problems:
             raise PositionError(position.problems)
         if checks and hand != position.hand_number:
-            message = _("{hand} found; expected {number}, by what is left in the boneyards.")
+            message = _("{hand}; expected {number}, from what is left in the boneyards.")
             raise fields["hand"].error(message.format(hand=hand, number=position.hand_number))
         return position
 
@@ -181,7 +181,7 @@ class PositionLine:
             ValueError: Nobody has drawn yet, or it is not known what is left to be drawn.
         """
         if not self.are_boneyards_known:
-            raise ValueError(_("It is not known which tiles are left in the boneyards."))
+            raise ValueError(_("It's unknown which tiles are left in the boneyards."))
         return self.table(random.Random(0)).sight
 
     def table(self, chance: random.Random) -> Table:
@@ -219,23 +219,23 @@ class PositionLine:
             name, colour = player_name(player), player.colour
             row, hand, boneyard = self.stacks[player], self.hands[player], self.boneyards[player]
             if (count := len(row)) != STACKS_IN_A_ROW:
-                message = _("{player}: a row of {count} found; expected exactly six stacks.")
+                message = _("{player}: {count} stacks; expected six.")
                 yield PositionProblem("stacks", message.format(player=name, count=count), player)
             if (count := len(hand)) > (most := 0 if self.is_undrawn else MOST_IN_HAND):
-                message = _("{player}: {count} in the hand found; expected at most {most}.")
+                message = _("{player}: {count} in hand; expected at most {most}.")
                 if self.is_undrawn:
                     message = _(
-                        "{player}: {count} in the hand found; expected none "
-                        "while all 22 tiles are in the boneyard."
+                        "{player}: {count} in hand; expected none while all 22 tiles are in "
+                        "the boneyard."
                     )
                 message = message.format(player=name, count=count, most=most)
                 yield PositionProblem("hands", message, player)
             unseen = len(self._unseen(player)) if isinstance(boneyard, int) else _MOST_UNDRAWN
             if (count := count_of(boneyard)) > (most := min(_MOST_UNDRAWN, unseen)):
-                message = _("{player}: {count} in the boneyard found; expected at most {most}.")
+                message = _("{player}: {count} in the boneyard; expected at most {most}.")
                 message = message.format(player=name, count=count, most=most)
                 yield PositionProblem("boneyards", message, player)
-            sentence = _("{player}: {tile} found; expected only tiles of colour {colour}.")
+            sentence = _("{player}: {tile}; expected only {colour} tiles.")
             for label, held in (("hands", hand), ("boneyards", boneyard)):
                 for tile in () if isinstance(held, int) else held:
                     if tile.colour is not colour:
@@ -244,8 +244,8 @@ class PositionLine:
         known = [tile for held in self.boneyards if not isinstance(held, int) for tile in held]
         if len(known) == 2 * _MOST_UNDRAWN and len({tile.pips for tile in known}) == 1:
             message = _(
-                "Only tiles of equal pips found in the boneyards; expected different ones, "
-                "for the draw for first player would never end."
+                "The boneyards hold only tiles of equal pips; expected different ones, or the "
+                "draw never ends."
             )
             yield PositionProblem("boneyards", message)
 

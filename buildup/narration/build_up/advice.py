@@ -22,7 +22,7 @@ def explain_advice(advice: Advice) -> str:
     """
     move = _named(advice.reason.move)
     if advice.loss is None:
-        return _("{tile} on {stack} has no value yet.").format(**move)
+        return _("No value yet.").format(**move)
     if advice.is_best:
         sentences = [_placing(advice.reason), *_what_follows(advice), *_beside_the_others(advice)]
     elif advice.comparison:
@@ -49,13 +49,11 @@ def _placing(reason: Reason) -> str:
 def _placing_by_human(reason: Reason, changed: int) -> str:
     if reason.covers_own:
         if reason.increases:
-            return counted(
-                "Place {tile} on {stack}: it increases your own stack by {pips} pip(s).", changed
-            )
+            return counted("{tile} on {stack}: your own, +{pips}.", changed)
         if not changed:
             return _("Place {tile} on {stack}, over your own {covered} with as many pips.")
         return counted(
-            "Place {tile} on {stack}, although that lowers your own stack by {pips} pip(s).",
+            "{tile} on {stack}: your own, −{pips}.",
             changed,
         )
     if not reason.seizes:
@@ -67,7 +65,7 @@ def _placing_by_human(reason: Reason, changed: int) -> str:
             changed,
         )
     return counted(
-        "Place {tile} on {stack}: it seizes {covered}, so the computer loses {pips} pip(s) there.",
+        "{tile} on {stack} takes {pips}.",
         changed,
     )
 
@@ -75,7 +73,7 @@ def _placing_by_human(reason: Reason, changed: int) -> str:
 def _placing_by_computer(reason: Reason) -> str:
     if reason.covers_own:
         if reason.increases:
-            return _("{tile} on {stack} increases the computer's own stack.")
+            return _("{tile} on {stack} covers its own stack.")
         if reason.resets:
             return _("{tile} on {stack} lowers the computer's own stack.")
         return _("{tile} on {stack} covers the computer's own {covered}, which has as many pips.")
@@ -83,7 +81,7 @@ def _placing_by_computer(reason: Reason) -> str:
         return _("{tile} on {stack} seizes your {covered}, which has no pips.")
     if reason.resets:
         return _("{tile} on {stack}, a double, resets your {covered}: you lose its pips.")
-    return _("{tile} on {stack} seizes your {covered}: you lose its pips.")
+    return _("{tile} on {stack} takes your {covered}.")
 
 
 def _what_follows(advice: Advice) -> Iterator[str]:
@@ -92,36 +90,32 @@ def _what_follows(advice: Advice) -> Iterator[str]:
         yield _end_of_hand(advice.margin)
     elif advice.opponent_passes:
         if advice.reason.player is Player.HUMAN:
-            yield _("The computer then has to pass.")
+            yield _("The computer must then pass.")
         else:
-            yield _("You then have to pass.")
+            yield _("You must then pass.")
 
 
 def _end_of_hand(margin: int) -> str:
     if margin == 0:
         return _("That ends the hand, and both of you score the same.")
     if margin > 0:
-        return counted(
-            "That ends the hand, and you score {points} point(s) more than the computer.", margin
-        ).format(points=margin)
-    return counted(
-        "That ends the hand, and the computer scores {points} point(s) more than you.", -margin
-    ).format(points=-margin)
+        return counted("That ends the hand: {points} ahead.", margin).format(points=margin)
+    return counted("That ends the hand: {points} behind.", -margin).format(points=-margin)
 
 
 def _beside_the_others(advice: Advice) -> Iterator[str]:
     """How a best move stands among the others, and what the next-best one gives away."""
     if advice.reason.is_only_move:
         if advice.reason.player is Player.HUMAN:
-            yield _("You have no other move.")
+            yield _("Your only move.")
         else:
             yield _("The computer has no other move.")
     elif not advice.is_exact:
-        yield _("As far as the search could see, no other move is better.")
+        yield _("No better move found.")
     elif advice.best_moves is None:
-        yield _("No other move is better.")
+        yield _("Nothing is better.")
     elif advice.comparison is None:
-        yield _("All other moves are just as good.")
+        yield _("All moves are equal.")
     elif len(advice.best_moves) > 1:
         yield _equally_good(advice.best_moves)
     else:
@@ -131,11 +125,11 @@ def _beside_the_others(advice: Advice) -> Iterator[str]:
 def _equally_good(moves: Sequence[Move]) -> str:
     """How many moves are best ones, and what they have in common, if anything."""
     if len({each.tile for each in moves}) == 1:
-        sentence = _("This is one of {count} equally good moves: each of them places {tile}.")
+        sentence = _("One of {count} equal moves, all with {tile}.")
     elif len({each.stack for each in moves}) == 1:
-        sentence = _("This is one of {count} equally good moves: each of them is on {stack}.")
+        sentence = _("One of {count} equal moves, all on {stack}.")
     else:
-        sentence = _("This is one of {count} equally good moves.")
+        sentence = _("One of {count} equal moves.")
     return sentence.format(count=len(moves), **_named(moves[0]))
 
 
@@ -151,8 +145,7 @@ def tell_better(advice: Advice) -> str:
     """What a move gives away and which one is better, whoever makes it; points."""
     loss = advice.loss or 0
     sentence = counted(
-        "{tile} on {stack} gives away {points} point(s); {better_tile} on {better_stack} is "
-        "better.",
+        "{tile} on {stack} costs {points}. Best: {better_tile} on {better_stack}.",
         loss,
     )
     return sentence.format(
@@ -165,7 +158,7 @@ def tell_better(advice: Advice) -> str:
 
 def _mistake(comparison: Comparison) -> Iterator[str]:
     """What the move gives away, in points, how, and which move is better."""
-    sentence = counted("{tile} on {stack} gives away {points} point(s).", comparison.loss)
+    sentence = counted("{tile} on {stack} costs {points}.", comparison.loss)
     yield sentence.format(**_named(comparison.worse.first), points=comparison.loss)
     yield from explain_causes(comparison, names_better=True)
 
@@ -174,7 +167,6 @@ def _looks_worse(advice: Advice, loss: int) -> str:
     """The search was not finished: its values are no more than a guess, in points."""
     other = advice.reason.move
     return counted(
-        "As far as the search could see, {tile} on {stack} is about {points} point(s) better than "
-        "{other} on {other_stack}.",
+        "About {points} better than {other} on {other_stack}.",
         loss,
     ).format(**_named(advice.best), points=loss, other=other.tile, other_stack=other.stack)

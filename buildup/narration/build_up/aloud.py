@@ -61,24 +61,24 @@ def tell_cover(tile: Tile, top: Tile) -> str:
     if tile.can_cover(top):
         return _("Fits.")
     if tile.is_double:
-        return _("Cannot be covered: a double covers only lower doubles.")
-    return _("Cannot be covered: it has more pips.")
+        return _("Too low: only a higher double covers it.")
+    return _("Too many pips.")
 
 
 def tell_picked(narrator: BuildUpNarrator, position: Position, tile: Tile) -> str:
     """Which stacks the picked tile fits on, which was told when it got the focus."""
     fitting = [name for name in STACK_NAMES if tile.can_cover(position.top(name))]
     if not fitting:
-        return _("Picked. Fits on no stack.")
+        return _("Fits nowhere.")
     sentences = [_("Picked.")]
     for player in (Player.HUMAN, Player.COMPUTER):
         numbers = [name.number for name in fitting if name.row is player.colour]
         if numbers:
             of_row = narrator.say(
                 player,
-                "Fits on the stacks of {name}: {numbers}.",
-                "Fits on your stacks: {numbers}.",
-                "Fits on the computer's stacks: {numbers}.",
+                "Takes {name}'s: {numbers}.",
+                "Fits yours: {numbers}.",
+                "Takes theirs: {numbers}.",
                 numbers=_stack_numbers(numbers),
             )
             sentences.append(of_row)
@@ -112,7 +112,7 @@ def tell_standing(
         )
     ]
     sentences += (
-        _("{name}: {points} points, {on_top} pips on top, {won} rounds won.").format(
+        _("{name}: {points} points, {on_top} on top, {won} rounds.").format(
             name=names[player],
             points=number(table.scores[player]),
             on_top=table.position.points(player).on_top,
@@ -128,10 +128,10 @@ def tell_standing(
         )
         parts[part] = narrator.say(
             player,
-            "The hand of {name}: {tiles}.",
+            "{name}'s hand: {tiles}.",
             "Your hand: {tiles}.",
             "The computer's hand: {tiles}.",
-            tiles=", ".join(hand) or _("no tiles"),
+            tiles=", ".join(hand) or _("none"),
         )
     for part, player in ((Part.OWN_ROW, own), (Part.OTHER_ROW, own.opponent)):
         tops = (
@@ -141,14 +141,14 @@ def tell_standing(
         )
         parts[part] = narrator.say(
             player,
-            "On top in the row of {name}: {tiles}.",
-            "On top in your row: {tiles}.",
-            "On top in the computer's row: {tiles}.",
+            "{name}'s row: {tiles}.",
+            "Your row: {tiles}.",
+            "Their row: {tiles}.",
             tiles=", ".join(tops),
         )
     placed = _last_placed(tournament.events)
     if placed is not None:
-        parts[Part.LAST_MOVE] = _("Placed last: {tile} on {stack}.").format(
+        parts[Part.LAST_MOVE] = _("Last: {tile} on {stack}.").format(
             tile=owned_tile(narrator, placed.move.tile),
             stack=narrator.stack(placed.move.stack),
         )

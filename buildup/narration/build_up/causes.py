@@ -237,8 +237,7 @@ def _tell_ends(comparison: Comparison) -> str:
         )
     else:
         sentence = _(
-            "With best play the hand then ends: you {yours}, the computer {other}; after {tile} "
-            "on {stack}: you {better_yours}, the computer {better_other}."
+            "{yours}–{other} with best play; {better_yours}–{better_other} after {tile} on {stack}."
         )
     scores, better_scores = comparison.ends
     return sentence.format(
@@ -254,23 +253,11 @@ def _tell_ends(comparison: Comparison) -> str:
 _YOU, _COMPUTER = Player.HUMAN, Player.COMPUTER
 
 _ROUND_ENDS = {
-    (None, _YOU): later(
-        "With that the round is a draw (you {yours}, the computer {other}) instead of a win."
-    ),
-    (_COMPUTER, None): later(
-        "With that you lose the round (you {yours}, the computer {other}) instead of a draw."
-    ),
-    (_COMPUTER, _YOU): later(
-        "With that you lose the round (you {yours}, the computer {other}) instead of winning it."
-    ),
-    (None, _COMPUTER): later(
-        "With that the round is a draw (you {yours}, the computer {other}), not your defeat."
-    ),
-    (_YOU, None): later(
-        "With that you win the round (you {yours}, the computer {other}) instead of a draw."
-    ),
-    (_YOU, _COMPUTER): later(
-        "With that you win the round (you {yours}, the computer {other}) instead of losing it."
-    ),
+    (None, _YOU): later("Only draws; the best move wins."),
+    (_COMPUTER, None): later("Loses; the best move draws."),
+    (_COMPUTER, _YOU): later("Loses; the best move wins."),
+    (None, _COMPUTER): later("Draws; the rest lose."),
+    (_YOU, None): later("Wins; the rest only draw."),
+    (_YOU, _COMPUTER): later("Wins; the rest lose."),
 }
 """By who wins after the worse move, and who after the better one."""

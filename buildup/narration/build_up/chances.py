@@ -54,25 +54,25 @@ def tell_anyway(chance: Chance) -> str:
         return _("The round was nearly lost already.")
     if chance.share >= 1 - _STEP / 2:
         return _("With best play the round is nearly always won anyway.")
-    return _("By an estimate the chance to win stays at {share}.").format(share=tell_share(chance))
+    return _("The win chance stays at {share}.").format(share=tell_share(chance))
 
 
 def tell_deal_worth(chance: Chance) -> str:
     """What a deal is worth, of who sees hand 1."""
     level = level_name(chance.level or Level.EXPERT)
     if chance.share < _STEP / 2:
-        sentence = _("However well it is played, such a deal is nearly never won against {level}.")
+        sentence = _("Even played well, this deal nearly always loses.")
     elif chance.share >= 1 - _STEP / 2:
-        sentence = _("If it is played well, such a deal is nearly always won against {level}.")
+        sentence = _("Played well, this deal nearly always wins.")
     else:
-        sentence = _("If it is played well, about {share} of such deals are won against {level}.")
+        sentence = _("Played well, this deal wins {share} of the time.")
     return sentence.format(share=tell_share(chance), level=level)
 
 
 def tell_first_advice(*, is_first: bool) -> str:
     """Of who has just drawn for leading: that it is no advantage; in a first game, the goal."""
     if is_first:
-        return _("Pips on top in your colour count for you: cover the other player's tiles.")
+        return _("Pips on top in your color count for you, so cover the other player's tiles.")
     return _(
         "Leading is a disadvantage: the other player mostly places last, and between strong "
         "players the leader wins about one round in three."
@@ -131,15 +131,13 @@ def _result(share: float) -> str:
 
 def _explain_result(chance: Chance) -> str:
     if chance.share == 0.5:
-        return _("It is certain that the round is drawn if both go on perfectly.")
+        return _("Perfect play draws.")
     is_won = chance.share > 0.5
     if chance.margin is None:
         if is_won:
-            return _("It is certain that the round is won if both go on perfectly.")
-        return _("It is certain that the round is lost if both go on perfectly.")
-    won = later("It is certain that the round is won by {points} point(s) if both go on perfectly.")
-    lost = later(
-        "It is certain that the round is lost by {points} point(s) if both go on perfectly."
-    )
+            return _("Perfect play wins.")
+        return _("Perfect play loses.")
+    won = later("Perfect play wins by {points}.")
+    lost = later("Perfect play loses by {points}.")
     points = abs(chance.margin)
     return counted(won if is_won else lost, points).format(points=number(points))

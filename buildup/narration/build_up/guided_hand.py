@@ -22,7 +22,7 @@ class Step(NamedTuple):
         return None if self.move is None else Player.of(self.move.tile.colour)
 
 
-GOAL, PASS = Step(later("What it is about")), Step(later("You pass"))
+GOAL, PASS = Step(later("The idea")), Step(later("You pass"))
 SCORE = Step(later("The hand is over"))
 _ANSWER = later("Computer's turn")
 SCRIPT = (
@@ -39,10 +39,7 @@ SCRIPT = (
 
 def tell_goal() -> str:
     """What the game is about, and what is going to be shown."""
-    return _(
-        "You play the black tiles, the computer the white ones: who shows more pips on top of the "
-        "stacks wins. These are the last turns of a hand."
-    )
+    return _("You have black. Whoever shows more pips on top wins. These are a hand's last turns.")
 
 
 def tell_pick(tile: Tile, place: int) -> str:
@@ -53,10 +50,10 @@ def tell_pick(tile: Tile, place: int) -> str:
         place: Where it lies in the hand, from 1: its key.
     """
     if tile.is_double:
-        return _("Now pick {tile}: press {place}, or click it.").format(tile=tile, place=place)
-    return _(
-        "Pick {tile}, your tile with the ends {low} and {high}: press {place}, or click it."
-    ).format(tile=tile, low=tile.low, high=tile.high, place=place)
+        return _("Now pick {tile}: press {place} or click it.").format(tile=tile, place=place)
+    return _("Pick {tile}: press {place} or click it.").format(
+        tile=tile, low=tile.low, high=tile.high, place=place
+    )
 
 
 def tell_place(position: Position, move: Move) -> str:
@@ -64,13 +61,12 @@ def tell_place(position: Position, move: Move) -> str:
     covered = position.top(move.stack)
     if move.tile.is_double:
         return counted(
-            "A double covers any tile that is no double, whatever its pips: place it on {stack}, "
-            "and the computer loses {pips} pip(s).",
+            "A double covers any non-double, however high. Put it on {stack}: the computer "
+            "loses {pips}.",
             covered.pips,
         ).format(stack=move.stack, pips=covered.pips)
     return counted(
-        "Its {pips} pip(s) covers/cover any tile with no more: go to {stack} by arrow keys "
-        "and press Enter, or click it.",
+        "It covers any tile with {pips} pip(s) or fewer. Click {stack}.",
         move.tile.pips,
     ).format(pips=move.tile.pips, stack=move.stack)
 
@@ -78,40 +74,37 @@ def tell_place(position: Position, move: Move) -> str:
 def tell_answer(position: Position, move: Move) -> str:
     """What the computer is going to do."""
     if move.tile.is_double and position.top(move.stack).is_double:
-        return _("A double covers another double only with more pips: watch the computer do it.")
-    return _("Now the computer places a tile: watch what it covers.")
+        return _("A double covers another double only if it has more pips. Watch.")
+    return _("Watch what the computer covers.")
 
 
 def tell_pass(tile: Tile) -> str:
     """Why the person passes; ``tile`` is all that is left."""
-    return _("{tile} has too few pips for every stack: who cannot place anything passes.").format(
-        tile=tile
-    )
+    return _("{tile} is too small for every stack, so you pass.").format(tile=tile)
 
 
 def tell_score() -> str:
     """How a hand is scored, and what follows."""
     return _(
-        "You score the pips of your tiles on top, minus those left in your hand. The stacks stay, "
-        "and three more hands follow."
+        "You score your pips on top minus those in your hand. The stacks stay for three more hands."
     )
 
 
 def tell_idea() -> str:
     """The one idea to play by that a first hand leaves."""
     return _(
-        "Cover the highest of the other's tiles that you can. The other player can cover what you "
-        "place in turn: a small tile then loses little, and a low double takes even a high tile."
+        "Take the highest tile you can. The computer can take yours back, so use a small tile "
+        "or a low double."
     )
 
 
 def tell_other_move(move: Move) -> str:
     """That a move is allowed, but not what is shown here."""
-    return _("The rules allow that too; in this guided hand place {tile} on {stack}.").format(
+    return _("Also legal, but here play {tile} on {stack}.").format(
         tile=move.tile, stack=move.stack
     )
 
 
 def tell_other_tile(tile: Tile) -> str:
     """That another tile is to be picked; ``tile`` is the one that is wanted."""
-    return _("In this guided hand pick {tile}.").format(tile=tile)
+    return _("Pick {tile} here.").format(tile=tile)

@@ -66,7 +66,7 @@ def _tell_worth(valued: ValuedMove, loss: MoveLoss | None, chance: Chance | None
 def tell_reply(valued: ValuedMove) -> str:
     """What the opponent is expected to answer, in short."""
     if valued.value is None:
-        return _("not valued yet")
+        return _("no value yet")
     if len(valued.line) < 2:
         return _("no answer")
     reply = valued.line[1]
@@ -78,18 +78,18 @@ def tell_best_answer(valued: ValuedMove) -> str:
     if len(valued.line) < 2:
         return ""
     reply = valued.line[1]
-    return _("Best answer: {tile} on {stack}.").format(tile=reply.tile, stack=reply.stack)
+    return _("Answer: {tile} on {stack}.").format(tile=reply.tile, stack=reply.stack)
 
 
 def tell_progress(analysis: RoundAnalysis, count: int) -> str:
     """How far the search is, and how exact, over so many moves."""
     match analysis.status:
         case Status.RUNNING:
-            return _("Searching: {share} %.").format(share=round(100 * analysis.progress))
+            return _("Searching: {share} %").format(share=round(100 * analysis.progress))
         case Status.SOLVED:
-            sentence = counted("Exact to the end of the hand: {count} move(s).", count)
+            sentence = counted("{count} move(s), fully calculated", count)
         case Status.BOUNDED:
-            sentence = counted("Estimated: {count} move(s).", count)
+            sentence = counted("{count} move(s), estimated", count)
     return sentence.format(count=count)
 
 
@@ -98,7 +98,7 @@ def explain_columns() -> list[tuple[str, str]]:
     return [
         (_("move"), explain_names()),
         (_("hand"), explain_hand_value()),
-        (_("win round"), explain_win_chance()),
+        (_("win chance"), explain_win_chance()),
     ]
 
 
@@ -113,11 +113,8 @@ def explain_names() -> str:
 def explain_hand_value() -> str:
     """The column with points."""
     return _(
-        "Points of this hand, yours minus the other player's, if both play perfectly after the "
-        "move. What the chosen move gives away against the best one stands below the list. This "
-        "is certain wherever the search says “exact”: both hands lie face up. From hand 3 on, "
-        "where the end of the round is known, moves are ordered by the points of the round, and "
-        "these are what is given away."
+        "Your points minus the other player's in this hand, with perfect play by both. Exact "
+        "when marked so. From hand 3 on, moves are ranked by the round."
     )
 
 
@@ -147,7 +144,6 @@ def explain_win_chance() -> str:
 def explain_leading() -> str:
     """Why the chances of both players differ where all else is equal."""
     return _(
-        "Leading is a disadvantage: whoever leads a hand shows a tile first, and mostly the "
-        "other player places the last one, which nobody can cover. Between strong players the "
-        "leader of a round wins about one in three."
+        "Going first is a handicap: the other player usually plays last, and nobody can cover "
+        "that tile. Between strong players, whoever goes first wins one round in three."
     )

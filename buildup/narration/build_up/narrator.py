@@ -65,9 +65,7 @@ class BuildUpNarrator(Narrator[Event]):
             case RoundWon():
                 return self.round_result(event)
             case RoundStarted():
-                return _("Round {round} begins with a new shuffle.").format(
-                    round=event.round_number
-                )
+                return _("Round {round}, new deal.").format(round=event.round_number)
             case TournamentWon():
                 return self.tournament_result(event)
 
@@ -90,7 +88,7 @@ class BuildUpNarrator(Narrator[Event]):
         """A stack by its owner and its number, in words."""
         return self.say(
             Player.of(name.row),
-            "stack {number} of {name}",
+            "{name}'s stack {number}",
             "your stack {number}",
             "the computer's stack {number}",
             number=number_word(name.number),
@@ -100,14 +98,14 @@ class BuildUpNarrator(Narrator[Event]):
         if self.says_you and reason is not None:
             return explain_move(reason)
         owner = Player.of(event.covered.colour)
-        yours = later("You place {tile} on {stack}, covering the computer's {covered}.")
-        computers = later("The computer places {tile} on {stack}, covering your {covered}.")
+        yours = later("Your {tile} takes {covered}.")
+        computers = later("The computer's {tile} takes your {covered}.")
         if owner is event.player:
-            yours = later("You place {tile} on {stack}, covering your own {covered}.")
-            computers = later("The computer places {tile} on {stack}, covering its own {covered}.")
+            yours = later("You play {tile} on your own {covered}.")
+            computers = later("The computer plays {tile} on its own {covered}.")
         return self.say(
             event.player,
-            "{name} places {tile} on {stack}, covering {owner}'s {covered}.",
+            "{name} plays {tile} on {owner}'s {covered}.",
             yours,
             computers,
             owner=self.names[owner],
@@ -119,9 +117,9 @@ class BuildUpNarrator(Narrator[Event]):
     def _passing(self, event: Passed) -> str:
         return self.say(
             event.player,
-            "None of {name}'s tiles fits anywhere: {name} passes.",
-            "None of your tiles fits anywhere: you pass.",
-            "None of the computer's tiles fits anywhere: it passes.",
+            "{name} can't play and passes.",
+            "You can't play, so you pass.",
+            "The computer can't play and passes.",
         )
 
     def first_draw(self, event: FirstPlayerDrawn) -> str:
@@ -131,8 +129,7 @@ class BuildUpNarrator(Narrator[Event]):
             return self.say_of_both(
                 "{one} drew {tile} ({pips}) and {two} drew {other} ({other_pips}): equal "
                 "pips, so both tiles go back, both boneyards are shuffled, and they draw again.",
-                "You drew {tile} ({pips}) and the computer drew {other} ({other_pips}): equal "
-                "pips, so both tiles go back, both boneyards are shuffled, and you draw again.",
+                "{tile} and {other}: equal pips. Draw again.",
                 tile=tiles.human,
                 pips=tiles.human.pips,
                 other=tiles.computer,
@@ -140,12 +137,9 @@ class BuildUpNarrator(Narrator[Event]):
             )
         return self.say(
             first,
-            "{one} drew {tile} ({pips}) and {two} drew {other} ({other_pips}): whoever has "
-            "more pips plays first, so {leader} leads this round.",
-            "You drew {tile} ({pips}) and the computer drew {other} ({other_pips}): whoever "
-            "has more pips plays first, so you lead this round.",
-            "You drew {tile} ({pips}) and the computer drew {other} ({other_pips}): "
-            "whoever has more pips plays first, so the computer leads this round.",
+            "{one} drew {tile}, {two} {other}. {leader} goes first.",
+            "You drew {tile}, the computer {other}. You go first.",
+            "You drew {tile}, the computer {other}. The computer goes first.",
             one=self.names.human,
             two=self.names.computer,
             leader=self.names[first],
@@ -159,8 +153,8 @@ class BuildUpNarrator(Narrator[Event]):
         """The points of a hand for both players."""
         points = event.points
         return self.say_of_both(
-            "Hand {hand} of {hands}: {one} scores {points}, {two} {others}.",
-            "Hand {hand} of {hands}: you score {points}, the computer {others}.",
+            "Hand {hand}: {one} {points}, {two} {others}.",
+            "Hand {hand}: you {points}, computer {others}.",
             hand=event.hand_number,
             hands=HANDS_IN_A_ROUND,
             points=number(points.human.total, signed=True),
@@ -175,9 +169,9 @@ class BuildUpNarrator(Narrator[Event]):
             return self._drawn_round(event)
         return self.say(
             winner,
-            "{name} wins round {round} by {margin} point(s): {points} to {others}.",
-            "You win round {round} by {margin} point(s): {yours} to {other}.",
-            "The computer wins round {round} by {margin} point(s): {other} to {yours}.",
+            "{name} wins round {round}, {points} to {others}.",
+            "You win round {round}, {yours} to {other}.",
+            "The computer wins round {round}, {other} to {yours}.",
             count=margin,
             round=event.round_number,
             margin=margin,
@@ -206,17 +200,17 @@ class BuildUpNarrator(Narrator[Event]):
             winner: Who wins; ``None`` for a draw.
         """
         if winner is None:
-            return _("Decided: this round is a draw, whatever is still placed.")
+            return _("Decided: the round is a draw.")
         return self.say(
             winner,
-            "Decided: {name} wins this round, whatever is still placed.",
-            "Decided: you win this round, whatever is still placed.",
-            "Decided: the computer wins this round, whatever is still placed.",
+            "Decided: {name} wins the round.",
+            "Decided: you win the round.",
+            "Decided: the computer wins the round.",
         )
 
     def leads(self, player: Player) -> str:
         """That a player leads the round, as an answer to choose."""
-        return self.say(player, "{name} leads", "You lead", "The computer leads")
+        return self.say(player, "{name} goes first", "You go first", "The computer goes first")
 
     def scores(self, is_scored: bool) -> str:
         """That a saved game has scored its last hand, or not, as an answer to choose."""
@@ -233,9 +227,9 @@ class BuildUpNarrator(Narrator[Event]):
         if leader is not None:
             sentence = self.say(
                 leader,
-                "The file does not say who leads this round; probably {name} does.",
-                "The file does not say who leads this round; probably you do.",
-                "The file does not say who leads this round; probably the computer does.",
+                "The file doesn't say who goes first. Probably {name}.",
+                "The file doesn't say who goes first. Probably you.",
+                "The file doesn't say who goes first. Probably the computer.",
             )
             told.append(in_sentences(sentence, how[0]))
         if tournament.table.are_scores_guessed:
@@ -249,7 +243,7 @@ class BuildUpNarrator(Narrator[Event]):
         points = event.scores.human
         return self.say_of_both(
             "Round {round} is a draw: both have {points}.",
-            "Round {round} is a draw: both have {points} point(s).",
+            "Round {round} is a draw, {points} each.",
             count=abs(points),
             round=event.round_number,
             points=number(points),
@@ -272,15 +266,15 @@ class BuildUpNarrator(Narrator[Event]):
         if winner is None:
             return self.say_of_both(
                 "The tournament is a draw.",
-                "The tournament is a draw: {yours} round(s) won each.",
+                "The tournament is a draw, {yours} each.",
                 count=won.human,
                 yours=won.human,
             )
         return self.say(
             winner,
-            "{name} wins the tournament: {won} to {lost}.",
-            "You win the tournament: {yours} round(s) to {other}.",
-            "The computer wins the tournament: {other} round(s) to {yours}.",
+            "{name} wins the tournament, {won} to {lost}.",
+            "You win the tournament, {yours} to {other}.",
+            "The computer wins the tournament, {other} to {yours}.",
             count=won[winner],
             won=won[winner],
             lost=won[winner.opponent],
@@ -291,8 +285,8 @@ class BuildUpNarrator(Narrator[Event]):
     def ask_for_another_round(self, rounds_won: PerPlayer[int]) -> str:
         """The rounds won so far, and the question that is open."""
         return self.say_of_both(
-            "Rounds won: {one} {first}, {two} {second}. Another round?",
-            "Rounds won: you {first}, the computer {second}. Another round?",
+            "{one} {first}, {two} {second}. Another round?",
+            "You {first}, computer {second}. Another round?",
             first=rounds_won.human,
             second=rounds_won.computer,
         )
@@ -304,14 +298,14 @@ class BuildUpNarrator(Narrator[Event]):
             player: Who is on turn: a person.
         """
         if self._names is not None:
-            return _("Pick a tile from the hand of {name}.").format(name=self._names[player])
-        return _("Pick a tile from your hand, at the bottom.")
+            return _("{name}: pick a tile.").format(name=self._names[player])
+        return _("Pick a tile.")
 
     def reason_to_pass(self, player: Player) -> str:
         """Why a player has to pass, below the title that says so."""
         return self.say(
             player,
-            "None of the tiles fits on any stack.",
+            "Nothing fits.",
             "None of your tiles fits on any stack.",
             "None of its tiles fits on any stack.",
         )
@@ -325,7 +319,7 @@ class BuildUpNarrator(Narrator[Event]):
         advice = choice.advice
         if advice is not None and advice.reason.player is Player.HUMAN:
             return explain_advice(advice)
-        return _("{tile} on {stack} is what the computer would place.").format(
+        return _("The computer would play {tile} on {stack}.").format(
             tile=choice.move.tile, stack=choice.move.stack
         )
 
@@ -335,32 +329,32 @@ class BuildUpNarrator(Narrator[Event]):
 
     def ask_back(self, advice: Advice) -> str:
         """Why a move was not made yet, and how to make it all the same."""
-        again = _("Place it again to do it all the same.")
+        again = _("Play it again to confirm.")
         return f"{self.reason(advice) or tell_better(advice)} {again}"
 
     def lead_after_each_move(self, round_number: int) -> str:
         """What the graph of a reviewed round shows."""
-        sentence = _("Round {round}: the lead of {name} after each move")
+        sentence = _("Round {round}: {name}'s lead")
         if self.says_you:
-            sentence = _("Round {round}: your lead after each move")
+            sentence = _("Round {round}: your lead")
         return sentence.format(round=round_number, name=self.names.human)
 
     def chance_after_each_move(self, round_number: int) -> str:
         """What the graph of a reviewed round shows, unless it shows points."""
-        sentence = _("Round {round}: the chance of {name} to win")
+        sentence = _("Round {round}: {name}'s win chance")
         if self.says_you:
-            sentence = _("Round {round}: your chance to win")
+            sentence = _("Round {round}: your win chance")
         return sentence.format(round=round_number, name=self.names.human)
 
     def par(self, par: int, margin: int) -> str:
         """What experts make of the same deal, and what was made of it: points that the human, or
         whoever plays black, is ahead."""
-        sentence = _("Par of this deal: {par}. {name}: {margin}.").format(
+        sentence = _("Par {par}. {name}: {margin}.").format(
             par=number(par, signed=True), name=self.names.human, margin=number(margin, signed=True)
         )
         if not self.says_you or max(par, margin) >= 0:
             return sentence
-        return in_sentences(sentence, _("With your tiles even an expert loses to another one."))
+        return in_sentences(sentence, _("Even an expert would lose this deal."))
 
     def luck(self, of_hands: Mapping[int, float]) -> str:
         """What the draws gave the human, or whoever plays black, in whole points, and in which
@@ -374,14 +368,10 @@ class BuildUpNarrator(Narrator[Event]):
         if gained == 0:
             return _("Luck: the draws favored nobody.")
         if self.says_you:
-            better = later(
-                "Luck: your tiles were {points} point(s) stronger than the average draw."
-            )
+            better = later("Luck: you {points}.")
             worse = later("Luck: your tiles were {points} point(s) weaker than the average draw.")
         else:
-            better = later(
-                "Luck: the tiles of {name} were {points} point(s) stronger than the average draw."
-            )
+            better = later("Luck: {name} {points}.")
             worse = later(
                 "Luck: the tiles of {name} were {points} point(s) weaker than the average draw."
             )
@@ -391,7 +381,7 @@ class BuildUpNarrator(Narrator[Event]):
         hand, most = max(of_hands.items(), key=lambda each: each[1] / points)
         if len(of_hands) == 1 or 2 * most / points <= 1:
             return sentence
-        return in_sentences(sentence, _("Most of that came in hand {hand}.").format(hand=hand))
+        return in_sentences(sentence, _("Mostly in hand {hand}.").format(hand=hand))
 
 
 def tell_arithmetic(event: HandScored, player: Player) -> str:

@@ -65,7 +65,7 @@ def prompt(
     turn = position.turn
     match game.awaiting:
         case Awaiting.PERSON if lifted and not any(position.legal_stacks(lifted)):
-            sentence = _("{tile} fits on no stack now: pick another tile.")
+            sentence = _("{tile} fits nowhere. Pick another.")
             return narrator.turn(turn), sentence.format(tile=lifted)
         case Awaiting.PERSON if lifted is not None:
             return narrator.turn(turn), tell_marked_stacks(lifted)
@@ -74,13 +74,13 @@ def prompt(
         case Awaiting.COMPUTER | Awaiting.PAUSE if is_paused:
             return narrator.turn(turn), tell_paused()
         case Awaiting.COMPUTER:
-            return narrator.turn(turn), news or _("The computer is choosing a tile.")
+            return narrator.turn(turn), news or _("The computer is thinking.")
         case Awaiting.PAUSE if game.table.phase is Phase.PLACING:
             return narrator.passes(turn), narrator.reason_to_pass(turn)
         case Awaiting.NOTHING if game.tried is not None:
-            return _("Played out"), _("Take a move back, or go back to the round.")
+            return _("Played out"), _("Undo, or go back to the round.")
         case Awaiting.NOTHING:
-            return _("Game over"), _("Start a new tournament with “New game”.")
+            return _("Game over"), _("Tournament over. Start a new one.")
         case Awaiting.WATCHING if game.shown_line is not None:
             return _("Best play"), tell_best_play(
                 game.shown_line, game.first_place, game.tournament, narrator
@@ -120,18 +120,16 @@ def why_not_now(game: OpenTournament) -> str:
         case Awaiting.WATCHING:
             return tell_watching()
         case _:
-            return _("No tile can be picked now.")
+            return _("Wait for your turn.")
 
 
 def pick_refusal(game: OpenTournament, tile: Tile) -> str:
     """Why a tile was not picked."""
     match game.awaiting:
         case Awaiting.PERSON if game.mode is PlayMode.TWO_PEOPLE:
-            return _("{tile} belongs to the other player, who is not on turn.").format(tile=tile)
+            return _("It's not this player's turn.").format(tile=tile)
         case Awaiting.PERSON:
-            return _("{tile} belongs to the computer: pick a tile of your own hand.").format(
-                tile=tile
-            )
+            return _("{tile} is the computer's. Pick one of yours.").format(tile=tile)
         case _:
             return why_not_now(game)
 
@@ -153,4 +151,4 @@ def refusal(game: OpenTournament, move: Move, why: Obstacle | Refusal) -> str:
         case Refusal.READ_FIRST:
             return _("Choose Continue first.")
         case Refusal.GAME_OVER:
-            return _("The round is over: no tile can be placed any more.")
+            return _("The round is over.")

@@ -78,7 +78,7 @@ def tell_move(move: Move) -> str:
 def tell_line(moves: Sequence[Move]) -> str:
     """What follows, without the players: no more moves than one takes in."""
     named = ", ".join(map(tell_move, moves[:MOST_MOVES]))
-    return _("{moves}, and so on").format(moves=named) if len(moves) > MOST_MOVES else named
+    return _("{moves}…").format(moves=named) if len(moves) > MOST_MOVES else named
 
 
 def explain_move(reason: Reason) -> str:
@@ -90,15 +90,13 @@ def explain_move(reason: Reason) -> str:
     is_yours = reason.player is Player.HUMAN
     said = [counted(_Effect.of(reason).value.pick(is_yours), reason.seizes or reason.increases)]
     if reason.resets:
-        reset = later("The double resets the stack from {covered_pips} to {pips} pip(s).")
+        reset = later("The double resets it from {covered_pips} to {pips}.")
         said.append(counted(reset, reason.move.tile.pips))
     said += _safe(reason)
     if reason.is_only_move:
-        said.append(
-            _("You had no other move.") if is_yours else _("The computer had no other move.")
-        )
+        said.append(_("You had no other move.") if is_yours else _("It was the only move."))
     elif reason.stacks == 1:
-        said.append(_("{tile} fitted no other stack."))
+        said.append(_("{tile} fit nowhere else."))
     return _text(reason, said)
 
 

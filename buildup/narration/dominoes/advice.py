@@ -32,24 +32,17 @@ _SENTENCES: dict[LayCause, Forms | str] = {
         "in {better}.",
     ),
     LayCause.FEWER_PIPS: later(
-        "It sheds {better} pip(s) less than {other}, and loses by no more than that in "
-        "{worse} of {deals} deals."
+        "Sheds {better} fewer pip(s) than {other}; that loses {worse} of {deals} deals."
     ),
     LayCause.BONEYARD: later(
-        "In {worse} of {deals} deals it loses and {other} wins, both playing perfectly with "
-        "all tiles open: those with {tiles} in the boneyard."
+        "Loses in {worse} of {deals} deals, when the boneyard holds {tiles}; {other} wins those."
     ),
     LayCause.DEAL: Forms(
         "You might hold {tiles}: in such a deal it loses and {other} wins.",
         "{name} might hold {tiles}: in such a deal it loses and {other} wins.",
     ),
-    LayCause.NEXT_TILE: later(
-        "With {tiles} next in the boneyard there is a deal in which it loses and {other} wins."
-    ),
-    LayCause.MORE_PASSES: later(
-        "Best play then leads to {worse} turn(s) in which nothing of the hand fits, but to "
-        "{better} after {other}."
-    ),
+    LayCause.NEXT_TILE: later("Loses if {tiles} comes next; {other} wins."),
+    LayCause.MORE_PASSES: later("You get stuck {worse} times; {better} after {other}."),
     LayCause.FEWER_PASSES_FORCED: Forms(
         "You have to pass {worse} time(s) then, but {better} after {other}.",
         "{name} has to pass {worse} time(s) then, but {better} after {other}.",
@@ -73,20 +66,16 @@ _SENTENCES_OF_BETTER: dict[LayCause, Forms | str] = {
         "in {better}.",
     ),
     LayCause.FEWER_PIPS: later(
-        "It sheds {better} pip(s) more than {other}, which loses by no more than that in "
-        "{worse} of {deals} deals."
+        "Sheds {better} more pip(s) than {other}; that saves {worse} of {deals} deals."
     ),
     LayCause.BONEYARD: later(
-        "In {worse} of {deals} deals it wins and {other} loses, both playing perfectly with "
-        "all tiles open: those with {tiles} in the boneyard."
+        "Wins in {worse} of {deals} deals, when the boneyard holds {tiles}; {other} loses those."
     ),
     LayCause.DEAL: Forms(
         "You might hold {tiles}: in such a deal it wins and {other} loses.",
         "{name} might hold {tiles}: in such a deal it wins and {other} loses.",
     ),
-    LayCause.NEXT_TILE: later(
-        "With {tiles} next in the boneyard there is a deal in which it wins and {other} loses."
-    ),
+    LayCause.NEXT_TILE: later("Wins if {tiles} comes next; {other} loses."),
 }
 """Why it is better, where that is said in other words."""
 _NEVER_PASSES = Forms(
@@ -160,7 +149,7 @@ def tell_ending(line: EndingLine, names: Names) -> str:
     player, _lay = line.acts[0]
     own, theirs = line.table.pips_left(player), line.table.pips_left(player.opponent)
     acts = line.acts[1:]
-    goes_on = _("Best play goes on: {acts}.") if acts else _("That ends the game.")
+    goes_on = _("Then: {acts}.") if acts else _("It ends the game.")
     if len(acts) > _MOST_ACTS:
         goes_on = _("Best play goes on: {acts}, and so on.")
     named = [_("pass") if lay is None else tell_where(lay, is_first=False) for _who, lay in acts]

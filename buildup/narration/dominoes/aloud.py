@@ -89,7 +89,7 @@ def tell_standing(
     count = len(table.hands[opponent])
     parts = {} if game.match is None else {Part.SCORE: narrator.match_standing(game.match)}
     parts |= {
-        Part.OWN_HAND: _("In the tray: {tiles}.").format(tiles=", ".join(hand) or _("no tiles")),
+        Part.OWN_HAND: _("In the tray: {tiles}.").format(tiles=", ".join(hand) or _("none")),
         Part.OTHER_HAND: counted("{name}: {count} tile(s).", count).format(
             name=narrator.names[opponent], count=number_word(count)
         ),

@@ -54,7 +54,7 @@ def tell_where(lay: Lay, *, is_first: bool) -> str:
     """A lay without its player; on the empty line ends make no difference."""
     if is_first:
         return str(lay.tile)
-    sentence = _("{tile} at left") if lay.side is Side.LEFT else _("{tile} at right")
+    sentence = _("{tile} on the left") if lay.side is Side.LEFT else _("{tile} on the right")
     return sentence.format(tile=lay.tile)
 
 
@@ -79,7 +79,7 @@ def tell_prospect(prospect: Prospect, *, tells_chance: bool = True) -> str:
 
 def tell_match(chance: float) -> str:
     """The chance to win the match after a lay, in a sentence."""
-    return _("The chance to win the match is then {chance}.").format(chance=tell_chance(chance))
+    return _("{chance} to win the match.").format(chance=tell_chance(chance))
 
 
 def tell_chances(match: Match, sight: Sight, prospect: Prospect) -> str:
@@ -87,7 +87,7 @@ def tell_chances(match: Match, sight: Sight, prospect: Prospect) -> str:
     chance = match_chance(match, sight, prospect)
     if prospect.is_certain:
         return tell_match(chance)
-    return _("The chance to win the game is then {game}, and to win the match {match}.").format(
+    return _("{game} to win the game, {match} the match.").format(
         game=tell_chance(prospect.chance), match=tell_chance(chance)
     )
 
@@ -115,15 +115,9 @@ def explain_prospect(where: str, prospect: Prospect, *, tells_chance: bool = Tru
     elif prospect.is_exact:
         sentence = _("{lay}: {chance} to win, counted in all deals: there is no more choice.")
     elif prospect.pips >= 0:
-        sentence = _(
-            "{lay}: {chance} to win, give or take {error} %, and {pips} pips ahead on average "
-            "of {deals} imagined deals."
-        )
+        sentence = _("{lay}: {chance} ± {error} %, {pips} pips ahead, {deals} simulated deals.")
     else:
-        sentence = _(
-            "{lay}: {chance} to win, give or take {error} %, and {pips} pips behind on average "
-            "of {deals} imagined deals."
-        )
+        sentence = _("{lay}: {chance} ± {error} %, {pips} pips behind, {deals} simulated deals.")
     return sentence.format(
         lay=where,
         chance=tell_chance(prospect.chance),
@@ -138,17 +132,13 @@ def _explain_ending(where: str, prospect: Prospect) -> str:
     pips = round(abs(prospect.pips))
     is_won = prospect.chance > 0.5
     if not pips and is_won:
-        sentence = _("{lay}: it is certain that it wins by the last tile, both playing perfectly.")
+        sentence = _("{lay} wins by the last tile, for sure.")
     elif not pips:
-        sentence = _("{lay}: it is certain that it loses by the last tile, both playing perfectly.")
+        sentence = _("{lay} loses by the last tile, for sure.")
     elif is_won:
-        sentence = counted(
-            "{lay}: it is certain that it wins by {pips} pip(s), both playing perfectly.", pips
-        )
+        sentence = counted("{lay} wins by {pips}, for sure.", pips)
     else:
-        sentence = counted(
-            "{lay}: it is certain that it loses by {pips} pip(s), both playing perfectly.", pips
-        )
+        sentence = counted("{lay} loses by {pips}, for sure.", pips)
     return sentence.format(lay=where, pips=pips)
 
 
@@ -170,29 +160,26 @@ def compare_prospects(best: Prospect, other: Prospect) -> str:
     """What a lay gives away against the best one, or how many may be as good, in a sentence."""
     if not other.group:
         if other.is_exact or not other.equal:
-            return _("No lay is better.")
+            return _("Nothing is better.")
         equal = counted("{count} other(s) may be as good, within the error.", other.equal)
         return equal.format(count=other.equal)
     if other.is_certain and best.is_certain and other.chance < best.chance:
-        return _("It gives the game away.")
+        return _("Loses a won game.")
     if other.lost:
-        return _("It gives away {lost} of the chance to win.").format(lost=percent(other.lost))
+        return _("Costs {lost} win chance.").format(lost=percent(other.lost))
     pips = round(best.pips) - round(other.pips)
-    return counted("It gives away {pips} pip(s).", pips).format(pips=pips)
+    return counted("Costs {pips} pip(s).", pips).format(pips=pips)
 
 
 def explain_columns() -> list[tuple[str, str]]:
     """How each column of the list of all lays is called, and what it means; that of the lay says
     itself what it means."""
-    return [(_("lay"), ""), (_("pips"), explain_pips()), (_("win game"), explain_game_chance())]
+    return [(_("lay"), ""), (_("pips"), explain_pips()), (_("win chance"), explain_game_chance())]
 
 
 def explain_pips() -> str:
     """The column with pips."""
-    return _(
-        "How many pips the other player holds more than you in the end, on average of the deals "
-        "imagined; below zero, how many you hold more."
-    )
+    return _("Average pips the other player holds more than you at the end.")
 
 
 def explain_game_chance() -> str:
@@ -218,7 +205,7 @@ def explain_game_chance() -> str:
 
 def tell_unvalued() -> str:
     """Why lays of a damaged game have no values."""
-    return _("The lays cannot be valued: tiles of this game are missing, or there twice.")
+    return _("No values: tiles are missing or doubled.")
 
 
 def tell_progress(analysis: LayAnalysis, count: int, *, is_done: bool) -> str:
@@ -232,12 +219,12 @@ def tell_progress(analysis: LayAnalysis, count: int, *, is_done: bool) -> str:
     named = {"count": count, "deals": analysis.deals, "share": round(100 * analysis.progress)}
     if analysis.is_exact:
         if not is_done:
-            return _("Searching to the end of the game: {share} %.").format(**named)
-        sentence = counted("Exact, for the boneyard is empty: {count} lay(s).", count)
+            return _("Searching to the end: {share} %").format(**named)
+        sentence = counted("{count} moves, fully calculated", count)
         return sentence.format(**named)
     if not is_done:
-        return _("Imagining deals: {share} %.").format(**named)
-    return counted("Chances of {count} lay(s), from {deals} imagined deals.", count).format(**named)
+        return _("Simulating: {share} %").format(**named)
+    return counted("{count} moves, {deals} simulated deals", count).format(**named)
 
 
 def _error_points(prospect: Prospect) -> int:

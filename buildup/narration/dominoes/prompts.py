@@ -63,7 +63,7 @@ def prompt(game: OpenDominoes, lifted: LaidDomino | None, *, is_paused: bool) ->
         case Awaiting.COMPUTER if table.must_draw:
             return title, narrator.computer_must_draw()
         case Awaiting.COMPUTER:
-            return title, _("The computer is choosing a tile.")
+            return title, _("The computer is thinking.")
         case Awaiting.PAUSE if table.draws_on:
             return title, _draws_on()
         case Awaiting.PAUSE if not table.is_over:

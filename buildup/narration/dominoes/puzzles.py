@@ -39,19 +39,16 @@ class EndingWords(DominoesWords[EndingPuzzle, LayJudgement]):
 
     def task(self) -> str:
         """What is to be found."""
-        return _(
-            "The boneyard is empty, so you know what the computer holds. If both sides play "
-            "perfectly, one lay wins the game for you, and every other one loses it. Lay that tile."
-        )
+        return _("You know the computer's tiles. One move wins; find it.")
 
     def short_task(self) -> str:
         """The same in the bar."""
-        return _("Find the one lay that wins: pick a tile, then an end.")
+        return _("Find the move that wins.")
 
     def hints(self) -> Sequence[str]:
         best = self.puzzle.best
         return (
-            _("The tile is {tile}: at which end?").format(tile=best.tile),
+            _("The tile is {tile}. Which end?").format(tile=best.tile),
             _("{lay}.").format(lay=self._where(best)),
         )
 
@@ -75,22 +72,22 @@ class EndingWords(DominoesWords[EndingPuzzle, LayJudgement]):
         if is_right and not pips:
             sentence = _("Right: {lay} wins by the last tile.")
         elif is_right:
-            sentence = counted("Right: {lay} wins by {pips} pip(s).", pips)
+            sentence = counted("Right: {lay} wins by {pips}.", pips)
         elif not pips:
             sentence = _("{lay} loses by the last tile.")
         else:
-            sentence = counted("{lay} loses by {pips} pip(s).", pips)
+            sentence = counted("{lay} loses by {pips}.", pips)
         told = sentence.format(lay=self._where(self.answer.lay), pips=pips)
         if is_right or not is_open:
             return told
-        return _("{verdict} Try another lay.").format(verdict=told)
+        return _("{verdict} Try another move.").format(verdict=told)
 
     def explanation(self) -> str:
         """Why the solution wins, and what was wrong with a wrong answer."""
         lays = [self.puzzle.best]
         if self.answer is not None:
             lays = [self.answer.lay] if self.answer.is_right else [self.answer.lay, *lays]
-        sentence, narrator = _("You lay {lay}. {reason}"), DominoesNarrator()
+        sentence, narrator = _("You play {lay}. {reason}"), DominoesNarrator()
         reasons = (
             sentence.format(
                 lay=self._where(lay),
@@ -115,14 +112,11 @@ class LayWords(EndingWords):
 
     def task(self) -> str:
         """What is to be found, and when the person missed it."""
-        task = _(
-            "Lay a tile with the best chance to win, by what you can know; of equally good lays "
-            "any is right."
-        )
+        task = _("Find the move most likely to win.")
         mistake = self.puzzle.mistake
         if mistake is None or mistake.move is None:
             return task
-        told = _("On {day} you gave {share} of your chance to win away by {lay}.").format(
+        told = _("On {day}, {lay} cost you {share}.").format(
             day=self.day,
             share=percent(mistake.loss),
             lay=self._where(Lay.parse(mistake.move)),
@@ -136,7 +130,7 @@ class LayWords(EndingWords):
     def solution(self) -> str:
         """What was to be found."""
         best = self.puzzle.best
-        return _("{lay} wins in {chance} of all games.").format(
+        return _("{lay} wins {chance}.").format(
             lay=self._where(best), chance=tell_chance(self.puzzle.prospect(best).chance)
         )
 
@@ -146,11 +140,11 @@ class LayWords(EndingWords):
             return ""
         best, found = self.puzzle.prospect(self.puzzle.best), self.puzzle.prospect(self.answer.lay)
         if self.answer.is_right:
-            sentence = _("Right: {lay} wins in {chance} of all games.")
+            sentence = _("Right: {lay} wins {chance} of games.")
         elif is_open:
             sentence = _("{lay} wins in {chance} of all games, a best lay in {best}. Try another.")
         else:
-            sentence = _("{lay} wins in {chance} of all games, a best lay in {best}.")
+            sentence = _("{lay} wins {chance}, the best {best}.")
         return sentence.format(
             lay=self._where(self.answer.lay),
             chance=tell_chance(found.chance),
@@ -168,8 +162,8 @@ class HoldingWords(DominoesWords[HoldingPuzzle, TileJudgement]):
     def question(self) -> str:
         """What is asked of the tiles that are offered."""
         if self._asks_not_held:
-            return _("Which of these tiles does the computer certainly not hold?")
-        return _("Which of these tiles is the computer likeliest to hold?")
+            return _("Which tile can the computer not hold?")
+        return _("Which tile is the computer likeliest to hold?")
 
     def task(self) -> str:
         """What is asked, and what the answer lies in."""
@@ -177,7 +171,7 @@ class HoldingWords(DominoesWords[HoldingPuzzle, TileJudgement]):
 
     def ground(self) -> str:
         """What the answer lies in."""
-        return _("All deals that agree with what was laid, drawn and passed are equally likely.")
+        return _("Assume all deals that fit what happened are equally likely.")
 
     def short_task(self) -> str:
         """What is to be done, in the bar."""
@@ -185,7 +179,7 @@ class HoldingWords(DominoesWords[HoldingPuzzle, TileJudgement]):
 
     def solution(self) -> str:
         """What was to be found."""
-        return _("It is {tile}.").format(tile=self.puzzle.offer.right)
+        return _("It's {tile}.").format(tile=self.puzzle.offer.right)
 
     def verdict(self, *, is_open: bool = True) -> str:
         """What the answer is worth; see :meth:`EndingWords.verdict`."""
@@ -194,13 +188,13 @@ class HoldingWords(DominoesWords[HoldingPuzzle, TileJudgement]):
         is_right, tile = self.answer.is_right, self.answer.tile
         chance = tell_chance(self.puzzle.holdings.chance_of(tile))
         if is_right and self._asks_not_held:
-            sentence = _("Right: the computer does not hold {tile}.")
+            sentence = _("Right: the computer can't hold {tile}.")
         elif is_right:
             sentence = _("Right: {tile} is likeliest, {chance}.")
         elif self._asks_not_held:
             sentence = _("The computer may hold {tile}.")
         else:
-            sentence = _("Another one of these tiles is likelier than {tile}.")
+            sentence = _("Another of these is likelier than {tile}.")
         told = sentence.format(tile=tile, chance=chance)
         if is_right or not is_open:
             return told

@@ -27,9 +27,9 @@ def lay_words(ply: ReviewedLay, lay: Lay | None = None) -> str:
 
 def verdict_rule(verdict: Verdict) -> str:
     """The meaning of a mark that is counted."""
-    return _(
-        "{verdicts}: {chance} of the chance to win is given away, or more, by what could be known."
-    ).format(verdicts=verdict_name(verdict), chance=percent(CHANCES[MARKED.index(verdict)]))
+    return _("{verdicts}: costs {chance} or more, from what you could see.").format(
+        verdicts=verdict_name(verdict), chance=percent(CHANCES[MARKED.index(verdict)])
+    )
 
 
 def knowledge_rule() -> str:
@@ -44,40 +44,34 @@ def knowledge_rule() -> str:
 def hindsight_rule() -> str:
     """What hindsight is."""
     return _(
-        "With all tiles open, the order of the boneyard included, it is certain after every lay "
-        "who wins if both play perfectly. Nobody at the table could know that: a lay can be "
-        "right, and lose."
+        "With all tiles open, boneyard included, perfect play decides who wins. Nobody at the "
+        "table could know that, so a good move can still lose."
     )
 
 
 def knowledge_words(ply: ReviewedLay, *, tells_chance: bool = True) -> str:
     """The verdict on a lay by what could be known, and what it rests on."""
     if ply.is_forced:
-        return _("The only lay there was.")
+        return _("The only move.")
     best, played = ply.best_prospect, ply.prospect
     if played == best:
-        return _("The best lay, by what could be known.")
+        return _("Best, from what you could see.")
     if ply.is_best:
-        return _("As good as the best lay, by what could be known.")
+        return _("As good as any, from what you could see.")
     if (
         played.is_exact
         and best.is_exact
         and (played.chance == best.chance or not ply.sight.boneyard_count)
     ):
         if ply.verdict is Verdict.BLUNDER:
-            return _("A blunder: with the boneyard empty it turns a won game into a lost one.")
-        return _("A good lay: who wins stays the same, by fewer pips or more.")
+            return _("Blunder. It loses a won game.")
+        return _("Good: same winner, a few pips more or less.")
     if not tells_chance:
         sentence = _("{verdict}, by what could be known.")
     elif ply.verdict is Verdict.GOOD:
-        sentence = _(
-            "A good lay: by what could be known, the chance to win falls from {before} to {after} "
-            "only."
-        )
+        sentence = _("Good: the chance falls only from {before} to {after}.")
     else:
-        sentence = _(
-            "{verdict}: by what could be known, the chance to win falls from {before} to {after}."
-        )
+        sentence = _("{verdict}: {before} → {after}, from what you could see.")
     return sentence.format(
         verdict=told_verdict(ply.verdict),
         before=tell_chance(best.chance),
@@ -94,9 +88,7 @@ def match_words(ply: ReviewedLay, match: Match | None) -> str:
     before, after = tell_chance(best), tell_chance(played)
     if before == after:
         return tell_match(played)
-    return _("The chance to win the match falls from {before} to {after}.").format(
-        before=before, after=after
-    )
+    return _("Match chance {before} → {after}.").format(before=before, after=after)
 
 
 def reason_words(
@@ -134,21 +126,21 @@ def hindsight_words(ply: ReviewedLay, *, is_known: bool) -> str:
     """
     found = ply.hindsight
     if not is_known:
-        return _("With all tiles open: not looked into yet.")
+        return _("All tiles open: not checked yet.")
     if found.wins is None:
-        return _("With all tiles open: too far from the end to be certain.")
+        return _("All tiles open: too early to tell.")
     is_right = ply.verdict in (Verdict.BEST, Verdict.GOOD)
     if found.wins and is_right:
-        return _("With all tiles open: it wins.")
+        return _("All tiles open: it wins.")
     if found.wins:
-        return _("With all tiles open: it wins all the same.")
+        return _("All tiles open: it still wins.")
     if found.winning is not None:
-        sentence = _("With all tiles open: it loses, and {lay} would have won.")
-        excuse = _("Nobody could know that.") if is_right else ""
+        sentence = _("All tiles open: it loses, {lay} wins.")
+        excuse = _("Nobody could have known.") if is_right else ""
         return in_sentences(sentence.format(lay=lay_words(ply, found.winning)), excuse)
     if found.is_lost_anyway:
-        return _("With all tiles open: every lay loses.")
-    return _("With all tiles open: it loses; of the other lays nothing is certain.")
+        return _("All tiles open: every move loses.")
+    return _("All tiles open: it loses; the rest is unknown.")
 
 
 def winner_words(ply: ReviewedLay, narrator: DominoesNarrator) -> str:
@@ -173,10 +165,7 @@ def loss_words(ply: ReviewedLay) -> str:
 
 def deciding_rule(_lay: ReviewedLay) -> str:
     """Why it is called so."""
-    return _(
-        "With all tiles open, it was the last lay that turned a won game into a lost one. "
-        "Whether that could be known is another question."
-    )
+    return _("With all tiles open, this move lost the game. Nobody could have known.")
 
 
 def luck_words(
@@ -186,7 +175,7 @@ def luck_words(
     luck = review.players.human.luck
     gained = percent(abs(luck))
     if not review.draws:
-        return _("Luck: nobody drew a tile.")
+        return _("Luck: nobody drew.")
     if round(100 * luck) == 0:
         return _("Luck: the draws favored nobody.")
     lucky = Player.HUMAN if luck > 0 else Player.COMPUTER
@@ -194,9 +183,9 @@ def luck_words(
         return _("Luck: the draws favored {name}.").format(name=narrator.names[lucky])
     return narrator.say(
         lucky,
-        "Luck: the draws gave {name} {chance} of the chance to win.",
-        "Luck: the draws gave you {chance} of the chance to win.",
-        "Luck: the draws gave the computer {chance} of the chance to win.",
+        "Luck: {chance} for {name}.",
+        "Luck: {chance} for you.",
+        "Luck: {chance} for the computer.",
         chance=gained,
     )
 
@@ -206,8 +195,8 @@ def luck_rule(review: DominoesReview, names: Names) -> str:
     error = max(1, round(100 * review.players.human.luck_error))
     lines = [
         _(
-            "The tiles drawn in a turn beside all that lay in the boneyard, both hands seen: give "
-            "or take {error} %. The tiles dealt at the start are not counted."
+            "Each draw compared with the others in the boneyard, both hands known, ± {error} "
+            "%. Dealt tiles don't count."
         ).format(error=error)
     ]
     return "\n".join([*lines, *(draw_words(draw, names) for draw in review.draws)])

@@ -74,11 +74,9 @@ def read_domino(line: str, tray: Sequence[Domino], first: int = 0) -> Domino:
             count,
         )
         raise AnswerError(sentence.format(number=line, count=count, first=first, last=last))
-    otherwise = _("Type the number of a domino, from {first} to {last}, or b to go back.")
+    otherwise = _("Type {first} to {last}, or b (back).")
     if line:
-        otherwise = _(
-            "“{text}” is no domino: type its number, from {first} to {last}, or b to go back."
-        )
+        otherwise = _("Unknown: “{text}”. Type {first} to {last}, or b (back).")
     raise AnswerError(otherwise.format(text=quotable(line), first=first, last=last))
 
 
@@ -98,11 +96,9 @@ def read_side(line: str) -> Side:
     for side in Side:
         if word in (side.value, side.value[0]):
             return side
-    otherwise = _("Type l for left or r for right, or b to go back.")
+    otherwise = _("Type l (left), r (right) or b (back).")
     if line:
-        otherwise = _(
-            "“{text}” is no end of the line: type l for left or r for right, or b to go back."
-        )
+        otherwise = _("Unknown: “{text}”. Type l, r or b (back).")
     raise AnswerError(otherwise.format(text=quotable(line)))
 
 
@@ -112,12 +108,9 @@ def read_rotation(line: str) -> bool:
     Raises:
         AnswerError: It is neither yes nor no.
     """
-    otherwise = _("Type y to rotate it first or n to lay it as it is, or b to go back.")
+    otherwise = _("Rotate it? Type y, n or b (back).")
     if line:
-        otherwise = _(
-            "“{text}” is neither yes nor no: "
-            "type y to rotate it first or n to lay it as it is, or b to go back."
-        )
+        otherwise = _("Unknown: “{text}”. Type y, n or b (back).")
     return read_yes_or_no(line, otherwise.format(text=quotable(line)))
 
 
@@ -131,10 +124,7 @@ def split_answers(text: str) -> list[str]:
     first = [] if tile is None else [tile[0]]
     answers = [*first, *text[0 if tile is None else tile.end() :].split()]
     if len(answers) > _QUESTIONS:
-        sentence = _(
-            "“{text}” is no whole move: type the number of a domino, l or r, and y or n "
-            "for rotating it, such as p 2 l n."
-        )
+        sentence = _("Unknown move: “{text}”. Type tile, end and rotation: p 2 l n.")
         raise AnswerError(sentence.format(text=quotable(text)))
     return answers
 
@@ -167,6 +157,6 @@ def read_lay(
 def meaningless(line: str) -> AnswerError:
     """What is wrong with a line that names nothing that can be done in a turn."""
     if not line:
-        return AnswerError(_("Type p, d or q, or ? for help."))
-    sentence = _("“{text}” means nothing here: type p, d or q, or ? for help.")
+        return AnswerError(_("Type p, d, q or ?."))
+    sentence = _("Unknown: “{text}”. Type p, d, q or ?.")
     return AnswerError(sentence.format(text=quotable(line)))

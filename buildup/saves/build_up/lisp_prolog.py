@@ -160,12 +160,7 @@ def _order(game: Group, warnings: list[str]) -> list[Player]:
         for word in _field(tiles).words
     )
     if not is_usual:
-        warnings.append(
-            _(
-                "The file does not say whose list comes first, since nobody holds a tile; "
-                "the computer's is assumed."
-            )
-        )
+        warnings.append(_("The file doesn't say whose list comes first; assumed the computer's."))
     return order if is_usual[True] >= is_usual[False] else order[::-1]
 
 
@@ -204,7 +199,7 @@ def _read_group(text: str, signs: Punctuation) -> Group:
     for count, word in enumerate(_tokens(text, signs)):
         line, is_inside = word.line, len(open_groups) > 1
         if count >= MOST_WORDS:
-            raise _BracketError(line, _("More found than any saved game holds; expected its end."))
+            raise _BracketError(line, _("Text after the end of the game."))
         if word.text == signs.opening and (is_inside or not root.items):
             group = Group(line)
             open_groups[-1].items.append(group)
@@ -217,23 +212,23 @@ def _read_group(text: str, signs: Punctuation) -> Group:
             is_stopped = True
         else:
             if is_inside:
-                sentence = _("“{found}” found; expected a list, a word or a number.")
+                sentence = _("“{found}”; expected a list, a word or a number.")
             elif root.items:
-                sentence = _("“{found}” found; expected the end of the file.")
+                sentence = _("“{found}” after the end.")
             else:
-                sentence = _("“{found}” found; expected “{opening}”.")
+                sentence = _("“{found}”; expected “{opening}”.")
             found = quotable(word.text)
             raise _BracketError(line, sentence.format(found=found, opening=signs.opening))
         if len(open_groups) > _DEEPEST + 1:
-            sentence = _("Lists nested {depth} deep found; expected at most four.")
+            sentence = _("Lists nested {depth} deep; expected at most four.")
             raise _BracketError(line, sentence.format(depth=_DEEPEST + 1))
     if not root.items:
-        sentence = _("The file ends; expected “{opening}”.")
+        sentence = _("File ends; expected “{opening}”.")
         raise _BracketError(line, sentence.format(opening=signs.opening))
     if len(open_groups) > 1:
         raise _BracketError(
             line,
-            _("The file ends; expected “{closing}” for the “{opening}” in line {line}.").format(
+            _("File ends; expected “{closing}” for the “{opening}” in line {line}.").format(
                 closing=signs.closing, opening=signs.opening, line=open_groups[-1].line
             ),
         )
@@ -250,8 +245,7 @@ def _read_side(
     if not isinstance(side, Group) or len(side.items) != len(Label):
         line = game.end if side is None else side.line
         sentence = _(
-            "{player}: expected a list of five: "
-            "stacks, boneyard, hand, score and rounds won; {found} found."
+            "{player}: {found}; expected five lists: stacks, boneyard, hand, score, rounds won."
         )
         problems.append(
             Problem(line, sentence.format(player=player_name(player), found=_shown(side)))
@@ -269,9 +263,9 @@ def _read_side(
 
 
 def _wrong_kind(player: Player, label: Label, item: Group | Word) -> Problem:
-    sentence = _("{player}: {found} found for “{label}”; expected a number.")
+    sentence = _("{player}, “{label}”: {found}; expected a number.")
     if label in TILE_LABELS:
-        sentence = _("{player}: {found} found for “{label}”; expected a list of tiles.")
+        sentence = _("{player}, “{label}”: {found}; expected a list of tiles.")
     message = sentence.format(player=player_name(player), found=_shown(item), label=label)
     return Problem(item.line, message)
 

@@ -89,7 +89,7 @@ def table_of(game: SavedGame, extras: Extras, warnings: list[str]) -> Table:
             is_scored, is_guess = _likely_scored(table)
         table = replace(table, is_hand_scored=is_scored, are_scores_guessed=is_guess)
     if full is not None and game.turn is not None and game.turn is not table.winner_of_first_draw:
-        sentence = _("“Turn: {player}” is ignored: the draw for first player goes another way.")
+        sentence = _("“Turn: {player}” ignored: the draw says otherwise.")
         warnings.append(sentence.format(player=game.turn.value))
     return table
 
@@ -111,7 +111,7 @@ def _guessed_turn(
         turn = Player.COMPUTER if computer > human else Player.HUMAN
     else:
         turn = extras.first_player or Player.HUMAN
-    sentence = _("The file does not say who is on turn; {player} is assumed.")
+    sentence = _("The file doesn't say whose turn it is; assumed {player}.")
     warnings.append(sentence.format(player=player_name(turn)))
     return turn
 
@@ -129,12 +129,12 @@ def tile_warnings(table: Table) -> list[str]:
     warnings = []
     doubled = sorted(tile for tile, count in seen.items() if count > 1)
     if doubled:
-        sentence = counted("This/These tile(s) is/are there more than once: {tiles}.", len(doubled))
+        sentence = counted("More than once: {tiles}.", len(doubled))
         warnings.append(sentence.format(tiles=", ".join(map(str, doubled))))
     full_set = {tile for player in Player for tile in double_six_set(player.colour)}
     missing = sorted(full_set.difference(seen)) if _nothing_placed(table) else []
     if missing:
-        sentence = counted("This/These tile(s) is/are missing: {tiles}.", len(missing))
+        sentence = counted("Missing: {tiles}.", len(missing))
         warnings.append(sentence.format(tiles=", ".join(map(str, missing))))
     return warnings
 
@@ -155,9 +155,8 @@ def boneyard_warnings(table: Table) -> list[str]:
     if undrawn.computer != undrawn.human or undrawn.human not in UNDRAWN_AFTER_HAND:
         return [
             _(
-                "Boneyards of {computer} (Computer) and {human} (Human) are unusual: each hand "
-                "draws up to six tiles a player until both are empty, "
-                "and this is hand {hand} of {hands}."
+                "Unusual boneyards: {computer} (Computer) and {human} (Human) in hand {hand} "
+                "of {hands}; six tiles are drawn per hand until both are empty."
             ).format(
                 computer=undrawn.computer,
                 human=undrawn.human,
@@ -169,8 +168,8 @@ def boneyard_warnings(table: Table) -> list[str]:
     if not any(undrawn) and max(held) > usual:
         return [
             _(
-                "Hands of {computer} (Computer) and {human} (Human) are unusual "
-                "with nothing left to draw: the last hand has at most {most} tiles a player."
+                "Unusual hands: {computer} (Computer) and {human} (Human) with nothing to "
+                "draw; expected at most {most}."
             ).format(computer=held.computer, human=held.human, most=usual)
         ]
     return []

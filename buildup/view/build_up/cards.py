@@ -47,7 +47,7 @@ def card_content(
         is_first = session is not None and not session.tells_chances()
         advice = "" if drawn.first_player is None else tell_first_advice(is_first=is_first)
         content = CardContent(
-            title=_("Who plays first?"),
+            title=_("Who goes first?"),
             sentence=" ".join(filter(None, (narrator.first_draw(drawn), advice))),
             buttons=(go_on,),
             tiles=drawn.tiles,
@@ -101,7 +101,7 @@ def _with_par(content: CardContent, session: BuildUpSession) -> CardContent:
     if known.par is not None:
         told.append(narrator.par(known.par, margin))
     elif known.is_par_coming:
-        told.append(_("Working out the par of this deal…"))
+        told.append(_("Calculating par…"))
     if known.luck:
         told.append(narrator.luck(known.luck))
     return content._replace(
@@ -177,9 +177,7 @@ def _duplicate_rows(controller: BuildUpController, now: PerPlayer[int]) -> tuple
     return tuple(
         CardRow(
             names[each],
-            _("first {before}, then {now}").format(
-                before=number(before[each]), now=number(now[each])
-            ),
+            _("{before}, then {now}").format(before=number(before[each]), now=number(now[each])),
             _("{points} in both").format(points=number(before[each] + now[each])),
         )
         for each in (Player.HUMAN, Player.COMPUTER)
@@ -199,7 +197,7 @@ def _round_result(controller: BuildUpController, view: GameTable) -> CardContent
             CardButton(_("Another round"), controller.start_round, "anotherRoundButton"),
             *view.look_back(can_review=True, can_swap=controller.can_swap_sides),
             CardButton(
-                _("End the tournament"),
+                _("End tournament"),
                 controller.end_tournament,
                 "endTournamentButton",
                 is_quiet=True,
@@ -215,7 +213,7 @@ def _variation_result(controller: BuildUpController, view: GameTable) -> CardCon
     won = next(e for e in reversed(controller.tournament.events) if isinstance(e, RoundWon))
     narrator = controller.narrator
     return CardContent(
-        title=_("The variation is played out"),
+        title=_("Variation over"),
         sentence=narrator.round_result(won),
         score=_score(won.scores),
         buttons=(

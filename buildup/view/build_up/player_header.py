@@ -53,12 +53,10 @@ def standing(controller: BuildUpController, player: Player) -> Standing:
         Column(rounds_words(won), rounds_words(88)),
         Column(_undrawn_words(undrawn), _undrawn_words(22)),
     ]
-    sentence = _(
-        "{name}: {points} points, {on_top} on top, {won} rounds won, {undrawn} tiles to draw."
-    )
+    sentence = _("{name}: {points} points, {on_top} on top, {won} rounds won, {undrawn} to draw.")
     if table.is_hand_scored or table.phase not in UNSCORED:
         del columns[0]
-        sentence = _("{name}: {points} points, {won} rounds won, {undrawn} tiles to draw.")
+        sentence = _("{name}: {points} points, {won} rounds won, {undrawn} to draw.")
     told = sentence.format(
         name=name, points=number(points), on_top=on_top, won=won, undrawn=undrawn
     )
@@ -96,5 +94,5 @@ def _role(controller: BuildUpController, player: Player) -> tuple[str, str]:
         return _("leader of this round"), _("leader")
     return (
         _("{level} · leader of this round").format(level=role),
-        _("{level} · leader").format(level=role),
+        _("{level} · first").format(level=role),
     )

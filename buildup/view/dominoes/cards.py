@@ -44,7 +44,7 @@ def card_content(controller: DominoesController, view: GameTable) -> CardContent
     title = narrator.match_winner(won.winner) if is_decided else narrator.winner(won.winner)
     if controller.is_trying:
         back = CardButton(_("Back to the game"), view.leave_wanted.emit, "leaveVariationOnCard")
-        ended = _("The variation is played out")
+        ended = _("Variation over")
         look_back = view.look_back(can_review=False, can_swap=False)
         return CardContent(ended, narrator.result(won), (back, *look_back), rows)
     levels = controller.demo_levels

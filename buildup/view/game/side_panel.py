@@ -207,7 +207,7 @@ class SidePanel(Drawer):
         self._hint_move.hide()
         is_demo = self._controller.mode is PlayMode.DEMO
         alone = _("In a demo the computer plays both sides.")
-        invitation = _("See what the computer would play for you, and why.")
+        invitation = _("Hint.")
         self._hint_text.show_text(alone if is_demo else invitation, "")
         self._ask.setHidden(is_demo)
 

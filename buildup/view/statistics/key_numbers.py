@@ -50,32 +50,24 @@ class KeyNumbers(QFrame):
             "won": (_("won"), ""),
             "drawn": (_("drawn"), ""),
             "lost": (_("lost"), ""),
-            "winRate": (_("win rate"), _("The share won of all that is counted here.")),
-            "streak": (_("best streak"), _("Won one after the other.")),
-            "margin": (_("average margin"), _("How far you were ahead, on average.")),
+            "winRate": (_("win rate"), _("Share of all counted here.")),
+            "streak": (_("best streak"), _("Wins in a row.")),
+            "margin": (_("average margin"), _("Average lead.")),
             "againstPar": (
                 _("against par"),
-                in_sentences(
-                    _("Points by which you did better than par, on average."), explain_par()
-                ),
+                in_sentences(_("Average gain on par."), explain_par()),
             ),
             "matches": (
                 _("matches won"),
-                _("Of those that were decided, as far as their games are counted here."),
+                _("Of decided games only."),
             ),
             "loss": (
                 _("average loss"),
-                _(
-                    "What a move gave away, where it was reviewed: points, in Dominoes % of the "
-                    "chance to win."
-                ),
+                _("Average cost of a reviewed move: points, or % in Dominoes."),
             ),
             "luck": (
                 _("average luck"),
-                _(
-                    "What the draws gave you more than average draws, where that was reviewed: "
-                    "points, in Dominoes % of the chance to win."
-                ),
+                _("Average gain from draws in reviewed games: points, or % in Dominoes."),
             ),
         }
         self._numbers: dict[str, KeyNumber] = {}

@@ -98,9 +98,9 @@ class NewGameDialog(FittedDialog):
         self._name = named(QComboBox(self, editable=True), "programName", _("Name of the program"))
         self._command = named(QLineEdit(self), "programCommand", _("Command of the program"))
         self._description = named(QLabel(self, wordWrap=True), "dialogNote")
-        self._more = named(QCheckBox(_("&More choices"), self), "moreChoices")
+        self._more = named(QCheckBox(_("&More"), self), "moreChoices")
         self._number = named(QLineEdit(self), "dealNumber", _("Deal number"))
-        self._number.setPlaceholderText(_("any deal"))
+        self._number.setPlaceholderText(_("any"))
         self._number.setMaxLength(24)
         self._problem = named(QLabel(self, wordWrap=True), "problem")
         self._problem.setMinimumHeight(round(36 * text_scale()))
@@ -173,7 +173,7 @@ class NewGameDialog(FittedDialog):
         is_program = self.program is not None
         words = [level_description(self._kind, self.level)]
         if is_program:
-            words = [_("It is run as you type it, without a shell, and asked for moves by lines.")]
+            words = [_("Run without a shell; asked for moves line by line.")]
         if self.mode is PlayMode.AGAINST_COMPUTER and not is_program:
             words.append(tell_results(*self._results(self._kind, self.level)))
         self._description.setText(" ".join(words).strip())
@@ -197,7 +197,7 @@ class NewGameDialog(FittedDialog):
             except DealNumberError as error:
                 problem = str(error)
         else:
-            problem = _("The same deal number always gives the same tiles.")
+            problem = _("The same number gives the same tiles.")
         self._problem.setText(problem)
         self._number.setAccessibleDescription(problem)
 
@@ -207,7 +207,7 @@ class NewGameDialog(FittedDialog):
             self._more.setChecked(True)
             self._ask_for(self._number)
         elif self.program is not None and not self.program.is_there:
-            sentence = _("“{command}” cannot be run here.")
+            sentence = _("“{command}” can't be run here.")
             self._description.setText(sentence.format(command=quotable(self.program.command)))
             self._ask_for(self._command)
         else:
@@ -234,7 +234,7 @@ class NewTournamentDialog(NewGameDialog):
 
     def __init__(self, session: GameSession, workspace: Workspace, parent: QWidget) -> None:
         super().__init__(session, workspace, parent)
-        self._even = named(QCheckBox(_("An &even deal, to begin with"), self), "evenDeal")
+        self._even = named(QCheckBox(_("&Even deal"), self), "evenDeal")
         self._even.setChecked(workspace.settings.even_deals)
         explain(self._even, explain_even_deals())
         self.form.insertRow(5, "", self._even)
@@ -246,7 +246,7 @@ class NewTournamentDialog(NewGameDialog):
         self._fold()
 
     def _propose(self, is_even: bool) -> None:
-        self._number.setPlaceholderText(_("an even deal") if is_even else _("any deal"))
+        self._number.setPlaceholderText(_("even") if is_even else _("any"))
 
     @property
     def wanted(self) -> NewGame:
@@ -270,11 +270,11 @@ class NewDominoesDialog(NewGameDialog):
             )
         self._size.setCurrentIndex(start.table.size - SMALLEST_SIZE)
         self._match = named(QComboBox(self), "match", _("Single game or match"))
-        self._match.addItem(_("A single game"), 0)
+        self._match.addItem(_("Single game"), 0)
         for each in TARGETS:
-            self._match.addItem(_("A match to {target} points").format(target=each), each)
-        self._match.addItem(_("A match to other points"), None)
-        self._points = named(NumberBox(self), "matchPoints", _("Points of the match"))
+            self._match.addItem(_("Match to {target}").format(target=each), each)
+        self._match.addItem(_("Match to other points"), None)
+        self._points = named(NumberBox(self), "matchPoints", _("Match points"))
         self._points.setRange(LEAST_TARGET, MOST_TARGET)
         self._points.setValue(target or TARGETS[0])
         self._points.lineEdit().setTextMargins(6, 0, 0, 0)  # where the others have theirs
@@ -282,7 +282,7 @@ class NewDominoesDialog(NewGameDialog):
         self._match.setCurrentIndex(known if known >= 0 else self._match.count() - 1)
         self.form.insertRow(5, _("&Game or match"), self._match)
         self.form.insertRow(6, _("P&oints"), self._points)
-        self.form.addRow(_("&Set of tiles"), self._size)
+        self.form.addRow(_("&Set"), self._size)
         self.setTabOrder(self._command, self._match)
         self.setTabOrder(self._match, self._points)
         self.setTabOrder(self._number, self._size)
@@ -391,7 +391,7 @@ class Dialogs:
         Args:
             sentence: Why it cannot be kept.
         """
-        box = MessageBox(_("This game is not kept"), sentence, self._window)
+        box = MessageBox(_("This game isn't saved"), sentence, self._window)
         elsewhere = box.addButton(keep_elsewhere_text(), _Role.ActionRole)
         answers = {
             elsewhere: Unkept.ELSEWHERE,
@@ -452,14 +452,12 @@ class Dialogs:
     def ask_to_delete(self, game: str) -> bool:
         """Ask whether an unfinished game is to be lost; ``game`` tells in lines which one."""
         return self._ask_to_delete(
-            _("Delete an unfinished game"), _("Delete this game for ever?"), game
+            _("Delete unfinished game"), _("Delete this game for ever?"), game
         )
 
     def ask_to_delete_variation(self, variation: str) -> bool:
         """Ask whether a variation is to be lost; ``variation`` tells which one."""
-        return self._ask_to_delete(
-            _("Delete a variation"), _("Delete this variation for ever?"), variation
-        )
+        return self._ask_to_delete(_("Delete variation"), _("Delete this variation?"), variation)
 
     def _ask_to_delete(self, title: str, question: str, subject: str) -> bool:
         box = MessageBox(title, f"{question}\n\n{subject}", self._window)
@@ -477,7 +475,7 @@ class Dialogs:
         """
         dialog = QInputDialog(self._window)
         dialog.setWindowTitle(_("Name the variation"))
-        dialog.setLabelText(_("A name for this variation; leave it empty for its first move:"))
+        dialog.setLabelText(_("Name (empty: its first move):"))
         dialog.setTextValue(visible(name))
         accepted = bool(dialog.exec())
         dialog.deleteLater()
@@ -490,7 +488,7 @@ class Dialogs:
             host: The name of that computer; empty if it is unknown.
         """
         box = MessageBox(_("Unfinished game"), tell_doubt(host), self._window)
-        go_on = box.addButton(_("&Go on here"), _Role.AcceptRole)
+        go_on = box.addButton(_("&Resume here"), _Role.AcceptRole)
         return _answer(box, {go_on: True, box.addButton(_Standard.Cancel): False})
 
     def show_message(self, title: str, text: str) -> None:
@@ -527,7 +525,7 @@ class Dialogs:
         """
         text = news(since)
         if text:
-            TextDialog(_("What is new"), text, self._window, height=320).show()
+            TextDialog(_("What's new"), text, self._window, height=320).show()
 
     def show_about(self) -> None:
         """Show version and surroundings."""
@@ -567,22 +565,15 @@ def _move_values_text() -> str:
     return _values_text(
         _("The list of all moves"),
         explain_columns(),
-        _(
-            "Click a row twice, or press Enter on it, to play its move. Moves that are worth "
-            "the same with equal tiles share a row, which says how many they are."
-        ),
+        _("Double-click a row to play it. Equal moves share a row."),
     )
 
 
 def _lay_values_text() -> str:
     return _values_text(
-        _("The list of all lays"),
+        _("All moves"),
         explain_lay_columns(),
-        _(
-            "Point at a row to see its lay on the table; click it twice, or press Enter on "
-            "it, to play it. Lays that leave the same tiles and the same ends share a row, "
-            "which says how many they are."
-        ),
+        _("Point at a row to see the move, double-click to play it. Equal moves share a row."),
     )
 
 
@@ -603,8 +594,8 @@ def about_text() -> str:
     """Version and surroundings, for the About box."""
     return _(
         "Buildup {version}\n\nBuild Up by David Vander Ark, 1999: two players, two double-six "
-        "sets, twelve stacks.\nDominoes: the draw game with wild blanks.\n\n{search}\n\n"
-        "Python {python}, Qt {qt}. MIT licence."
+        "sets, twelve stacks.\nDominoes: the draw game with wild blanks.\n\n{search}\n\nPython "
+        "{python}, Qt {qt}. MIT license."
     ).format(
         version=__version__,
         search=tell_compiled(),

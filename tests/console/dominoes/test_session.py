@@ -447,7 +447,7 @@ def test_a_new_deal_in_a_match_begins_another_match() -> None:
 
 
 AT_CHOICE = {
-    "": "Type p, d or q, or ? for help.",
+    "": "Type p, d, q or ?.",
     "foo": "“foo” means nothing here: type p, d or q, or ? for help.",
     "99": "“99” means nothing here",
     "-1": "“-1” means nothing here",
@@ -496,7 +496,7 @@ AT_WHICH = {
 }
 
 AT_WHERE = {
-    "": "Type l for left or r for right, or b to go back.",
+    "": "Type l (left), r (right) or b (back).",
     "foo": "“foo” is no end of the line: type l for left or r for right, or b to go back.",
     **{
         text: f"“{text}” is no end of the line"

@@ -126,9 +126,9 @@ def test_what_cannot_be_read_is_said_without_a_change(
 @pytest.mark.parametrize(
     ("cause", "reason"),
     [
-        (Cause.NO_BYTES, "The disk is full, so this file cannot be written."),
-        (Cause.READ_ONLY, "The disk can only be read, so this file cannot be written."),
-        (Cause.FORBIDDEN, "You have no permission to write a new file into this folder."),
+        (Cause.NO_BYTES, "The disk is full."),
+        (Cause.READ_ONLY, "The disk is read-only."),
+        (Cause.FORBIDDEN, "You have no permission to write into this folder."),
     ],
 )
 def test_on_a_disk_that_takes_nothing_the_old_settings_stay(cause: Cause, reason: str) -> None:

@@ -88,13 +88,13 @@ ROLLED_OUT = Chance(0.452, Knowledge.ROLLED_OUT, error=0.0261, draws=200)
             Chance.certain_result(-1),
             "lost",
             "certain",
-            "It is certain that the round is lost if both go on perfectly.",
+            "Perfect play loses.",
         ),
         (
             Chance.certain(0),
             "drawn",
             "certain",
-            "It is certain that the round is drawn if both go on perfectly.",
+            "Perfect play draws.",
         ),
     ],
 )

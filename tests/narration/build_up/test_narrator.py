@@ -75,9 +75,9 @@ def over(computer: int, human: int, winner: Player | None) -> TournamentWon:
          "White places W46 on B3, covering Black's B13."),
         (placed(YOU, "B00>W1", "W56"), "You place B00 on W1, covering the computer's W56.",
          "Black places B00 on W1, covering White's W56."),
-        (Passed(COMPUTER), "None of the computer's tiles fits anywhere: it passes.",
+        (Passed(COMPUTER), "The computer can't play and passes.",
          "None of White's tiles fits anywhere: White passes."),
-        (Passed(YOU), "None of your tiles fits anywhere: you pass.",
+        (Passed(YOU), "You can't play, so you pass.",
          "None of Black's tiles fits anywhere: Black passes."),
         (scored((40, 0), (12, 30)), "Hand 2 of 4: you score −18, the computer +40.",
          "Hand 2 of 4: Black scores −18, White +40."),
@@ -165,8 +165,8 @@ def test_the_question_for_another_round_names_the_rounds_won() -> None:
         (TO_YOU, YOU, "Your turn", "You pass", "None of your tiles fits on any stack."),
         (TO_YOU, COMPUTER, "Computer's turn", "The computer passes",
          "None of its tiles fits on any stack."),
-        (NAMED, YOU, "Black's turn", "Black passes", "None of the tiles fits on any stack."),
-        (NAMED, COMPUTER, "White's turn", "White passes", "None of the tiles fits on any stack."),
+        (NAMED, YOU, "Black's turn", "Black passes", "Nothing fits."),
+        (NAMED, COMPUTER, "White's turn", "White passes", "Nothing fits."),
     ],
 )  # fmt: skip
 def test_whose_turn_it_is_and_who_passes(
@@ -178,7 +178,7 @@ def test_whose_turn_it_is_and_who_passes(
 
 
 def test_the_person_on_turn_is_asked_for_a_tile() -> None:
-    assert TO_YOU.ask_for_tile(YOU) == "Pick a tile from your hand, at the bottom."
+    assert TO_YOU.ask_for_tile(YOU) == "Pick a tile."
     assert NAMED.ask_for_tile(COMPUTER) == "Pick a tile from the hand of White."
 
 
@@ -238,7 +238,7 @@ def test_luck_is_told_in_whole_points_with_the_hand_that_brought_most(
 
 @pytest.mark.parametrize(("par", "margin"), [(-48, -51), (-48, 0), (3, -51), (0, 0)])
 def test_a_round_that_experts_lose_as_well_is_called_so(par: int, margin: int) -> None:
-    said = "With your tiles even an expert loses to another one." in TO_YOU.par(par, margin)
+    said = "Even an expert would lose this deal." in TO_YOU.par(par, margin)
     assert said is (par < 0 and margin < 0)
     assert "an expert loses" not in NAMED.par(par, margin)
 

@@ -154,7 +154,7 @@ def test_a_worse_ending_is_told_beside_the_better_one(
          "You would hold 8 pips in the end after [3 2] at left. "
          "You never have to pass then, but 1 time after [3 2] at left."),
         (small("12 00 23 01 02", "03 22 13 11", "33"), "L20", "L00",
-         "You lay the last tile, which decides between equal pips."),
+         "You play the last tile, which breaks the tie."),
         (small("33 01 23 03 02", "00 12 22 11", "13"), "L01", "L10",
          "You would hold 6 pips in the end after [1 0] at left."),
     ],

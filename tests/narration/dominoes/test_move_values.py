@@ -107,7 +107,7 @@ def test_what_comes_of_a_lay_is_a_sentence(prospect: Prospect, sentence: str) ->
 @pytest.mark.parametrize(
     ("best", "other", "sentence"),
     [
-        (AHEAD, AHEAD, "No lay is better."),
+        (AHEAD, AHEAD, "Nothing is better."),
         (AHEAD, AHEAD._replace(equal=1), "1 other may be as good, within the error."),
         (AHEAD, AHEAD._replace(equal=6), "6 others may be as good, within the error."),
         (
@@ -118,18 +118,18 @@ def test_what_comes_of_a_lay_is_a_sentence(prospect: Prospect, sentence: str) ->
         (
             Prospect.exact(WON + 3),
             Prospect(0.0, 0, None, lost=1.0, group=2),
-            "It gives the game away.",
+            "Loses a won game.",
         ),
         (Prospect.exact(WON + 3), Prospect(1.0, 2, None, group=1), "It gives away 1 pip."),
         (Prospect.exact(-WON), Prospect(0.0, -9, None, group=1), "It gives away 9 pips."),
         (
             Prospect(1.0, 3.5, 0),
             Prospect(0.0, -2.5, 0, lost=1.0, group=1),
-            "It gives the game away.",
+            "Loses a won game.",
         ),
         (Prospect(1.0, 3.5, 0), Prospect(1.0, 1.5, 0, group=1), "It gives away 2 pips."),
         (Prospect(1.0, 3.5, 0), Prospect(0.97, 3.0, 1600, 0.01, equal=1), "1 other may be"),
-        (Prospect.exact(WON + 3), Prospect.exact(WON + 3)._replace(equal=1), "No lay is better."),
+        (Prospect.exact(WON + 3), Prospect.exact(WON + 3)._replace(equal=1), "Nothing is better."),
         (
             Prospect(1.0, 3.5, 0),
             Prospect(0.5, 3.0, 0, lost=0.5, group=1),

@@ -141,7 +141,7 @@ def test_only_comments_is_an_empty_file() -> None:
         (LISP.replace("()", "[]"), 4, "“[” found; expected a list, a word or a number."),
         ("(" * 100_000, 1, "Lists nested 17 deep found; expected at most four."),
         ("(\n" + "x\n" * MOST_WORDS, MOST_WORDS + 1,
-         "More found than any saved game holds; expected its end."),
+         "Text after the end of the game."),
     ],
 )  # fmt: skip
 def test_brackets_that_make_no_list_are_one_problem(text: str, line: int, message: str) -> None:

@@ -85,10 +85,7 @@ def test_every_sample_survives_every_dialect(sample: Path, dialect: Dialect) -> 
     assert parse_build_up(text.encode(), "game").game.table == tournament.table
 
 
-NO_ORDER = (
-    "The file does not say whose list comes first, since nobody holds a tile; "
-    "the computer's is assumed."
-)
+NO_ORDER = "The file doesn't say whose list comes first; assumed the computer's."
 
 
 @pytest.mark.usefixtures("untraced")

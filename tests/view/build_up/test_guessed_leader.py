@@ -17,7 +17,7 @@ from tests.saves.build_up.random_play import FIXTURES, text
 from tests.view.build_up.hands_on import Hands
 from tests.view.widgets import some
 
-GUESS = "The file does not say who leads this round; probably you do."
+GUESS = "The file doesn't say who goes first. Probably you."
 
 UNSCORED = "The file does not say if its last hand is scored; probably it is not."
 
@@ -46,13 +46,14 @@ def choose(hands: Hands, answer: str) -> None:
     """Choose from the menu of the button in the bar."""
     hands.press_button("offerButton")
     menu = hands.table.findChildren(QMenu)[-1]
-    assert [each.text() for each in menu.actions()] == ["You lead", "The computer leads"]
+    assert [each.text() for each in menu.actions()] == ["You go first", "The computer goes first"]
     next(each for each in menu.actions() if each.text() == answer).trigger()
     hands.wait()
 
 
 @pytest.mark.parametrize(
-    ("answer", "leader"), [("You lead", Player.HUMAN), ("The computer leads", Player.COMPUTER)]
+    ("answer", "leader"),
+    [("You go first", Player.HUMAN), ("The computer goes first", Player.COMPUTER)],
 )
 def test_the_bar_says_that_it_is_a_guess_until_somebody_says_who_leads(
     guessed: Hands, answer: str, leader: Player
@@ -61,7 +62,7 @@ def test_the_bar_says_that_it_is_a_guess_until_somebody_says_who_leads(
     assert guessed.table.bar.sentence == f"{GUESS} Pick a tile from your hand, at the bottom."
     choose(guessed, answer)
     assert controller.table.known_leader is leader
-    assert guessed.table.bar.sentence == "Pick a tile from your hand, at the bottom."
+    assert guessed.table.bar.sentence == "Pick a tile."
     assert not guessed.table.bar.offer.isVisible()
     while controller.table.phase is not Phase.HAND_OVER:
         move = guessed.some_move()
@@ -72,7 +73,7 @@ def test_the_bar_says_that_it_is_a_guess_until_somebody_says_who_leads(
 
 def test_the_focus_goes_to_the_hand_when_it_is_said_who_leads(guessed: Hands) -> None:
     guessed.tab_to(guessed.button("offerButton"))
-    choose(guessed, "The computer leads")
+    choose(guessed, "The computer goes first")
     first = next(iter(guessed.table.hand_row(Player.HUMAN).buttons()))
     assert QApplication.focusWidget() is first
 
@@ -83,7 +84,7 @@ def test_no_chance_is_certain_before_that(qtbot: QtBot, guessed: Hands) -> None:
     qtbot.waitUntil(lambda: session.analyst.is_done)
     known = {each.chance.knowledge for each in session.analyst.moves if each.chance}
     assert known == {Knowledge.ESTIMATED}
-    choose(guessed, "You lead")
+    choose(guessed, "You go first")
     qtbot.waitUntil(lambda: session.analyst.is_done)
     known = {each.chance.knowledge for each in session.analyst.moves if each.chance}
     assert known == {Knowledge.CERTAIN}
@@ -111,7 +112,7 @@ def test_it_is_kept_between_two_starts(guessed: Hands, tmp_path: Path) -> None:
     document.resume(read_build_up(tmp_path / "kept.txt"))
     guessed.wait()
     assert GUESS in guessed.table.bar.sentence
-    choose(guessed, "The computer leads")
+    choose(guessed, "The computer goes first")
     assert len(controller.present.events) > len(begun.events)
     document.keep(tmp_path / "kept.txt")
     document.resume(read_build_up(tmp_path / "kept.txt"))
@@ -135,7 +136,7 @@ def test_what_was_taken_back_can_be_redone_as_far_as_the_same_player_leads(
     controller.restart()
     guessed.wait()
     assert GUESS in guessed.table.bar.sentence
-    choose(guessed, "You lead")
+    choose(guessed, "You go first")
     while controller.redo():
         pass
     assert controller.present.events == played
@@ -152,7 +153,7 @@ def test_between_two_hands_the_card_says_it(
     assert content.sentence == f"{GUESS} {UNSCORED}"
     assert not hands.table.bar.offer.isVisible()
     texts = [each.text for each in content.buttons]
-    assert texts == ["Continue", "The computer leads", "Already scored", "Look at the table"]
+    assert texts == ["Continue", "The computer goes first", "Already scored", "Look at the table"]
     hands.press_button("name_leaderButton")
     hands.wait()
     content = some(hands.table.content)

@@ -123,7 +123,7 @@ def test_a_match_to_any_number_is_chosen_and_remembered(
         match = child(dialog, QComboBox, "match")
         points = child(dialog, QSpinBox, "matchPoints")
         number = child(dialog, QLineEdit, "dealNumber")
-        assert match.currentText() == "A single game"
+        assert match.currentText() == "Single game"
         assert points.isHidden()
         match.setCurrentIndex(match.count() - 1)
         assert not points.isHidden()

@@ -90,7 +90,7 @@ def test_a_tile_is_laid_or_drawn_by_what_is_typed_as_at_a_terminal(hands: Domino
     assert write("x") == "“x” means nothing here: type p, d or q, or ? for help."
     assert write("p 8 l").endswith("your tray has 7 dominos, numbered from 1 to 7.")
     assert write("d").startswith("You cannot draw now")
-    assert write("p 2") == "Type l for left or r for right, or b to go back."
+    assert write("p 2") == "Type l (left), r (right) or b (back)."
     assert not hands.controller.game.events
     write("p ٢ l y")
     assert hands.controller.game.events[0] == TileLaid(

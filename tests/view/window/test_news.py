@@ -63,6 +63,6 @@ def test_it_asks_nothing_and_escape_goes_back_to_the_game(qtbot: QtBot, window: 
     assert all(note in text for each in releases() for note in each.notes)
     dialog = child(window, TextDialog)
     assert not dialog.isModal()
-    assert [each.accessibleName() for each in dialog.findChildren(QTextBrowser)] == ["What is new"]
+    assert [each.accessibleName() for each in dialog.findChildren(QTextBrowser)] == ["What's new"]
     qtbot.keyClick(dialog, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: shown(window) == [])

@@ -20,18 +20,18 @@ pytestmark = [
 ]
 
 FULL = (
-    "The disk is full, so this file cannot be written.",
-    "The disk is full, so nothing can be kept in the folder {folder}.",
+    "The disk is full.",
+    "The disk is full: nothing can be saved in {folder}.",
 )
 SENTENCES = {
     Cause.NO_BYTES: FULL,
     Cause.NO_INODES: FULL,
     Cause.READ_ONLY: (
-        "The disk can only be read, so this file cannot be written.",
-        "The disk of the folder {folder} can only be read.",
+        "The disk is read-only.",
+        "The disk of {folder} is read-only.",
     ),
     Cause.FORBIDDEN: (
-        "You have no permission to write a new file into this folder.",
+        "You have no permission to write into this folder.",
         "You have no permission to write into the folder {folder}.",
     ),
 }
@@ -48,7 +48,7 @@ def assert_marked(table: Table, reason: str) -> None:
     """The table shows the mark, which tells why; trying again changes nothing."""
     mark = table.window.findChild(NotKeptMark)
     assert mark is not None
-    assert (mark.isVisible(), mark.text()) == (True, "Not kept")
+    assert (mark.isVisible(), mark.text()) == (True, "Not saved")
     said = f"This game goes on, but it cannot be kept for the next start: {reason}"
     labels = [label.text() for label in mark.findChildren(QLabel)]
     assert (mark.accessibleDescription(), labels) == (said, [said])
@@ -58,7 +58,7 @@ def assert_marked(table: Table, reason: str) -> None:
 
 def assert_kept_again(table: Table) -> None:
     """Trying again keeps the game, and takes the mark away."""
-    assert try_again(table) == "This game is kept again."
+    assert try_again(table) == "This game is saved again."
     mark = table.window.findChild(NotKeptMark)
     assert mark is not None
     assert mark.isHidden()

@@ -124,7 +124,7 @@ def test_what_could_be_known_and_hindsight_are_told_apart(reviewed: MainWindow) 
         if ply.hindsight.winning is not None:
             assert "would have won" in hindsight
             is_right = ply.verdict in (Verdict.BEST, Verdict.GOOD)
-            assert ("Nobody could know that." in hindsight) is is_right
+            assert ("Nobody could have known." in hindsight) is is_right
         elif ply.hindsight.wins:
             assert "it wins" in hindsight
         else:
