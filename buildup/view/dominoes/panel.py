@@ -7,8 +7,6 @@ from PySide6.QtWidgets import QWidget
 from buildup.controller.dominoes.session import DominoesSession
 from buildup.controller.play.dominoes.controller import AnnouncedDominoesEvent, DominoesController
 from buildup.model.dominoes.game import DominoesGame, GameWon, TileDrawn, TileLaid
-from buildup.model.player import Player
-from buildup.narration.dominoes.narrator import tell_computer_draws, tell_you_draw
 from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.strategy.dominoes.reasons import LayChoice, LayReason
 from buildup.texts import _
@@ -85,10 +83,8 @@ class DominoesPanel(SidePanel):
         if isinstance(event, TileDrawn) and narrator.says_you:
             if table.drawn > 1:
                 self.log.takeItem(self.log.count() - 1)  # the next line says more
-            is_yours = event.player is Player.HUMAN
             drawn = table.hand[-table.drawn :]
-            sentence = tell_you_draw(drawn) if is_yours else tell_computer_draws(table.drawn)
-            self.log.write(sentence, is_move=False)
+            self.log.write(narrator.drawing(event.player, drawn), is_move=False)
             return
         if isinstance(event, GameWon):
             self.log.write(narrator.result(event, game.match), is_move=False, is_bold=True)
