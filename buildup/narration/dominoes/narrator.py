@@ -154,7 +154,7 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         if left is None:
             return _("Pick any tile.")
         if BLANK in (left, right):
-            return _("Pick any tile. All fit the blank.")
+            return _("Pick any tile: it fits the blank.")
         if left == right:
             return _("Pick a tile that fits {end}.").format(end=left)
         return _("Pick a tile that fits {left} or {right}.").format(left=left, right=right)

@@ -192,7 +192,7 @@ def test_the_person_on_turn_is_told_what_to_do() -> None:
         assert narrator.ask_for_tile(first) == "Pick any tile."
         assert narrator.ask_for_tile(later) == "Pick a tile that fits 2 or 6."
         assert narrator.ask_for_tile(table_of("25 52", human="26")) == "Pick a tile that fits 2."
-        assert narrator.ask_for_tile(wild) == "Pick any tile. All fit the blank."
+        assert narrator.ask_for_tile(wild) == "Pick any tile: it fits the blank."
     assert tell_must_draw(stuck) == "Nothing fits: draw from the boneyard."
     assert tell_must_draw(empty) == "Your hand is empty: draw from the boneyard."
 
