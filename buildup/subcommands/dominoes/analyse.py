@@ -128,7 +128,7 @@ def analyse_lays(file: str, loaded: Loaded[DominoesGame], deals: int = 0) -> Ana
 
 def _lays(analysis: LayAnalysis) -> Iterator[AnalysedLay]:
     for each in analysis.lays:
-        assert each.prospect is not None, "an analysis that has ended values every lay"
+        assert each.prospect is not None, "an analysis that has ended values every move"
         line = analysis.sight.line.laid(each.lay.tile, each.lay.side)
         yield AnalysedLay(each.lay, line.open_ends, each.prospect, advice_on(analysis, each.lay))
 

@@ -1,4 +1,4 @@
-"""The panel of Dominoes: hint, all lays with their chances, the unseen tiles, log."""
+"""The panel of Dominoes: hint, all moves with their chances, the unseen tiles, log."""
 
 from itertools import pairwise
 
@@ -15,7 +15,7 @@ from buildup.view.dominoes.move_values import LayValues
 from buildup.view.game.side_panel import SidePanel
 
 _LOW = 540
-"""A lower panel has no room for the log beside all lays or the chances of tiles; with the usual
+"""A lower panel has no room for the log beside all moves or the chances of tiles; with the usual
 font, in device-independent pixels."""
 _LOW_WITH_BOTH = 700
 
@@ -41,7 +41,7 @@ class DominoesPanel(SidePanel):
 
     @property
     def advice(self) -> LayAdvice | None:
-        """On the lay of the chosen row, else on that of the hint."""
+        """On the move of the chosen row, else on that of the hint."""
         hint, sight = self._controller.hint, self._controller.sight
         if self._is_row_chosen or hint is None or sight is None:
             return self.values.advice

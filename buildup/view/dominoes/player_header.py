@@ -33,7 +33,7 @@ class Standing(player_header.Standing):
     """What a header shows."""
 
     faces: tuple[Face, ...]
-    """The tiles to paint: backs, faces at the end, or none for those that lie in the tray."""
+    """The tiles to paint: backs, faces at the end, or none for those in the hand below."""
 
 
 class PlayerHeader(player_header.PlayerHeader[Standing]):
@@ -96,7 +96,7 @@ def standing(
     Args:
         controller: The game.
         player: Whose header it is.
-        is_at_the_tray: Whether this player's tiles lie in the tray.
+        is_at_the_tray: Whether this player's hand lies below the line.
         is_open: Whether tiles that do not lie there show their faces.
     """
     narrator, hand = controller.narrator, controller.table.hands[player]

@@ -294,7 +294,7 @@ def test_every_part_of_the_dominoes_table_is_reached_by_tab(hands: Hands) -> Non
     hands.window.pages.show_game(GameKind.DOMINOES)
     parts = walk(hands, Qt.Key.Key_Tab, 11)
     assert parts == [
-        *("tray0", "The line is empty.", "boneyard"),
+        *("tray0", "The line is empty", "boneyard"),
         *("Computer: seven tiles", "Your turn", "buttons", "closePanel"),
         *("askHint", "showHoldings", "showAllMoves", "tray0"),
     ]

@@ -40,7 +40,7 @@ class GameContent(ReviewContent[ReviewedLay]):
 
     @property
     def _shows_hindsight(self) -> bool:
-        """Whether marks and better lays are those of hindsight: where that is chosen."""
+        """Whether marks and better moves are those of hindsight: where that is chosen."""
         return self.shows_other and self.has_chances
 
     @property
@@ -163,5 +163,5 @@ class GameContent(ReviewContent[ReviewedLay]):
 
 
 def _height_of(ply: ReviewedLay, wins: bool | None) -> float:
-    """Where the curve of hindsight stands if who laid wins; half-way if that is unknown."""
+    """Where the curve of hindsight stands if the player of the move wins; half-way if that is unknown."""
     return 50.0 if wins is None else 100.0 * (wins is (ply.player is Player.HUMAN))
