@@ -163,5 +163,5 @@ class GameContent(ReviewContent[ReviewedLay]):
 
 
 def _height_of(ply: ReviewedLay, wins: bool | None) -> float:
-    """Where the curve of hindsight stands if the player of the move wins; half-way if that is unknown."""
+    """Height of the curve of hindsight if the mover wins; half-way if that is unknown."""
     return 50.0 if wins is None else 100.0 * (wins is (ply.player is Player.HUMAN))
