@@ -44,7 +44,7 @@ _PLAIN_DIGITS = str.maketrans("٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹", 2 * "0
 
 _ENDING = "(s)"
 """The ending of a plural, as in Qt's sentences that count."""
-_TWO_FORMS = re.compile(r"\b(covers|fits|is|it|This|try)/(\w+)")
+_TWO_FORMS = re.compile(r"\b(fits|is|try)/(\w+)")
 """A word for one, and the same for any other number."""
 
 _translations: gettext.NullTranslations = gettext.NullTranslations()

@@ -183,7 +183,7 @@ def answer_to(written: str) -> str | None:
         return " ".join(build_up.Seen.last_of(written).moves()[0])
     if question == dominoes.CHOICE:
         seen = dominoes.Seen.last_of(written)
-        fitting = [place for place, tile in enumerate(seen.tray) if seen.fits(tile)]
+        fitting = [place for place, tile in enumerate(seen.hand) if seen.fits(tile)]
         if not fitting:
             return "d"
         return " ".join(("p", str(fitting[0]), *seen.answers(fitting[0])))

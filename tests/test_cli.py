@@ -660,7 +660,7 @@ def test_a_match_begins_in_the_terminal(
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO(""))
     assert cli.main(["dominoes", "--console", "--match", "50", "--deal", "5"]) == 0
-    assert "Match to 50: you 0, it 0" in capsys.readouterr().out
+    assert "Match to 50: You 0, Computer 0." in capsys.readouterr().out
 
 
 def test_a_saved_game_of_dominoes_has_its_own_deal_and_is_read_or_refused(

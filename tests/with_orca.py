@@ -108,7 +108,7 @@ PATIENCE = 120.0
 OFTEN = re.compile(r"notification$|Continue|(notification )?(The computer draws|You draw)")
 """Sentences of different events that may sound alike."""
 
-BESIDE_MOVES = re.compile(r"The computer draws|Hand 1 of 4 is over|wins?: ")
+BESIDE_MOVES = re.compile(r"The computer draws|Hand 1 of 4 is over|wins?: |Pips left: |Both have ")
 
 
 class Limit(NamedTuple):
@@ -215,10 +215,10 @@ def play_hand(ear: Ear) -> None:
 def play_game(ear: Ear) -> None:
     """Draw, or each time pick the first tile that fits, by its number, and lay it.
 
-    The tray is heard once and then known.
+    The hand is heard once and then known.
     """
-    said = ear.listen("You begin|Pick")
-    tray = re.findall(r"\d ([a-z -]+)", ear.press("F3", "In the tray: ").rpartition("tray: ")[2])
+    said = ear.listen("Pick")
+    tray = re.findall(r"\d ([a-z -]+)", ear.press("F3", "Hand: ").rpartition("Hand: ")[2])
     print(f"At the start: {' | '.join(ear.heard)}")
     ear.begin_move()
     answered = r"Your turn\.|[Pp]ick|draw from|wins?\b"
@@ -234,7 +234,7 @@ def play_game(ear: Ear) -> None:
         )
         fits = ear.press(str(tray.index(tile) + 1), "icked")
         tray.remove(tile)
-        said = ear.press("ctrl+Left" if "at left" in fits else "ctrl+Right", answered)
+        said = ear.press("ctrl+Left" if "the left" in fits else "ctrl+Right", answered)
         ear.end_move(OF_DOMINOES)
 
 

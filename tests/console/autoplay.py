@@ -57,7 +57,7 @@ def _answer(written: str, before: str, chance: random.Random) -> str:
     if question == build_up.YOUR_TURN:
         return " ".join(chance.choice(build_up.Seen.last_of(before).moves()))
     seen = dominoes.Seen.last_of(before)
-    fitting = [place for place, tile in enumerate(seen.tray) if seen.fits(tile)]
+    fitting = [place for place, tile in enumerate(seen.hand) if seen.fits(tile)]
     if not fitting:
         return "d"
     place = chance.choice(fitting)

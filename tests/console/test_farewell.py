@@ -47,7 +47,7 @@ PROMPTS = [
     Prompt(LOAD, BUILD_UP, ("load",)),
     Prompt("Your choice:", DOMINOES),
     Prompt("Your choice:", DOMINOES, (*LAID, "hint")),
-    Prompt("Which domino? (0 to 4)", DOMINOES, ("p",)),
+    Prompt("Which tile? (0 to 4)", DOMINOES, ("p",)),
     Prompt("Left or Right? (l/r)", DOMINOES, ("p", "99", "1")),
     Prompt("Another game, deal 8? (y/n)", "Dominoes over"),
     Prompt(NAME, DOMINOES, ("s",)),
@@ -125,5 +125,5 @@ def test_ctrl_d_and_ctrl_c_on_a_terminal_are_answered_with_a_farewell(
 def test_input_that_ends_amid_a_line_is_still_an_answer() -> None:
     tell = io.StringIO()
     assert run(DOMINOES, io.StringIO("p\n4"), tell) == 0
-    assert "You lay [2 6] at left" in tell.getvalue()
+    assert "You play [2 6] on the left" in tell.getvalue()
     assert tell.getvalue().endswith(KEPT)

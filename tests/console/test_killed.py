@@ -57,12 +57,12 @@ Recorded = FinishedRound | PuzzleAttempt | Mistake
 """An entry of the records."""
 
 _PLACED = re.compile(r"(You place|The computer places) (\S+) on (\S+),")
-_LAID = re.compile(r"(You lay|The computer lays) (\[. .\])(?: at (\w+))?")
+_LAID = re.compile(r"(You play|The computer plays) (\[. .\])(?: on the (\w+))?")
 ANY_SIDE = Side.LEFT
 """Where the first tile is laid, which makes no difference, and is not told."""
 _DREW = re.compile(r"You draw \[|The computer draws (\d+)")
 _DEAL = re.compile(r"Dominoes, double-(\d), deal (\d+),")
-_BEGINS = re.compile(r"(Game \d+ of the match|A new (?:match|game)\b.*) begins, deal (\d+)\.")
+_BEGINS = re.compile(r"(Game \d+|New (?:match|game)\b.*), deal (\d+)\.")
 _EARLIER = Path(__file__).resolve().parent.parent
 
 
@@ -113,7 +113,7 @@ class Told:
         """Take in what was written further."""
         for line in written.splitlines():
             if found := _PLACED.match(line) or _LAID.match(line):
-                player = Player.HUMAN if found[1] in ("You place", "You lay") else Player.COMPUTER
+                player = Player.HUMAN if found[1] in ("You place", "You play") else Player.COMPUTER
                 self.moves.append((player, f"{found[2]} {found[3] or ANY_SIDE.value}"))
                 self.decisions += 1
             elif found := _DREW.match(line):

@@ -63,9 +63,9 @@ def test_a_variation_is_played_left_and_gone_on_with() -> None:
 def test_in_dominoes_something_is_tried_beside_a_finished_game() -> None:
     game = finished(5, 2)
     tried, left, gone = dominoes.scripted("back 4", "try", "leave", "variations", game=game)[1:4]
-    assert "A variation: " in words(tried)
-    assert "Back to the game as it was played." in words(left)
-    assert "In Dominoes a variation is gone when it is left." in words(gone)
+    assert "What if? Play both sides; your game stays." in words(tried)
+    assert "Back in your game." in words(left)
+    assert "Dominoes keeps no variations." in words(gone)
 
 
 def test_what_cannot_be_begun_or_shown_says_why() -> None:
@@ -107,36 +107,36 @@ def test_another_game_is_named_in_words(
 
 def test_two_people_give_the_screen_to_each_other() -> None:
     ready, turn, other, _end = dominoes.scripted("new people 7 set 4", "", "p 0")
-    assert ready.rstrip().endswith("Player 1: press Enter when only you see this:")
-    assert "two people" in turn
-    assert other.rstrip().endswith("Player 2: press Enter when only you see this:")
+    assert ready.rstrip().endswith("Player 1, press Enter when ready:")
+    assert "level" not in turn
+    assert other.rstrip().endswith("Player 2, press Enter when ready:")
     moves, back, now = dominoes.scripted(
         "new people 7 set 4", "", "p 0", "", "moves", "back", "now"
     )[4:7]
-    assert moves.startswith("Player 1 lays [0 2]")
-    assert "Tray: []" in back, "nobody sees the hand of the other"
-    assert now.rstrip().endswith("Player 2: press Enter when only you see this:")
+    assert moves.startswith("Player 1 plays [0 2]")
+    assert "Hand: []" in back, "nobody sees the hand of the other"
+    assert now.rstrip().endswith("Player 2, press Enter when ready:")
 
 
 def test_who_of_two_people_has_the_screen_again_sees_the_table_after_looking_back() -> None:
     looks_back = ["new people 7 set 4", "", "p 0", "", "back", "forward", "now"]
     uncovered = dominoes.scripted(*looks_back, "")[-2]
-    assert "Tray: [[" in uncovered
+    assert "Hand: [[" in uncovered
 
 
 def test_before_one_of_two_people_has_the_screen_commands_are_obeyed_and_no_hand_is_shown() -> None:
     typed = dominoes.scripted("new people 7 set 4", "p 0", "hint", "all", "score", "quit")
     lay, hint, listed, score, end = typed[1:]
     for refused in (lay, hint, listed):
-        assert "Press Enter first, when only you see this." in refused
-    assert "A single game has no score" in score
+        assert "Press Enter first." in refused
+    assert "No match." in score
     assert "Goodbye." in end
-    assert "Tray: [[" not in "".join(typed)
+    assert "Hand: [[" not in "".join(typed)
 
 
 def test_between_two_people_no_chance_is_told_against_a_level() -> None:
     hint, listed = dominoes.scripted("new people 7 match 50", "", "hint", "all")[-3:-1]
-    assert "Lay [" in hint
+    assert hint.startswith("[")
     assert "Pips" in listed
     for written in (hint, listed):
         assert "chance" not in written.casefold()
@@ -150,8 +150,8 @@ def test_what_happened_and_what_it_came_to_is_told() -> None:
     assert "Hand 4" in score
     assert "Nothing is recorded yet." in stats
     single, refused = dominoes.scripted("score", "review", game=dominoes.turn())[:2]
-    assert "new match 100 begins a match" in words(single)
-    assert "A game is reviewed when it is over." in refused
+    assert "No match. To start one, type new match 100." in words(single)
+    assert "Finish the game to review it." in refused
 
 
 def test_a_review_names_the_moves_that_cost_most() -> None:

@@ -32,7 +32,7 @@ from tests.model.dominoes.random_games import begun_at, table_of
 
 ROWS = 24
 HEADING = "Dominoes, double-"
-MENU = "[p] Play Domino  "
+MENU = "[p] Play  "
 
 Started = Callable[..., Screen]
 
@@ -67,7 +67,7 @@ def test_a_small_screen_still_plays(screen_of: Started, game: AnyGame, answers: 
 
 
 @pytest.mark.parametrize(
-    ("game", "bold"), [(build_up.fresh(5), "B"), (fresh(6, 5), "Tray: [[")], ids=["B", "D"]
+    ("game", "bold"), [(build_up.fresh(5), "B"), (fresh(6, 5), "Hand: [[")], ids=["B", "D"]
 )
 def test_a_screen_has_colour(screen_of: Started, game: AnyGame, bold: str) -> None:
     screen = screen_of(game)
@@ -182,7 +182,7 @@ def play_through(screen: Screen, player: Player) -> str:
             return written
         if page.splitlines()[-1].startswith((CHOICE, WHICH, WHERE)):
             seen = "\n".join(screen.display.lines)
-            for part in (HEADING, "Boneyard: ", "Tray: [", "Your turn", MENU):
+            for part in (HEADING, "Boneyard: ", "Hand: [", "Your turn", MENU):
                 assert part in seen[seen.rindex(HEADING) :], seen
         screen.type(f"{player(page)}\n")
 
@@ -193,7 +193,7 @@ def most_rows_of_a_turn(written: str) -> int:
     Turns that end by themselves, because the person can do nothing, are told without a block.
     """
     turns = written.split(f"\n\n{HEADING}")[1:]
-    turns = [turn.split("\nNothing of yours fits and the boneyard")[0] for turn in turns]
+    turns = [turn.split("\nYou pass.")[0] for turn in turns]
     return 1 + max(len(turn.splitlines()) for turn in turns)
 
 
@@ -220,7 +220,7 @@ def test_the_largest_tables_fit_the_screen(
     written = play_through(screen, Player())
     assert screen.status() == 0
     assert most_rows_of_a_turn(written) <= ROWS
-    end = written[written.rindex(HEADING) : written.rindex("\nComputer's tray:")]
+    end = written[written.rindex(HEADING) : written.rindex("\nComputer's hand:")]
     assert len(read_line(end.splitlines()[1:])) == laid
 
 
@@ -241,7 +241,7 @@ def test_the_table_comes_again_when_help_or_wrong_answers_have_pushed_it_away(
         while screen.read().endswith(f"{GO_ON} "):
             screen.type("\n")
         seen = "\n".join(screen.display.lines)
-        for part in (HEADING, "Boneyard: ", "Tray: [", "Your turn", MENU):
+        for part in (HEADING, "Boneyard: ", "Hand: [", "Your turn", MENU):
             assert part in seen, f"after {answer}:\n{seen}"
     assert screen.display.lines[ROWS - 1].startswith(question)
     assert screen.raw.count(HEADING) < ROWS / 2

@@ -42,9 +42,9 @@ OFFERED = "There is an unfinished game of "
 LONG_AGO = 1_000_000_000
 """Seconds; which day that was depends on the time zone."""
 MOVES = re.compile(
-    r"^(?:You place [BW]|The computer places [BW]|You lay \[|The computer lays \[)", re.MULTILINE
+    r"^(?:You place [BW]|The computer places [BW]|You play \[|The computer plays \[)", re.MULTILINE
 )
-YOUR_MOVES = re.compile(r"^(?:You place [BW]|You lay \[)", re.MULTILINE)
+YOUR_MOVES = re.compile(r"^(?:You place [BW]|You play \[)", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -224,7 +224,7 @@ def test_another_game_asks_nothing_and_the_one_before_stays_unfinished(
     left = game.run(folder, one_move(game))
     dealt, none, end = game.scripted(folder, "y", "new 5", "resume 2")[2:]
     assert dealt.startswith("\nThe game before stays unfinished; resume goes on with it.")
-    assert "begins, deal 5." in dealt
+    assert ", deal 5." in dealt
     assert none.startswith("\nThere is no other unfinished game of this number.")
     assert end.endswith("Goodbye.\n")
     _asked, _kept, _new, listed, wrong, asked, table, end = game.scripted(
@@ -403,7 +403,7 @@ def test_what_cannot_be_kept_is_left_only_if_the_person_says_so(folder: Path, ga
     assert asked.strip() == lost
     assert stayed.rstrip().endswith(game.prompt)
     assert left.endswith("Goodbye.\n")
-    assert game.scripted(folder, first, "new 5", "y")[3].count("begins, deal 5.") == 1
+    assert game.scripted(folder, first, "new 5", "y")[3].count(", deal 5.") == 1
 
 
 @BOTH

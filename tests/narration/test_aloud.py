@@ -58,7 +58,7 @@ def test_stacks_go_by_the_names_of_players_who_have_some() -> None:
 @pytest.mark.parametrize(
     ("sentence", "said"),
     [
-        ("You lay [6 2] at left", "You lay six-two at left"),
+        ("You play [6 2] on the left", "You play six-two on the left"),
         ("[0 6] [3 3]", "Blank-six, double three"),
         ("[0\N{NO-BREAK SPACE}0]", "Double blank"),
     ],
@@ -139,10 +139,10 @@ def test_what_is_picked_says_where_it_fits() -> None:
         dominoes.tell_picked(line, LaidDomino(a, b)) for a, b in ((5, 1), (2, 2), (0, 1), (3, 4))
     ]
     assert [each.partition("picked. ")[2] for each in said] == [
-        "Fits at right.",
-        "Fits at left.",
-        "Fits at both ends.",
-        "Fits at neither end.",
+        "Fits on the right.",
+        "Fits on the left.",
+        "Fits both ends.",
+        "Fits nowhere.",
     ]
     position = position_of("W13 W66 W06 W55 W44 W45 B66 B55 B46 B56 B36 B11")
     for narrator, tile, fits in (
@@ -160,8 +160,8 @@ def test_what_is_picked_says_where_it_fits() -> None:
         (YOU, "B01", "Fits on no stack."),
     ):
         assert fits in build_up.tell_picked(narrator, position, Tile.parse(tile))
-    assert dominoes.tell_end(line, Side.LEFT) == "Left end of the line: two."
-    assert dominoes.tell_end(Line(), Side.RIGHT) == "Lay the first tile here."
+    assert dominoes.tell_end(line, Side.LEFT) == "Left end: two."
+    assert dominoes.tell_end(Line(), Side.RIGHT) == "Play the first tile here."
 
 
 def test_how_dominoes_stands_names_only_what_may_be_seen() -> None:
@@ -174,13 +174,13 @@ def test_how_dominoes_stands_names_only_what_may_be_seen() -> None:
     numbered = [
         f"key {at} {aloud.tile_words(each.left, each.right)}" for at, each in enumerate(tray, 1)
     ]
-    assert f"In the tray: {', '.join(numbered)}." in said
-    assert "Computer: seven tiles. Boneyard, 14 tiles left. The line, one tile:" in said
-    assert said.endswith("You laid last: blank-six.")
+    assert f"Hand: {', '.join(numbered)}." in said
+    assert "Computer: seven tiles. Boneyard: fourteen tiles. Line, one tile:" in said
+    assert said.endswith("You played last: blank-six.")
     hidden = [aloud.tile_words(tile.low, tile.high) for tile in game.table.hands.computer]
     assert not any(words in said for words in hidden)
     covered = dominoes.tell_standing(narrator, game, Player.HUMAN, [])
-    assert covered[Part.OWN_HAND] == "In the tray: no tiles."
+    assert covered[Part.OWN_HAND] == "Hand: none."
 
 
 def test_titles_and_sentences_are_set_after_each_other() -> None:

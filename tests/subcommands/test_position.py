@@ -47,7 +47,7 @@ def test_that_chance_has_dealt_is_said() -> None:
     (warning,) = drawn.warnings
     assert warning.startswith("What is left to be drawn is not known, so chance has dealt it")
     (warning,) = read_dominoes(DOMINOES).warnings
-    assert warning.startswith("How the line came about is not known")
+    assert warning.startswith("The line's history is unknown")
     assert read_dominoes(f"{DOMINOES}; played R66 L26 R65").warnings == ()
 
 
@@ -144,8 +144,8 @@ def test_both_games_are_analysed_by_their_lines(capsys: pytest.CaptureFixture[st
     assert hidden["status"] == "hidden"
     assert [line.partition(": ")[2][:30] for line in printed.err.splitlines()] == [
         "position: What is left to be d",
-        "position: How the line came ab",
-        "position: How the line came ab",
+        "position: The line's history i",
+        "position: The line's history i",
     ]
 
 

@@ -1,7 +1,7 @@
-"""The table of Dominoes in lines of text: counts, the staggered line, the tray, the menu.
+"""The table of Dominoes in lines of text: counts, the staggered line, the hand, the menu.
 
 A whole turn fits on a screen of 80 columns and 24 rows with any set: the line is cut into
-bands of 24 tiles, with a blank row between them, and the tray into rows of 10. Other blank rows
+bands of 24 tiles, with a blank row between them, and the hand into rows of 10. Other blank rows
 are omitted where the screen is too small for them.
 """
 
@@ -11,11 +11,13 @@ from collections.abc import Callable, Sequence
 
 from buildup.console.terminal import Screen
 from buildup.model.dominoes.domino import Domino
-from buildup.model.dominoes.game import DominoesGame, GameWon
-from buildup.model.dominoes.line import ROWS, Line, Side
+from buildup.model.dominoes.game import GameWon
+from buildup.model.dominoes.line import ROWS, Line
 from buildup.model.dominoes.match import Match
 from buildup.model.dominoes.table import Table
-from buildup.model.player import PerPlayer, Player, PlayMode
+from buildup.model.player import Player, PlayMode
+from buildup.narration.aloud import in_sentences
+from buildup.narration.dominoes.advice import explain_lay_advice
 from buildup.narration.dominoes.holdings import tell_gaps, tell_holdings, tell_unseen
 from buildup.narration.dominoes.move_values import (
     tell_ends,
@@ -25,9 +27,9 @@ from buildup.narration.dominoes.move_values import (
     tell_where,
 )
 from buildup.narration.dominoes.narrator import DominoesNarrator
+from buildup.narration.dominoes.obstacles import tell_must_draw
 from buildup.narration.levels import tell_rival
 from buildup.narration.numbers import in_columns, tell_chance
-from buildup.narration.player_names import dominoes_names
 from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.strategy.dominoes.advice import advice_on
 from buildup.strategy.dominoes.analysis import LayAnalysis
@@ -38,12 +40,12 @@ from buildup.texts import _, counted
 
 TILES_IN_A_BAND = 24
 """The line goes on below after so many tiles: 3 * 23 + 5 = 74 columns."""
-TILES_IN_A_TRAY_ROW = 10
+TILES_IN_A_HAND_ROW = 10
 
 _TILE_WIDTH = len("[6 2]")
 _HALF_TILE = 3
 """Columns from a tile to the next one, which stands in the other row."""
-_IN_THE_TRAY = len("[6 2], ")
+_IN_THE_HAND = len("[6 2], ")
 _ROWS_OF_A_TURN = 9
 """Rows that follow the block until the turn is over: the choice, three questions and their
 answers, and at most five rows that say what both players did."""
@@ -59,13 +61,13 @@ def turn_block(game: OpenDominoes, screen: Screen, sentence: str = "") -> list[s
         sentence: What is said of a state that is looked at; empty before a turn.
     """
     table, width = game.table, screen.width
-    tray = () if game.are_hands_secret else table.hands[game.viewer]
-    below = screen.lines(sentence or _turn(game.game, game.viewer))
+    hand = () if game.are_hands_secret else table.hands[game.viewer]
+    below = screen.lines(sentence or _turn(game))
     return _spaced(
         [
             [[*_heading(game, screen), *_counts(game, width)]],
             line_bands(table.line, width),
-            [tray_rows(_("Tray:"), tray, width, screen.bold)],
+            [hand_rows(_("Hand:"), hand, width, screen.bold)],
             [below if sentence else [*below, *menu(table, screen)]],
         ],
         screen.height - _ROWS_OF_A_TURN,
@@ -73,7 +75,7 @@ def turn_block(game: OpenDominoes, screen: Screen, sentence: str = "") -> list[s
 
 
 def end_block(game: OpenDominoes, screen: Screen) -> list[str]:
-    """What a person has to see when a game is over: the line, both trays, the result.
+    """What a person has to see when a game is over: the line, both hands, the result.
 
     Args:
         game: The open game, which is over.
@@ -81,19 +83,19 @@ def end_block(game: OpenDominoes, screen: Screen) -> list[str]:
     """
     table, won = game.table, game.game.events[-1]
     assert isinstance(won, GameWon)
-    names = dominoes_names(game.mode)
-    labels = PerPlayer(_("Computer's tray:"), _("Tray:"))
-    if names is not None:
-        labels = PerPlayer(*(_("{name}'s tray:").format(name=each) for each in names))
-    result = DominoesNarrator.of(game.mode).result(won, game.game.match)
+    narrator = DominoesNarrator.of(game.mode)
+    labels = narrator.names.map(lambda name: _("{name}'s hand:").format(name=name))
+    if narrator.says_you:
+        labels = labels.replaced(Player.HUMAN, _("Hand:"))
+    result = narrator.result(won, game.game.match)
     return _spaced(
         [
             [_heading(game, screen)],
             line_bands(table.line, screen.width),
             [
                 [
-                    *tray_rows(labels.computer, table.hands.computer, screen.width),
-                    *tray_rows(labels.human, table.hands.human, screen.width, screen.bold),
+                    *hand_rows(labels.computer, table.hands.computer, screen.width),
+                    *hand_rows(labels.human, table.hands.human, screen.width, screen.bold),
                 ]
             ],
             [screen.lines(result, screen.accent)],
@@ -121,21 +123,21 @@ def holdings_lines(holdings: Holdings, name: str, screen: Screen) -> list[str]:
 def lays_lines(
     analysis: LayAnalysis, level: Level | None, match: Match | None, screen: Screen
 ) -> list[str]:
-    """All lays, best first: a row with chance and pips for those that leave the same, then why.
+    """All moves, best first: a row with chance and pips for those that leave the same, then why.
     Those that cannot be told apart have one chance, and are said to be equal once. Between two
     people there are pips alone.
 
     Args:
-        analysis: Of all lays of the person, done.
+        analysis: Of all moves of the person, done.
         level: Against which they are valued; ``None`` between two people.
         match: To which the game belongs; ``None`` for a single game.
         screen: Where it shall fit.
     """
-    narrator, best, line = DominoesNarrator(), analysis.lays[0].prospect, analysis.sight.line
+    best, line = analysis.lays[0].prospect, analysis.sight.line
     alike = Counter(each.leaving for each in analysis.lays)
     against = [] if level is None else [tell_rival(level)]
     of_match = [] if match is None else [_("Wins match")]
-    cells = [[_("Lay"), *against, _("Pips"), *of_match]]
+    cells = [[_("Move"), *against, _("Pips"), *of_match]]
     explained, above = [], None
     for valued in analysis.listed:
         found = valued.prospect
@@ -149,7 +151,7 @@ def lays_lines(
         chance, compared = tell_once(best, found, above)
         told = [chance] if against else []
         cells.append([where, *told, tell_pips(found), *map(tell_chance, in_match), ends, *equal])
-        why = (compared, narrator.advice(advice_on(analysis, valued.lay)))
+        why = (compared, explain_lay_advice(advice_on(analysis, valued.lay)))
         explained.append(why if against else ())
         above = found
     heading, *rows = in_columns(cells, "<" + ">" * (len(cells[0]) - 1))
@@ -187,16 +189,16 @@ def line_bands(line: Line, width: int) -> list[list[str]]:
     return bands
 
 
-def tray_rows(
+def hand_rows(
     label: str, tiles: Sequence[Domino], width: int, style: Callable[[str], str] = str
 ) -> list[str]:
     """Somebody's tiles; each row after the first begins with the number of its first tile.
 
-    >>> tray_rows("Tray:", [Domino(4, 5), Domino(0, 2)], 79)
-    ['Tray: [[4 5], [0 2]]']
+    >>> hand_rows("Hand:", [Domino(4, 5), Domino(0, 2)], 79)
+    ['Hand: [[4 5], [0 2]]']
     """
     start = f"{label} ["
-    most = max(1, min(TILES_IN_A_TRAY_ROW, (width - len(start) + 1) // _IN_THE_TRAY))
+    most = max(1, min(TILES_IN_A_HAND_ROW, (width - len(start) + 1) // _IN_THE_HAND))
     rows: list[str] = []
     for first in range(0, len(tiles), most):
         begin = f"{first}:".rjust(len(label)) + _BETWEEN if first else start
@@ -207,9 +209,9 @@ def tray_rows(
 
 def menu(table: Table, screen: Screen) -> list[str]:
     """What can be done in a turn: first what belongs to the game, then what helps."""
-    draw = [_("[d] Draw from boneyard")] if table.must_draw else []
+    draw = [_("[d] Draw")] if table.must_draw else []
     return [
-        *_packed([_("[p] Play Domino"), *draw, _("[q] Quit")], screen.width),
+        *_packed([_("[p] Play"), *draw, _("[q] Quit")], screen.width),
         *_packed(
             [_("[h] Hint"), _("[s] Save"), _("[l] Load"), _("[r] Rules"), _("[?] Help")],
             screen.width,
@@ -221,7 +223,7 @@ def menu(table: Table, screen: Screen) -> list[str]:
 def _heading(game: OpenDominoes, screen: Screen) -> list[str]:
     sentence = _("Dominoes, double-{size}, deal {deal}, level {level}")
     if game.mode is PlayMode.TWO_PEOPLE:
-        sentence = _("Dominoes, double-{size}, deal {deal}, two people")
+        sentence = _("Dominoes, double-{size}, deal {deal}")
     deal, size = game.game.start.deal, game.table.size
     return screen.lines(
         sentence.format(size=size, deal=deal, level=game.level.value), screen.accent
@@ -229,43 +231,30 @@ def _heading(game: OpenDominoes, screen: Screen) -> list[str]:
 
 
 def _counts(game: OpenDominoes, width: int) -> list[str]:
-    opponent, names, match = game.viewer.opponent, dominoes_names(game.mode), game.game.match
-    held, undrawn = len(game.table.hands[opponent]), len(game.table.boneyard)
-    of_opponent = counted("Computer: {count} domino(s)", held)
-    if names is not None:
-        of_opponent = counted("{name}: {count} domino(s)", held)
-    boneyard = counted("Boneyard: {count} domino(s)", undrawn).format(count=undrawn)
-    counts = [of_opponent.format(count=held, name=names and names[opponent]), boneyard]
-    if match is not None and names is not None:
-        counts.append(DominoesNarrator.of(game.mode).match_standing(match))
-    elif match is not None:
-        points = _("Match to {target}: you {yours}, it {other}").format(
-            target=match.target, yours=match.points.human, other=match.points.computer
+    narrator, opponent, match = (
+        DominoesNarrator.of(game.mode),
+        game.viewer.opponent,
+        game.game.match,
+    )
+    counts = [
+        counted("{name}: {count} tile(s).", count).format(name=name, count=count)
+        for name, count in (
+            (narrator.names[opponent], len(game.table.hands[opponent])),
+            (_("Boneyard"), len(game.table.boneyard)),
         )
-        counts.append(points)
-    return _packed(counts, width)
+    ]
+    return _packed([*counts, *([] if match is None else [narrator.match_standing(match)])], width)
 
 
-def _turn(game: DominoesGame, viewer: Player) -> str:
-    table = game.table
-    left, right = table.line.open_end(Side.LEFT), table.line.open_end(Side.RIGHT)
-    if table.turn is not viewer:
-        return _("Computer's turn.")
-    match table.turn:
-        case _ if not table.hand:
-            return _("Your turn: your tray is empty, so draw a domino.")
-        case _ if not table.line.tiles:
-            return _("Your turn: any domino may be laid first.")
-        case _ if table.must_draw and left == right:
-            return _("Your turn: nothing fits {end} at either end.").format(end=left)
-        case _ if table.must_draw:
-            sentence = _("Your turn: nothing fits {left} at left or {right} at right.")
-            return sentence.format(left=left, right=right)
-        case _ if left == right:
-            return _("Your turn: both open ends are {end}.").format(end=left)
-        case _:
-            sentence = _("Your turn: open ends are {left} at left and {right} at right.")
-            return sentence.format(left=left, right=right)
+def _turn(game: OpenDominoes) -> str:
+    table, narrator = game.table, DominoesNarrator.of(game.mode)
+    if table.turn is not game.viewer:
+        ask = ""
+    elif table.must_draw:
+        ask = tell_must_draw(table)
+    else:
+        ask = narrator.ask_for_tile(table)
+    return in_sentences(narrator.turn(table.turn), ask)
 
 
 def _spaced(groups: list[list[list[str]]], most: int) -> list[str]:

@@ -20,15 +20,17 @@ from buildup.model.dominoes.line import Lay, Side
 from buildup.model.dominoes.match import LEAST_TARGET, MOST_TARGET
 from buildup.model.dominoes.table import NotAllowedError, Table
 from buildup.model.player import Player, PlayMode
+from buildup.narration.dominoes.advice import explain_lay_advice
 from buildup.narration.dominoes.holdings import explain_number, explain_tile, tell_uncountable
 from buildup.narration.dominoes.move_values import tell_unvalued
-from buildup.narration.dominoes.narrator import DominoesNarrator, tell_computer_draws, tell_you_draw
+from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.narration.dominoes.obstacles import (
     tell_draw_obstacle,
     tell_game_over,
     tell_lay_obstacle,
+    tell_must_draw,
 )
-from buildup.narration.dominoes.reasons import why_computer_lays
+from buildup.narration.dominoes.prompts import another_game
 from buildup.narration.dominoes.typed import (
     TurnChoice,
     meaningless,
@@ -37,6 +39,7 @@ from buildup.narration.dominoes.typed import (
     read_side,
     read_turn_choice,
     split_answers,
+    unknown,
     written_tile,
 )
 from buildup.narration.dominoes.variations import tell_game_left, tell_game_tried, tell_no_try
@@ -52,14 +55,15 @@ from buildup.strategy.dominoes.analysis import LayAnalysis
 from buildup.strategy.dominoes.expert import adviser
 from buildup.strategy.dominoes.holdings import Holdings
 from buildup.strategy.dominoes.levels import strategy_of
+from buildup.strategy.dominoes.reasons import LayReason
 from buildup.strategy.level import Level
-from buildup.texts import _, later, quotable
+from buildup.texts import _, later
 
 T = TypeVar("T")
 
 
 class LayCancelledError(Exception):
-    """A person does not want to answer further about the domino that is to be laid.
+    """A person does not want to answer further about the tile to play.
 
     Attributes:
         wants_to_quit: Whether they want to quit, instead of going back to their turn.
@@ -73,14 +77,14 @@ class LayCancelledError(Exception):
 def ask_for_lay(
     terminal: Terminal, table: Table, given: str, show_table: Callable[[], None], hinted: Lay | None
 ) -> Lay:
-    """Ask which domino to lay, and where if it fits at both ends; it is rotated as it fits.
+    """Ask which tile to play, and where if it fits at both ends; it is rotated as it fits.
 
     Where both ways fit, one that is named by its ends lies as they are typed, and one that a hint
     names as it is hinted.
 
     Args:
         terminal: Where to ask.
-        table: On which the person on turn holds at least one domino.
+        table: On which the person on turn holds at least one tile.
         given: Answers that were typed already, in one line; the other questions are asked.
         show_table: Writes the table if it is not in sight.
         hinted: What was hinted last, if anything.
@@ -100,10 +104,9 @@ def ask_for_lay(
             question, lambda line: read(_unless_cancelled(line)), show_table
         )
 
-    tray = table.hand
-    last = len(tray) - 1
-    which = _("Which domino? (0 to {last})").format(last=last) if last else _("Which domino? (0)")
-    tile, shown = asked(which, lambda line: (read_domino(line, tray), written_tile(line)))
+    hand = table.hand
+    which = _("Which tile? (0 to {last})").format(last=len(hand) - 1)
+    tile, shown = asked(which, lambda line: (read_domino(line, hand), written_tile(line)))
     legal = [lay for lay in table.legal_lays() if lay.tile.domino == tile]
     where, way = next(answers, None), next(answers, None)
     if where is None and table.line.tiles and len({lay.side for lay in legal}) > 1:
@@ -121,7 +124,7 @@ def ask_for_lay(
 
 
 def read_subject(line: str, holdings: Holdings) -> Domino | int:
-    """What a person asks about: an unseen domino, or a number of them.
+    """What a person asks about: an unseen tile, or a number.
 
     Args:
         line: What was typed, without white space around it.
@@ -134,10 +137,9 @@ def read_subject(line: str, holdings: Holdings) -> Domino | int:
         return int(line)
     found = written_tile(line)
     if found is None:
-        sentence = _("“{text}” is no domino and no number: type w, w 5 or w [2 5].")
-        raise AnswerError(sentence.format(text=quotable(line)))
+        raise unknown(line, _("Type w, w 5 or w [2 5]."))
     if found.domino not in holdings.unseen:
-        raise AnswerError(_("{tile} is not unseen.").format(tile=found.domino))
+        raise AnswerError(_("You can see {tile}.").format(tile=found.domino))
     return found.domino
 
 
@@ -148,13 +150,13 @@ def _unless_cancelled(line: str) -> str:
     return line
 
 
-_COVERED = later("Press Enter first, when only you see this.")
+_COVERED = later("Press Enter first.")
 
 
 class TerminalDominoes(TerminalSession[DominoesGame]):
     """One person at one terminal, against the computer, in games of Dominoes."""
 
-    _greeting = later("Dominoes, the draw game. Type ? for help at any time.")
+    _greeting = later("Dominoes. Type ? for help.")
 
     @property
     def _narrator(self) -> DominoesNarrator:
@@ -189,8 +191,8 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
     def _tell_begun(self) -> str:
         start = self.game.present.start
         if start.match is None:
-            return _("A new game begins, deal {deal}.").format(deal=start.deal)
-        return _("A new match to {target} begins, deal {deal}.").format(
+            return _("New game, deal {deal}.").format(deal=start.deal)
+        return _("New match to {target}, deal {deal}.").format(
             target=start.match.target, deal=start.deal
         )
 
@@ -208,7 +210,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
             self._terminal.say(tell_game_tried(is_by_hand=self.game.is_by_hand))
 
     def _show_variation(self, _number: str) -> None:
-        raise AnswerError(_("In Dominoes a variation is gone when it is left."))
+        raise AnswerError(_("Dominoes keeps no variations."))
 
     def _last_event(self) -> str:
         return self._narrator.last_event(self.game.game.events)
@@ -223,18 +225,18 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
 
     def _score_lines(self) -> list[str]:
         match = self.game.present.match
-        sentence = _("A single game has no score; new match 100 begins a match.")
+        sentence = _("No match. To start one, type new match 100.")
         if match is not None:
             sentence = self._narrator.match_standing(match)
         return self._terminal.wrapped(sentence)
 
     def _review(self) -> list[str]:
         if not self.game.can_review:
-            raise AnswerError(_("A game is reviewed when it is over."))
+            raise AnswerError(_("Finish the game to review it."))
         return self._review_lines(
             DominoesReview(self.game.present, self.game.level),
             lambda ply: 0 if ply.is_best else ply.chance_lost,
-            lambda ply: self._narrator.advice(ply.advice),
+            lambda ply: explain_lay_advice(ply.advice),
         )
 
     def _give_hint(self) -> None:
@@ -293,7 +295,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
             self._terminal.clear()
         if game.is_covered:
             name = self._narrator.names[self.table.turn]
-            question = _("{name}: press Enter when only you see this:").format(name=name)
+            question = _("{name}, press Enter when ready:").format(name=name)
             line = self._answer(question)
             if line is None:
                 return False
@@ -321,7 +323,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
                 self._leave()
         except NotAllowedError as error:
             self._shown = None
-            is_rotated = lay.tile.left > lay.tile.right  # no domino stands so in the tray
+            is_rotated = lay.tile.left > lay.tile.right  # no tile stands so in the hand
             self._terminal.say(
                 tell_lay_obstacle(self.table, lay, error.obstacle, is_rotated=is_rotated)
             )
@@ -336,10 +338,13 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
             raise AnswerError(tell_draw_obstacle(self.table, error.obstacle)) from None
         while self.table.draws_on:
             self.game.accept(self.game.game.draw())
-        self._terminal.say(tell_you_draw(self.table.hand[-self.table.drawn :]))
+        self._say_drawn(Player.HUMAN, DominoesNarrator())
+
+    def _say_drawn(self, player: Player, narrator: DominoesNarrator) -> None:
+        self._terminal.say(narrator.drawing(player, self.table.hand[-self.table.drawn :]))
 
     def _tell_holdings(self, asked: str) -> None:
-        """Tell what the computer may hold: all of it, or of one domino or number."""
+        """Tell what the computer may hold: all of it, or of one tile or number."""
         holdings = Holdings.of(self.game.game.sight(self.table.turn))
         name = self._narrator.subject(self.table.turn.opponent)
         if holdings is None:
@@ -354,7 +359,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
                     self._terminal.say(explain_tile(holdings, tile, name))
 
     def _list_lays(self) -> None:
-        """List all lays of the person, best first, with their chances and reasons."""
+        """List all moves of the person, best first, with their chances and reasons."""
         sight = self.game.game.sight(self.table.turn)
         if self.table.must_draw:
             self._tell_to_draw()
@@ -369,18 +374,14 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
             self._terminal.show(lays_lines(analysis, level, match, self._terminal.screen))
 
     def _tell_to_draw(self) -> None:
-        if self.table.hand:
-            self._terminal.say(_("Nothing of yours fits: draw a domino with d."))
-        else:
-            self._terminal.say(_("Your tray is empty: draw a domino with d."))
+        self._terminal.say(tell_must_draw(self.table))
 
     def _let_computer_play(self) -> None:
-        drawn = 0
+        draws = self.table.must_draw
         while self.table.must_draw:
             self.game.accept(self.game.game.draw())
-            drawn += 1
-        if drawn:
-            self._terminal.say(tell_computer_draws(drawn))
+        if draws:
+            self._say_drawn(self.table.turn, self._narrator)
         if self.game.game.forced_event is not None:
             return
         ahead = self.game.answer_ahead(TileLaid)
@@ -392,20 +393,18 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
             choice = self._think(strategy.think(self.game.game.sight(Player.COMPUTER)))
             reason = choice.reason
             self.game.accept(self.game.game.lay(choice.lay), reason)
-        self._say_laid()
-        if reason is not None:
-            because = why_computer_lays(reason)
-            self._terminal.say(because[0].upper() + because[1:])
+        self._say_laid(reason)
 
-    def _say_laid(self) -> None:
-        is_first = len(self.table.line.tiles) == 1
-        self._terminal.say(self._narrator.tell(self.game.game.events[-1], is_first=is_first))
+    def _say_laid(self, reason: LayReason | None = None) -> None:
+        event, is_first = self.game.game.events[-1], len(self.table.line.tiles) == 1
+        self._terminal.say(self._narrator.tell(event, reason, is_first=is_first))
 
     def _end_game(self) -> None:
         if self._is_news():
             self._terminal.show_block(end_block(self.game, self._terminal.screen))
         deal = self.game.game.start.deal.following
-        line = self._answer(self._question_at_end().format(deal=deal))
+        question = _("{game}, deal {deal}? (y/n)")
+        line = self._answer(question.format(game=another_game(self.game), deal=deal))
         if line is None:
             return
         if read_turn_choice(line) is not None:
@@ -415,17 +414,10 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
         elif self.game.present.is_amid_match:
             self._document.begin_another()
             start = self.game.present.start
-            sentence = _("Game {number} of the match begins, deal {deal}.")
+            sentence = _("Game {number}, deal {deal}.")
             self._terminal.say(sentence.format(number=start.game_number, deal=start.deal))
         else:
             self._begin(WantedGame(NewGame(deal)))
-
-    def _question_at_end(self) -> str:
-        if self.game.game.match is None:
-            return _("Another game, deal {deal}? (y/n)")
-        if self.game.game.is_amid_match:
-            return _("The next game of the match, deal {deal}? (y/n)")
-        return _("Another match, deal {deal}? (y/n)")
 
     def _advance(self) -> None:
         """What happens without anybody's decision; the result waits for the last block."""

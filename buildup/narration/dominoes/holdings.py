@@ -16,8 +16,6 @@ def tell_holdings(holdings: Holdings, name: str) -> str:
         name: What the opponent is called where a sentence begins.
     """
     count = len(holdings.unseen)
-    if not count:
-        return _("{name} holds no tile, and none is unseen.").format(name=name)
     return counted("{name} holds {held} of {count} unseen tile(s).", count).format(
         name=name, held=holdings.held, count=count
     )
@@ -25,12 +23,12 @@ def tell_holdings(holdings: Holdings, name: str) -> str:
 
 def tell_uncountable() -> str:
     """Why nothing is known in a damaged game."""
-    return _("Tiles are missing in this game or occur twice: what is unseen cannot be counted.")
+    return _("Tiles are missing or duplicated.")
 
 
 def tell_secret() -> str:
     """Why nothing is shown between two people."""
-    return _("This shows with the tiles in the tray: it is what their owner may know.")
+    return _("Hidden until you show your tiles.")
 
 
 def explain_tile(holdings: Holdings, tile: Domino, name: str) -> str:
@@ -44,15 +42,11 @@ def explain_tile(holdings: Holdings, tile: Domino, name: str) -> str:
 def explain_number(holdings: Holdings, number: int, name: str) -> str:
     """How many tiles with a number are unseen, how likely the opponent holds one, and why."""
     tiles = holdings.with_number(number)
-    if not tiles:
-        return _("No tile with a {number} is unseen.").format(number=name_number(number))
-    chance = holdings.chance_of(*tiles)
-    sentence = _("Tiles with a {number}: {count} unseen, one or more of them held: {chance}.")
-    text = sentence.format(number=name_number(number), count=len(tiles), chance=tell_chance(chance))
+    text = _("Tiles with a {number}: {count} unseen, at least one held: {chance}.").format(
+        number=name_number(number), count=len(tiles), chance=tell_chance(holdings.chance_of(*tiles))
+    )
     gap = holdings.last_gap_at(number)
-    if gap is None:
-        return text
-    return _("{sentence} {reason}").format(sentence=text, reason=tell_gap(gap, number, name))
+    return text if gap is None else f"{text} {tell_gap(gap, number, name)}"
 
 
 def tell_unseen(holdings: Holdings, number: int) -> list[str]:
@@ -80,28 +74,19 @@ def tell_gaps(holdings: Holdings, name: str) -> Iterator[str]:
 def _why(holdings: Holdings, tile: Domino, chance: float, name: str) -> str:
     gap = holdings.last_gap(tile)
     if holdings.held == len(holdings.unseen):
-        return _("The boneyard is empty. {name} holds all that is unseen.").format(name=name)
+        return _("{name} holds every unseen tile.").format(name=name)
     if not holdings.held:
-        return _("{name} holds no tile.").format(name=name)
+        return tell_holdings(holdings, name)
     if chance == 1.0:
-        sentence = _("{name} must hold it: too few other tiles agree with what was seen.")
-        return sentence.format(name=name)
+        return _("{name} must hold it: too few others are possible.").format(name=name)
     if gap is None:
-        sentence = _("Nothing that was seen speaks against it. {holdings}")
-        return sentence.format(holdings=_tell_possible(holdings, name))
+        possible = sum(holdings.chance_of(each) > 0 for each in holdings.unseen)
+        if possible == len(holdings.unseen):
+            return tell_holdings(holdings, name)
+        sentence = _("{name} holds {held} of {possible} possible tiles.")
+        return sentence.format(name=name, held=holdings.held, possible=possible)
     number = next(end for end in (tile.low, tile.high) if gap.shows_no(end))
     return tell_gap(gap, number, name)
-
-
-def _tell_possible(holdings: Holdings, name: str) -> str:
-    """How many tiles the opponent holds, and of how many they can be."""
-    count = len(holdings.unseen)
-    possible = sum(holdings.chance_of(tile) > 0 for tile in holdings.unseen)
-    if possible == count:
-        return tell_holdings(holdings, name)
-    return _(
-        "{name} holds {held} of {count} unseen tiles, and only {possible} of those are possible."
-    ).format(name=name, held=holdings.held, count=count, possible=possible)
 
 
 def tell_gap(gap: Gap, number: int, name: str) -> str:
@@ -113,11 +98,10 @@ def tell_gap(gap: Gap, number: int, name: str) -> str:
         name: What the opponent is called where a sentence begins.
     """
     if not gap.may_hold_since:
-        sentence = _("{name} had no {number} before move {move}, and holds no tile drawn since.")
+        sentence = _("{name} had no {number} before move {move}, nor since.")
     else:
         sentence = counted(
-            "{name} had no {number} before move {move}, but has since drawn {count} tile(s) "
-            "without laying it/them at once.",
+            "{name} had no {number} before move {move}, but kept {count} tile(s) drawn since.",
             gap.drawn_since,
         )
     return sentence.format(

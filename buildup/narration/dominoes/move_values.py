@@ -1,4 +1,4 @@
-"""Words for the values of lays: in the list of all lays, at the ends, and in Help."""
+"""Words for the values of moves: in the list of all moves, at the ends, and in Help."""
 
 from math import ceil, inf
 
@@ -22,10 +22,10 @@ def lay_row(
     is_first: bool,
     is_hinted: bool,
 ) -> MoveRow[Lay]:
-    """The row of a lay.
+    """The row of a move.
 
     Args:
-        valued: The lay, and its worth.
+        valued: The move and its value.
         match_chance: To win the match; ``None`` in a single game, and without a value.
         tells_chance: Whether a chance is told that is not certain.
         is_first: Whether it begins the line.
@@ -51,7 +51,7 @@ def lay_row(
 
 
 def tell_where(lay: Lay, *, is_first: bool) -> str:
-    """A lay without its player; on the empty line ends make no difference."""
+    """A move without its player; on the empty line ends make no difference."""
     if is_first:
         return str(lay.tile)
     sentence = _("{tile} on the left") if lay.side is Side.LEFT else _("{tile} on the right")
@@ -59,31 +59,30 @@ def tell_where(lay: Lay, *, is_first: bool) -> str:
 
 
 def tell_ends(left: int, right: int) -> str:
-    """Which ends a lay leaves open, in short."""
-    if left == right:
-        return _("leaves {end}").format(end=left)
+    """Which ends a move leaves open, in short."""
     return _("leaves {left} and {right}").format(left=left, right=right)
 
 
 def tell_prospect(prospect: Prospect, *, tells_chance: bool = True) -> str:
-    """The chance to win in short, for a column; empty where only what is certain is told, since
-    nobody knows how well the other one plays."""
+    """The chance to win in short, for a column; empty where only certain results are told,
+    since nobody knows how well the opponent plays."""
     if prospect.is_certain:
         return _("wins") if prospect.chance > 0.5 else _("loses")
     if not tells_chance:
         return ""
     if prospect.is_exact:
         return tell_chance(prospect.chance)
-    return give_or_take(prospect.chance, _error_points(prospect))
+    error = ceil(100 * prospect.error)  # at least 1: no number of deals makes a chance certain
+    return give_or_take(prospect.chance, error)
 
 
 def tell_match(chance: float) -> str:
-    """The chance to win the match after a lay, in a sentence."""
+    """The chance to win the match after a move, in a sentence."""
     return _("{chance} to win the match.").format(chance=tell_chance(chance))
 
 
 def tell_chances(match: Match, sight: Sight, prospect: Prospect) -> str:
-    """The chances to win the game and its match after a lay, in a sentence."""
+    """The chances to win the game and its match after a move, in a sentence."""
     chance = match_chance(match, sight, prospect)
     if prospect.is_certain:
         return tell_match(chance)
@@ -93,7 +92,7 @@ def tell_chances(match: Match, sight: Sight, prospect: Prospect) -> str:
 
 
 def tell_pips(prospect: Prospect) -> str:
-    """How many pips more the opponent holds in the end, signed; where it is certain, whole."""
+    """The lead in pips at the end, signed; whole where it is certain."""
     if prospect.deals is None:
         return number(round(prospect.pips), signed=True)
     pips = round(prospect.pips, 1) or 0.0  # no minus before nothing
@@ -101,53 +100,40 @@ def tell_pips(prospect: Prospect) -> str:
 
 
 def explain_prospect(where: str, prospect: Prospect, *, tells_chance: bool = True) -> str:
-    """What comes of a lay, in a sentence.
+    """What comes of a move, in a sentence.
 
     Args:
-        where: The lay, as :func:`tell_where` tells it.
+        where: The move, as :func:`tell_where` tells it.
         prospect: What comes of it.
         tells_chance: See :func:`tell_prospect`.
     """
     if prospect.deals is None:
-        return _explain_ending(where, prospect)
-    if not tells_chance:
-        sentence = _("{lay}: {signed_pips} pips on average.")
-    elif prospect.is_exact:
-        sentence = _("{lay}: {chance} to win, counted in all deals: there is no more choice.")
-    elif prospect.pips >= 0:
-        sentence = _("{lay}: {chance} ± {error} %, {pips} pips ahead, {deals} simulated deals.")
-    else:
-        sentence = _("{lay}: {chance} ± {error} %, {pips} pips behind, {deals} simulated deals.")
-    return sentence.format(
-        lay=where,
-        chance=tell_chance(prospect.chance),
-        error=_error_points(prospect),
-        pips=f"{abs(prospect.pips):.1f}",
-        signed_pips=tell_pips(prospect),
-        deals=prospect.deals,
-    )
+        return tell_result(where, prospect)
+    sentence = _("{move}: {pips} pips on average.")
+    if tells_chance:
+        sentence = _("{move}: {chance} to win, {pips} pips on average.")
+    return sentence.format(move=where, chance=tell_prospect(prospect), pips=tell_pips(prospect))
 
 
-def _explain_ending(where: str, prospect: Prospect) -> str:
+def tell_result(where: str, prospect: Prospect) -> str:
+    """The certain result of a move, in a sentence."""
     pips = round(abs(prospect.pips))
     is_won = prospect.chance > 0.5
-    if not pips and is_won:
-        sentence = _("{lay} wins by the last tile, for sure.")
-    elif not pips:
-        sentence = _("{lay} loses by the last tile, for sure.")
+    if pips:
+        sentence = _("{move} wins by {pips}.") if is_won else _("{move} loses by {pips}.")
     elif is_won:
-        sentence = counted("{lay} wins by {pips}, for sure.", pips)
+        sentence = _("{move} wins by the last tile.")
     else:
-        sentence = counted("{lay} loses by {pips}, for sure.", pips)
-    return sentence.format(lay=where, pips=pips)
+        sentence = _("{move} loses by the last tile.")
+    return sentence.format(move=where, pips=pips)
 
 
 def tell_once(best: Prospect, prospect: Prospect, above: Prospect | None) -> tuple[str, str]:
-    """The chance to win in short, and what the lay gives away, for a row of a list.
+    """The chance to win in short, and what the move costs, for a row of a list.
 
     Args:
-        best: Of the best lay.
-        prospect: Of the lay.
+        best: Of the best move.
+        prospect: Of the move.
         above: That of the row above, of whose group it is not said again; ``None``: the first.
     """
     chance = tell_prospect(prospect)
@@ -157,11 +143,11 @@ def tell_once(best: Prospect, prospect: Prospect, above: Prospect | None) -> tup
 
 
 def compare_prospects(best: Prospect, other: Prospect) -> str:
-    """What a lay gives away against the best one, or how many may be as good, in a sentence."""
+    """What a move costs beside the best one, or how many may be as good, in a sentence."""
     if not other.group:
         if other.is_exact or not other.equal:
             return _("Nothing is better.")
-        equal = counted("{count} other(s) may be as good, within the error.", other.equal)
+        equal = counted("{count} other(s) may be just as good.", other.equal)
         return equal.format(count=other.equal)
     if other.is_certain and best.is_certain and other.chance < best.chance:
         return _("Loses a won game.")
@@ -172,61 +158,46 @@ def compare_prospects(best: Prospect, other: Prospect) -> str:
 
 
 def explain_columns() -> list[tuple[str, str]]:
-    """How each column of the list of all lays is called, and what it means; that of the lay says
-    itself what it means."""
-    return [(_("lay"), ""), (_("pips"), explain_pips()), (_("win chance"), explain_game_chance())]
-
-
-def explain_pips() -> str:
-    """The column with pips."""
-    return _("Average pips the other player holds more than you at the end.")
+    """The name and meaning of each column of the list of all moves; that of the move explains
+    itself."""
+    return [
+        (_("move"), ""),
+        (_("pips"), _("Average lead in pips at the end.")),
+        (_("win chance"), explain_game_chance()),
+    ]
 
 
 def explain_game_chance() -> str:
     """The column with chances: what they assume."""
     return _(
-        "How many of a hundred such games you would win after the lay. The tiles that you cannot "
-        "see are imagined many times, in ways that agree with what was laid, drawn and passed; "
-        "hands from which the other would rather have laid something else come more seldom. Each "
-        "deal is played out by two skilled players who see no more than you do, but Beginner, "
-        "Casual and Skilled as they are, and its last tiles, once the boneyard is empty, "
-        "perfectly; between experts, with one tile in the boneyard, it is also played perfectly "
-        "with all tiles open. What an expert in your seat makes of such games is something else: "
-        "so the chance is what their games show. Where nobody has a choice any more, all deals "
-        "are counted. Two times in three the chance over all deals is no farther away than the "
-        "number behind ± says. Some of the deals choose the best lay, and the others tell the "
-        "chances; lays that they do not tell apart stand together, with one chance. Once the "
-        "boneyard is empty the game is searched to its end, and who wins is certain. Nobody looks "
-        "at hidden tiles for this. In a match the chance to win it stands beside: it follows from "
-        "that of the game, from the score, and from what games of such a set bring, as if those "
-        "to come were between equals."
+        "Games you'd win in a hundred after this move. Hidden tiles are dealt many times, in ways "
+        "that fit what happened. Two skilled players finish each deal without seeing more than "
+        "you, but Beginner, Casual and Skilled play as they are. With the boneyard empty the "
+        "result is exact. ± is one standard error; moves too close to call share one chance. The "
+        "computer never looks at hidden tiles."
     )
 
 
 def tell_unvalued() -> str:
-    """Why lays of a damaged game have no values."""
-    return _("No values: tiles are missing or doubled.")
+    """Why moves of a damaged game have no values."""
+    return _("No values: tiles are missing or duplicated.")
 
 
 def tell_progress(analysis: LayAnalysis, count: int, *, is_done: bool) -> str:
     """How far the analysis is, and how exact.
 
     Args:
-        analysis: Of all lays.
-        count: How many lays there are.
-        is_done: Whether every lay has its last value.
+        analysis: Of all moves.
+        count: How many moves there are.
+        is_done: Whether every move has its last value.
     """
-    named = {"count": count, "deals": analysis.deals, "share": round(100 * analysis.progress)}
     if analysis.is_exact:
-        if not is_done:
-            return _("Searching to the end: {share} %").format(**named)
-        sentence = counted("{count} moves, fully calculated", count)
-        return sentence.format(**named)
-    if not is_done:
-        return _("Simulating: {share} %").format(**named)
-    return counted("{count} moves, {deals} simulated deals", count).format(**named)
-
-
-def _error_points(prospect: Prospect) -> int:
-    """At least 1: no number of deals makes a chance certain."""
-    return ceil(100 * prospect.error)
+        sentence = (
+            counted("{count} move(s), exact", count) if is_done else _("Searching: {share} %")
+        )
+    elif is_done:
+        sentence = counted("{count} move(s), {deals} simulated deals", count)
+    else:
+        sentence = _("Simulating: {share} %")
+    share = round(100 * analysis.progress)
+    return sentence.format(count=count, deals=analysis.deals, share=share)

@@ -1,52 +1,49 @@
-"""The rule's words on why a tile cannot be laid, or none can be drawn."""
+"""Why a tile can't be played, or none can be drawn, by the rules."""
 
 from buildup.model.dominoes.line import Lay, Side
 from buildup.model.dominoes.table import Obstacle, Table
-from buildup.narration.aloud import in_sentences
 from buildup.texts import _, counted
 
 
 def tell_lay_obstacle(
     table: Table, lay: Lay, obstacle: Obstacle, *, is_rotated: bool = False
 ) -> str:
-    """Why a tile may not be laid so, in the rule's words.
+    """Why a tile may not be played so.
 
     Args:
         table: Where it was tried.
         lay: What was tried.
         obstacle: What the rules have against it.
-        is_rotated: Whether it would fit as it stands in the tray, and was rotated on request.
+        is_rotated: Whether it would fit as it stands in the hand, and was rotated on request.
     """
-    if obstacle is Obstacle.GAME_OVER:
-        return tell_game_over()
-    is_left, remedy = lay.side is Side.LEFT, ""
-    if obstacle is Obstacle.NOT_IN_HAND:
-        sentence = _("{tile} is not in your tray.")
-    elif obstacle is Obstacle.DOES_NOT_FIT and is_left:
-        sentence = _("{tile} does not fit at left: it needs {end} or a blank to touch {end}.")
-    elif obstacle is Obstacle.DOES_NOT_FIT:
-        sentence = _("{tile} does not fit at right: it needs {end} or a blank to touch {end}.")
-    else:
-        sentence = _("{tile} cannot lie so at right: its {touching} would touch {end}.")
-        if is_left:
-            sentence = _("{tile} cannot lie so at left: its {touching} would touch {end}.")
-        remedy = _("Do not rotate it.") if is_rotated else _("Rotate it first.")
+    is_left = lay.side is Side.LEFT
+    match obstacle:
+        case Obstacle.GAME_OVER:
+            return tell_game_over()
+        case Obstacle.NOT_IN_HAND:
+            sentence = _("{tile} isn't in your hand.")
+        case Obstacle.DOES_NOT_FIT:
+            sentence = _("{tile} doesn't fit: it needs {end} or a blank.")
+        case _ if is_rotated:
+            sentence = _("Don't rotate {tile}: {touching} can't touch {end}.")
+        case _:
+            sentence = _("Rotate {tile}: {touching} can't touch {end}.")
     touching, end = lay.tile.right if is_left else lay.tile.left, table.line.open_end(lay.side)
-    return in_sentences(sentence.format(tile=lay.tile, touching=touching, end=end), remedy)
+    return sentence.format(tile=lay.tile, touching=touching, end=end)
 
 
 def tell_draw_obstacle(table: Table, obstacle: Obstacle) -> str:
-    """Why no tile may be drawn now, in the rule's words."""
+    """Why no tile may be drawn now, by the rules."""
     match obstacle:
         case Obstacle.NOTHING_LAID:
-            return _("You cannot draw now: any tile may be laid first.")
+            return _("Play any tile first.")
         case Obstacle.CAN_LAY:
             fitting = [str(tile) for tile in table.hand if table.line.takes(tile)]
-            return counted(
-                "You cannot draw now: who can place must place, and {tiles} fits/fit.", len(fitting)
-            ).format(tiles=", ".join(fitting))
+            return counted("{tiles} fits/fit, so you can't draw.", len(fitting)).format(
+                tiles=", ".join(fitting)
+            )
         case Obstacle.BONEYARD_EMPTY:
-            return _("You cannot draw now: the boneyard is empty.")
+            return _("The boneyard is empty.")
         case _:
             return tell_game_over()
 
@@ -59,5 +56,5 @@ def tell_game_over() -> str:
 def tell_must_draw(table: Table) -> str:
     """What a person has to do to whom nothing fits."""
     if table.hand:
-        return _("Nothing in your tray fits: draw from the boneyard.")
-    return _("Your tray is empty: draw from the boneyard.")
+        return _("Nothing fits: draw from the boneyard.")
+    return _("Your hand is empty: draw from the boneyard.")

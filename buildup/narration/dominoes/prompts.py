@@ -1,7 +1,7 @@
 """What the table of Dominoes says at each point of a game: prompts and refusals."""
 
 from buildup.model.dominoes.domino import LaidDomino
-from buildup.model.dominoes.line import Lay
+from buildup.model.dominoes.line import Lay, Line
 from buildup.model.dominoes.table import Obstacle
 from buildup.narration.dominoes import obstacles
 from buildup.narration.dominoes.narrator import DominoesNarrator
@@ -18,9 +18,9 @@ def where(game: OpenDominoes) -> str:
     start = game.game.start
     match start.match is not None, start.is_fresh:
         case True, True:
-            text = _("game {number} of the match · double-{size}, deal {deal}")
+            text = _("game {number} · double-{size} · deal {deal}")
         case True, False:
-            text = _("game {number} of the match · double-{size}")
+            text = _("game {number} · double-{size}")
         case False, True:
             text = _("double-{size} · deal {deal}")
         case _:
@@ -41,7 +41,7 @@ def prompt(game: OpenDominoes, lifted: LaidDomino | None, *, is_paused: bool) ->
     match game.awaiting:
         case Awaiting.WATCHING if game.shown_line is not None:
             is_imagined = game.shows_imagined
-            return _("Imagined deal") if is_imagined else _("Best play"), tell_best_play(
+            return _("Simulated deal") if is_imagined else _("Best play"), tell_best_play(
                 game.shown_line,
                 game.first_place,
                 game.game,
@@ -53,53 +53,48 @@ def prompt(game: OpenDominoes, lifted: LaidDomino | None, *, is_paused: bool) ->
         case Awaiting.PERSON if game.is_covered:
             return title, ask_to_uncover(game)
         case Awaiting.PERSON if table.must_draw:
-            return title, narrator.ask_to_draw(table)
+            return title, obstacles.tell_must_draw(table)
         case Awaiting.PERSON if lifted is not None:
-            return title, _lay_prompt(game, lifted)
+            return title, _lay_prompt(table.line, lifted)
         case Awaiting.PERSON:
             return title, narrator.ask_for_tile(table)
         case Awaiting.COMPUTER | Awaiting.PAUSE if is_paused:
             return title, tell_paused()
         case Awaiting.COMPUTER if table.must_draw:
-            return title, narrator.computer_must_draw()
+            return title, _("Nothing fits: the computer draws.")
         case Awaiting.COMPUTER:
             return title, _("The computer is thinking.")
         case Awaiting.PAUSE if table.draws_on:
             return title, _draws_on()
         case Awaiting.PAUSE if not table.is_over:
-            return narrator.passes(table.turn), narrator.reason_to_pass(table.turn)
-        case _ if game.is_trying:
-            return _("Game over"), _("Click “Back to the game” to go on there.")
+            return narrator.passes(table.turn), tell_must_pass()
         case _:
-            another = _("Click “{button}” to play again.")
-            if game.game.is_amid_match:
-                another = _("Click “{button}” to go on with the match.")
-            return _("Game over"), another.format(button=another_game(game))
+            button = _("Back to the game") if game.is_trying else another_game(game)
+            return _("Game over"), _("Click “{button}” to go on.").format(button=button)
 
 
 def another_game(game: OpenDominoes) -> str:
-    """What the button is called that deals what follows a finished game."""
+    """The label of the button that deals what follows a finished game."""
     if game.game.match is None:
         return _("Another game")
     return _("Next game") if game.game.is_amid_match else _("Another match")
 
 
 def _draws_on() -> str:
-    return _("Nothing fits yet: the next tile is drawn by itself.")
+    return _("Nothing fits yet: drawing another tile.")
 
 
-def _lay_prompt(game: OpenDominoes, lifted: LaidDomino) -> str:
-    line, is_double = game.table.line, lifted.domino.is_double
-    if not line.tiles and is_double:
-        sentence = _("Lay {tile} on the marked place, or click it again to put it down.")
-    elif not line.tiles:
-        sentence = _("Lay {tile} on the marked place, or click it again to turn it.")
-    elif not line.takes(lifted.domino):
-        sentence = _("{tile} fits at neither end: pick another tile.")
-    elif is_double:
-        sentence = _("Lay {tile} at a marked end, or click it again to put it down.")
-    else:
-        sentence = _("Lay {tile} at a marked end, or click it again to turn it.")
+def tell_must_pass() -> str:
+    """Why a player passes, below the title that says so."""
+    return _("Nothing fits and the boneyard is empty.")
+
+
+def _lay_prompt(line: Line, lifted: LaidDomino) -> str:
+    sentence = _("Pick a place. Click {tile} to turn it.")
+    if not line.takes(lifted.domino):
+        sentence = _("{tile} fits nowhere. Pick another.")
+    elif lifted.domino.is_double:
+        sentence = _("Pick a place for {tile}.")
     return sentence.format(tile=lifted)
 
 
@@ -115,20 +110,25 @@ def pick_refusal(game: OpenDominoes) -> str:
         case Awaiting.PAUSE if game.table.draws_on:
             return _draws_on()
         case Awaiting.PAUSE if game.is_person(game.table.turn):
-            return _("Nothing fits, and the boneyard is empty: the turn ends by itself.")
+            return tell_must_pass()
         case _:
             return tell_computers_turn()
 
 
 def lay_refusal(game: OpenDominoes) -> str:
-    """Why nothing was laid at an end that was pointed at, while no tile is chosen."""
+    """Why nothing was played at an end that was pointed at, while no tile is picked."""
     if game.awaiting is Awaiting.PERSON and not game.table.must_draw:
-        return _("Pick a tile from your tray first, then an end.")
+        return tell_pick_first()
     return pick_refusal(game)
 
 
+def tell_pick_first() -> str:
+    """Why nothing was played or turned while no tile is picked."""
+    return _("Pick a tile first.")
+
+
 def refusal(game: OpenDominoes, lay: Lay | None, why: Obstacle | Refusal) -> str:
-    """Why a tile was not laid, or none drawn, and what would be right."""
+    """Why a tile was not played, or none drawn, and what would be right."""
     match why:
         case _ if game.awaiting is Awaiting.WATCHING:
             return tell_watching()
@@ -143,6 +143,6 @@ def refusal(game: OpenDominoes, lay: Lay | None, why: Obstacle | Refusal) -> str
 
 
 def ask_to_uncover(game: OpenDominoes) -> str:
-    """What is to be done before a tile can be picked, between two people."""
+    """What to do before a tile can be picked, between two people."""
     name = DominoesNarrator.of(game.mode).names[game.table.turn]
-    return _("Hand the screen over. The tiles show when {name} wants them to.").format(name=name)
+    return _("{name}, press the button when ready.").format(name=name)

@@ -5,15 +5,17 @@ from typing import TypeVar
 
 from buildup.model.dominoes.line import Lay
 from buildup.model.player import Player
+from buildup.narration.aloud import in_sentences
+from buildup.narration.dominoes.advice import explain_lay_advice
 from buildup.narration.dominoes.holdings import explain_tile
-from buildup.narration.dominoes.move_values import tell_where
+from buildup.narration.dominoes.move_values import tell_result, tell_where
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.narration.numbers import percent, tell_chance
 from buildup.narration.puzzles import J, PuzzleWords, kind_name
 from buildup.puzzles.dominoes.ending import EndingPuzzle, LayJudgement
 from buildup.puzzles.dominoes.holding import HoldingPuzzle, Question, TileJudgement
 from buildup.puzzles.dominoes.maker import LayPuzzle
-from buildup.texts import _, counted
+from buildup.texts import _
 
 P = TypeVar("P", bound=EndingPuzzle | HoldingPuzzle, covariant=True)
 
@@ -39,7 +41,7 @@ class EndingWords(DominoesWords[EndingPuzzle, LayJudgement]):
 
     def task(self) -> str:
         """What is to be found."""
-        return _("You know the computer's tiles. One move wins; find it.")
+        return in_sentences(_("You know the computer's tiles."), self.short_task())
 
     def short_task(self) -> str:
         """The same in the bar."""
@@ -49,7 +51,7 @@ class EndingWords(DominoesWords[EndingPuzzle, LayJudgement]):
         best = self.puzzle.best
         return (
             _("The tile is {tile}. Which end?").format(tile=best.tile),
-            _("{lay}.").format(lay=self._where(best)),
+            in_sentences(self._where(best)),
         )
 
     def refutation(self) -> str:
@@ -57,7 +59,7 @@ class EndingWords(DominoesWords[EndingPuzzle, LayJudgement]):
 
     def solution(self) -> str:
         """What was to be found."""
-        return _("{lay}, and so best play goes on.").format(lay=self._where(self.puzzle.best))
+        return in_sentences(self._where(self.puzzle.best))
 
     def verdict(self, *, is_open: bool = True) -> str:
         """What the answer is worth; a wrong one does not give the solution away.
@@ -67,32 +69,16 @@ class EndingWords(DominoesWords[EndingPuzzle, LayJudgement]):
         """
         if self.answer is None:
             return ""
-        is_right = self.answer.is_right
-        pips = round(abs(self.puzzle.prospect(self.answer.lay).pips))
-        if is_right and not pips:
-            sentence = _("Right: {lay} wins by the last tile.")
-        elif is_right:
-            sentence = counted("Right: {lay} wins by {pips}.", pips)
-        elif not pips:
-            sentence = _("{lay} loses by the last tile.")
-        else:
-            sentence = counted("{lay} loses by {pips}.", pips)
-        told = sentence.format(lay=self._where(self.answer.lay), pips=pips)
-        if is_right or not is_open:
-            return told
-        return _("{verdict} Try another move.").format(verdict=told)
+        result = tell_result(self._where(self.answer.lay), self.puzzle.prospect(self.answer.lay))
+        return told_answer(result, is_right=self.answer.is_right, is_open=is_open)
 
     def explanation(self) -> str:
         """Why the solution wins, and what was wrong with a wrong answer."""
         lays = [self.puzzle.best]
         if self.answer is not None:
             lays = [self.answer.lay] if self.answer.is_right else [self.answer.lay, *lays]
-        sentence, narrator = _("You play {lay}. {reason}"), DominoesNarrator()
         reasons = (
-            sentence.format(
-                lay=self._where(lay),
-                reason=narrator.advice(self.puzzle.advice(lay)),
-            )
+            in_sentences(self._where(lay), explain_lay_advice(self.puzzle.advice(lay)))
             for lay in lays
         )
         return "\n".join((*reasons, *self.rule()))
@@ -112,44 +98,42 @@ class LayWords(EndingWords):
 
     def task(self) -> str:
         """What is to be found, and when the person missed it."""
-        task = _("Find the move most likely to win.")
+        task = self.short_task()
         mistake = self.puzzle.mistake
         if mistake is None or mistake.move is None:
             return task
-        told = _("On {day}, {lay} cost you {share}.").format(
+        told = _("On {day}, {move} cost you {share}.").format(
             day=self.day,
             share=percent(mistake.loss),
-            lay=self._where(Lay.parse(mistake.move)),
+            move=self._where(Lay.parse(mistake.move)),
         )
         return f"{told} {task}"
 
     def short_task(self) -> str:
         """The same in the bar."""
-        return _("Find the best lay: pick a tile, then an end.")
+        return _("Find the move most likely to win.")
 
     def solution(self) -> str:
         """What was to be found."""
-        best = self.puzzle.best
-        return _("{lay} wins {chance}.").format(
-            lay=self._where(best), chance=tell_chance(self.puzzle.prospect(best).chance)
+        return self._wins(self.puzzle.best)
+
+    def _wins(self, lay: Lay) -> str:
+        return _("{move} wins {chance} of games.").format(
+            move=self._where(lay), chance=tell_chance(self.puzzle.prospect(lay).chance)
         )
 
     def verdict(self, *, is_open: bool = True) -> str:
-        """What the answer is worth; see :meth:`EndingWords.verdict`."""
+        """The value of the answer; see :meth:`EndingWords.verdict`."""
         if self.answer is None:
             return ""
-        best, found = self.puzzle.prospect(self.puzzle.best), self.puzzle.prospect(self.answer.lay)
-        if self.answer.is_right:
-            sentence = _("Right: {lay} wins {chance} of games.")
-        elif is_open:
-            sentence = _("{lay} wins in {chance} of all games, a best lay in {best}. Try another.")
-        else:
-            sentence = _("{lay} wins {chance}, the best {best}.")
-        return sentence.format(
-            lay=self._where(self.answer.lay),
-            chance=tell_chance(found.chance),
-            best=tell_chance(best.chance),
-        )
+        result = self._wins(self.answer.lay)
+        if not self.answer.is_right:
+            result = _("{move} wins {chance} of games, the best {best}.").format(
+                move=self._where(self.answer.lay),
+                chance=tell_chance(self.puzzle.prospect(self.answer.lay).chance),
+                best=tell_chance(self.puzzle.prospect(self.puzzle.best).chance),
+            )
+        return told_answer(result, is_right=self.answer.is_right, is_open=is_open)
 
 
 class HoldingWords(DominoesWords[HoldingPuzzle, TileJudgement]):
@@ -171,11 +155,11 @@ class HoldingWords(DominoesWords[HoldingPuzzle, TileJudgement]):
 
     def ground(self) -> str:
         """What the answer lies in."""
-        return _("Assume all deals that fit what happened are equally likely.")
+        return _("All deals that fit what happened are equally likely.")
 
     def short_task(self) -> str:
         """What is to be done, in the bar."""
-        return _("Read how the game went, and answer the question.")
+        return self.question()
 
     def solution(self) -> str:
         """What was to be found."""
@@ -186,19 +170,17 @@ class HoldingWords(DominoesWords[HoldingPuzzle, TileJudgement]):
         if self.answer is None:
             return ""
         is_right, tile = self.answer.is_right, self.answer.tile
-        chance = tell_chance(self.puzzle.holdings.chance_of(tile))
         if is_right and self._asks_not_held:
-            sentence = _("Right: the computer can't hold {tile}.")
+            sentence = _("The computer can't hold {tile}.")
         elif is_right:
-            sentence = _("Right: {tile} is likeliest, {chance}.")
+            sentence = _("{tile} is likeliest, {chance}.")
         elif self._asks_not_held:
             sentence = _("The computer may hold {tile}.")
         else:
             sentence = _("Another of these is likelier than {tile}.")
-        told = sentence.format(tile=tile, chance=chance)
-        if is_right or not is_open:
-            return told
-        return _("{verdict} Try another tile.").format(verdict=told)
+        chance = tell_chance(self.puzzle.holdings.chance_of(tile))
+        result = sentence.format(tile=tile, chance=chance)
+        return told_answer(result, is_right=is_right, is_open=is_open)
 
     def explanation(self) -> str:
         """How likely each of the tiles is, and why."""
@@ -207,3 +189,16 @@ class HoldingWords(DominoesWords[HoldingPuzzle, TileJudgement]):
 
     def course(self) -> str:
         return "\n".join((_("How the game went:"), *DominoesNarrator().course(self.puzzle.game)))
+
+
+def told_answer(result: str, *, is_right: bool, is_open: bool) -> str:
+    """The verdict on an answer.
+
+    Args:
+        result: What comes of it.
+        is_right: Whether it is right.
+        is_open: Whether another answer can be given.
+    """
+    if is_right:
+        return in_sentences(_("Right!"), result)
+    return in_sentences(result, _("Try again.") if is_open else "")

@@ -12,27 +12,27 @@ from buildup.texts import _
 def tell_game_tried(*, is_by_hand: bool) -> str:
     """That something else is tried, and who answers in it."""
     if is_by_hand:
-        return _("A variation: you lay for both. The game stays as it was played.")
-    return _("A variation: the computer answers. The game stays as it was played.")
+        return _("What if? Play both sides; your game stays.")
+    return _("What if? The computer answers; your game stays.")
 
 
 def tell_no_try() -> str:
     """Why nothing is tried beside a game that goes on."""
-    return _("Another way can be tried when the game is over; until then, Undo takes moves back.")
+    return _("Use Undo until the game is over.")
 
 
 def tell_no_try_of_imagined() -> str:
     """Why nothing is tried in a deal that is only imagined."""
-    return _("In an imagined deal nothing else can be tried.")
+    return _("You can't try moves in a simulated deal.")
 
 
 def tell_game_left() -> str:
     """That the game lies on the table again."""
-    return _("Back to the game as it was played.")
+    return _("Back in your game.")
 
 
 def first_of_line(line: DominoesGame, place: int) -> str:
-    """The lay with which a line of best play begins after so many events."""
+    """The move with which a line of best play begins after so many events."""
     begun = next(line.states(place)).table
     return tell_where(_laid(line, place)[0].lay, is_first=not begun.line.tiles)
 
@@ -62,12 +62,7 @@ def tell_best_play(
     step, count = len(_laid(shown, place)), len(_laid(line, place))
     event = narrator.last_event(shown.events)
     if is_imagined:
-        imagined = narrator.say(
-            line.start.table.turn.opponent,
-            "The tiles of {name} and the boneyard are imagined.",
-            "Your tiles and the boneyard are imagined.",
-            "The computer's tiles and the boneyard are imagined.",
-        )
+        imagined = _("The hidden tiles are simulated.")
     return in_sentences(imagined, tell_step(first_of_line(line, place), step, count, event, end))
 
 

@@ -183,7 +183,7 @@ class LayPuzzleMaker(Maker[LayPuzzle]):
         """
         position = PositionLine.parse(text)
         if position.turn is not Player.HUMAN or len(list(position.sight.legal_lays())) < 2:
-            raise PuzzleError(_("There is no puzzle here: you have no choice of lays."))
+            raise PuzzleError(_("No puzzle here: you have no choice."))
         super().__init__()
         self.key = f"{Origin.MISTAKE} {fingerprint(text.encode())[:16]}"
         table = table_by_chance(position, random.Random(text))
@@ -211,5 +211,5 @@ class LayPuzzleMaker(Maker[LayPuzzle]):
                 analysis=self._analysis,
             )
         else:
-            self._problem = PuzzleError(_("There is no puzzle here: no lay is worse than another."))
+            self._problem = PuzzleError(_("No puzzle here: all moves are equal."))
         yield NODES_OF_A_PIECE

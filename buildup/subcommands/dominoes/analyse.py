@@ -1,4 +1,4 @@
-"""``buildup analyse`` for Dominoes: every legal lay of a saved game and its chance. No window."""
+"""``buildup analyse`` for Dominoes: every legal move of a saved game and its chance. No window."""
 
 from collections.abc import Iterator
 from time import perf_counter
@@ -8,6 +8,7 @@ from buildup.frozen import frozen
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.line import Lay
 from buildup.model.player import Player
+from buildup.narration.dominoes.advice import explain_lay_advice
 from buildup.narration.dominoes.move_values import (
     explain_prospect,
     tell_ends,
@@ -16,7 +17,6 @@ from buildup.narration.dominoes.move_values import (
     tell_unvalued,
     tell_where,
 )
-from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.narration.numbers import in_columns
 from buildup.saves.loaded import Loaded
 from buildup.strategy.dominoes.advice import LayAdvice, advice_on
@@ -25,31 +25,31 @@ from buildup.strategy.dominoes.kernel import compiled
 from buildup.texts import _, counted, visible
 
 OVER = "over"
-"""The status of a game in which nobody lays a tile any more."""
+"""The status of a game that is over."""
 DRAWING = "drawing"
 """The status where nothing fits, and the boneyard is not empty."""
 DAMAGED = "damaged"
-"""The status where tiles are missing, or there twice: then nothing can be imagined."""
+"""The status where tiles are missing or duplicated: then nothing can be simulated."""
 HIDDEN = "hidden"
 """The status where the tiles of the player on turn are not known."""
 EXACT = "exact"
 """The status where the boneyard is empty, so the game can be played to its end in every way."""
 SAMPLED = "sampled"
-"""The status where deals are imagined."""
+"""The status where deals are simulated."""
 
 
 class AnalysedLay(NamedTuple):
-    """A legal lay of an analysed game."""
+    """A legal move of an analyzed game."""
 
     lay: Lay
     ends: tuple[int, int]
-    """The open ends that it leaves, at left and at right."""
+    """The open ends that it leaves, on the left and on the right."""
     prospect: Prospect
-    """What comes of it, as the player who lays can know."""
+    """What comes of it, as its player can know."""
     advice: LayAdvice
 
     def to_json(self) -> dict[str, object]:
-        """The lay by the names that the README promises."""
+        """The move by the names that the README promises."""
         found = self.prospect
         evidence = self.advice.evidence if self.advice.better is not None else ()
         return {
@@ -63,7 +63,7 @@ class AnalysedLay(NamedTuple):
             "exact": found.is_exact,
             "samples": found.deals or None,
             "cause": evidence[0].cause if evidence else None,
-            "reason": DominoesNarrator().advice(self.advice),
+            "reason": explain_lay_advice(self.advice),
         }
 
 
@@ -74,16 +74,16 @@ class AnalysedLays:
     file: str
     """As it was named."""
     turn: Player | None
-    """Who lays; ``None`` if the game is over."""
+    """Who is on turn; ``None`` if the game is over."""
     is_first: bool
-    """Whether nothing lies in the line yet."""
+    """Whether the line is still empty."""
     status: str
     """:data:`EXACT`, :data:`SAMPLED`, :data:`DRAWING`, :data:`HIDDEN`, :data:`DAMAGED` or
     :data:`OVER`."""
     seconds: float
     """Time of the analysis."""
     lays: tuple[AnalysedLay, ...]
-    """Every legal lay, best first; equal ones each stand for themselves."""
+    """Every legal move, best first; equal ones each stand for themselves."""
 
     def to_json(self) -> dict[str, object]:
         """The figures by the names that the README promises."""
@@ -98,14 +98,14 @@ class AnalysedLays:
 
 
 def analyse_lays(file: str, loaded: Loaded[DominoesGame], deals: int = 0) -> AnalysedLays:
-    """Value every lay of whoever lays the next tile, from what that player sees.
+    """Value every move of whoever plays the next tile, from what that player sees.
 
     Where the turn ends by itself, the game goes on as it would in the window.
 
     Args:
         file: How the saved game was named.
         loaded: What it holds.
-        deals: How many deals are imagined; 0 for as many as the window shows.
+        deals: How many deals are simulated; 0 for as many as the window shows.
     """
     game = loaded.game
     while game.forced_event is not None:
@@ -128,16 +128,16 @@ def analyse_lays(file: str, loaded: Loaded[DominoesGame], deals: int = 0) -> Ana
 
 def _lays(analysis: LayAnalysis) -> Iterator[AnalysedLay]:
     for each in analysis.lays:
-        assert each.prospect is not None, "an analysis that has ended values every lay"
+        assert each.prospect is not None, "an analysis that has ended values every move"
         line = analysis.sight.line.laid(each.lay.tile, each.lay.side)
         yield AnalysedLay(each.lay, line.open_ends, each.prospect, advice_on(analysis, each.lay))
 
 
 def report_lays(game: AnalysedLays) -> str:
-    """A game in sentences: who is on turn, a row for each lay, what the first is worth, and why."""
+    """A game in sentences: who is on turn, a row for each move, the value of the first, and why."""
     if not game.lays:
         return _headline(game)
-    rows = [(_("Lay"), _("Wins game"), _("Pips"), _("Open ends"), _("Compared"))]
+    rows = [(_("Move"), _("Wins game"), _("Pips"), _("Open ends"), _("Compared"))]
     best, above = game.lays[0], None
     for each in game.lays:
         chance, compared = tell_once(best.prospect, each.prospect, above)
@@ -146,31 +146,29 @@ def report_lays(game: AnalysedLays) -> str:
         above = each.prospect
     table = [f"  {row}" for row in in_columns(rows, "<>><")]
     explained = explain_prospect(tell_where(best.lay, is_first=game.is_first), best.prospect)
-    lines = [_headline(game), *table, explained, DominoesNarrator().advice(best.advice)]
+    lines = [_headline(game), *table, explained, explain_lay_advice(best.advice)]
     return "\n".join(line for line in lines if line)
 
 
 def _headline(game: AnalysedLays) -> str:
     named = {"file": visible(game.file)}
     if game.turn is None:
-        return _("{file}: the game is over, and nobody lays a tile.").format(**named)
+        return _("{file}: the game is over.").format(**named)
     if game.turn is Player.HUMAN:
-        who = _("{file}: it is your turn.")
+        who = _("{file}: your turn.")
     else:
-        who = _("{file}: it is the computer's turn.")
+        who = _("{file}: the computer's turn.")
     return f"{who} {_how(game)}".format(**named)
 
 
 def _how(game: AnalysedLays) -> str:
     if game.status == DRAWING:
-        return _("Nothing fits: there is only drawing.")
+        return _("Nothing fits: draw from the boneyard.")
     if game.status == HIDDEN:
-        return _("The tiles of the player on turn are not known, so no lay has a value.")
+        return _("No values: the player's tiles are unknown.")
     if game.status == DAMAGED:
         return tell_unvalued()
     if game.status == EXACT:
-        return _("All lays are exact: the boneyard is empty, and the game is searched to its end.")
+        return _("Exact: the boneyard is empty.")
     deals = game.lays[0].prospect.deals or 0
-    return counted("The chances are those in {deals} deal(s) that is/are imagined.", deals).format(
-        deals=deals
-    )
+    return counted("From {deals} simulated deal(s).", deals).format(deals=deals)

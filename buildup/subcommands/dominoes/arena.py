@@ -49,9 +49,9 @@ class DominoesInArena:
                 result.rounds // 2,
             ),
             _("{first} wins {wins}, loses {losses}."),
-            _("Win rate: {rate} %, with a standard error of {error} %."),
+            _("Win rate: {rate} ± {error} %."),
             _("Mean margin: {margin} pips a game."),
-            _("Time for a move: {first} {mine} ms, {second} {theirs} ms; the longest {longest} s."),
+            _("Time per move: {first} {mine} ms, {second} {theirs} ms; longest {longest} s."),
         )
 
 

@@ -21,9 +21,9 @@ def read_position(text: str) -> Asked:
     line = PositionLine.parse(text)
     sight = line.sight
     if line.player is not line.turn or not any(True for _lay in sight.legal_lays()):
-        raise ValueError(_("The player on turn can lay nothing here, or is not the one who asks."))
+        raise ValueError(_("The player who asks isn't on turn, or can't play."))
     if not sight.is_whole:
-        raise ValueError(_("Tiles of the set are missing, or there twice."))
+        raise ValueError(_("Tiles are missing or duplicated."))
 
     def best_move(level: str, _chance: Random) -> Question:
         thinking = strategy_of(Level.parse(level, DominoesGame.kind)).think(sight)

@@ -27,11 +27,7 @@ def read_position(text: str, seed: int | None = None) -> Loaded[DominoesGame]:
     table, match = table_by_chance(position, random.Random(seed)), None
     warnings = set_warnings(table)
     if position.sight.start_line.tiles:
-        message = _(
-            "How the line came about is not known, so less is known of hidden tiles than "
-            "at a table."
-        )
-        warnings.append(message)
+        warnings.append(_("The line's history is unknown, so hidden tiles are less certain."))
     if position.target is not None:
         scored = (PerPlayer(0, position.points.computer), PerPlayer(position.points.human, 0))
         match = Match(position.target, tuple(pips for pips in scored if any(pips)))

@@ -5,7 +5,7 @@ from PySide6.QtGui import QFontMetricsF, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from buildup.narration.aloud import hinted
-from buildup.narration.dominoes.aloud import tell_boneyard
+from buildup.narration.dominoes.aloud import tell_count
 from buildup.texts import _, ngettext
 from buildup.view.style.focus import shows_focus
 from buildup.view.style.fonts import sized, text_scale
@@ -40,7 +40,7 @@ class BoneyardButton(TableButton):
     def show_count(self, count: int, *, must_draw: bool, is_hinted: bool) -> None:
         """Show how many tiles are left, and whether somebody has to draw now."""
         self.count, self.must_draw, self._is_hinted = count, must_draw, is_hinted
-        self.setAccessibleName(tell_boneyard(count))
+        self.setAccessibleName(tell_count(_("Boneyard"), count))
         state = (_("Draw until a tile fits.") if must_draw else "", hinted() if is_hinted else "")
         self.setAccessibleDescription(" ".join(filter(None, state)))
         shape = Qt.CursorShape.PointingHandCursor if must_draw else Qt.CursorShape.ArrowCursor

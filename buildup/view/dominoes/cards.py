@@ -6,6 +6,8 @@ from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.game import GameWon
 from buildup.model.player import Player
+from buildup.narration.aloud import in_sentences
+from buildup.narration.dominoes.narrator import tell_margin, tell_scored
 from buildup.narration.dominoes.prompts import another_game, ask_to_uncover
 from buildup.narration.levels import tell_levels
 from buildup.play.awaiting import Awaiting
@@ -40,8 +42,6 @@ def card_content(controller: DominoesController, view: GameTable) -> CardContent
         for player in (Player.HUMAN, Player.COMPUTER)
     )
     match = controller.game.match
-    is_decided = match is not None and match.winner is not None
-    title = narrator.match_winner(won.winner) if is_decided else narrator.winner(won.winner)
     if controller.is_trying:
         back = CardButton(_("Back to the game"), view.leave_wanted.emit, "leaveVariationOnCard")
         ended = _("Variation over")
@@ -49,12 +49,13 @@ def card_content(controller: DominoesController, view: GameTable) -> CardContent
         return CardContent(ended, narrator.result(won), (back, *look_back), rows)
     levels = controller.demo_levels
     can_review, can_swap = controller.can_review, controller.can_swap_sides
-    result = narrator.result(won, match)
-    is_told_by_rows = match is None and won.pips.human != won.pips.computer
+    is_told_by_rows = won.pips.human != won.pips.computer
     return CardContent(
-        title=title,
-        sentence="" if is_told_by_rows else result,
-        result=result,
+        title=narrator.winner(won.winner, match),
+        sentence=in_sentences(
+            "" if is_told_by_rows else tell_margin(won), "" if match is None else tell_scored(won)
+        ),
+        result=narrator.result(won, match),
         note="" if levels is None else tell_levels(narrator.names, levels),
         buttons=(
             CardButton(another_game(controller), view.new_wanted.emit, "anotherGameButton"),

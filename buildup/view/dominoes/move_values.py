@@ -1,4 +1,4 @@
-"""All lays of Dominoes with their chances, in the panel."""
+"""All moves of Dominoes with their chances, in the panel."""
 
 from PySide6.QtWidgets import QWidget
 
@@ -8,6 +8,7 @@ from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.model.dominoes.line import Lay
 from buildup.narration.aloud import in_sentences
 from buildup.narration.dominoes import move_values as words
+from buildup.narration.dominoes.advice import explain_lay_advice
 from buildup.narration.dominoes.obstacles import tell_game_over
 from buildup.narration.rows import MoveRow
 from buildup.play.awaiting import Awaiting
@@ -24,12 +25,12 @@ class LayValues(MoveValues[Lay]):
 
     def __init__(self, session: DominoesSession, parent: QWidget) -> None:
         columns = words.explain_columns()
-        super().__init__(session, _("All lays, best first"), columns, parent)
+        super().__init__(session, _("All moves, best first"), columns, parent)
         self.follow()
 
     @property
     def advice(self) -> LayAdvice | None:
-        """On the lay of the chosen row, if one is chosen and has its value."""
+        """On the move of the chosen row, if one is chosen and has its value."""
         row = self.chosen
         return self._analyst.advice(row.key) if row is not None and self.is_live else None
 
@@ -54,7 +55,7 @@ class LayValues(MoveValues[Lay]):
         )
         if best is None or found is None or advice is None:
             return row.spoken
-        reason = self._controller.narrator.advice(advice)
+        reason = explain_lay_advice(advice)
         tells = self._analyst.tells_chances or found.is_certain
         compared = words.compare_prospects(best, found) if tells else ""
         return in_sentences(compared, reason, row.spoken)
@@ -66,9 +67,9 @@ class LayValues(MoveValues[Lay]):
         if controller.awaiting is Awaiting.NOTHING:
             return tell_game_over()
         if controller.awaiting is not Awaiting.PERSON:
-            return _("The lays are valued when it is your turn.")
+            return _("Values appear on your turn.")
         if controller.is_covered:
-            return _("The lays are valued when the tiles are shown.")
+            return _("Values appear when you show your tiles.")
         if controller.table.must_draw:
-            return _("Nothing fits: there is only drawing.")
+            return _("Nothing fits: draw from the boneyard.")
         return words.tell_unvalued()

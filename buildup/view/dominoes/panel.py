@@ -1,4 +1,4 @@
-"""The panel of Dominoes: hint, all lays with their chances, the unseen tiles, log."""
+"""The panel of Dominoes: hint, all moves with their chances, the unseen tiles, log."""
 
 from itertools import pairwise
 
@@ -7,8 +7,6 @@ from PySide6.QtWidgets import QWidget
 from buildup.controller.dominoes.session import DominoesSession
 from buildup.controller.play.dominoes.controller import AnnouncedDominoesEvent, DominoesController
 from buildup.model.dominoes.game import DominoesGame, GameWon, TileDrawn, TileLaid
-from buildup.model.player import Player
-from buildup.narration.dominoes.narrator import tell_computer_draws, tell_you_draw
 from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.strategy.dominoes.reasons import LayChoice, LayReason
 from buildup.texts import _
@@ -17,7 +15,7 @@ from buildup.view.dominoes.move_values import LayValues
 from buildup.view.game.side_panel import SidePanel
 
 _LOW = 540
-"""A lower panel has no room for the log beside all lays or the chances of tiles; with the usual
+"""A lower panel has no room for the log beside all moves or the chances of tiles; with the usual
 font, in device-independent pixels."""
 _LOW_WITH_BOTH = 700
 
@@ -43,7 +41,7 @@ class DominoesPanel(SidePanel):
 
     @property
     def advice(self) -> LayAdvice | None:
-        """On the lay of the chosen row, else on that of the hint."""
+        """On the move of the chosen row, else on that of the hint."""
         hint, sight = self._controller.hint, self._controller.sight
         if self._is_row_chosen or hint is None or sight is None:
             return self.values.advice
@@ -85,10 +83,8 @@ class DominoesPanel(SidePanel):
         if isinstance(event, TileDrawn) and narrator.says_you:
             if table.drawn > 1:
                 self.log.takeItem(self.log.count() - 1)  # the next line says more
-            is_yours = event.player is Player.HUMAN
             drawn = table.hand[-table.drawn :]
-            sentence = tell_you_draw(drawn) if is_yours else tell_computer_draws(table.drawn)
-            self.log.write(sentence, is_move=False)
+            self.log.write(narrator.drawing(event.player, drawn), is_move=False)
             return
         if isinstance(event, GameWon):
             self.log.write(narrator.result(event, game.match), is_move=False, is_bold=True)

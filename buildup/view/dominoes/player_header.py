@@ -7,7 +7,8 @@ from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.frozen import frozen
 from buildup.model.player import Player
 from buildup.narration.aloud import in_sentences
-from buildup.texts import _, counted
+from buildup.narration.dominoes.aloud import tell_count
+from buildup.texts import counted
 from buildup.view.dominoes.layout import TrayLayout, rows_across
 from buildup.view.game import player_header
 from buildup.view.game.player_header import Column
@@ -32,7 +33,7 @@ class Standing(player_header.Standing):
     """What a header shows."""
 
     faces: tuple[Face, ...]
-    """The tiles to paint: backs, faces at the end, or none for those that lie in the tray."""
+    """The tiles to paint: backs, faces at the end, or none for those in the hand below."""
 
 
 class PlayerHeader(player_header.PlayerHeader[Standing]):
@@ -95,7 +96,7 @@ def standing(
     Args:
         controller: The game.
         player: Whose header it is.
-        is_at_the_tray: Whether this player's tiles lie in the tray.
+        is_at_the_tray: Whether this player's hand lies below the line.
         is_open: Whether tiles that do not lie there show their faces.
     """
     narrator, hand = controller.narrator, controller.table.hands[player]
@@ -103,15 +104,14 @@ def standing(
     if not is_at_the_tray:
         faces = tuple(tile.ways[0] if is_open else Back.HIDDEN for tile in hand)
     role, name, match = controller.role_of(player), narrator.names[player], controller.game.match
-    spoken = counted("{name}: {count} tile(s). {role}", len(hand))
-    told = [spoken.format(name=name, count=len(hand), role=role).strip()]
+    told = [tell_count(name, len(hand)), role]
     score = None
     if match is not None:
         scored = match.points[player]
-        phrase = _("{points} points, match to {target}").replace("{target}", str(match.target))
+        phrase = counted("{points} point(s), match to {target}", scored)
+        phrase = phrase.replace("{target}", str(match.target))
         score = Score(str(scored), phrase)
-        sentence = counted("{points} point(s) in the match to {target}.", scored)
-        told.append(sentence.format(points=scored, target=match.target))
+        told.append(phrase.format(points=scored))
     told.append(", ".join(str(face) for face in faces if not isinstance(face, Back)))
     return Standing(
         name=name,

@@ -163,7 +163,7 @@ class TableWidget(GameTable):
     def turn_lifted(self) -> None:
         """Turn the chosen tile round."""
         if not self.tray.turn_lifted():
-            self.bar.show_refusal(_("Pick a tile from your tray first, then turn it."))
+            self.bar.show_refusal(prompts.tell_pick_first())
 
     # What the controller says
 

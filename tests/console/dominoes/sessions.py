@@ -17,10 +17,10 @@ from tests.console.person import GO_ON, Sessions
 from tests.model.dominoes.random_games import begun_at, table_of
 
 CHOICE = "Your choice:"
-WHICH = "Which domino? (0"
+WHICH = "Which tile? (0"
 WHERE = "Left or Right? (l/r)"
 ANOTHER = "Another game, deal"
-NEXT = "The next game of the match, deal"
+NEXT = "Next game, deal"
 ANOTHER_MATCH = "Another match, deal"
 
 _TILE = re.compile(r"\[(\d) (\d)\]")
@@ -34,14 +34,14 @@ def fresh(size: int = 6, deal: int = 20261) -> DominoesGame:
 
 
 def circle(count: int) -> str:
-    """A line of so many tiles, the same ten ones again and again; 1 is open at the left."""
+    """A line of so many tiles, the same ten ones again and again; 1 is open on the left."""
     ten = [*pairwise(range(1, 10)), (9, 1), (1, 1)]
     laid = (ten[place % len(ten)] for place in range(count))
     return " ".join(f"{left}{right}" for left, right in laid)
 
 
 def turn() -> DominoesGame:
-    """A person's turn in the middle of a game: 6 at left, 4 at right, and something fits."""
+    """A person's turn in the middle of a game: 6 and 4 are open, and something fits."""
     return begun_at(table_of(
         line="62 25 56 04", anchor=2, human="35 46 02 11 26", computer="01 03 44",
         boneyard="13 14 15",
@@ -49,7 +49,7 @@ def turn() -> DominoesGame:
 
 
 def stuck(boneyard: str = "13 15 24 66 33") -> DominoesGame:
-    """A person's turn where nothing fits 6 at left and 4 at right."""
+    """A person's turn where nothing fits 6 and 4."""
     return begun_at(table_of(
         line="62 25 56 04", anchor=2, human="11 23", computer="01 03", boneyard=boneyard
     ), 7)  # fmt: skip
@@ -76,7 +76,7 @@ class Seen:
     boneyard: int
     line: list[Ends]
     """From the left end to the right, read column by column."""
-    tray: list[Ends]
+    hand: list[Ends]
     deal: int
     size: int
     match: tuple[int, int, int] | None = None
@@ -88,19 +88,19 @@ class Seen:
         rows = written[written.rindex("Dominoes, double-") :].splitlines()
         heading = re.fullmatch(r"Dominoes, double-(\d), deal (\d+), level [a-z]+", rows[0])
         counts = re.fullmatch(
-            r"Computer: (\d+) dominos?  Boneyard: (\d+) dominos?"
-            r"(?:  Match to (\d+): you (\d+), it (\d+))?",
+            r"Computer: (\d+) tiles?\.  Boneyard: (\d+) tiles?\."
+            r"(?:  Match to (\d+): You (\d+), Computer (\d+)\.)?",
             rows[1],
         )
         assert heading
         assert counts
-        start = next(at for at, row in enumerate(rows) if row.startswith("Tray: ["))
+        start = next(at for at, row in enumerate(rows) if row.startswith("Hand: ["))
         end = next(at for at, row in enumerate(rows) if at >= start and row.endswith("]"))
         return cls(
             int(counts[1]),
             int(counts[2]),
             read_line(rows[2:start]),
-            read_tray(rows[start : end + 1]),
+            read_hand(rows[start : end + 1]),
             int(heading[2]),
             int(heading[1]),
             None if counts[3] is None else (int(counts[3]), int(counts[4]), int(counts[5])),
@@ -113,8 +113,8 @@ class Seen:
         )
 
     def answers(self, place: int) -> tuple[str, ...]:
-        """At which end a tile of the tray that fits is laid, where it fits at both."""
-        tile = self.tray[place]
+        """At which end a tile of the hand that fits is played, where it fits at both."""
+        tile = self.hand[place]
         if not self.line:
             return ()
         ends = (self.line[0][0], self.line[-1][1])
@@ -150,16 +150,16 @@ def read_line(rows: list[str]) -> list[Ends]:
     return line
 
 
-def read_tray(rows: list[str]) -> list[Ends]:
-    """The tiles of a tray; every row but the first begins with the number of its first tile."""
-    tray: list[Ends] = []
+def read_hand(rows: list[str]) -> list[Ends]:
+    """The tiles of a hand; every row but the first begins with the number of its first tile."""
+    hand: list[Ends] = []
     for number, row in enumerate(rows):
         label, _colon, content = row.partition(":")
-        assert label.strip() == str(len(tray)) if number else label.casefold().endswith("tray")
+        assert label.strip() == str(len(hand)) if number else label.casefold().endswith("hand")
         found = [(int(each[1]), int(each[2])) for each in _TILE.finditer(content)]
         assert len(found) <= 10
-        tray += found
-    return tray
+        hand += found
+    return hand
 
 
 class Player:
@@ -167,7 +167,7 @@ class Player:
 
     Attributes:
         games: How many games are to be played.
-        turns: Tiles laid.
+        turns: Tiles played.
         draws: Tiles drawn.
     """
 
@@ -193,9 +193,9 @@ class Player:
         seen = Seen.last_of(written)
         self._count(seen)
         self._seen = seen
-        fitting = [place for place, tile in enumerate(seen.tray) if seen.fits(tile)]
+        fitting = [place for place, tile in enumerate(seen.hand) if seen.fits(tile)]
         if not fitting:
-            assert "nothing fits" in written if seen.tray else "your tray is empty" in written
+            assert ("Nothing fits" if seen.hand else "Your hand is empty") in written
             self.draws += 1
             return "d"
         place = fitting[self.turns % len(fitting)]
@@ -205,4 +205,4 @@ class Player:
 
     def _count(self, seen: Seen) -> None:
         total = (seen.size + 1) * (seen.size + 2) // 2
-        assert seen.computer + seen.boneyard + len(seen.line) + len(seen.tray) == total
+        assert seen.computer + seen.boneyard + len(seen.line) + len(seen.hand) == total

@@ -1,4 +1,4 @@
-"""All lays with their chances and reasons, in the terminal: the same words as in the window."""
+"""All moves with their chances and reasons, in the terminal: the same words as in the window."""
 
 import re
 
@@ -9,8 +9,8 @@ from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.match import Match
 from buildup.model.player import PerPlayer, Player
+from buildup.narration.dominoes.advice import explain_lay_advice
 from buildup.narration.dominoes.move_values import tell_chances, tell_once, tell_pips, tell_where
-from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.narration.levels import level_name
 from buildup.narration.numbers import tell_chance
 from buildup.strategy.dominoes.advice import advice_on
@@ -51,12 +51,12 @@ def test_all_lays_are_listed_best_first_with_their_reasons(command: str) -> None
         above = valued.prospect
         where, pips = tell_where(valued.lay, is_first=False), tell_pips(above)
         places.append(said.index(" ".join(f"{where} {chance} {pips}".split())))
-        reason = DominoesNarrator().advice(advice_on(found, valued.lay))
+        reason = explain_lay_advice(advice_on(found, valued.lay))
         assert f"{compared} {reason}".strip() in said[places[-1] :]
     assert len(places) > 2
     assert places == sorted(places)
-    assert said.count("may be as good") == (best.equal > 0)
-    assert f"{len(found.lays)} lays, from {MOST_DEALS} imagined deals." in said
+    assert said.count("may be just as good") == (best.equal > 0)
+    assert f"{len(found.lays)} moves, {MOST_DEALS} simulated deals" in said
 
 
 def test_in_a_match_list_and_hint_tell_the_same_chances() -> None:
@@ -80,13 +80,13 @@ def test_in_a_match_list_and_hint_tell_the_same_chances() -> None:
 def test_lays_that_leave_the_same_are_one_row() -> None:
     game = told(begun_at(table_of("55", human="56 11", computer="63 44", boneyard="00")), "")
     missing = listed(game)
-    assert missing.startswith("The lays cannot be valued: tiles of this game are missing")
+    assert missing.startswith("No values: tiles are missing or duplicated.")
     whole = begun_at(
         table_of("33", size=3, human="13 11", computer="12 22 02", boneyard="00 01 03 23")
     )
     said = listed(whole)
     assert re.match(
-        rf"Lay against {level_name(LEVEL)} Pips (\[3 1\] at right|\[1 3\] at left)", said
+        rf"Move against {level_name(LEVEL)} Pips (\[3 1\] on the right|\[1 3\] on the left)", said
     )
     assert "+1 equal" in said
 
@@ -95,8 +95,8 @@ def test_an_ending_is_counted_out_with_best_play() -> None:
     ending = begun_at(table_of("33", size=3, human="13 11 03 00 01", computer="12 22 02 23"))
     said = listed(ending)
     assert "wins" in said or "loses" in said
-    assert "Best play goes on: " in said
-    assert "Exact, for the boneyard is empty" in said
+    assert "Then: " in said
+    assert " moves, exact" in said
     assert Lay.parse("R31") in list(ending.table.legal_lays())
 
 
@@ -104,4 +104,4 @@ def test_who_can_only_draw_is_told_so() -> None:
     game = begun_at(
         table_of("33", size=3, human="11 12", computer="22 02 23", boneyard="00 01 03 13")
     )
-    assert listed(game) == "Nothing of yours fits: draw a domino with d."
+    assert listed(game) == "Nothing fits: draw from the boneyard."

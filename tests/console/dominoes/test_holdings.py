@@ -26,23 +26,23 @@ def test_what_they_may_hold_is_told_number_by_number_with_the_reasons(
         "2: 4 unseen, held 100\xa0%:  [0 2] 0\xa0%  [1 2] 100\xa0%  [2 2] 100\xa0%  [2 3] 0\xa0%",
         "3: 3 unseen, held 0\xa0%:  [0 3] 0\xa0%  [2 3] 0\xa0%  [3 3] 0\xa0%",
         "4: 1 unseen, held 0\xa0%:  [0 4] 0\xa0%",
-        "The computer had no blank before move 2, and holds no tile drawn since.",
+        "The computer had no blank before move 2, nor since.",
     ]
 
 
 @pytest.mark.parametrize(
     ("line", "answer"),
     [
-        ("w 3", "Tiles with a 3: 3 unseen, one or more of them held: 0 %."),
-        ("w 9", "No tile with a 9 is unseen."),
+        ("w 3", "Tiles with a 3: 3 unseen, at least one held: 0 %."),
+        ("w 9", "Tiles with a 9: 0 unseen, at least one held: 0 %."),
         ("what [1 1]", "[1 1]: 100 %. The computer must hold it"),
         ("w 2-0", "[0 2]: 0 %. The computer had no blank before move 2"),
-        ("w [3 4]", "[3 4] is not unseen."),
-        ("w hand", "“hand” is no domino and no number: type w, w 5 or w [2 5]."),
-        ("w 12", "“12” is no domino and no number"),
+        ("w [3 4]", "You can see [3 4]."),
+        ("w hand", "Unknown: “hand”. Type w, w 5 or w [2 5]."),
+        ("w 12", "Unknown: “12”."),
     ],
 )
-def test_one_number_or_one_domino_can_be_asked_for(
+def test_one_number_or_one_tile_can_be_asked_for(
     game: DominoesGame, line: str, answer: str
 ) -> None:
     said = " ".join(scripted(line, game=game)[0].split())
@@ -52,4 +52,4 @@ def test_one_number_or_one_domino_can_be_asked_for(
 def test_nothing_is_counted_in_a_damaged_game() -> None:
     damaged = begun_at(table_of("33", size=4, human="34 34", computer="22", boneyard="14"))
     said = " ".join(scripted("w", game=damaged)[0].split())
-    assert said.startswith("Tiles are missing in this game or occur twice")
+    assert said.startswith("Tiles are missing or duplicated.")

@@ -3,44 +3,44 @@
 import random
 from collections.abc import Iterator
 
-from buildup.console.dominoes.screen import end_block, line_bands, tray_rows, turn_block
+from buildup.console.dominoes.screen import end_block, hand_rows, line_bands, turn_block
 from buildup.console.terminal import Screen
 from buildup.model.dominoes.domino import Domino, LaidDomino
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.line import Lay, Line, Side
 from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.strategy.level import Level
-from tests.console.dominoes.sessions import Seen, circle, fresh, read_line, read_tray
+from tests.console.dominoes.sessions import Seen, circle, fresh, read_hand, read_line
 from tests.model.dominoes.random_games import begun_at, dominoes, table_of
 
 WIDTH = 79
 
 OPENING = """
 Dominoes, double-6, deal 7, level skilled
-Computer: 5 dominos  Boneyard: 14 dominos
+Computer: 5 tiles.  Boneyard: 14 tiles.
 
 [6 2] [5 6]
    [2 5] [0 4]
 
-Tray: [[4 5], [0 2], [1 1], [3 6], [2 3]]
+Hand: [[4 5], [0 2], [1 1], [3 6], [2 3]]
 
-Your turn: open ends are 6 at left and 4 at right.
-[p] Play Domino  [q] Quit
+Your turn. Pick a tile that fits 6 or 4.
+[p] Play  [q] Quit
 [h] Hint  [s] Save  [l] Load  [r] Rules  [?] Help"""
 
 SMALLEST = """
 Dominoes, double-3, deal 20261, level beginner
-Computer: 5 dominos  Boneyard: 0 dominos
+Computer: 5 tiles.  Boneyard: 0 tiles.
 
-Tray: [[2 3], [1 1], [0 0], [1 2], [3 3]]
+Hand: [[2 3], [1 1], [0 0], [1 2], [3 3]]
 
-Your turn: any domino may be laid first.
-[p] Play Domino  [q] Quit
+Your turn. Pick any tile.
+[p] Play  [q] Quit
 [h] Hint  [s] Save  [l] Load  [r] Rules  [?] Help"""
 
 LARGEST = """
 Dominoes, double-9, deal 7, level strong
-Computer: 1 domino  Boneyard: 1 domino
+Computer: 1 tile.  Boneyard: 1 tile.
 
    [1 2] [3 4] [5 6] [7 8] [9 1] [1 2] [3 4] [5 6] [7 8] [9 1] [1 2] [3 4]
 [1 1] [2 3] [4 5] [6 7] [8 9] [1 1] [2 3] [4 5] [6 7] [8 9] [1 1] [2 3]
@@ -48,10 +48,10 @@ Computer: 1 domino  Boneyard: 1 domino
    [5 6] [7 8] [9 1]
 [4 5] [6 7] [8 9] [1 1]
 
-Tray: [[0 2], [0 3], [0 4], [0 5], [0 6], [0 7], [0 8], [0 9], [2 2], [2 4],
+Hand: [[0 2], [0 3], [0 4], [0 5], [0 6], [0 7], [0 8], [0 9], [2 2], [2 4],
   10:  [2 5], [2 6]]
-Your turn: both open ends are 1.
-[p] Play Domino  [q] Quit
+Your turn. Pick a tile that fits 1.
+[p] Play  [q] Quit
 [h] Hint  [s] Save  [l] Load  [r] Rules  [?] Help"""
 
 END = """
@@ -60,10 +60,10 @@ Dominoes, double-6, deal 7, level expert
 [6 6]
    [6 1]
 
-Computer's tray: [[2 2], [3 4]]
-Tray: []
+Computer's hand: [[2 2], [3 4]]
+Hand: []
 
-You win: you have 0 pips left, the computer 11."""
+You win! Pips left: 0 against 11."""
 
 
 def lines(game: DominoesGame, level: Level = Level.SKILLED, rows: int = 24) -> list[str]:
@@ -108,7 +108,7 @@ def test_drawing_is_offered_where_nothing_fits() -> None:
         size=6, line="11", anchor=0, human="22", computer="33", boneyard="55"
     ), 7)  # fmt: skip
     assert stuck.table.must_draw
-    assert "[p] Play Domino  [d] Draw from boneyard  [q] Quit" in lines(stuck)
+    assert "[p] Play  [d] Draw  [q] Quit" in lines(stuck)
 
 
 def test_the_block_of_a_game_that_is_over() -> None:
@@ -119,14 +119,12 @@ def test_the_block_of_a_game_that_is_over() -> None:
 
 def test_a_turn_says_when_nothing_fits() -> None:
     game = begun_at(table_of(line="66 65", human="12 34", computer="11", boneyard="55"), 7)
-    assert "Your turn: nothing fits 6 at left or 5 at right." in lines(game)
+    assert "Your turn. Nothing fits: draw from the boneyard." in lines(game)
 
 
 def test_what_is_open_at_both_ends_is_said_once() -> None:
     fits = begun_at(table_of(line="62 26", human="16 34", computer="11", boneyard="55"), 7)
-    assert "Your turn: both open ends are 6." in lines(fits)
-    stuck = begun_at(table_of(line="62 26", human="12 34", computer="11", boneyard="55"), 7)
-    assert "Your turn: nothing fits 6 at either end." in lines(stuck)
+    assert "Your turn. Pick a tile that fits 6." in lines(fits)
 
 
 def test_the_first_tile_stays_in_the_top_row_for_ever() -> None:
@@ -159,29 +157,29 @@ def test_a_row_without_a_tile_is_left_out() -> None:
     assert line_bands(Line((LaidDomino(3, 3),)), WIDTH) == [["[3 3]"]]
 
 
-def test_a_tray_wraps_after_10_tiles_and_counts() -> None:
+def test_a_hand_wraps_after_10_tiles_and_counts() -> None:
     for count in range(56):
-        tray = [Domino(place % 7, 6 + place % 4) for place in range(count)]
-        shown = tray_rows("Tray:", tray, WIDTH)
-        assert read_tray(shown) == [(tile.low, tile.high) for tile in tray]
+        hand = [Domino(place % 7, 6 + place % 4) for place in range(count)]
+        shown = hand_rows("Hand:", hand, WIDTH)
+        assert read_hand(shown) == [(tile.low, tile.high) for tile in hand]
         assert max(map(len, shown)) <= WIDTH
         assert len(shown) == max(1, -(-count // 10))
-        columns = {row.index("[", 6 if number else 7) for number, row in enumerate(shown) if tray}
+        columns = {row.index("[", 6 if number else 7) for number, row in enumerate(shown) if hand}
         assert len(columns) <= 1
         if count <= 10:
-            assert shown == [f"Tray: [{', '.join(map(str, tray))}]"]
+            assert shown == [f"Hand: [{', '.join(map(str, hand))}]"]
 
 
 def test_narrow_screens_get_narrow_rows() -> None:
     for width in (25, 30, 40, 60):
         assert max(len(row) for band in line_bands(long_line(55), width) for row in band) <= width
-        assert max(map(len, tray_rows("Tray:", dominoes("12 34 " * 9), width))) <= width
+        assert max(map(len, hand_rows("Hand:", dominoes("12 34 " * 9), width))) <= width
         game = begun_at(table_of(line="62 25 56 04", anchor=2, human="45 02 11 36 23"), 7)
         assert max(map(len, turn_block(OpenDominoes(game, Level.BEGINNER), Screen(width)))) <= width
 
 
 def tables_of_55() -> Iterator[DominoesGame]:
-    """Tables of a double-nine game with any numbers of tiles on the line and in the tray."""
+    """Tables of a double-nine game with any numbers of tiles on the line and in the hand."""
     for laid in range(1, 55):
         for held in range(1, 56 - laid):
             yield begun_at(
@@ -216,7 +214,7 @@ def test_one_sees_what_the_block_says() -> None:
             seen = Seen.last_of("\n".join(lines(game)))
             assert seen.computer == len(game.table.hands.computer)
             assert seen.boneyard == len(game.table.boneyard)
-            assert seen.tray == [(tile.low, tile.high) for tile in game.table.hands.human]
+            assert seen.hand == [(tile.low, tile.high) for tile in game.table.hands.human]
             assert seen.line == [(tile.left, tile.right) for tile in game.table.line.tiles]
             lays = list(game.table.legal_lays())
             game = game.lay(chance.choice(lays)) if lays else game.draw()
@@ -224,7 +222,7 @@ def test_one_sees_what_the_block_says() -> None:
 
 def test_colour_is_for_whole_lines() -> None:
     block = turn_block(OpenDominoes(fresh(6), Level.SKILLED), Screen(has_colour=True))
-    tray = next(line for line in block if "Tray:" in line)
-    assert tray.startswith("\x1b[1mTray: [[")
-    assert tray.endswith("]]\x1b[0m")
+    hand = next(line for line in block if "Hand:" in line)
+    assert hand.startswith("\x1b[1mHand: [[")
+    assert hand.endswith("]]\x1b[0m")
     assert all(line.count("\x1b") in (0, 2) for line in block)

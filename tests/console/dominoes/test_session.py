@@ -26,7 +26,7 @@ from tests.console.dominoes.sessions import (
     Seen,
     fresh,
     over,
-    read_tray,
+    read_hand,
     scripted,
     session,
     stuck,
@@ -35,7 +35,7 @@ from tests.console.dominoes.sessions import (
 from tests.console.person import KEPT, Answer, Person, kept_in
 from tests.model.dominoes.random_games import begun_at, table_of
 
-HINTED = re.compile(r"\[(\d) (\d)\] at (left|right)")
+HINTED = re.compile(r"\[(\d) (\d)\] on the (left|right)")
 
 
 @pytest.mark.parametrize("size", range(3, 10))
@@ -44,36 +44,41 @@ def test_a_game_is_played_to_its_end_by_reading_the_screen(size: int, deal: int)
     player = Player(games=2)
     written = session(player, fresh(size, deal))
     assert written.count(ANOTHER) == 2
-    assert re.search(r"(You win|The computer wins): ", written)
+    assert re.search(r"(You win!|The computer wins\.) ", written)
     assert f"Another game, deal {deal + 1}? (y/n)" in written
     assert f"Another game, deal {deal + 2}? (y/n)" in written
     assert written.endswith("Goodbye.\n")
     assert written.isascii()
     assert max(map(len, written.splitlines())) < 80
-    assert written.count("\nYou lay [") == player.turns > 3
+    assert written.count("\nYou play [") == player.turns > 3
     assert written.count("\nYou draw [") == player.draws
 
 
-def test_the_result_is_that_of_the_trays_shown() -> None:
+def test_the_result_is_that_of_the_hands_shown() -> None:
     winners = set()
     for deal in range(1, 12):
         written = session(Player(), fresh(4, deal))
-        end = written[written.rindex("Computer's tray: [") :].splitlines()
-        mine_at = next(at for at, row in enumerate(end) if row.startswith("Tray: ["))
-        trays = end[:mine_at], end[mine_at : end.index("", mine_at)]
-        theirs, mine = (sum(map(sum, read_tray([*tray]))) for tray in trays)
-        found = re.search(r"(You win|The computer wins): [a-z ]*(\d+)[a-z ,]*(\d*)", "\n".join(end))
+        end = written[written.rindex("Computer's hand: [") :].splitlines()
+        mine_at = next(at for at, row in enumerate(end) if row.startswith("Hand: ["))
+        hands = end[:mine_at], end[mine_at : end.index("", mine_at)]
+        theirs, mine = (sum(map(sum, read_hand([*hand]))) for hand in hands)
+        found = re.search(
+            r"(You win!|The computer wins\.) (?:Pips left: (\d+) against (\d+)|Both have (\d+))",
+            "\n".join(end),
+        )
         assert found
-        numbers = [mine, theirs] if found[1] == "You win" else [theirs, mine]
-        assert [int(found[2]), int(found[3] or found[2])] == numbers
+        numbers = [mine, theirs] if found[1] == "You win!" else [theirs, mine]
+        assert [int(found[2] or found[4]), int(found[3] or found[4])] == numbers
         winners.add(found[1])
     assert len(winners) == 2
 
 
 def test_every_lay_and_draw_is_told_in_a_line_of_its_own() -> None:
     written = session(Player(games=3), fresh(6, 31))
-    assert re.search(r"^You lay \[\d \d\] at (left|right)\.$", written, re.MULTILINE)
-    assert re.search(r"^The computer lays \[\d \d\] at (left|right)\.$", written, re.MULTILINE)
+    assert re.search(r"^You play \[\d \d\] on the (left|right)\.$", written, re.MULTILINE)
+    assert re.search(
+        r"^The computer plays \[\d \d\] on the (left|right)\. [A-Z].*\.$", written, re.MULTILINE
+    )
     assert re.search(r"^You draw \[\d \d\]\.$", written, re.MULTILINE)
     assert re.search(r"^The computer draws \d tiles?\.$", written, re.MULTILINE)
     assert not re.search(r"^The computer draws .*\n+The computer draws ", written, re.MULTILINE)
@@ -85,7 +90,7 @@ def test_the_computer_draws_five_and_plays() -> None:
     )
     told = scripted("p", "0", "l", game=game)[2]
     assert told.startswith(
-        "You lay [1 6] at left.\nThe computer draws 5 tiles.\nThe computer lays ["
+        "You play [1 6] on the left.\nThe computer draws 5 tiles.\nThe computer plays ["
     )
     assert Seen.last_of(told).computer == 6
     assert Seen.last_of(told).boneyard == 1
@@ -94,22 +99,25 @@ def test_the_computer_draws_five_and_plays() -> None:
 @pytest.mark.parametrize("level", Level.of(GameKind.DOMINOES))
 def test_the_computers_reason_follows_its_lay_in_a_short_sentence(level: Level) -> None:
     written = session(Player(), fresh(6, 31), level)
-    after = re.findall(r"\nThe computer lays \[\d \d\] at (?:left|right)\.\n(.*)\n(.*)\n", written)
-    assert len(after) > 4
-    for reason, following in after:
-        assert re.fullmatch(r"[A-Z0-9].*\.", reason)
-        assert following == "" or following.startswith("Nothing of yours fits")
+    told = re.findall(
+        r"\nThe computer plays \[\d \d\] on the (?:left|right)\.(.*)\n(.*)\n", written
+    )
+    assert len(told) > 4
+    for reason, following in told:
+        assert re.fullmatch(r"( [A-Z].*\.)?", reason)
+        assert following == ""
+    assert any(reason for reason, _following in told)
 
 
 def test_a_turn_asks_what_the_table_leaves_open_and_rotates_the_tile() -> None:
     which, where, told = scripted("p", "1", "right", game=turn())[:3]
-    assert (which.strip(), where.strip()) == ("Which domino? (0 to 4)", WHERE)
-    assert told.startswith("You lay [4 6] at right.\nThe computer ")
+    assert (which.strip(), where.strip()) == ("Which tile? (0 to 4)", WHERE)
+    assert told.startswith("You play [4 6] on the right.\nThe computer ")
     told = scripted("P", " 4 ", game=turn())[1]  # fits at one end alone
-    assert told.startswith("You lay [2 6] at left.\nThe computer ")
+    assert told.startswith("You play [2 6] on the left.\nThe computer ")
     told = scripted("play", "۱", "LEFT", game=turn())[2]
-    assert told.startswith("You lay [4 6] at left.\n")
-    assert scripted("p 3", game=fresh())[0].startswith("You lay [")
+    assert told.startswith("You play [4 6] on the left.\n")
+    assert scripted("p 3", game=fresh())[0].startswith("You play [")
 
 
 @pytest.mark.parametrize(
@@ -132,17 +140,17 @@ def test_what_the_line_leaves_open_is_asked() -> None:
     for line, left in (("p 1", ("l",)), ("p 4 6", ("l",)), ("p 1 l", ())):
         *asked, laid = scripted(line, *left, game=turn())[: 1 + len(left)]
         assert [each.strip() for each in asked] == [WHERE] * len(left)
-        assert laid.startswith("You lay [4 6] at left.\n")
+        assert laid.startswith("You play [4 6] on the left.\n")
 
 
 def test_a_wrong_answer_in_a_whole_move_ends_it() -> None:
     for line, sentence in {
-        "p 9 l n": "There is no domino 9: your tray has 5 dominos, numbered from 0 to 4.",
-        "p [4 4] l n": "[4 4] is not in your tray.",
-        "p 4 up n": "“up” is no end of the line: type l for left or r for right",
-        "p 4 l 3": "“3” is neither yes nor no: type y to rotate it first",
-        "p 4 l n 5": "“4 l n 5” is no whole move: type the number of a domino, l or r, and y or n",
-        "p l n": "“l” is no domino: type its number, from 0 to 4",
+        "p 9 l n": "No tile 9. Yours are 0 to 4.",
+        "p [4 4] l n": "[4 4] isn't in your hand.",
+        "p 4 up n": "Unknown: “up”. Type l (left), r (right) or b (back).",
+        "p 4 l 3": "Unknown: “3”. Rotate it? Type y, n or b (back).",
+        "p 4 l n 5": "Unknown: “4 l n 5”. Type tile, end and rotation: p 2 l n.",
+        "p l n": "Unknown: “l”. Type 0 to 4, or b (back).",
     }.items():
         said = " ".join(scripted(line, game=turn())[0].split())
         assert said.startswith(sentence)
@@ -168,71 +176,65 @@ def test_undo_takes_the_last_move_back_with_what_followed() -> None:
 def test_undo_leads_back_into_a_game_that_is_over() -> None:
     game = begun_at(table_of(line="66", human="16", computer="22 34"), 7)
     won, undone = scripted("p 0 l n", "u", game=game)[:2]
-    assert "You win: you have 0 pips left, the computer 11." in won
+    assert "You win! Pips left: 0 against 11." in won
     assert undone.startswith("[1 6] is taken back.\n")
     assert Seen.last_of(undone) == Seen.last_of(session(lambda _written: None, game))
 
 
 def test_nothing_is_asked_where_an_answer_cannot_matter() -> None:
     asked, laid = scripted("p", "4", game=fresh(3))[:2]
-    assert asked.startswith("Which domino")
-    assert laid.startswith("You lay [3 3].\n")
+    assert asked.startswith("Which tile")
+    assert laid.startswith("You play [3 3].\n")
 
 
-def test_a_domino_can_be_named_as_it_stands_in_the_tray() -> None:
+def test_a_tile_can_be_named_as_it_stands_in_the_hand() -> None:
     for name in ("[4 6]", "[6 4]", "4 6", "6-4", "[4,6]", "1", "01"):
         assert scripted("p", name, game=turn())[1].startswith(WHERE), name
 
 
 def test_nothing_is_drawn_on_the_empty_line() -> None:
     said = scripted("d", game=fresh(6))[0]
-    assert said.startswith("You cannot draw now: any tile may be laid first.")
+    assert said.startswith("Play any tile first.")
 
 
 def test_playing_where_nothing_fits_says_so() -> None:
     for answer in ("p", "h"):
         said = scripted(answer, game=stuck())[0]
-        assert said.startswith(f"Nothing of yours fits: draw a domino with d.\n{CHOICE}")
+        assert said.startswith(f"Nothing fits: draw from the boneyard.\n{CHOICE}")
 
 
-def test_an_empty_tray_can_only_be_filled_by_drawing() -> None:
+def test_an_empty_hand_can_only_be_filled_by_drawing() -> None:
     game = begun_at(
         table_of(line="66 61", computer="22", boneyard="33 16", last_layer=Seat.COMPUTER), 7
     )
     refused, drawn = scripted("p", "d", game=game)[:2]
-    assert "Tray: []\n\nYour turn: your tray is empty, so draw a domino." in session(
+    assert "Hand: []\n\nYour turn. Your hand is empty: draw from the boneyard." in session(
         lambda _written: None, game
     )
-    assert refused.startswith(f"Your tray is empty: draw a domino with d.\n{CHOICE}")
+    assert refused.startswith(f"Your hand is empty: draw from the boneyard.\n{CHOICE}")
     assert drawn.startswith("You draw [3 3], [1 6].\n")
 
 
-def test_drawing_goes_on_until_a_domino_fits_and_shows_the_table_again() -> None:
+def test_drawing_goes_on_until_a_tile_fits_and_shows_the_table_again() -> None:
     before = session(lambda _written: None, stuck())
-    assert "nothing fits 6 at left or 4 at right" in before
+    assert "Your turn. Nothing fits: draw from the boneyard." in before
     drawn, refused = scripted("d", "d", game=stuck())[:2]
     assert drawn.startswith("You draw [1 3], [1 5], [2 4].\n")
-    assert Seen.last_of(drawn).tray[-3:] == [(1, 3), (1, 5), (2, 4)]
+    assert Seen.last_of(drawn).hand[-3:] == [(1, 3), (1, 5), (2, 4)]
     assert Seen.last_of(drawn).boneyard == 2
-    assert "open ends are 6 at left and 4 at right" in drawn
-    assert refused.startswith("You cannot draw now: who can place must place, and [2 4] fits.")
+    assert "Pick a tile that fits 6 or 4." in drawn
+    assert refused.startswith("[2 4] fits, so you can't draw.")
 
 
 def test_a_turn_that_must_end_does_so_by_itself_with_a_message() -> None:
     said = scripted("d", game=stuck("13"))[0]
-    assert said.startswith(
-        "You draw [1 3].\n"
-        "Nothing of yours fits and the boneyard is empty: your turn ends.\n"
-        "The computer lays ["
-    )
+    assert said.startswith("You draw [1 3].\nYou pass.\nThe computer plays [")
 
 
 def test_the_computers_turn_that_must_end_is_told_after_what_it_drew() -> None:
     game = begun_at(table_of(line="66", human="16 12", computer="22", boneyard="33 44"), 7)
     assert scripted("p", "0", "l", game=game)[2].startswith(
-        "You lay [1 6] at left.\n"
-        "The computer draws 2 tiles.\n"
-        "Nothing of the computer's fits and the boneyard is empty: its turn ends.\n"
+        "You play [1 6] on the left.\nThe computer draws 2 tiles.\nThe computer passes.\n"
     )
 
 
@@ -240,7 +242,7 @@ def test_a_game_loaded_in_the_computers_turn_goes_on_with_it() -> None:
     game = begun_at(table_of(
         line="66", human="16 55", computer="22 26", boneyard="33 44", turn=Seat.COMPUTER
     ), 7)  # fmt: skip
-    assert "The computer lays [2 6] at left.\n" in session(lambda _written: None, game)
+    assert "The computer plays [2 6] on the left. " in session(lambda _written: None, game)
 
 
 def test_a_hint_names_a_lay_that_the_rules_allow() -> None:
@@ -250,18 +252,18 @@ def test_a_hint_names_a_lay_that_the_rules_allow() -> None:
     assert 6 in (right, 6) if found[3] == "left" else left in (0, 4)
     tile = f"[{left} {right}]"
     said = scripted(f"p {tile} {found[3]}", game=turn())[0]
-    assert said.startswith(f"You lay {tile} at {found[3]}.\n")
+    assert said.startswith(f"You play {tile} on the {found[3]}.\n")
 
 
-def test_where_both_ways_fit_a_domino_lies_as_it_is_hinted_or_typed() -> None:
+def test_where_both_ways_fit_a_tile_lies_as_it_is_hinted_or_typed() -> None:
     table = table_of("01 11 12 03 33 31", human="23 00", computer="22 02", boneyard="", size=3)
     game = begun_at(table)
     hint, by_number = scripted("hint", "p 0 l", game=game)[:2]
-    assert "[3 2] at left" in hint
-    assert by_number.startswith("You lay [3 2] at left.\n")
+    assert "[3 2] on the left" in hint
+    assert by_number.startswith("You play [3 2] on the left.\n")
     for tile in ("[3 2]", "[2 3]"):
-        assert scripted(f"p {tile} l", game=game)[0].startswith(f"You lay {tile} at left.\n")
-    assert scripted("hint", "p [2 3] l", game=game)[1].startswith("You lay [2 3] at left.\n")
+        assert scripted(f"p {tile} l", game=game)[0].startswith(f"You play {tile} on the left.\n")
+    assert scripted("hint", "p [2 3] l", game=game)[1].startswith("You play [2 3] on the left.\n")
 
 
 def test_help_and_rules_can_be_read() -> None:
@@ -276,14 +278,14 @@ def test_help_and_rules_can_be_read() -> None:
 
 def test_a_new_game_has_the_deal_asked_for_and_the_size_of_the_last_one() -> None:
     said = scripted("new 4711", game=fresh(9))[0]
-    assert said.startswith("A new game begins, deal 4711.")
+    assert said.startswith("New game, deal 4711.")
     assert Seen.last_of(said) == Seen.last_of(session(lambda _written: None, fresh(9, 4711)))
 
 
-def test_at_the_end_the_line_and_both_trays_are_shown() -> None:
+def test_at_the_end_the_line_and_both_hands_are_shown() -> None:
     written = session(lambda _written: None, over())
-    assert "[6 0]\n   [0 6]\n\nComputer's tray: []\nTray: [[1 1]]\n\n" in written
-    assert "The computer wins: it has 0 pips left, you 2.\nAnother game, deal 8? (y/n)" in written
+    assert "[6 0]\n   [0 6]\n\nComputer's hand: []\nHand: [[1 1]]\n\n" in written
+    assert "The computer wins. Pips left: 0 against 2.\nAnother game, deal 8? (y/n)" in written
 
 
 def test_what_belongs_to_a_turn_is_refused_at_the_end() -> None:
@@ -305,7 +307,7 @@ def test_the_game_is_the_same_for_every_reader() -> None:
     assert session(Player(), fresh(6, 5)) == session(Player(), fresh(6, 5))
 
 
-_SCORED = re.compile(r"(You score|It scores) (\d+) points?|Equal pips score nothing")
+_SCORED = re.compile(r"(You win|The computer wins).* That scores (\d+) points?")
 
 
 def match_to(target: int, size: int = 3, deal: int = 20261) -> DominoesGame:
@@ -328,7 +330,7 @@ def kept_session(answer: Answer, folder: Path, game: DominoesGame) -> str:
 
 
 class Watcher(Player):
-    """Plays a match by reading the screen, and adds the trays up at the end of each game."""
+    """Plays a match by reading the screen, and adds the hands up at the end of each game."""
 
     def __init__(self, target: int, games: int = 99) -> None:
         super().__init__(games)
@@ -349,16 +351,16 @@ class Watcher(Player):
         return super().__call__(written)
 
     def _add(self, written: str) -> None:
-        rows = written[written.rindex("Computer's tray: [") :].splitlines()
-        mine_at = next(at for at, row in enumerate(rows) if row.startswith("Tray: ["))
-        trays = rows[mine_at : rows.index("", mine_at)], rows[:mine_at]
-        mine, theirs = (sum(map(sum, read_tray([*tray]))) for tray in trays)
+        rows = written[written.rindex("Computer's hand: [") :].splitlines()
+        mine_at = next(at for at, row in enumerate(rows) if row.startswith("Hand: ["))
+        hands = rows[mine_at : rows.index("", mine_at)], rows[:mine_at]
+        mine, theirs = (sum(map(sum, read_hand([*hand]))) for hand in hands)
         self.points[0] += max(0, theirs - mine)
         self.points[1] += max(0, mine - theirs)
         self.finished += 1
         scored = _SCORED.search(plain(written))
         assert scored
-        assert int(scored[2] or 0) == abs(mine - theirs)
+        assert int(scored[2]) == abs(mine - theirs)
 
 
 @pytest.mark.parametrize(("target", "size"), [(1, 3), (30, 3), (50, 4), (100, 6)])
@@ -368,10 +370,10 @@ def test_a_match_is_played_to_its_end_by_reading_the_screen(target: int, size: i
     assert written.count(NEXT) == watcher.finished - 1
     assert written.count(ANOTHER_MATCH) == 1
     assert ANOTHER not in written
-    most, fewest = max(watcher.points), min(watcher.points)
-    assert f"the match to {target} by {most} to {fewest}." in plain(written)
+    yours, other = watcher.points
+    assert f"Match to {target}: You {yours}, Computer {other}." in plain(written)
     for number in range(2, watcher.finished + 1):
-        assert f"Game {number} of the match begins, deal {20260 + number}." in written
+        assert f"Game {number}, deal {20260 + number}." in written
     assert written.endswith("Goodbye.\n")
     assert written.isascii()
     assert max(map(len, written.splitlines())) < 80
@@ -380,26 +382,28 @@ def test_a_match_is_played_to_its_end_by_reading_the_screen(target: int, size: i
 def test_another_match_begins_without_points() -> None:
     watcher = Player(games=2)
     written = session(watcher, match_to(1))
-    assert "A new match to 1 begins, deal 2026" in written
-    begun = written[written.index("A new match to 1") :]
+    assert "New match to 1, deal 2026" in written
+    begun = written[written.index("New match to 1") :]
     assert Seen.last_of(begun[: begun.index(CHOICE)]).match == (1, 0, 0)
 
 
 def test_a_single_game_says_nothing_of_a_match() -> None:
     written = session(Player(), fresh(3))
     assert "match" not in written.casefold()
-    assert " score" not in written
+    assert "scores" not in written
 
 
 def test_a_match_that_is_left_between_two_games_goes_on_exactly(tmp_path: Path) -> None:
     left = kept_session(Player(games=2), tmp_path, match_to(500, 4))
     assert left.endswith("Goodbye. The next start offers to go on with this game.\n")
-    first = re.search(r"Match to 500: you (\d+), it (\d+)", left[left.index("Game 2 of the") :])
+    first = re.search(
+        r"Match to 500: You (\d+), Computer (\d+)", left[left.index("Game 2, deal") :]
+    )
     assert first
     points = [int(first[1]), int(first[2])]
-    second = _SCORED.search(plain(left[left.rindex("Computer's tray: [") :]))
+    second = _SCORED.search(plain(left[left.rindex("Computer's hand: [") :]))
     assert second
-    points["It" in second[0]] += int(second[2] or 0)
+    points[second[1] != "You win"] += int(second[2])
     yours, other = points
     asked: list[str] = []
 
@@ -408,12 +412,12 @@ def test_a_match_that_is_left_between_two_games_goes_on_exactly(tmp_path: Path) 
         return ["y", "y"][len(asked) - 1] if len(asked) < 3 else None
 
     again = kept_session(answer, tmp_path, fresh())
-    assert f"game 2 of a match to 500: you {yours}, the computer {other}" in plain(asked[0])
+    assert f"game 2 to 500: you {yours}, computer {other}" in plain(asked[0])
     assert asked[1].rstrip().splitlines()[-1].startswith(NEXT)
-    assert "Game 3 of the match begins" in asked[2]
+    assert "Game 3, deal" in asked[2]
     assert Seen.last_of(again).match == (500, yours, other)
     third = kept_session(lambda _written: None, tmp_path, fresh())
-    assert f"game 3 of a match to 500: you {yours}, the computer {other}" in plain(third)
+    assert f"game 3 to 500: you {yours}, computer {other}" in plain(third)
 
 
 def test_a_match_keeps_its_file_from_game_to_game(
@@ -443,17 +447,17 @@ def test_a_match_keeps_its_file_from_game_to_game(
 
 
 def test_a_new_deal_in_a_match_begins_another_match() -> None:
-    assert scripted("new 7", game=match_to(50))[0].startswith("A new match to 50 begins, deal 7.")
+    assert scripted("new 7", game=match_to(50))[0].startswith("New match to 50, deal 7.")
 
 
 AT_CHOICE = {
     "": "Type p, d, q or ?.",
-    "foo": "“foo” means nothing here: type p, d or q, or ? for help.",
-    "99": "“99” means nothing here",
-    "-1": "“-1” means nothing here",
-    "0.5": "“0.5” means nothing here",
-    "０": "“０” means nothing here",
-    "p x": "“x” is no domino: type its number, from 0 to 4, or b to go back.",
+    "foo": "Unknown: “foo”. Type p, d, q or ?.",
+    "99": "Unknown: “99”. Type p, d, q or ?.",
+    "-1": "Unknown: “-1”. Type p, d, q or ?.",
+    "0.5": "Unknown: “0.5”. Type p, d, q or ?.",
+    "０": "Unknown: “０”. Type p, d, q or ?.",
+    "p x": "Unknown: “x”. Type 0 to 4, or b (back).",
     "draw 2": "“draw” stands alone: nothing may follow it.",
     "quit now": "“quit” stands alone: nothing may follow it.",
     "hint 3": "“hint” stands alone: nothing may follow it.",
@@ -468,42 +472,42 @@ AT_CHOICE = {
     "back far": "Type how many steps, such as back 3.",
     "now": "The game shows as it stands.",
     "leave": "There is no variation to leave.",
-    "try": "Another way can be tried when the game is over; until then, Undo takes moves back.",
-    "x" * 5000: "“xxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…” means nothing here",
-    "\x1b[31mp\x07": "“\\x1b[31mp\\x07” means nothing here",
-    "d": "You cannot draw now: who can place must place, and [4 6], [0 2], [2 6] fit.",
+    "try": "Use Undo until the game is over.",
+    "x" * 5000: "Unknown: “xxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…”. Type p, d, q or ?.",
+    "\x1b[31mp\x07": "Unknown: “\\x1b[31mp\\x07”. Type p, d, q or ?.",
+    "d": "[4 6], [0 2], [2 6] fit, so you can't draw.",
 }
 
 AT_WHICH = {
-    "": "Type the number of a domino, from 0 to 4, or b to go back.",
-    "foo": "“foo” is no domino: type its number, from 0 to 4, or b to go back.",
-    "5": "There is no domino 5: your tray has 5 dominos, numbered from 0 to 4.",
-    "99": "There is no domino 99: your tray has 5 dominos",
-    "-1": "There is no domino -1: your tray has 5 dominos",
-    "-0": "There is no domino -0: your tray has 5 dominos",
-    "0.5": "“0.5” is no domino",
-    "1e0": "“1e0” is no domino",
-    "0x1": "“0x1” is no domino",
-    "+1": "“+1” is no domino",
-    "1 2 3": "“1 2 3” is no domino",
-    "２": "“２” is no domino",
-    "²": "“²” is no domino",
-    "３": "“３” is no domino",
-    "[4 4]": "[4 4] is not in your tray.",
-    "9" * 5000: "“999999999999999999999999999999…” is no domino",
-    "\x1b[2J": "“\\x1b[2J” is no domino",
-    "y": "“y” is no domino",
+    "": "Type 0 to 4, or b (back).",
+    "foo": "Unknown: “foo”. Type 0 to 4, or b (back).",
+    "5": "No tile 5. Yours are 0 to 4.",
+    "99": "No tile 99. Yours are 0 to 4.",
+    "-1": "No tile -1. Yours are 0 to 4.",
+    "-0": "No tile -0. Yours are 0 to 4.",
+    "0.5": "Unknown: “0.5”. Type 0 to 4, or b (back).",
+    "1e0": "Unknown: “1e0”. Type 0 to 4, or b (back).",
+    "0x1": "Unknown: “0x1”. Type 0 to 4, or b (back).",
+    "+1": "Unknown: “+1”. Type 0 to 4, or b (back).",
+    "1 2 3": "Unknown: “1 2 3”. Type 0 to 4, or b (back).",
+    "２": "Unknown: “２”. Type 0 to 4, or b (back).",
+    "²": "Unknown: “²”. Type 0 to 4, or b (back).",
+    "３": "Unknown: “３”. Type 0 to 4, or b (back).",
+    "[4 4]": "[4 4] isn't in your hand.",
+    "9" * 5000: "Unknown: “999999999999999999999999999999…”. Type 0 to 4, or b (back).",
+    "\x1b[2J": "Unknown: “\\x1b[2J”. Type 0 to 4, or b (back).",
+    "y": "Unknown: “y”. Type 0 to 4, or b (back).",
 }
 
 AT_WHERE = {
     "": "Type l (left), r (right) or b (back).",
-    "foo": "“foo” is no end of the line: type l for left or r for right, or b to go back.",
+    "foo": "Unknown: “foo”. Type l (left), r (right) or b (back).",
     **{
-        text: f"“{text}” is no end of the line"
+        text: f"Unknown: “{text}”. Type l (left), r (right) or b (back)."
         for text in ("0", "99", "-1", "0.5", "lr", "ｌ", "y", "1")
     },
-    "l" * 5000: "“llllllllllllllllllllllllllllll…” is no end of the line",
-    "l\x07": "“l\\x07” is no end of the line",
+    "l" * 5000: "Unknown: “llllllllllllllllllllllllllllll…”. Type l (left), r (right) or b (back).",
+    "l\x07": "Unknown: “l\\x07”. Type l (left), r (right) or b (back).",
 }
 
 WRONG = [
@@ -532,10 +536,10 @@ def test_a_wrong_answer_is_explained_and_changes_nothing_and_the_question_comes_
 @pytest.mark.parametrize(
     ("answers", "sentence"),
     [
-        (("4", "l", "y"), "[6 2] cannot lie so at left: its 2 would touch 6. Do not rotate it."),
-        (("1", "r", "y"), "[6 4] cannot lie so at right: its 6 would touch 4. Do not rotate it."),
-        (("3", "l", "n"), "[1 1] does not fit at left: it needs 6 or a blank to touch 6."),
-        (("4", "r", "n"), "[2 6] does not fit at right: it needs 4 or a blank to touch 4."),
+        (("4", "l", "y"), "Don't rotate [6 2]: 2 can't touch 6."),
+        (("1", "r", "y"), "Don't rotate [6 4]: 6 can't touch 4."),
+        (("3", "l", "n"), "[1 1] doesn't fit: it needs 6 or a blank."),
+        (("4", "r", "n"), "[2 6] doesn't fit: it needs 4 or a blank."),
     ],
 )
 def test_a_lay_that_the_rules_forbid_is_refused_and_the_turn_begins_again(
@@ -550,11 +554,11 @@ def test_a_lay_that_the_rules_forbid_is_refused_and_the_turn_begins_again(
 def test_whether_to_rotate_is_explained_after_what_was_answered() -> None:
     game = begun_at(table_of(line="12 23", human="13 55", computer="44 46"), 7)
     for answers, sentence in {
-        "0 l n": "[1 3] cannot lie so at left: its 3 would touch 1. Rotate it first.",
-        "0 r n": "[1 3] cannot lie so at right: its 1 would touch 3. Rotate it first.",
+        "0 l n": "Rotate [1 3]: 3 can't touch 1.",
+        "0 r n": "Rotate [1 3]: 1 can't touch 3.",
     }.items():
         assert scripted(f"p {answers}", game=game)[0].startswith(f"{sentence}\n")
-        assert scripted(f"p {answers[:-1]}y", game=game)[0].startswith("You lay [3 1] at ")
+        assert scripted(f"p {answers[:-1]}y", game=game)[0].startswith("You play [3 1] on the ")
 
 
 def test_a_person_may_turn_back_at_every_question() -> None:

@@ -34,11 +34,10 @@ def test_before_anything_was_seen_nothing_speaks_against_a_tile() -> None:
     holdings = holdings_of(begun_at(WHOLE))
     assert tell_holdings(holdings, NAME) == "The computer holds 3 of 11 unseen tiles."
     assert explain_tile(holdings, Domino(2, 3), NAME) == (
-        "[2 3]: 27\xa0%. Nothing that was seen speaks against it. "
-        "The computer holds 3 of 11 unseen tiles."
+        "[2 3]: 27\xa0%. The computer holds 3 of 11 unseen tiles."
     )
     assert explain_number(holdings, 2, NAME) == (
-        "Tiles with a 2: 4 unseen, one or more of them held: 79\xa0%."
+        "Tiles with a 2: 4 unseen, at least one held: 79\xa0%."
     )
     assert explain_number(holdings, BLANK, NAME).startswith("Tiles with a blank: 5 unseen")
     assert not list(tell_gaps(holdings, NAME))
@@ -52,19 +51,18 @@ def test_before_anything_was_seen_nothing_speaks_against_a_tile() -> None:
 def test_what_was_missing_and_what_was_drawn_since_are_the_reasons() -> None:
     drawing = holdings_of(told(begun_at(WHOLE), "R34 draw"))
     assert explain_tile(drawing, Domino(2, 3), NAME) == (
-        "[2 3]: 12\xa0%. The computer had no 3 before move 2, "
-        "but has since drawn 1 tile without laying it at once."
+        "[2 3]: 12\xa0%. The computer had no 3 before move 2, but kept 1 tile drawn since."
     )
     assert explain_tile(drawing, Domino(1, 1), NAME) == (
-        "[1 1]: 100\xa0%. The computer must hold it: too few other tiles agree with what was seen."
+        "[1 1]: 100\xa0%. The computer must hold it: too few others are possible."
     )
     laid = holdings_of(told(begun_at(WHOLE), "R34 draw R41"))
     assert explain_tile(laid, Domino(0, 2), NAME) == (
-        "[0 2]: 0\xa0%. The computer had no blank before move 2, and holds no tile drawn since."
+        "[0 2]: 0\xa0%. The computer had no blank before move 2, nor since."
     )
     assert explain_number(laid, 3, NAME) == (
-        "Tiles with a 3: 3 unseen, one or more of them held: 0\xa0%. "
-        "The computer had no 3 before move 2, and holds no tile drawn since."
+        "Tiles with a 3: 3 unseen, at least one held: 0\xa0%. "
+        "The computer had no 3 before move 2, nor since."
     )
     assert len(list(tell_gaps(laid, NAME))) == 3
 
@@ -75,31 +73,30 @@ def test_where_some_tiles_are_impossible_those_that_are_not_are_counted() -> Non
     )
     holdings = holdings_of(told(begun_at(start), "R34 draw R41"))
     assert explain_tile(holdings, Domino(1, 1), NAME) == (
-        "[1 1]: 67\xa0%. Nothing that was seen speaks against it. "
-        "The computer holds 2 of 10 unseen tiles, and only 3 of those are possible."
+        "[1 1]: 67\xa0%. The computer holds 2 of 3 possible tiles."
     )
 
 
 def test_with_an_empty_boneyard_all_that_is_unseen_is_held() -> None:
     game = begun_at(table_of("33", size=3, human="00 01 02 03 11", computer="12 13 22 23"))
     assert explain_tile(holdings_of(game), Domino(1, 2), "Player 2") == (
-        "[1 2]: 100\xa0%. The boneyard is empty. Player 2 holds all that is unseen."
+        "[1 2]: 100\xa0%. Player 2 holds every unseen tile."
     )
-    assert explain_number(holdings_of(game), BLANK, NAME) == "No tile with a blank is unseen."
+    assert explain_number(holdings_of(game), BLANK, NAME) == (
+        "Tiles with a blank: 0 unseen, at least one held: 0\xa0%."
+    )
 
 
 def test_who_has_laid_everything_holds_no_tile() -> None:
     game = begun_at(table_of("33", size=3, human="00 01 02 03 11", boneyard="12 13 22 23"))
     assert explain_tile(holdings_of(game), Domino(1, 2), NAME) == (
-        "[1 2]: 0\xa0%. The computer holds no tile."
+        "[1 2]: 0\xa0%. The computer holds 0 of 4 unseen tiles."
     )
 
 
 def test_where_nothing_is_unseen_no_tiles_are_counted() -> None:
     game = begun_at(table_of("33", size=3, human="00 01 02 03 11 12 13 22 23"))
-    assert tell_holdings(holdings_of(game), NAME) == (
-        "The computer holds no tile, and none is unseen."
-    )
+    assert tell_holdings(holdings_of(game), NAME) == "The computer holds 0 of 0 unseen tiles."
 
 
 @pytest.mark.parametrize(

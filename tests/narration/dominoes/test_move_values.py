@@ -58,46 +58,23 @@ def test_pips_have_a_sign_and_a_tenth_where_they_are_a_mean() -> None:
 
 
 def test_a_lay_is_told_with_its_end_and_what_it_leaves() -> None:
-    assert tell_where(Lay.parse("L62"), is_first=False) == "[6 2] at left"
-    assert tell_where(Lay.parse("R26"), is_first=False) == "[2 6] at right"
+    assert tell_where(Lay.parse("L62"), is_first=False) == "[6 2] on the left"
+    assert tell_where(Lay.parse("R26"), is_first=False) == "[2 6] on the right"
     assert tell_where(Lay.parse("R26"), is_first=True) == "[2 6]"
     assert tell_ends(6, 0) == "leaves 6 and 0"
-    assert tell_ends(5, 5) == "leaves 5"
+    assert tell_ends(5, 5) == "leaves 5 and 5"
 
 
 @pytest.mark.parametrize(
     ("prospect", "sentence"),
     [
-        (
-            AHEAD,
-            "X: 62\xa0% to win, give or take 1\xa0%, and 3.4 pips ahead on average "
-            "of 2498 imagined deals.",
-        ),
-        (
-            BEHIND,
-            "X: 30\xa0% to win, give or take 3\xa0%, and 2.0 pips behind on average "
-            "of 400 imagined deals.",
-        ),
-        (
-            Prospect(0.25, -1.5, 0),
-            "X: 25\xa0% to win, counted in all deals: there is no more choice.",
-        ),
-        (
-            Prospect.exact(WON + 1),
-            "X: it is certain that it wins by 1 pip, both playing perfectly.",
-        ),
-        (
-            Prospect.exact(-WON - 6),
-            "X: it is certain that it loses by 6 pips, both playing perfectly.",
-        ),
-        (
-            Prospect.exact(WON),
-            "X: it is certain that it wins by the last tile, both playing perfectly.",
-        ),
-        (
-            Prospect.exact(-WON),
-            "X: it is certain that it loses by the last tile, both playing perfectly.",
-        ),
+        (AHEAD, "X: 62\xa0% ± 1 to win, +3.4 pips on average."),
+        (BEHIND, "X: 30\xa0% ± 3 to win, −2.0 pips on average."),
+        (Prospect(0.25, -1.5, 0), "X: 25\xa0% to win, −1.5 pips on average."),
+        (Prospect.exact(WON + 1), "X wins by 1."),
+        (Prospect.exact(-WON - 6), "X loses by 6."),
+        (Prospect.exact(WON), "X wins by the last tile."),
+        (Prospect.exact(-WON), "X loses by the last tile."),
     ],
 )
 def test_what_comes_of_a_lay_is_a_sentence(prospect: Prospect, sentence: str) -> None:
@@ -108,32 +85,32 @@ def test_what_comes_of_a_lay_is_a_sentence(prospect: Prospect, sentence: str) ->
     ("best", "other", "sentence"),
     [
         (AHEAD, AHEAD, "Nothing is better."),
-        (AHEAD, AHEAD._replace(equal=1), "1 other may be as good, within the error."),
-        (AHEAD, AHEAD._replace(equal=6), "6 others may be as good, within the error."),
+        (AHEAD, AHEAD._replace(equal=1), "1 other may be just as good."),
+        (AHEAD, AHEAD._replace(equal=6), "6 others may be just as good."),
         (
             AHEAD,
             Prospect(0.5, 3.0, 2498, 0.009, 0.12, group=1),
-            "It gives away 12\xa0% of the chance to win.",
+            "Costs 12\xa0% win chance.",
         ),
         (
             Prospect.exact(WON + 3),
             Prospect(0.0, 0, None, lost=1.0, group=2),
             "Loses a won game.",
         ),
-        (Prospect.exact(WON + 3), Prospect(1.0, 2, None, group=1), "It gives away 1 pip."),
-        (Prospect.exact(-WON), Prospect(0.0, -9, None, group=1), "It gives away 9 pips."),
+        (Prospect.exact(WON + 3), Prospect(1.0, 2, None, group=1), "Costs 1 pip."),
+        (Prospect.exact(-WON), Prospect(0.0, -9, None, group=1), "Costs 9 pips."),
         (
             Prospect(1.0, 3.5, 0),
             Prospect(0.0, -2.5, 0, lost=1.0, group=1),
             "Loses a won game.",
         ),
-        (Prospect(1.0, 3.5, 0), Prospect(1.0, 1.5, 0, group=1), "It gives away 2 pips."),
+        (Prospect(1.0, 3.5, 0), Prospect(1.0, 1.5, 0, group=1), "Costs 2 pips."),
         (Prospect(1.0, 3.5, 0), Prospect(0.97, 3.0, 1600, 0.01, equal=1), "1 other may be"),
         (Prospect.exact(WON + 3), Prospect.exact(WON + 3)._replace(equal=1), "Nothing is better."),
         (
             Prospect(1.0, 3.5, 0),
             Prospect(0.5, 3.0, 0, lost=0.5, group=1),
-            "It gives away 50\xa0% of",
+            "Costs 50\xa0% win chance.",
         ),
     ],
 )
@@ -144,7 +121,7 @@ def test_a_lay_is_compared_with_the_best(best: Prospect, other: Prospect, senten
 def test_progress_is_told() -> None:
     sight = fresh(3).sight(fresh(3).table.turn)
     analysis = LayAnalysis(sight, 40)
-    assert tell_progress(analysis, 7, is_done=False) == "Imagining deals: 0\xa0%."
+    assert tell_progress(analysis, 7, is_done=False) == "Simulating: 0\xa0%"
     analysis.finish()
     sentence = tell_progress(analysis, 7, is_done=True)
-    assert sentence == "Chances of 7 lays, from 40 imagined deals."
+    assert sentence == "7 moves, 40 simulated deals"

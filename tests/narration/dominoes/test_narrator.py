@@ -19,8 +19,9 @@ from buildup.model.dominoes.game import (
 from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.match import Match
 from buildup.model.player import PerPlayer, Player, PlayMode
-from buildup.narration.dominoes.narrator import DominoesNarrator, tell_computer_draws
-from buildup.narration.dominoes.reasons import explain_hint, explain_lay
+from buildup.narration.dominoes.narrator import DominoesNarrator
+from buildup.narration.dominoes.obstacles import tell_must_draw
+from buildup.narration.dominoes.reasons import explain_hint
 from buildup.strategy.dominoes.analysis import Prospect
 from buildup.strategy.dominoes.kernel import WON
 from buildup.strategy.dominoes.reasons import LayChoice, LayReason
@@ -45,30 +46,43 @@ def won(winner: Player, yours: int, computers: int) -> GameWon:
 @pytest.mark.parametrize(
     ("event", "to_you", "named"),
     [
-        (won(YOU, 5, 17), "You score 12 points: 12 to 0 in the match to 50.",
-         "Ann scores 12 points: 12 to 0 in the match to 50."),
-        (won(COMPUTER, 5, 4), "It scores 1 point: 1 to 0 in the match to 50.",
-         "Bo scores 1 point: 1 to 0 in the match to 50."),
-        (won(YOU, 5, 5), "Equal pips score nothing in the match.",
-         "Equal pips score nothing in the match."),
-        (won(YOU, 10, 70), "You score 60 points and win the match to 50 by 60 to 0.",
-         "Ann scores 60 points and wins the match to 50 by 60 to 0."),
-        (won(COMPUTER, 50, 0), "It scores 50 points and wins the match to 50 by 50 to 0.",
-         "Bo scores 50 points and wins the match to 50 by 50 to 0."),
+        (won(YOU, 5, 17),
+         "You win! Pips left: 5 against 17. That scores 12 points. "
+         "Match to 50: You 12, Computer 0.",
+         "Ann wins. Pips left: 5 against 17. That scores 12 points. Match to 50: Ann 12, Bo 0."),
+        (won(COMPUTER, 5, 4),
+         "The computer wins. Pips left: 4 against 5. That scores 1 point. "
+         "Match to 50: You 0, Computer 1.",
+         "Bo wins. Pips left: 4 against 5. That scores 1 point. Match to 50: Ann 0, Bo 1."),
+        (won(YOU, 5, 5),
+         "You win! Both have 5 pips left; the last tile decides. That scores 0 points. "
+         "Match to 50: You 0, Computer 0.",
+         "Ann wins. Both have 5 pips left; the last tile decides. That scores 0 points. "
+         "Match to 50: Ann 0, Bo 0."),
+        (won(YOU, 10, 70),
+         "You win the match! Pips left: 10 against 70. That scores 60 points. "
+         "Match to 50: You 60, Computer 0.",
+         "Ann wins the match. Pips left: 10 against 70. That scores 60 points. "
+         "Match to 50: Ann 60, Bo 0."),
+        (won(COMPUTER, 50, 0),
+         "The computer wins the match. Pips left: 0 against 50. That scores 50 points. "
+         "Match to 50: You 0, Computer 50.",
+         "Bo wins the match. Pips left: 0 against 50. That scores 50 points. "
+         "Match to 50: Ann 0, Bo 50."),
     ],
 )  # fmt: skip
 def test_the_end_of_a_game_tells_what_it_scores_in_a_match(
     event: GameWon, to_you: str, named: str
 ) -> None:
     match = Match(50, (event.pips,))
-    assert TO_YOU.result(event, match) == f"{TO_YOU.result(event)} {to_you}"
-    assert NAMED.result(event, match) == f"{NAMED.result(event)} {named}"
+    assert TO_YOU.result(event, match) == to_you
+    assert NAMED.result(event, match) == named
 
 
 def test_how_a_match_stands_is_told() -> None:
     match = Match(50, (PerPlayer(40, 10),))
-    assert TO_YOU.match_standing(match) == "In the match to 50 you have 30, the computer 0."
-    assert NAMED.match_standing(match) == "In the match to 50 Ann has 30, Bo 0."
+    assert TO_YOU.match_standing(match) == "Match to 50: You 30, Computer 0."
+    assert NAMED.match_standing(match) == "Match to 50: Ann 30, Bo 0."
 
 
 # Events
@@ -77,36 +91,24 @@ def test_how_a_match_stands_is_told() -> None:
 @pytest.mark.parametrize(
     ("event", "to_you", "named"),
     [
-        (laid(YOU, "L62"), "You lay [6 2] at left.", "Ann lays [6 2] at left."),
-        (laid(YOU, "R04"), "You lay [0 4] at right.", "Ann lays [0 4] at right."),
-        (laid(COMPUTER, "L25"), "The computer lays [2 5] at left.", "Bo lays [2 5] at left."),
-        (laid(COMPUTER, "R50"), "The computer lays [5 0] at right.", "Bo lays [5 0] at right."),
-        (TileDrawn(YOU, Domino(2, 6)), "You draw [2 6].", "Ann draws a tile."),
-        (TileDrawn(COMPUTER, Domino(2, 6)), "The computer draws 1 tile.", "Bo draws a tile."),
-        (TurnEnded(YOU), "Nothing of yours fits and the boneyard is empty: your turn ends.",
-         "Nothing of Ann's fits and the boneyard is empty: the turn ends."),
-        (TurnEnded(COMPUTER),
-         "Nothing of the computer's fits and the boneyard is empty: its turn ends.",
-         "Nothing of Bo's fits and the boneyard is empty: the turn ends."),
-        (won(YOU, 5, 12), "You win: you have 5 pips left, the computer 12.",
-         "Ann wins: 5 pips left against 12."),
-        (won(YOU, 1, 2), "You win: you have 1 pip left, the computer 2.",
-         "Ann wins: 1 pip left against 2."),
-        (won(YOU, 0, 1), "You win: you have 0 pips left, the computer 1.",
-         "Ann wins: 0 pips left against 1."),
-        (won(COMPUTER, 12, 5), "The computer wins: it has 5 pips left, you 12.",
-         "Bo wins: 5 pips left against 12."),
-        (won(COMPUTER, 2, 1), "The computer wins: it has 1 pip left, you 2.",
-         "Bo wins: 1 pip left against 2."),
-        (won(YOU, 6, 6), "You win: both have 6 pips left, and you laid the last tile.",
-         "Ann wins: both have 6 pips left, and Ann laid the last tile."),
-        (won(YOU, 1, 1), "You win: both have 1 pip left, and you laid the last tile.",
-         "Ann wins: both have 1 pip left, and Ann laid the last tile."),
-        (won(COMPUTER, 6, 6),
-         "The computer wins: both have 6 pips left, and it laid the last tile.",
-         "Bo wins: both have 6 pips left, and Bo laid the last tile."),
-        (won(COMPUTER, 1, 1), "The computer wins: both have 1 pip left, and it laid the last tile.",
-         "Bo wins: both have 1 pip left, and Bo laid the last tile."),
+        (laid(YOU, "L62"), "You play [6 2] on the left.", "Ann plays [6 2] on the left."),
+        (laid(YOU, "R04"), "You play [0 4] on the right.", "Ann plays [0 4] on the right."),
+        (laid(COMPUTER, "L25"), "The computer plays [2 5] on the left.",
+         "Bo plays [2 5] on the left."),
+        (laid(COMPUTER, "R50"), "The computer plays [5 0] on the right.",
+         "Bo plays [5 0] on the right."),
+        (TileDrawn(YOU, Domino(2, 6)), "You draw [2 6].", "Ann draws 1 tile."),
+        (TileDrawn(COMPUTER, Domino(2, 6)), "The computer draws 1 tile.", "Bo draws 1 tile."),
+        (TurnEnded(YOU), "You pass.", "Ann passes."),
+        (TurnEnded(COMPUTER), "The computer passes.", "Bo passes."),
+        (won(YOU, 5, 12), "You win! Pips left: 5 against 12.",
+         "Ann wins. Pips left: 5 against 12."),
+        (won(COMPUTER, 12, 5), "The computer wins. Pips left: 5 against 12.",
+         "Bo wins. Pips left: 5 against 12."),
+        (won(YOU, 6, 6), "You win! Both have 6 pips left; the last tile decides.",
+         "Ann wins. Both have 6 pips left; the last tile decides."),
+        (won(COMPUTER, 1, 1), "The computer wins. Both have 1 pip left; the last tile decides.",
+         "Bo wins. Both have 1 pip left; the last tile decides."),
     ],
 )  # fmt: skip
 def test_an_event_is_told_to_you_and_of_named_players(
@@ -118,9 +120,11 @@ def test_an_event_is_told_to_you_and_of_named_players(
         assert (TO_YOU.result(event), NAMED.result(event)) == (to_you, named)
 
 
-def test_the_draws_of_the_computer_are_counted() -> None:
-    assert tell_computer_draws(1) == "The computer draws 1 tile."
-    assert tell_computer_draws(3) == "The computer draws 3 tiles."
+def test_all_that_was_drawn_in_a_turn_is_told_at_once() -> None:
+    tiles = [Domino(2, 6), Domino(1, 1)]
+    assert TO_YOU.drawing(COMPUTER, tiles) == "The computer draws 2 tiles."
+    assert TO_YOU.drawing(YOU, tiles) == "You draw [2 6], [1 1]."
+    assert NAMED.drawing(YOU, tiles) == "Ann draws 2 tiles."
 
 
 # What is hidden stays hidden
@@ -158,29 +162,24 @@ def test_nobody_is_you_where_both_players_have_names(game: DominoesGame) -> None
 @given(all_dominoes)
 def test_no_tile_that_a_named_player_draws_is_told(tile: Domino) -> None:
     for player in Player:
-        assert re.search(r"\d", NAMED.tell(TileDrawn(player, tile))) is None
+        assert "[" not in NAMED.tell(TileDrawn(player, tile))
 
 
 @pytest.mark.parametrize(
-    ("narrator", "player", "turn", "passes", "wins", "why"),
+    ("narrator", "player", "turn", "passes", "wins"),
     [
-        (TO_YOU, YOU, "Your turn", "You pass", "You win!",
-         "Nothing fits, and the boneyard is empty."),
-        (TO_YOU, COMPUTER, "Computer's turn", "The computer passes", "The computer wins",
-         "Nothing of its fits, and the boneyard is empty."),
-        (NAMED, YOU, "Ann's turn", "Ann passes", "Ann wins",
-         "Nothing fits, and the boneyard is empty."),
-        (NAMED, COMPUTER, "Bo's turn", "Bo passes", "Bo wins",
-         "Nothing fits, and the boneyard is empty."),
+        (TO_YOU, YOU, "Your turn", "You pass", "You win!"),
+        (TO_YOU, COMPUTER, "Computer's turn", "The computer passes", "The computer wins"),
+        (NAMED, YOU, "Ann's turn", "Ann passes", "Ann wins"),
+        (NAMED, COMPUTER, "Bo's turn", "Bo passes", "Bo wins"),
     ],
-)  # fmt: skip
+)
 def test_whose_turn_it_is_who_passes_and_who_wins(
-    narrator: DominoesNarrator, player: Player, turn: str, passes: str, wins: str, why: str
+    narrator: DominoesNarrator, player: Player, turn: str, passes: str, wins: str
 ) -> None:
     assert narrator.turn(player) == turn
     assert narrator.passes(player) == passes
-    assert narrator.winner(player) == wins
-    assert narrator.reason_to_pass(player) == why
+    assert narrator.winner(player) == narrator.winner(player, Match(50)) == wins
 
 
 def test_the_person_on_turn_is_told_what_to_do() -> None:
@@ -188,20 +187,14 @@ def test_the_person_on_turn_is_told_what_to_do() -> None:
     later = table_of("25 56", human="26", computer="33", boneyard="44")
     stuck = table_of("25 56", human="11", computer="33", boneyard="44")
     empty = table_of("25 56", human="", computer="33", boneyard="44")
-    assert TO_YOU.ask_for_tile(first) == "You begin: pick any tile from your tray."
-    assert TO_YOU.ask_for_tile(later) == "Pick a tile that fits 2 or 6."
-    assert TO_YOU.ask_for_tile(table_of("25 52", human="26")) == "Pick a tile that fits 2."
     wild = table_of("05 56", human="26", computer="33")
-    assert TO_YOU.ask_for_tile(wild) == "Pick any tile: each one fits a blank end."
-    assert TO_YOU.ask_to_draw(stuck) == "Nothing in your tray fits: draw from the boneyard."
-    assert TO_YOU.ask_to_draw(empty) == "Your tray is empty: draw from the boneyard."
-    assert NAMED.ask_for_tile(later) == "Pick a tile that fits."
-    assert NAMED.ask_to_draw(stuck) == "Nothing in the tray fits: draw from the boneyard."
-
-
-def test_it_is_said_that_the_computer_draws() -> None:
-    assert TO_YOU.computer_must_draw() == "Nothing of the computer's fits: it draws."
-    assert NAMED.computer_must_draw() == "Nothing fits: the computer draws."
+    for narrator in (TO_YOU, NAMED):
+        assert narrator.ask_for_tile(first) == "Pick any tile."
+        assert narrator.ask_for_tile(later) == "Pick a tile that fits 2 or 6."
+        assert narrator.ask_for_tile(table_of("25 52", human="26")) == "Pick a tile that fits 2."
+        assert narrator.ask_for_tile(wild) == "Pick any tile: it fits the blank."
+    assert tell_must_draw(stuck) == "Nothing fits: draw from the boneyard."
+    assert tell_must_draw(empty) == "Your hand is empty: draw from the boneyard."
 
 
 def test_why_a_tile_was_laid_is_told_to_you_alone() -> None:
@@ -210,9 +203,8 @@ def test_why_a_tile_was_laid_is_told_to_you_alone() -> None:
     lay = Lay.parse("R63")
     reason = LayReason(game.sight(COMPUTER), lay)
     event = TileLaid(COMPUTER, lay)
-    assert TO_YOU.tell(event, reason) == explain_lay(reason)
-    assert TO_YOU.tell(event, reason).startswith("The computer lays [6 3] at right: ")
-    assert NAMED.tell(event, reason) == "Bo lays [6 3] at right."
+    assert TO_YOU.tell(event, reason) == "The computer plays [6 3] on the right. Sheds 9 pips."
+    assert NAMED.tell(event, reason) == "Bo plays [6 3] on the right."
 
 
 def test_players_go_by_number_where_a_person_does_not_play_the_computer() -> None:
@@ -230,19 +222,15 @@ def test_a_hint_says_what_to_lay_and_why_or_to_draw() -> None:
     sight = DominoesGame.begin(DominoesStart(table, Deal(1))).sight(YOU)
     lay = Lay.parse("R63")
     choice = LayChoice(lay, LayReason(sight, lay))
-    assert TO_YOU.hint(choice) == explain_hint(
-        choice.reason, PerPlayer(computer="The computer", human=None)
-    )
-    assert TO_YOU.hint(choice).startswith("Lay [6 3] at right: ")
+    assert TO_YOU.hint(choice) == explain_hint(choice.reason)
+    assert TO_YOU.hint(choice).startswith("[6 3] on the right. ")
     certain = choice._replace(prospect=Prospect.exact(WON + 3))
     match = Match(50, (PerPlayer(computer=48, human=0),))
     assert TO_YOU.hint(certain) == TO_YOU.hint(choice) == TO_YOU.hint(choice, match)
-    assert TO_YOU.hint(certain, match) == (
-        f"{TO_YOU.hint(choice)} The chance to win the match is then 100\xa0%."
-    )
-    assert TO_YOU.hint(None) == "Nothing in your tray fits: draw from the boneyard."
+    assert TO_YOU.hint(certain, match) == f"{TO_YOU.hint(choice)} 100\xa0% to win the match."
+    assert TO_YOU.hint(None) == "Nothing fits: draw from the boneyard."
 
 
 def test_what_has_happened_last_is_told_to_who_looks_back() -> None:
     assert TO_YOU.last_event(()) == "The game begins."
-    assert NAMED.last_event((TurnEnded(YOU), laid(YOU, "L62"))) == "Ann lays [6 2] at left."
+    assert NAMED.last_event((TurnEnded(YOU), laid(YOU, "L62"))) == "Ann plays [6 2] on the left."

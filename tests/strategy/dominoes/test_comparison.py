@@ -13,7 +13,7 @@ from buildup.model.dominoes.domino import BLANK, Domino, LaidDomino, double_set
 from buildup.model.dominoes.game import TileLaid
 from buildup.model.dominoes.line import Lay, Line, Side
 from buildup.model.dominoes.sight import Sight
-from buildup.narration.dominoes.narrator import DominoesNarrator
+from buildup.narration.dominoes.advice import explain_lay_advice
 from buildup.strategy.computer_player import decide
 from buildup.strategy.dominoes.advice import LayAdvice, advice_on
 from buildup.strategy.dominoes.analysis import LayAnalysis, Leaving, chance_of
@@ -242,7 +242,7 @@ def sights(size: int, seed: int) -> Iterator[Sight]:
 
 def check_words(advice: LayAdvice) -> None:
     """A reason is said, and is not that there is none."""
-    said = DominoesNarrator().advice(advice)
+    said = explain_lay_advice(advice)
     assert said.endswith(".")
     assert "At first sight" not in said
     assert "{" not in said

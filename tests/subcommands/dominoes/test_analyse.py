@@ -87,9 +87,9 @@ def test_an_ending_is_exact(said: Said) -> None:
 def test_a_game_without_a_lay_says_why(said: Said) -> None:
     over = next(game for game in positions(4, 3) if game.table.line.tiles)
     for game, status, sentence in (
-        (played_out(over), "over", "the game is over, and nobody lays a tile."),
-        (must_draw(), "drawing", "Nothing fits: there is only drawing."),
-        (damaged(), "damaged", "The lays cannot be valued"),
+        (played_out(over), "over", "the game is over."),
+        (must_draw(), "drawing", "Nothing fits: draw from the boneyard."),
+        (damaged(), "damaged", "No values: tiles are missing or duplicated."),
     ):
         found = analysed(said, game)
         assert (found["status"], found["lays"]) == (status, [])
@@ -120,10 +120,10 @@ def test_the_report_has_a_row_for_each_lay(said: Said) -> None:
     game = positions(6, 4, seed=8)[19]
     lines = said(game, "--draws", "300").splitlines()
     who = "your" if game.table.turn is Player.HUMAN else "the computer's"
-    assert f"it is {who} turn. The chances are those in 200 deals" in lines[0]
-    assert lines[1].split() == ["Lay", "Wins", "game", "Pips", "Open", "ends", "Compared"]
+    assert f"{who} turn. From 200 simulated deals." in lines[0]
+    assert lines[1].split() == ["Move", "Wins", "game", "Pips", "Open", "ends", "Compared"]
     assert len(lines) == 4 + len(list(game.table.legal_lays()))
-    assert lines[2].endswith("2 others may be as good, within the error.")
+    assert lines[2].endswith("2 others may be just as good.")
     assert "%" not in lines[3] + lines[4], "one chance for all that cannot be told apart"
-    assert lines[-2].endswith("200 imagined deals.")
-    assert "of 100 deals" in lines[-1] or "might hold" in lines[-1]
+    assert lines[-2].endswith("pips on average.")
+    assert "of 100 deals" in lines[-1] or " against [" in lines[-1]

@@ -112,12 +112,12 @@ def test_nothing_of_a_hand_can_be_inspected_while_the_screen_is_handed_over(
         table = session.controller.table
         own = {word for tile in table.hands[table.turn] for word in words_of(tile)}
         other = {word for tile in table.hands[table.turn.opponent] for word in words_of(tile)}
-        inspected = person.inspects()
+        inspected = person.inspects().lower()
         assert not [each for each in own | other if each in inspected]
         session.controller.uncover()
         session.controller.ask_hint()
         qtbot.waitUntil(lambda: session.controller.hint is not None)
-        inspected = person.inspects()
+        inspected = person.inspects().lower()
         assert [each for each in own if each in inspected]
         assert not [each for each in other if each in inspected]
         session.controller.lay(some(session.controller.hint).lay)

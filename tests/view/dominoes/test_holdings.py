@@ -60,7 +60,7 @@ def test_pointing_at_a_tile_or_a_number_tells_its_chance_and_why(
     point(hands, view, Domino(2, 2))
     assert view.sentence.startswith("[2 2]: 100\xa0%. The computer must hold it")
     point(hands, view, 3)
-    assert view.sentence.startswith("Tiles with a 3: 3 unseen, one or more of them held: 0\xa0%.")
+    assert view.sentence.startswith("Tiles with a 3: 3 unseen, at least one held: 0\xa0%.")
     point(hands, view, Domino(0, 0))
     assert view.sentence.startswith("[0 0]: 0\xa0%. The computer had no blank before move 2")
     hands.move_to(view.grid, view.grid.area(Domino(3, 4)).center().toPoint())  # lies in the line
@@ -90,10 +90,8 @@ def test_arrow_keys_reach_every_tile_and_number_and_say_it(
     assert reached == {*grid.subjects}
     hands.key(Qt.Key.Key_End)
     assert grid.pointed == 4
-    assert description_of(
-        node
-    ) == "Tiles with a 4: 1 unseen, one or more of them held: 0\xa0%. " + (
-        "The computer had no 4 before move 2, and holds no tile drawn since."
+    assert description_of(node) == "Tiles with a 4: 1 unseen, at least one held: 0\xa0%. " + (
+        "The computer had no 4 before move 2, nor since."
     )
     hands.key(Qt.Key.Key_Home)
     assert grid.pointed == grid.subjects[0]
@@ -125,7 +123,7 @@ def test_between_two_people_it_shows_nothing_until_one_has_uncovered_their_tiles
     for turn in (Player.HUMAN, Player.COMPUTER):
         assert controller.is_covered
         assert controller.sight is None
-        assert view.sentence.startswith("This shows with the tiles in the tray")
+        assert view.sentence.startswith("Hidden until you show your tiles.")
         assert not view.grid.isVisible()
         QApplication.processEvents()
         assert not any(bar.isVisible() for bar in view.findChildren(QScrollBar))
@@ -145,7 +143,7 @@ def test_a_damaged_game_says_that_nothing_can_be_counted(
     hands: DominoesHands, view: HoldingsView
 ) -> None:
     hands.controller.begin(begun_at(table_of(size=4, human="34 34", computer="22", boneyard="14")))
-    assert view.sentence.startswith("Tiles are missing in this game or occur twice")
+    assert view.sentence.startswith("Tiles are missing or duplicated.")
     assert not view.grid.isVisible()
 
 

@@ -48,11 +48,12 @@ def test_the_score_stands_beside_both_names_and_is_read(hands: DominoesHands) ->
     assert standing(hands, Player.HUMAN).score == Score("17", "{points} points, match to 100")
     assert standing(hands, Player.COMPUTER).score == Score("8", "{points} points, match to 100")
     name = hands.table.header(Player.COMPUTER).accessibleName()
-    assert "8 points in the match to 100." in name
-    assert hands.table.header(Player.HUMAN).accessibleName().startswith("You: 7 tiles. 17 points")
-    assert hands.table.bar.accessibleDescription() == "Game 3 of the match, double-6, deal 5"
+    assert "8 points, match to 100." in name
+    own = hands.table.header(Player.HUMAN).accessibleName()
+    assert own.startswith("You: seven tiles. 17 points")
+    assert hands.table.bar.accessibleDescription() == "Game 3, double-6, deal 5"
     hands.table.say_standing()
-    assert "In the match to 100 you have 17, the computer 8." in said[-1]
+    assert "Match to 100: You 17, Computer 8." in said[-1]
 
 
 def test_a_single_game_shows_no_score(hands: DominoesHands) -> None:
@@ -68,9 +69,9 @@ def test_after_a_game_the_next_one_is_dealt_by_one_key(hands: DominoesHands) -> 
     assert review.text() == "Review"
     assert button.text() == "Next game"
     assert button.hasFocus()
-    assert hands.table.bar.sentence == "Click “Next game” to go on with the match."
+    assert hands.table.bar.sentence == "Click “Next game” to go on."
     spoken = hands.table.veil.accessibleName()
-    assert " in the match to 100." in spoken
+    assert "Match to 100: " in spoken
     assert spoken in hands.table.announcer.last
     hands.key(Qt.Key.Key_Return)
     present = hands.controller.present
@@ -97,7 +98,7 @@ def test_card_and_log_tell_pips_and_points_and_looking_back_the_score_of_then(
     rows = some(hands.table.content).rows
     assert [row.total for row in rows] == [f"{pips.human} pips", f"{pips.computer} pips"]
     hands.page.show_panel(True)
-    assert "in the match to 100." in lines_of(hands.panel.log)[-1]
+    assert "Match to 100: " in lines_of(hands.panel.log)[-1]
     now = some(standing(hands, Player.HUMAN).score)
     hands.controller.watch(0)
     assert some(standing(hands, Player.HUMAN).score).number == "17" != now.number

@@ -49,7 +49,7 @@ def test_a_whole_game_is_played_by_mouse_clicks_alone(hands: DominoesHands, size
     faces = some(hands.table.header(Player.COMPUTER).standing)
     assert Back.HIDDEN not in faces.faces
     assert not any(hands.table.line_view.end(side).isEnabled() for side in Side)
-    assert hands.table.bar.sentence == "Click “Another game” to play again."
+    assert hands.table.bar.sentence == "Click “Another game” to go on."
     hands.press_button("anotherGameButton")
     assert hands.controller.game.events == ()
     assert hands.controller.table.size == size
@@ -87,9 +87,9 @@ def test_a_tile_is_laid_or_drawn_by_what_is_typed_as_at_a_terminal(hands: Domino
 
     hand = hands.controller.table.hand
     hands.key(Qt.Key.Key_Colon)
-    assert write("x") == "“x” means nothing here: type p, d or q, or ? for help."
-    assert write("p 8 l").endswith("your tray has 7 dominos, numbered from 1 to 7.")
-    assert write("d").startswith("You cannot draw now")
+    assert write("x") == "Unknown: “x”. Type p, d, q or ?."
+    assert write("p 8 l") == "No tile 8. Yours are 1 to 7."
+    assert write("d") == "Play any tile first."
     assert write("p 2") == "Type l (left), r (right) or b (back)."
     assert not hands.controller.game.events
     write("p ٢ l y")
@@ -156,7 +156,7 @@ def test_without_rotation_by_itself_a_wrong_rotation_is_refused(hands: DominoesH
     hands.click_tile(tile)
     hands.click_end(Side.RIGHT)
     assert hands.controller.game is before
-    assert "Rotate it first" in hands.table.bar.sentence
+    assert hands.table.bar.sentence.startswith("Rotate [3 6]: ")
     hands.click_tile(tile)  # a click on the lifted tile turns it
     hands.click_end(Side.RIGHT)
     laid = TileLaid(Player.HUMAN, Lay(LaidDomino(6, 3), Side.RIGHT))
@@ -176,9 +176,9 @@ def test_a_right_click_turns_a_tile(hands: DominoesHands) -> None:
 def test_who_is_to_lay_is_told_so_at_the_boneyard_and_at_an_end(hands: DominoesHands) -> None:
     before = hands.controller.game
     hands.click_boneyard()
-    assert "any tile may be laid first" in hands.table.bar.sentence
+    assert hands.table.bar.sentence == "Play any tile first."
     hands.click_end(Side.RIGHT)
-    assert "Pick a tile from your tray first" in hands.table.bar.sentence
+    assert hands.table.bar.sentence == "Pick a tile first."
     assert hands.controller.game is before
 
 
@@ -210,12 +210,12 @@ def test_a_hint_names_a_tile_and_an_end_and_says_why(hands: DominoesHands) -> No
     hint = hands.hint()
     other = next(t for t in hands.controller.table.hands.human if t != hint.lay.tile.domino)
     hands.click_tile(other)
-    assert f"Lay {other}" in hands.table.bar.sentence
+    assert str(other) in hands.table.bar.sentence
     hint = hands.hint()
     assert hands.table.lifted is None
-    assert hands.table.bar.sentence == "You begin: pick any tile from your tray."
+    assert hands.table.bar.sentence == "Pick any tile."
     assert hands.tile_button(hint.lay.tile.domino).mark is Mark.HINTED
-    assert child(hands.panel, QLabel, "hintText").text().startswith("Lay ")
+    assert child(hands.panel, QLabel, "hintText").text().startswith("[")
     hands.take_turn()
     assert hands.controller.hint is None
 

@@ -1,6 +1,7 @@
 """The panel's list of all lays, what it shows on the table, and the chances at the ends."""
 
 import random
+import re
 from dataclasses import replace
 
 import pytest
@@ -22,6 +23,7 @@ from buildup.review.verdicts import Verdict
 from buildup.strategy.dominoes import analysis
 from buildup.strategy.dominoes.analysis import Prospect
 from buildup.strategy.dominoes.match_chance import match_chance
+from buildup.strategy.dominoes.trials import CHOOSING
 from buildup.strategy.level import Level
 from buildup.view.game.announcer import Announcer
 from buildup.view.tiles.face import Back
@@ -106,7 +108,7 @@ def test_every_lay_is_listed_best_first(hands: DominoesHands) -> None:
     assert chances == sorted(chances, reverse=True)
     assert [row.is_best for row in rows(hands)].count(True) >= 1
     assert rows(hands)[0].verdict is Verdict.BEST
-    assert state(hands) == f"Chances of 7 lays, from {DEALS} imagined deals."
+    assert state(hands) == f"7 moves, {DEALS} simulated deals"
 
 
 def test_a_row_that_is_pointed_at_shows_its_lay_on_the_table(
@@ -218,8 +220,8 @@ def test_once_the_boneyard_is_empty_it_says_that_it_is_exact(
         and len(game.table.hands.computer) + len(game.table.hands.human) < 7
     )
     begin(qtbot, hands, game)
-    assert state(hands).startswith("Exact, for the boneyard is empty")
-    assert all("it is certain" in row.spoken for row in rows(hands))
+    assert state(hands).endswith(" moves, exact")
+    assert all(re.search("(wins|loses) by ", row.spoken) for row in rows(hands))
     assert {row.chance_text for row in rows(hands)} <= {"wins", "loses"}
     values, controller = hands.panel.values, hands.controller
     values._list.choose(len(values.rows) - 1)
@@ -243,10 +245,7 @@ def test_a_lay_that_loses_is_shown_in_an_imagined_deal(qtbot: QtBot, hands: Domi
     begin(qtbot, hands, replace(game, start=replace(game.start, match=match)))
     values, controller, across = hands.panel.values, hands.controller, hands.table.header
     before = controller.game
-    for mode, imagined in (
-        (PlayMode.AGAINST_COMPUTER, "The computer's tiles"),
-        (PlayMode.TWO_PEOPLE, "The tiles of Player 2"),
-    ):
+    for mode in (PlayMode.AGAINST_COMPUTER, PlayMode.TWO_PEOPLE):
         controller.set_mode(mode)
         controller.uncover()
         wait(qtbot, hands)
@@ -257,7 +256,7 @@ def test_a_lay_that_loses_is_shown_in_an_imagined_deal(qtbot: QtBot, hands: Domi
         lines = [some(controller.shown_line), some(controller.other_line)]
         assert controller.game.events == (TileLaid(Player.HUMAN, worse.key),)
         assert [line.table.winner for line in lines] == [Player.COMPUTER, Player.HUMAN]
-        told = f"{imagined} and the boneyard are imagined. Line after {worse.key.tile}"
+        told = f"The hidden tiles are simulated. Line after {worse.key.tile}"
         assert hands.table.bar.sentence.startswith(told)
         faces = some(across(Player.COMPUTER).standing).faces
         assert (Back.HIDDEN in faces) == (mode is PlayMode.TWO_PEOPLE)
@@ -278,14 +277,14 @@ def test_in_a_match_its_chance_stands_beside_that_of_the_game(
     sight = some(hands.controller.sight)
     for row in rows(hands):
         chance = percent(match_chance(match, sight, prospect_of(hands, row)))
-        assert row.spoken.count(f"The chance to win the match is then {chance}.") == 1
+        assert row.spoken.count(f"{chance} to win the match.") == 1
     hints: list[str] = []
     hands.table.hint_told.connect(hints.append)
     hands.hint()
     best = prospect_of(hands, rows(hands)[0])
     assert hints[-1].endswith(
-        f" The chance to win the game is then {percent(best.chance)}, and to win the match "
-        f"{percent(match_chance(match, sight, best))}."
+        f" {percent(best.chance)} to win the game, "
+        f"{percent(match_chance(match, sight, best))} the match."
     )
 
 
@@ -302,14 +301,14 @@ def test_nothing_is_announced_while_values_come_in(qtbot: QtBot, hands: Dominoes
 
 def test_why_there_are_no_values_is_said(qtbot: QtBot, hands: DominoesHands) -> None:
     hands.controller.begin(begun_at(table_of("33", human="12", computer="45", boneyard="44")))
-    assert state(hands) == "Nothing fits: there is only drawing."
+    assert state(hands) == "Nothing fits: draw from the boneyard."
     hands.controller.begin(begun_at(table_of("33", human="35", computer="45", boneyard="44")))
-    assert state(hands).startswith("The lays cannot be valued")
+    assert state(hands) == "No values: tiles are missing or duplicated."
     hands.controller.begin(played(fresh(7), random.Random(7)))
     assert state(hands) == "The game is over."
     hands.controller.begin(fresh(7))
     hands.controller.set_mode(PlayMode.TWO_PEOPLE)
-    assert state(hands) == "The lays are valued when the tiles are shown."
+    assert state(hands) == "Values appear when you show your tiles."
     assert rows(hands) == []
     hands.controller.uncover()
     wait(qtbot, hands)
@@ -353,7 +352,8 @@ def test_tiles_dealt_otherwise_out_of_sight_change_nothing_that_is_shown(
 
 def test_help_and_the_columns_say_what_the_chance_assumes(hands: DominoesHands) -> None:
     chance = hands.panel.values.findChildren(QPushButton, "columnName")[2]
-    assert "How many of a hundred such games" in chance.accessibleDescription()
+    levels = ", ".join(map(level_name, CHOOSING)).replace(", Skilled", " and Skilled")
+    assert f"but {levels} play as they are." in chance.accessibleDescription()
     assert not lay_list(hands).accessibleDescription()  # who comes to the list hears its rows
     hands.window.pages.dialogs.show_rules(GameKind.DOMINOES)
     dialog = child(hands.window, TextDialog)

@@ -277,4 +277,4 @@ def test_nobody_hears_the_tiles_of_a_hand_that_is_covered(
     assert session.controller.is_covered
     sent.clear()
     window.actions_by_name["sayStanding"].trigger()
-    assert "In the tray: no tiles." in sent[-1][0]
+    assert "Hand: none." in sent[-1][0]

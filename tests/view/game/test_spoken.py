@@ -148,10 +148,10 @@ def pick_and_lay(listener: Listener) -> None:
     for key in ("Left", "Right"):
         for _tile in range(20):
             state = description_of(listener.focus)
-            if "Fits" in state and "neither" not in state:
+            if "Fits" in state and "nowhere" not in state:
                 listener.press("Space")
-                said = listener.hear(lambda sentence: "is picked" in sentence)
-                listener.press("Ctrl+Left" if "at left" in said else "Ctrl+Right")
+                said = listener.hear(lambda sentence: "picked" in sentence)
+                listener.press("Ctrl+Left" if "the left" in said else "Ctrl+Right")
                 assert re.fullmatch(r"[\w -]+\.", listener.hear(lambda _any: True))
                 return
             before = name_of(listener.focus)
@@ -170,8 +170,8 @@ def test_a_game_of_dominoes_is_played_from_what_is_spoken_alone(
     listener = Listener(qtbot, window)
     assert says_end(play(listener, window, draw_or_lay))
     script = written(listener, tmp_path / "dominoes.txt")
-    assert " at right." in script
-    assert "The computer lays" in script
+    assert " on the right." in script
+    assert "The computer plays" in script
     controller = window.workspace.dominoes.controller
     narrator = DominoesNarrator.of(controller.mode)
     said = "\n".join(listener.script)

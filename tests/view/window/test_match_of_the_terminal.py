@@ -38,8 +38,8 @@ def play_until_killed(folder: Path) -> None:
         os.close(writing)
         is_second = False
         for line in output:
-            is_second |= line.startswith("Game 2 of the match begins")
-            if is_second and line.startswith("You lay ["):
+            is_second |= line.startswith("Game 2, deal")
+            if is_second and line.startswith("You play ["):
                 break
         os.kill(program, signal.SIGKILL)
     status = os.waitstatus_to_exitcode(os.waitpid(program, 0)[1])
@@ -72,7 +72,7 @@ def test_a_match_that_a_killed_terminal_has_begun_is_finished_at_the_window_and_
     begin(window, StartOptions())
     window.show()
     (row,) = rows(window)
-    assert f"game 2 of a match to {TARGET}" in row
+    assert f"game 2 to {TARGET}" in row
     press(qtbot, window, "resumeButton")
     match = finish_match(qtbot, window.workspace.dominoes)
     window.pages.show_statistics()

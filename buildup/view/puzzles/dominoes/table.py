@@ -1,4 +1,4 @@
-"""The table of a puzzle of Dominoes: it asks for one lay or one tile."""
+"""The table of a puzzle of Dominoes: it asks for one move or one tile."""
 
 from functools import partial
 
@@ -54,7 +54,7 @@ class DominoesPuzzleTable(PuzzleTable, TableWidget):
         if not self._is_open:
             return self._why_closed()
         if isinstance(self._words, HoldingWords):
-            return _("Nothing is laid or drawn here: answer the question.")
+            return _("Answer the question instead.")
         return super().pick_refusal()
 
     @property

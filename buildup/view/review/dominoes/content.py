@@ -18,8 +18,8 @@ from buildup.view.review.content import PlyWords, ReviewContent, Section, course
 
 
 class GameContent(ReviewContent[ReviewedLay]):
-    """The human's chance to win, as the human could know it after each lay; the other view is who
-    wins after it with all tiles open, where that is known. Of a lay both are said."""
+    """The human's chance to win, as the human could know it after each move; the other view is who
+    wins after it with all tiles open, where that is known. Of a move both are said."""
 
     session: DominoesSession
     luck_lines = 2
@@ -40,7 +40,7 @@ class GameContent(ReviewContent[ReviewedLay]):
 
     @property
     def _shows_hindsight(self) -> bool:
-        """Whether marks and better lays are those of hindsight: where that is chosen."""
+        """Whether marks and better moves are those of hindsight: where that is chosen."""
         return self.shows_other and self.has_chances
 
     @property
@@ -56,16 +56,13 @@ class GameContent(ReviewContent[ReviewedLay]):
 
     def subject(self) -> tuple[str, str]:
         if self.shows_other:
-            return _("Who wins, with all tiles open"), wording.hindsight_rule()
+            return _("Who wins, all tiles open"), wording.hindsight_rule()
         return self.session.controller.narrator.chance_after_each_lay(), wording.knowledge_rule()
 
     def columns(self) -> Mapping[str, str]:
         return {
-            _("chance"): _(
-                "What all lays of the game together gave away of the chance to win it, by what "
-                "could be known."
-            ),
-            _("wins"): _("How many lays turned a won game into a lost one, with all tiles open"),
+            _("chance"): _("Total win chance lost"),
+            _("wins"): _("Moves that lost a won game, all tiles open"),
         }
 
     def sums(self) -> Mapping[Player, Sequence[str]]:
@@ -87,9 +84,9 @@ class GameContent(ReviewContent[ReviewedLay]):
         return wording.lay_words(ply)
 
     def words(self, ply: ReviewedLay) -> PlyWords:
-        narrator, tells = self.session.controller.narrator, self.has_chances
+        tells = self.has_chances
         match = self.review.game.start.match if self.review and tells else None
-        reason = wording.reason_words(ply, narrator, match, tells_chance=tells)
+        reason = wording.reason_words(ply, match, tells_chance=tells)
         line = wording.line_words(ply, is_known=self._has_hindsight, tells_chance=tells)
         return PlyWords(self.title(ply), reason, line)
 
@@ -116,7 +113,7 @@ class GameContent(ReviewContent[ReviewedLay]):
         return self._better_lay(ply) != ply.lay or ply.advice.has_lines
 
     def show_best_play(self, ply: ReviewedLay) -> None:
-        """The better lay first, then the one that was laid."""
+        """The better move first, then the one that was made."""
         better, games = self._better_lay(ply), ply.advice.imagined_games()
         if games and better in (ply.lay, ply.best.lay):
             self.session.show_imagined(games if ply.is_best else games[::-1])
@@ -156,15 +153,15 @@ class GameContent(ReviewContent[ReviewedLay]):
     def standing(self, ply: ReviewedLay) -> str:
         if not self.shows_other:
             return super().standing(ply)
-        return self._winner_words(ply) or _("too far from the end to be certain")
+        return self._winner_words(ply) or _("too early to tell")
 
     def course(self, plies: Sequence[ReviewedLay]) -> str:
         if not self.shows_other:
             return course_of([(ply.chance_after, self.chance(ply)) for ply in plies])
         changes = sum(ply.hindsight.gives_away for ply in plies)
-        return _("Lays that gave a won game away: {count}.").format(count=changes)
+        return _("Moves that lost a won game: {count}.").format(count=changes)
 
 
 def _height_of(ply: ReviewedLay, wins: bool | None) -> float:
-    """Where the curve of hindsight stands if who laid wins; half-way if that is unknown."""
+    """Height of the curve of hindsight if the mover wins; half-way if that is unknown."""
     return 50.0 if wins is None else 100.0 * (wins is (ply.player is Player.HUMAN))

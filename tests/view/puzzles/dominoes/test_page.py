@@ -76,17 +76,17 @@ def room(qtbot: QtBot, puzzle_window: MainWindow) -> Room:
 
 def test_an_ending_is_solved_by_clicks(room: Room) -> None:
     puzzle, panel = room.ending, room.page.panel
-    assert "one lay wins the game for you" in words_of(panel)
+    assert "You know the computer's tiles. Find the move that wins." in words_of(panel)
     assert not room.page.table_of(GameKind.BUILD_UP).isVisible()
     wrong = puzzle.prospects[-1][0]
     room.lay(wrong)
-    assert f"{wrong.tile} at {wrong.side} loses" in room.sentence
-    assert "Try another lay." in words_of(panel)
-    assert f"{puzzle.best.tile} at {puzzle.best.side}" not in words_of(panel)
+    assert f"{wrong.tile} on the {wrong.side} loses" in room.sentence
+    assert "Try again." in words_of(panel)
+    assert f"{puzzle.best.tile} on the {puzzle.best.side}" not in words_of(panel)
     room.lay(puzzle.best)
     assert room.state() is PuzzleState.SOLVED
-    assert room.sentence.startswith(f"Right: {puzzle.best.tile} at {puzzle.best.side} wins")
-    assert "Best play goes on" in words_of(panel) or "That ends the game" in words_of(panel)
+    assert room.sentence.startswith(f"Right! {puzzle.best.tile} on the {puzzle.best.side} wins")
+    assert "Then: " in words_of(panel) or "It ends the game." in words_of(panel)
     earlier = room.list_by_keys([Qt.Key.Key_Right])
     texts = [label.text() for label in panel.findChildren(QLabel)]
     assert any(each.startswith("1 of 1 solved") for each in texts)
@@ -98,22 +98,22 @@ def test_an_ending_is_solved_by_clicks(room: Room) -> None:
 def test_an_own_mistake_is_put_right_and_nothing_hidden_is_shown(room: Room) -> None:
     blunder = max(mistaken(), key=lambda each: each.loss)
     wrong, share = Lay.parse(some(blunder.move)), percent(blunder.loss)
-    by = f"{wrong.tile} at {wrong.side}"
+    by = f"{wrong.tile} on the {wrong.side}"
     room.window.workspace.records.add_mistakes([blunder])
     room._qtbot.keyClick(room.window, Qt.Key.Key_M)
     room.wait_for_puzzle()
     puzzle, panel, board = room.puzzler.puzzle, room.page.panel, room.puzzler.dominoes
     assert isinstance(puzzle, LayPuzzle)
     assert not board.may_see_opponent(shows_computer=True)
-    lost = f"On 1 March 2026 you gave {share} of your chance to win away by {by}."
+    lost = f"On 1 March 2026, {by} cost you {share}."
     assert lost in words_of(panel)
     laid, hidden = len(board.table.line.tiles), board.table.boneyard
     assert hidden
     earlier = room.list_by_keys([])
     assert lines_of(earlier)[0] == f"1 Mar 2026, −{share}: due now"
     room.lay(wrong)
-    assert f"{by} wins in " in room.sentence
-    assert "Try another." in room.sentence
+    assert f"{by} wins " in room.sentence
+    assert room.sentence.endswith("Try again.")
     room.press_button("puzzleRefutationButton")
     room._qtbot.waitUntil(lambda: len(board.table.line.tiles) > laid)
     room.press_button("puzzleAgainButton")
@@ -121,7 +121,7 @@ def test_an_own_mistake_is_put_right_and_nothing_hidden_is_shown(room: Room) -> 
     assert board.table.boneyard == hidden
     room.lay(puzzle.best)
     assert room.state() is PuzzleState.SOLVED
-    assert room.sentence.startswith(f"Right: {puzzle.best.tile} at {puzzle.best.side} wins in ")
+    assert room.sentence.startswith(f"Right! {puzzle.best.tile} on the {puzzle.best.side} wins ")
     assert lines_of(earlier)[0] == f"1 Mar 2026, −{share}: due on 14 Sep"
 
 
@@ -130,17 +130,17 @@ def test_a_question_is_answered_by_clicks(room: Room) -> None:
     puzzle, panel = room.question, room.page.panel
     assert [each.text() for each in room.choices()] == [str(tile) for tile in puzzle.offer.tiles]
     assert "How the game went:" in words_of(panel)
-    assert "1. You lay " in words_of(panel)
+    assert "1. You play " in words_of(panel)
     right = puzzle.offer.tiles.index(puzzle.offer.right)
     wrong = room.choices()[(right + 1) % 4]
     wrong_tile = wrong.text()
     room._qtbot.mouseClick(wrong, Qt.MouseButton.LeftButton)
-    assert f"The computer may hold {wrong_tile}. Try another tile." in words_of(panel)
+    assert f"The computer may hold {wrong_tile}. Try again." in words_of(panel)
     room.puzzle_table.try_to_draw()
-    assert room.sentence == "Nothing is laid or drawn here: answer the question."
+    assert room.sentence == "Answer the question instead."
     room._qtbot.mouseClick(room.choices()[right], Qt.MouseButton.LeftButton)
     assert room.state() is PuzzleState.SOLVED
-    assert room.sentence == f"Right: the computer does not hold {puzzle.offer.right}."
+    assert room.sentence == f"Right! The computer can't hold {puzzle.offer.right}."
     assert room.choices() == []
     for tile in puzzle.offer.tiles:
         assert f"{tile}: " in words_of(panel)
@@ -181,17 +181,17 @@ def test_endings_and_questions_are_answered_by_keys(room: Room) -> None:
 
 def test_the_solution_is_shown(room: Room) -> None:
     puzzle = room.ending
-    assert "every other one loses it. Lay that tile." in room.puzzle_table.announcer.last
+    assert "Find the move that wins." in room.puzzle_table.announcer.last
     room.lay(puzzle.prospects[-1][0])
     room.puzzler.show_solution()
-    assert room.sentence == f"{puzzle.best.tile} at {puzzle.best.side}, and so best play goes on."
+    assert room.sentence == f"{puzzle.best.tile} on the {puzzle.best.side}."
     wrong = puzzle.prospects[-1][0]
-    assert f"You lay {wrong.tile} at {wrong.side}. " in words_of(room.page.panel)
+    assert f"{wrong.tile} on the {wrong.side}. " in words_of(room.page.panel)
     room.take("holding 2 easy")
     question = room.question
-    assert room.puzzle_table.announcer.last.endswith("drawn and passed are equally likely.")
+    assert room.puzzle_table.announcer.last.endswith("what happened are equally likely.")
     room.puzzler.show_solution()
-    assert room.sentence == f"It is {question.offer.right}."
+    assert room.sentence == f"It's {question.offer.right}."
 
 
 class Made:

@@ -17,16 +17,13 @@ from buildup.controller.analysis.dominoes import reviewer as game_reviewer
 from buildup.model.dominoes.game import DominoesGame, TileLaid
 from buildup.model.dominoes.match import Match
 from buildup.model.player import PerPlayer, Player, PlayMode
-from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.narration.dominoes.review import match_words, reason_words
-from buildup.narration.levels import level_name
 from buildup.narration.numbers import percent
 from buildup.play.awaiting import Awaiting
 from buildup.review.dominoes.review import DominoesReview
 from buildup.review.dominoes.reviewed import ReviewedLay
 from buildup.review.verdicts import MARKED, Verdict
 from buildup.strategy.dominoes.match_chance import match_chance
-from buildup.strategy.dominoes.trials import CHOOSING
 from buildup.strategy.level import Level
 from buildup.view.review.panel import ReviewPanel
 from buildup.view.window.main_window import MainWindow
@@ -114,21 +111,21 @@ def test_every_lay_has_a_row_and_a_row_leads_to_its_lay(qtbot: QtBot, reviewed: 
 
 def test_what_could_be_known_and_hindsight_are_told_apart(reviewed: MainWindow) -> None:
     panel = panel_of(reviewed)
-    levels = ", ".join(map(level_name, CHOOSING)).replace(", Skilled", " and Skilled")
-    assert f"skilled players, but {levels} as they are." in panel._subject.accessibleDescription()
+    assert panel._subject.accessibleDescription().startswith("Chances in simulated deals")
     for ply in plies_of(reviewed):
         panel.graph.chosen.emit(ply)
         known, hindsight = panel.ply._reason.text(), panel.ply._line.text()
-        assert "With all tiles open: " in hindsight
-        assert ("by what could be known" in known) or ply.is_forced or ply.prospect.is_exact
+        assert "All tiles open: " in hindsight
+        if not (ply.is_forced or ply.prospect.is_exact):
+            assert ("from what you could see" if ply.is_best else " → ") in known
         if ply.hindsight.winning is not None:
-            assert "would have won" in hindsight
+            assert " wins." in hindsight
             is_right = ply.verdict in (Verdict.BEST, Verdict.GOOD)
             assert ("Nobody could have known." in hindsight) is is_right
         elif ply.hindsight.wins:
             assert "it wins" in hindsight
         else:
-            assert "every lay loses" in hindsight
+            assert "every move loses" in hindsight
 
 
 def test_in_a_match_a_lay_is_told_with_what_it_did_to_its_chance(reviewed: MainWindow) -> None:
@@ -139,12 +136,11 @@ def test_in_a_match_a_lay_is_told_with_what_it_did_to_its_chance(reviewed: MainW
         before = percent(match_chance(match, ply.sight, ply.best_prospect))
         after = percent(match_chance(match, ply.sight, ply.prospect))
         if before == after:
-            assert match_words(ply, match) == f"The chance to win the match is then {after}."
+            assert match_words(ply, match) == f"{after} to win the match."
         else:
             lost += 1
-            told = f"The chance to win the match falls from {before} to {after}."
-            assert match_words(ply, match) == told
-        words = reason_words(ply, DominoesNarrator(), match)
+            assert match_words(ply, match) == f"Match: {before} → {after}."
+        words = reason_words(ply, match)
         assert match_words(ply, match) in words
     assert lost
 
@@ -190,7 +186,7 @@ def test_the_better_lay_is_shown_on_the_table(qtbot: QtBot, reviewed: MainWindow
     assert ply.chance_lost > 0
     panel.graph.chosen.emit(ply)
     controller = reviewed.workspace.dominoes.controller
-    imagined = "Your tiles and the boneyard are imagined. Line after "
+    imagined = "The hidden tiles are simulated. Line after "
     for _time in range(2):
         press(qtbot, reviewed, Qt.Key.Key_Y)
         best = ply.lays[0].lay
@@ -238,7 +234,7 @@ def test_the_sums_are_those_of_the_review(reviewed: MainWindow) -> None:
         lost = [percent(own.chance_lost), str(own.wins_given_away)]
         counts = [str(own.verdicts[verdict]) for verdict in MARKED]
         assert cells_of(panel.summary, row) == [*lost, *counts]
-    assert child(panel.summary, QLabel, "hintText").text().startswith("Luck: the draws ")
+    assert child(panel.summary, QLabel, "hintText").text().startswith("Luck: ")
     rule = panel.summary._luck.toolTip()
     assert rule.count("\n") == len(review.draws)
 
@@ -248,7 +244,7 @@ def test_two_people_are_named(reviewed: MainWindow) -> None:
     panel = panel_of(reviewed)
     panel.graph.chosen.emit(plies_of(reviewed)[0])
     assert words_of(panel.ply).startswith("1. Player 1: ")
-    assert panel._subject.text() == "Who wins, with all tiles open"
+    assert panel._subject.text() == "Who wins, all tiles open"
     assert not panel._other_view.isEnabled()
     assert "Player" in told_of(panel.list, 0, Qt.ItemDataRole.ToolTipRole)
 
@@ -257,9 +253,9 @@ def test_between_two_people_no_chance_is_shown(reviewed: MainWindow) -> None:
     panel, plies = panel_of(reviewed), plies_of(reviewed)
     worse = max(plies, key=lambda each: each.chance_lost)
     panel.graph.chosen.emit(worse)
-    assert "the chance to win falls" in words_of(panel.ply)
+    assert " → " in words_of(panel.ply)
     reviewed.workspace.dominoes.controller.set_mode(PlayMode.TWO_PEOPLE)
-    assert ", by what could be known." in words_of(panel.ply)
+    assert " → " not in words_of(panel.ply)
     assert panel.content.mark(worse) is worse.verdict
     assert panel.content.has_better(worse)
     for row, ply in enumerate(plies):
