@@ -33,9 +33,10 @@ _BUILD_UP = (
     ("scored yes", later("Say whether the file's last hand is scored: yes or no.")),
 )
 _DOMINOES = (
-    ("play, p", later("Lay a domino: which is asked, and where if it fits at both ends.")),
-    ("3, or [2 6]", later("Tile: its number, or as shown.")),
-    ("p 2 l n", later("All at once: tile 2, left, not rotated.")),
+    ("2 l", later("Play your second tile on the left.")),
+    ("2, or [2 6]", later("Play it where it fits; asks if at both ends.")),
+    ("2 l n", later("Not rotated; y rotates it.")),
+    ("play, p", later("Ask which tile.")),
     ("back, b", later("At these questions: cancel.")),
     ("draw, d", later("Draw until a tile fits.")),
     ("hint, h", later("Hint.")),
