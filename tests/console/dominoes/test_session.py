@@ -291,7 +291,7 @@ def test_where_both_ways_fit_a_tile_lies_as_it_is_hinted_or_typed() -> None:
 
 def test_help_and_rules_can_be_read() -> None:
     told, rules, short = scripted("?", "rules", "r", game=turn())[:3]
-    for word in ("play", "draw", "hint", "save", "load", "new", "level", "rules", "quit"):
+    for word in ("play", "draw", "hint", "save", "load", "new", "level", "rules", "manual", "quit"):
         assert word in told
     assert "a blank fits anything" in " ".join(rules.split())
     assert "*" not in rules
