@@ -84,13 +84,14 @@ def sentences(source: str) -> Iterator[str | tuple[str, str]]:
 
 
 def template() -> Catalog:
-    """Every sentence of the program, and every paragraph of the rules, of the lessons and of the
-    notes on versions, untranslated."""
+    """Every sentence of the program, and every paragraph of the rules, of the manual, of the
+    lessons and of the notes on versions, untranslated."""
     catalog = Catalog(project="Buildup", version="", charset="utf-8", fuzzy=False)
     for path in sorted((ROOT / DOMAIN).rglob("*.py")):
         for message in sentences(path.read_text(encoding="utf-8")):
             catalog.add(message, locations=[(path.relative_to(ROOT).as_posix(), 0)])
-    for path in sorted((ROOT / "resources" / "rules").glob("*.md")):
+    texts = ROOT / "resources"
+    for path in (*sorted((texts / "rules").glob("*.md")), texts / "manual.md"):
         for paragraph in paragraphs(path.read_text(encoding="utf-8")):
             catalog.add(paragraph, locations=[(path.relative_to(ROOT).as_posix(), 0)])
     for lesson in lessons().values():

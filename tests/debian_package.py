@@ -186,7 +186,7 @@ def answer_to(written: str) -> str | None:
         fitting = [place for place, tile in enumerate(seen.hand) if seen.fits(tile)]
         if not fitting:
             return "d"
-        return " ".join(("p", str(fitting[0]), *seen.answers(fitting[0])))
+        return " ".join((str(fitting[0] + 1), *seen.answers(fitting[0])))
     return "" if question.startswith("Press Enter") else None
 
 

@@ -31,7 +31,7 @@ def test_the_examples_of_the_manual_are_so() -> None:
 
 def test_the_lines_that_the_readme_begins_with_do_what_they_say() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    code = readme.split("## For other programs")[1].split("```python\n")[1].split("```")[0]
+    code = readme.split("## For programmers")[1].split("```python\n")[1].split("```")[0]
     assert len(code.strip().splitlines()) <= 10
     printed = io.StringIO()
     with contextlib.redirect_stdout(printed):

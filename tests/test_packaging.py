@@ -60,15 +60,14 @@ def backend(call: str, folder: Path) -> str:
 
 def resources(checkout: Path) -> list[str]:
     folder = checkout / "resources"
-    return sorted(
-        f"- {path.relative_to(folder).as_posix()}" for path in folder.rglob("*") if path.is_file()
-    )
+    found = [path.relative_to(folder) for path in sorted(folder.rglob("*")) if path.is_file()]
+    return [f"- {path.as_posix()}" for path in found]
 
 
 def is_for_people_who_play(resource: str) -> bool:
     """Whether a listed resource is more than a picture of the README or a template."""
     name = resource.removeprefix("- ")
-    return not name.startswith(("screenshot", "design/", "locale/"))
+    return not name.startswith(("pictures/", "design/", "locale/"))
 
 
 def run(python: str, *arguments: str, cwd: Path, path: Path | None = None) -> list[str]:
@@ -182,7 +181,8 @@ def test_a_source_distribution_is_the_whole_project_and_makes_itself_again(
     subprocess.run(unpack, check=True)  # the tarfile of Python 3.11.2 knows no filters
     unpacked = tmp_path / name.removesuffix(".tar.gz")
     names = files.project_files(checkout)
-    assert {"README.md", ".ci/run", "scripts/test.py", "resources/screenshot.png"} <= set(names)
+    of_each = {"README.md", ".ci/run", "scripts/test.py", "resources/pictures/build-up.png"}
+    assert of_each <= set(names)
     assert files.project_files(unpacked) == names
     for each in names:
         assert (unpacked / each).read_bytes() == (checkout / each).read_bytes(), each

@@ -1,36 +1,81 @@
-"""The README says of the code what is so."""
+"""The README, the manual and the notes on the code say what is so, briefly."""
 
 import re
 import tomllib
+from pathlib import Path
+
+import pytest
 
 from buildup.narration.levels import level_name
+from buildup.narration.rules import paragraphs
+from buildup.puzzles.lessons import lessons
 from buildup.strategy.build_up.level_losses import LEVEL_LOSSES
 from scripts import environment
 from scripts.bench import BENCHES
 from tests.checkout import ROOT
 
-README = (ROOT / "README.md").read_text(encoding="utf-8")
+README, MANUAL = ROOT / "README.md", ROOT / "resources" / "manual.md"
+DESIGN = ROOT / "resources" / "design" / "README.md"
+TEXTS = {path: path.read_text(encoding="utf-8") for path in (README, MANUAL, DESIGN)}
+MADE = re.compile(r'\b(PICTURES|MANUAL) / "([\w-]+\.png)"')
 
 
-def rows_below(heading: str, readme: str = README) -> list[tuple[str, str]]:
+def rows_below(heading: str, text: str) -> list[tuple[str, str]]:
     """The rows of a table of two columns, by the first cell of its heading."""
-    found = re.search(rf"^\| {heading} \|.*\n\|[-|:]+\|\n((?:\|.*\n)+)", readme, re.MULTILINE)
+    found = re.search(rf"^\| {heading} \|.*\n\|[-|:]+\|\n((?:\|.*\n)+)", text, re.MULTILINE)
     assert found is not None, heading
     rows = [line.strip("|").split("|") for line in found[1].splitlines()]
     return [(first.strip(), second.strip()) for first, second in rows]
 
 
+def test_the_readme_begins_with_the_two_commands_and_is_short() -> None:
+    readme = TEXTS[README]
+    commands = re.findall(r"^python3 (\S+)", readme, re.MULTILINE)
+    assert commands == ["scripts/play.py", "scripts/test.py"]
+    assert len(readme.split()) <= 1200
+
+
+def test_rules_lessons_and_manual_are_short() -> None:
+    rules = [*(ROOT / "resources" / "rules").glob("*.md"), MANUAL]
+    texts = [each for path in rules for each in paragraphs(path.read_text(encoding="utf-8"))]
+    texts += [each for lesson in lessons().values() for each in lesson.paragraphs]
+    assert sum(len(each.split()) for each in texts) <= 4500
+
+
+@pytest.mark.parametrize("path", TEXTS, ids=str)
+def test_every_link_leads_somewhere_and_every_picture_is_there(path: Path) -> None:
+    for target in re.findall(r"\]\(([^)]+)\)", TEXTS[path]):
+        name, _hash, heading = target.partition("#")
+        assert (path.parent / name).exists(), target
+        if heading:
+            headings = re.findall(r"^#+ (.*)$", (path.parent / name).read_text(), re.MULTILINE)
+            assert heading in [each.lower().replace(" ", "-") for each in headings]
+
+
+def test_every_picture_is_taken_by_the_script_and_shown() -> None:
+    source = (ROOT / "scripts" / "pictures.py").read_text(encoding="utf-8")
+    made = {(folder.lower(), name) for folder, name in MADE.findall(source)}
+    there = {(path.parent.name, path.name) for path in (ROOT / "resources").glob("*/*.png")}
+    assert made == there
+    shown = re.findall(
+        r"!\[[^\]]+\]\((?:resources/)?(\w+)/([\w-]+\.png)\)", "".join(TEXTS.values())
+    )
+    metainfo = (ROOT / "resources/share/metainfo/buildup.metainfo.xml").read_text(encoding="utf-8")
+    assert there == {*shown, *re.findall(r"(pictures)/([\w-]+\.png)", metainfo)}
+
+
 def test_every_place_where_a_change_begins_is_there() -> None:
-    rows = rows_below("To change")
+    rows = rows_below("To change", TEXTS[DESIGN])
     assert len(rows) >= 7
     for change, places in rows:
-        named = re.findall(r"`([\w/]+(?:\.py|/))`", places)
+        named = re.findall(r"`([\w/]+(?:\.py|\.md|/))`", places)
         assert named, change
-        assert all((ROOT / "buildup" / name).exists() for name in named), change
+        tops = (ROOT / "buildup", ROOT)
+        assert all(any((top / name).exists() for top in tops) for name in named), change
 
 
 def test_the_import_table_is_the_one_that_is_held() -> None:
-    table = re.search(r"```\n(cli\n.*?)```", README, re.DOTALL)
+    table = re.search(r"```\n(cli\n.*?)```", TEXTS[DESIGN], re.DOTALL)
     assert table is not None
     view = re.search(r"^view:(.*)$", table[1], re.MULTILINE)
     assert view is not None
@@ -50,7 +95,7 @@ def layers(told: str) -> list[str]:
 
 
 def test_every_measurement_is_named() -> None:
-    named = re.search(r"bench\.py NAME`: (.*?)\.", README)
+    named = re.search(r"bench\.py NAME`: (.*?)\.", TEXTS[DESIGN])
     assert named is not None
     assert set(re.findall(r"`(\w+)`", named[1])) == {
         path.stem for path in BENCHES.glob("*.py") if path.stem != "__init__"
@@ -58,13 +103,13 @@ def test_every_measurement_is_named() -> None:
 
 
 def test_the_levels_lose_what_was_measured() -> None:
-    told = dict(re.findall(r"^\| (\w+) \| [^|]*\| ([\d.]+) \|$", README, re.MULTILINE))
+    told = dict(re.findall(r"^- \*\*(\w+)\*\* .*: ([\d.]+)\.$", TEXTS[MANUAL], re.MULTILINE))
     for each in LEVEL_LOSSES:
         assert float(told[level_name(each.level)]) == round(each.points, 1)
 
 
 def test_the_packages_that_a_window_needs_are_those_that_are_looked_for() -> None:
-    described = re.search(r"apt-get install ([^`]+)", README)
+    described = re.search(r"apt-get install ([^`]+)", TEXTS[README])
     assert described is not None
     wanted = environment.PIP | environment.LIBRARIES_OF_QT | environment.LIBRARIES_OF_WINDOWS
     assert set(described[1].replace("\\", "").split()) == set(wanted.values())

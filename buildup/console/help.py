@@ -1,18 +1,16 @@
-"""Help in the terminal: the commands and the rules of both games."""
+"""Help in the terminal: the commands, the rules of both games, and the manual."""
 
 import re
 import textwrap
 
 from buildup.console.terminal import Screen
 from buildup.model.game_kind import GameKind
-from buildup.narration.rules import rules
 from buildup.texts import _, later
 
-_WINDOW_ONLY = later("Playing in this terminal")
-"""The section of the rules that the terminal leaves out."""
 _COMMANDS_WIDTH = 15
 _PICTURE = re.compile(r"!\[(.*)\]\(\w+:.*\)")
-"""Matches a picture of the window, with the words for it."""
+"""Matches a picture of tiles, with the words for it."""
+_SCREENSHOT = re.compile(r"\n!\[.*\]\(\w+/.*\)\n")
 _MARK = re.compile(r"(?:-|[0-9]+\.) ")
 """Begins an entry of a list."""
 
@@ -33,9 +31,10 @@ _BUILD_UP = (
     ("scored yes", later("Say whether the file's last hand is scored: yes or no.")),
 )
 _DOMINOES = (
-    ("play, p", later("Lay a domino: which is asked, and where if it fits at both ends.")),
-    ("3, or [2 6]", later("Tile: its number, or as shown.")),
-    ("p 2 l n", later("All at once: tile 2, left, not rotated.")),
+    ("2 l", later("Play your second tile on the left.")),
+    ("2, or [2 6]", later("Play it where it fits; asks if at both ends.")),
+    ("2 l n", later("Not rotated; y rotates it.")),
+    ("play, p", later("Ask which tile.")),
     ("back, b", later("At these questions: cancel.")),
     ("draw, d", later("Draw until a tile fits.")),
     ("hint, h", later("Hint.")),
@@ -86,6 +85,7 @@ def help_lines(game: GameKind, screen: Screen) -> list[str]:
         ("stats", _("Tell how often you have won against each level.")),
         ("level [NAME]", _("Show or change the level.")),
         (rules_typed, _("Rules.")),
+        ("manual", _("Manual.")),
         ("help, ?", _("This help.")),
         ("quit, q", _("Quit; the game can be resumed.")),
         (_("Enter alone"), _("Show the table.")),
@@ -99,26 +99,20 @@ def help_lines(game: GameKind, screen: Screen) -> list[str]:
     return lines
 
 
-def rules_lines(game: GameKind, screen: Screen) -> list[str]:
-    """The rules, in lines that fit: headings stand out, and pictures are put in words.
+def read_lines(text: str, screen: Screen) -> list[str]:
+    """The rules or the manual, in lines that fit.
 
     Args:
-        game: Whose rules.
-        screen: Where they shall fit; headings stand out.
+        text: In Markdown. Pictures of tiles are put in words, those of the window are left out.
+        screen: Where it shall fit; headings stand out.
     """
     lines: list[str] = []
-    is_wanted = True
-    for line in rules(game).splitlines():
+    for line in _SCREENSHOT.sub("", text).strip().splitlines():
         if line.startswith("#"):
-            heading = line.lstrip("# ")
-            is_wanted = heading != _(_WINDOW_ONLY)
-            if is_wanted:
-                lines.append(screen.accent(heading))
-        elif is_wanted:
+            lines.append(screen.accent(line.lstrip("# ")))
+        else:
             plain = _PICTURE.sub(r"\1", re.sub(r"\*+", "", line))
             mark = _MARK.match(plain)
             indent = len(plain) - len(plain.lstrip()) if mark is None else len(mark[0])
             lines += textwrap.wrap(plain, screen.width, subsequent_indent=" " * indent) or [""]
-    while lines and not lines[-1]:
-        lines.pop()
     return lines

@@ -43,6 +43,7 @@ class Verb(StrEnum):
     STATS = "stats"
     LEVEL = "level"
     RULES = "rules"
+    MANUAL = "manual"
     HELP = "help"
     QUIT = "quit"
 

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Generic, TypeVar
 
 from buildup.console.files import FilePrompts, UnfinishedGames
-from buildup.console.help import help_lines, rules_lines
+from buildup.console.help import help_lines, read_lines
 from buildup.console.input import Verb, WantedGame, confirms, read_command, read_new
 from buildup.console.terminal import EndOfInputError, Screen, Terminal
 from buildup.model.deal import DealNumberError
@@ -17,6 +17,7 @@ from buildup.model.player import PlayMode
 from buildup.narration.habits import tell_habit
 from buildup.narration.levels import level_name
 from buildup.narration.numbers import in_columns, percent
+from buildup.narration.rules import manual, rules
 from buildup.narration.typed import AnswerError, read_yes_or_no
 from buildup.narration.undo import decision_words
 from buildup.narration.unfinished_games import (
@@ -310,7 +311,9 @@ class TerminalSession(ABC, Generic[G]):
             case Verb.LEVEL:
                 self._choose_level(text)
             case Verb.RULES:
-                terminal.show(rules_lines(self.game.present.kind, terminal.screen))
+                terminal.show(read_lines(rules(self.game.present.kind), terminal.screen))
+            case Verb.MANUAL:
+                terminal.show(read_lines(manual(), terminal.screen))
             case Verb.HELP:
                 terminal.show(help_lines(self.game.present.kind, terminal.screen))
             case Verb.QUIT:

@@ -9,7 +9,7 @@ import io
 import os
 import sys
 import textwrap
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple, TextIO, TypeVar
 
 from buildup.narration.typed import AnswerError
@@ -27,6 +27,7 @@ ROWS = 24
 
 _FEWEST_COLUMNS = 26
 _FEWEST_ROWS = 6
+_BETWEEN = "  "
 _ROWS_TO_ANSWER = 2
 """The line that was answered last stays in sight, and the next question needs one."""
 
@@ -48,6 +49,42 @@ class Screen(NamedTuple):
     def lines(self, text: str, style: Callable[[str], str] = str) -> list[str]:
         """A text in lines that fit, each in some style."""
         return [style(line) for line in textwrap.wrap(text, self.width)]
+
+    def packed(
+        self, items: Iterable[str], style: Callable[[str], str] = str, indent: str = ""
+    ) -> list[str]:
+        """Items beside each other, in as many rows as it takes; no item is broken.
+
+        Args:
+            items: Texts that each fit in a row.
+            style: The style of each row.
+            indent: Begins each row after the first.
+        """
+        rows: list[str] = []
+        for item in items:
+            if rows and len(rows[-1]) + len(_BETWEEN) + len(item) <= self.width:
+                rows[-1] += _BETWEEN + item
+            else:
+                rows.append(indent * bool(rows) + item)
+        return [style(row) for row in rows]
+
+    def hand(
+        self, label: str, tiles: Iterable[object], style: Callable[[str], str] = str, first: int = 0
+    ) -> list[str]:
+        """A hand in rows that fit.
+
+        >>> Screen().hand("Hand:", ["B46", "B11"], first=1)
+        ['Hand:  1 B46  2 B11']
+
+        Args:
+            label: Whose it is.
+            tiles: From left to right.
+            style: The style of each row.
+            first: The number of the first tile; 0: none of them has a number.
+        """
+        numbered = enumerate(tiles, first)
+        shown = [f"{number} {tile}" if first else f"{tile}" for number, tile in numbered]
+        return self.packed([label, *(shown or [_("empty")])], style, _BETWEEN)
 
     def bold(self, text: str) -> str:
         """What belongs to the person."""

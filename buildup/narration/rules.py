@@ -1,25 +1,35 @@
-"""The rules of both games, in Markdown, in the language of the reader."""
+"""The rules of both games and the manual, in Markdown, in the language of the reader."""
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 from buildup.model.game_kind import GameKind
 from buildup.resources_path import RESOURCES
 from buildup.texts import _
 
-_LINE = re.compile(r"(\s*(?:#+ |- |[0-9]+\. |!\[)?)(.*?)(\]\(\w+:[^)]*\))?")
+_LINE = re.compile(r"(\s*(?:#+ |- |[0-9]+\. |!\[)?)(.*?)(\]\([\w/]+[:.][^)]*\))?")
 """Matches the mark of a heading, a list entry or a picture; the words; what is pictured."""
 
 
 def rules(kind: GameKind) -> str:
-    """The rules of a game, every paragraph looked up by itself."""
-    text = (RESOURCES / "rules" / f"{kind.value}.md").read_text(encoding="utf-8")
-    parts = ((begin, words and _(words), end) for begin, words, end in _parts(text))
-    return "\n".join(map("".join, parts))
+    """The rules of a game."""
+    return _translated(RESOURCES / "rules" / f"{kind.value}.md")
+
+
+def manual() -> str:
+    """All that the window and the terminal can do."""
+    return _translated(RESOURCES / "manual.md")
+
+
+def _translated(path: Path) -> str:
+    """A text, every paragraph looked up by itself."""
+    parts = _parts(path.read_text(encoding="utf-8"))
+    return "\n".join("".join((begin, words and _(words), end)) for begin, words, end in parts)
 
 
 def paragraphs(text: str) -> list[str]:
-    """What is looked up of some rules, for the catalogs."""
+    """The paragraphs of a text, for the catalogs."""
     return [words for _begin, words, _end in _parts(text) if words]
 
 

@@ -61,4 +61,4 @@ def _answer(written: str, before: str, chance: random.Random) -> str:
     if not fitting:
         return "d"
     place = chance.choice(fitting)
-    return " ".join(("p", str(place), *seen.answers(place)))
+    return " ".join((str(place + 1), *seen.answers(place)))

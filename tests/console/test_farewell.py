@@ -32,7 +32,7 @@ class Prompt:
 
 BUILD_UP = "a turn of Build Up"
 DOMINOES = "a turn of Dominoes"
-LAID = ("p", "4")
+LAID = ("p", "5")
 NAME = "Save under which name? (Enter: do not save)"
 REPLACE = "“there.txt” is there already. Replace it? (y/n)"
 LOAD = "Load which game? (Enter: none)"
@@ -47,8 +47,8 @@ PROMPTS = [
     Prompt(LOAD, BUILD_UP, ("load",)),
     Prompt("Your choice:", DOMINOES),
     Prompt("Your choice:", DOMINOES, (*LAID, "hint")),
-    Prompt("Which tile? (0 to 4)", DOMINOES, ("p",)),
-    Prompt("Left or Right? (l/r)", DOMINOES, ("p", "99", "1")),
+    Prompt("Which tile? (1 to 5)", DOMINOES, ("p",)),
+    Prompt("Left or right? (l/r)", DOMINOES, ("p", "99", "2")),
     Prompt("Another game, deal 8? (y/n)", "Dominoes over"),
     Prompt(NAME, DOMINOES, ("s",)),
     Prompt(REPLACE, DOMINOES, ("save there.txt",)),
@@ -124,6 +124,6 @@ def test_ctrl_d_and_ctrl_c_on_a_terminal_are_answered_with_a_farewell(
 
 def test_input_that_ends_amid_a_line_is_still_an_answer() -> None:
     tell = io.StringIO()
-    assert run(DOMINOES, io.StringIO("p\n4"), tell) == 0
+    assert run(DOMINOES, io.StringIO("p\n5"), tell) == 0
     assert "You play [2 6] on the left" in tell.getvalue()
     assert tell.getvalue().endswith(KEPT)

@@ -273,7 +273,7 @@ def test_killed_at_random_instants_it_loses_no_move(
 def test_however_the_terminal_ends_its_game_is_offered_again(
     tmp_path: Path, kind: GameKind, end: signal.Signals | str
 ) -> None:
-    first = [] if kind is GameKind.BUILD_UP else ["p 0 l n"]
+    first = [] if kind is GameKind.BUILD_UP else ["1 l n"]
     table = ""
     for start, deal in enumerate((["--deal", "5"], [])):
         arguments = [*ARGUMENTS[kind], *deal, "--console"]

@@ -106,32 +106,32 @@ def test_another_game_is_named_in_words(
 
 
 def test_two_people_give_the_screen_to_each_other() -> None:
-    ready, turn, other, _end = dominoes.scripted("new people 7 set 4", "", "p 0")
+    ready, turn, other, _end = dominoes.scripted("new people 7 set 4", "", "1")
     assert ready.rstrip().endswith("Player 1, press Enter when ready:")
     assert "level" not in turn
     assert other.rstrip().endswith("Player 2, press Enter when ready:")
-    moves, back, now = dominoes.scripted(
-        "new people 7 set 4", "", "p 0", "", "moves", "back", "now"
-    )[4:7]
+    moves, back, now = dominoes.scripted("new people 7 set 4", "", "1", "", "moves", "back", "now")[
+        4:7
+    ]
     assert moves.startswith("Player 1 plays [0 2]")
-    assert "Hand: []" in back, "nobody sees the hand of the other"
+    assert "Hand:" not in back, "nobody sees the hand of the other"
     assert now.rstrip().endswith("Player 2, press Enter when ready:")
 
 
 def test_who_of_two_people_has_the_screen_again_sees_the_table_after_looking_back() -> None:
-    looks_back = ["new people 7 set 4", "", "p 0", "", "back", "forward", "now"]
+    looks_back = ["new people 7 set 4", "", "1", "", "back", "forward", "now"]
     uncovered = dominoes.scripted(*looks_back, "")[-2]
-    assert "Hand: [[" in uncovered
+    assert "Hand:  1 [" in uncovered
 
 
 def test_before_one_of_two_people_has_the_screen_commands_are_obeyed_and_no_hand_is_shown() -> None:
-    typed = dominoes.scripted("new people 7 set 4", "p 0", "hint", "all", "score", "quit")
+    typed = dominoes.scripted("new people 7 set 4", "1", "hint", "all", "score", "quit")
     lay, hint, listed, score, end = typed[1:]
     for refused in (lay, hint, listed):
         assert "Press Enter first." in refused
     assert "No match." in score
     assert "Goodbye." in end
-    assert "Hand: [[" not in "".join(typed)
+    assert "Hand:  1 [" not in "".join(typed)
 
 
 def test_between_two_people_no_chance_is_told_against_a_level() -> None:

@@ -56,7 +56,7 @@ def screen_of() -> Iterator[Started]:
         screen.close()
 
 
-@pytest.mark.parametrize(("game", "answers"), [(build_up.fresh(5), ""), (fresh(6, 5), "  p 0")])
+@pytest.mark.parametrize(("game", "answers"), [(build_up.fresh(5), ""), (fresh(6, 5), "  1")])
 def test_a_small_screen_still_plays(screen_of: Started, game: AnyGame, answers: str) -> None:
     screen = screen_of(game, rows=12, columns=40)
     for answer in (*answers.split(" "), *[""] * 6):
@@ -67,7 +67,7 @@ def test_a_small_screen_still_plays(screen_of: Started, game: AnyGame, answers: 
 
 
 @pytest.mark.parametrize(
-    ("game", "bold"), [(build_up.fresh(5), "B"), (fresh(6, 5), "Hand: [[")], ids=["B", "D"]
+    ("game", "bold"), [(build_up.fresh(5), "B"), (fresh(6, 5), "Hand:  1 [")], ids=["B", "D"]
 )
 def test_a_screen_has_colour(screen_of: Started, game: AnyGame, bold: str) -> None:
     screen = screen_of(game)
@@ -182,7 +182,7 @@ def play_through(screen: Screen, player: Player) -> str:
             return written
         if page.splitlines()[-1].startswith((CHOICE, WHICH, WHERE)):
             seen = "\n".join(screen.display.lines)
-            for part in (HEADING, "Boneyard: ", "Hand: [", "Your turn", MENU):
+            for part in (HEADING, "Boneyard: ", "Hand:", "Your turn", MENU):
                 assert part in seen[seen.rindex(HEADING) :], seen
         screen.type(f"{player(page)}\n")
 
@@ -192,7 +192,7 @@ def most_rows_of_a_turn(written: str) -> int:
 
     Turns that end by themselves, because the person can do nothing, are told without a block.
     """
-    turns = written.split(f"\n\n{HEADING}")[1:]
+    turns = written.split(f"\n{HEADING}")[1:]
     turns = [turn.split("\nYou pass.")[0] for turn in turns]
     return 1 + max(len(turn.splitlines()) for turn in turns)
 
@@ -241,7 +241,7 @@ def test_the_table_comes_again_when_help_or_wrong_answers_have_pushed_it_away(
         while screen.read().endswith(f"{GO_ON} "):
             screen.type("\n")
         seen = "\n".join(screen.display.lines)
-        for part in (HEADING, "Boneyard: ", "Hand: [", "Your turn", MENU):
+        for part in (HEADING, "Boneyard: ", "Hand:", "Your turn", MENU):
             assert part in seen, f"after {answer}:\n{seen}"
     assert screen.display.lines[ROWS - 1].startswith(question)
     assert screen.raw.count(HEADING) < ROWS / 2

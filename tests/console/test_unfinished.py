@@ -105,7 +105,7 @@ class Game:
 
 GAMES = {
     "build up": Game(GameKind.BUILD_UP, build_up.YOUR_TURN, "1 W2", build_up.Player),
-    "dominoes": Game(GameKind.DOMINOES, dominoes.CHOICE, "p 0 l n", dominoes.Player),
+    "dominoes": Game(GameKind.DOMINOES, dominoes.CHOICE, "1 l n", dominoes.Player),
 }
 pytestmark = pytest.mark.usefixtures("qapp")
 BOTH = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
@@ -396,7 +396,7 @@ def test_where_nothing_can_be_kept_the_game_goes_on_and_it_is_told_once(
 @BOTH
 def test_what_cannot_be_kept_is_left_only_if_the_person_says_so(folder: Path, game: Game) -> None:
     folder.touch()
-    first = "p 0 l n" if game.kind is GameKind.DOMINOES else game.first
+    first = "1 l n" if game.kind is GameKind.DOMINOES else game.first
     told, asked, stayed, _saved, left = game.scripted(folder, first, "q", "n", "save mine", "q")[1:]
     assert "Type save to write it into a file." in told
     lost = "This game cannot be kept and is not saved. Leave it anyway? (y/n)"

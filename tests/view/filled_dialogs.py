@@ -51,6 +51,7 @@ def all_dialogs(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> dict[str
         "about": dialogs.show_about,
         "rules of Build Up": lambda: dialogs.show_rules(GameKind.BUILD_UP),
         "rules of Dominoes": lambda: dialogs.show_rules(GameKind.DOMINOES),
+        "manual": dialogs.show_manual,
         "what is new": dialogs.show_news,
         "name of a variation": lambda: dialogs.ask_variation_name(_LONG_NAME),
         "keys": lambda: dialogs.show_keys(window.actions_by_name.shortcuts()),

@@ -53,20 +53,19 @@ def table_lines(game: OpenTournament, screen: Screen, *, is_deal_even: bool = Fa
     names_you = PerPlayer(_("Computer ({level})").format(level=game.level.value), _("You"))
     called = build_up_names(mode) or names_you
     turn = Player.HUMAN if mode is PlayMode.AGAINST_COMPUTER else position.turn
-    hands = {player: list(map(str, position.hands[player])) for player in Player}
-    hands[turn] = [f"{place} {tile}" for place, tile in enumerate(hands[turn], start=1)]
+    indent, label, theirs = " " * _INDENT, _("Hand:"), position.hands.computer
     deal = tell_deal(tournament.start.deal, is_even=is_deal_even)
     return [
         "",
         *screen.lines(_where(tournament, deal, mode), screen.accent),
         *screen.lines(_standing(table, Player.COMPUTER, called)),
-        *_hand(hands[Player.COMPUTER], screen.width),
+        *screen.hand(indent + label, theirs, first=int(turn is Player.COMPUTER)),
         "",
         *_row([str(name) for name in names[0]], rows[0], screen),
         "",
         *_row([str(name) for name in names[1]], rows[1], screen),
         "",
-        *_hand(hands[Player.HUMAN], screen.width, screen.bold),
+        *screen.hand(indent + label, position.hands.human, screen.bold, int(turn is Player.HUMAN)),
         *screen.lines(_standing(table, Player.HUMAN, called)),
         "",
     ]
@@ -169,19 +168,6 @@ def _standing(table: Table, player: Player, names: PerPlayer[str]) -> str:
         won=table.rounds_won[player],
         undrawn=len(table.boneyards[player]),
     )
-
-
-def _hand(tiles: Sequence[str], width: int, style: Callable[[str], str] = str) -> list[str]:
-    """A hand, in as many lines as it needs; no tile is parted from its number."""
-    label = _("Hand:") if tiles else _("Hand: empty")
-    lines, length = [" " * _INDENT + label], _INDENT + len(label)
-    for tile in tiles:
-        if length + 2 + len(tile) > width:
-            lines.append(" " * _INDENT)
-            length = _INDENT
-        lines[-1] += f"  {style(tile)}"
-        length += 2 + len(tile)
-    return lines
 
 
 def _row(names: Sequence[str], stacks: Sequence[Stack], screen: Screen) -> list[str]:

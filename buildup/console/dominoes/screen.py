@@ -1,16 +1,14 @@
 """The table of Dominoes in lines of text: counts, the staggered line, the hand, the menu.
 
 A whole turn fits on a screen of 80 columns and 24 rows with any set: the line is cut into
-bands of 24 tiles, with a blank row between them, and the hand into rows of 10. Other blank rows
-are omitted where the screen is too small for them.
+bands of 24 tiles, with a blank row between them. Other blank rows are omitted where the screen is
+too small for them.
 """
 
 import textwrap
 from collections import Counter
-from collections.abc import Callable, Sequence
 
 from buildup.console.terminal import Screen
-from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.game import GameWon
 from buildup.model.dominoes.line import ROWS, Line
 from buildup.model.dominoes.match import Match
@@ -40,14 +38,12 @@ from buildup.texts import _, counted
 
 TILES_IN_A_BAND = 24
 """The line goes on below after so many tiles: 3 * 23 + 5 = 74 columns."""
-TILES_IN_A_HAND_ROW = 10
 
 _TILE_WIDTH = len("[6 2]")
 _HALF_TILE = 3
 """Columns from a tile to the next one, which stands in the other row."""
-_IN_THE_HAND = len("[6 2], ")
 _ROWS_OF_A_TURN = 9
-"""Rows that follow the block until the turn is over: the choice, three questions and their
+"""Rows that follow the block until the turn is over: the choice, two questions and their
 answers, and at most five rows that say what both players did."""
 _BETWEEN = "  "
 
@@ -60,14 +56,14 @@ def turn_block(game: OpenDominoes, screen: Screen, sentence: str = "") -> list[s
         screen: Where it shall fit.
         sentence: What is said of a state that is looked at; empty before a turn.
     """
-    table, width = game.table, screen.width
-    hand = () if game.are_hands_secret else table.hands[game.viewer]
+    table, is_secret = game.table, game.are_hands_secret
+    hand = screen.hand(_("Hand:"), table.hands[game.viewer], screen.bold, first=1)
     below = screen.lines(sentence or _turn(game))
     return _spaced(
         [
-            [[*_heading(game, screen), *_counts(game, width)]],
-            line_bands(table.line, width),
-            [hand_rows(_("Hand:"), hand, width, screen.bold)],
+            [[*_heading(game, screen), *_counts(game, screen)]],
+            line_bands(table.line, screen.width),
+            [] if is_secret else [hand],
             [below if sentence else [*below, *menu(table, screen)]],
         ],
         screen.height - _ROWS_OF_A_TURN,
@@ -94,8 +90,8 @@ def end_block(game: OpenDominoes, screen: Screen) -> list[str]:
             line_bands(table.line, screen.width),
             [
                 [
-                    *hand_rows(labels.computer, table.hands.computer, screen.width),
-                    *hand_rows(labels.human, table.hands.human, screen.width, screen.bold),
+                    *screen.hand(labels.computer, table.hands.computer),
+                    *screen.hand(labels.human, table.hands.human, screen.bold),
                 ]
             ],
             [screen.lines(result, screen.accent)],
@@ -114,7 +110,7 @@ def holdings_lines(holdings: Holdings, name: str, screen: Screen) -> list[str]:
     """
     lines = screen.lines(tell_holdings(holdings, name))
     for number in holdings.numbers:
-        lines += _packed(tell_unseen(holdings, number), screen.width, indent=_BETWEEN)
+        lines += screen.packed(tell_unseen(holdings, number), indent=_BETWEEN)
     for sentence in tell_gaps(holdings, name):
         lines += textwrap.wrap(sentence, screen.width, subsequent_indent=_BETWEEN)
     return lines
@@ -189,33 +185,13 @@ def line_bands(line: Line, width: int) -> list[list[str]]:
     return bands
 
 
-def hand_rows(
-    label: str, tiles: Sequence[Domino], width: int, style: Callable[[str], str] = str
-) -> list[str]:
-    """Somebody's tiles; each row after the first begins with the number of its first tile.
-
-    >>> hand_rows("Hand:", [Domino(4, 5), Domino(0, 2)], 79)
-    ['Hand: [[4 5], [0 2]]']
-    """
-    start = f"{label} ["
-    most = max(1, min(TILES_IN_A_HAND_ROW, (width - len(start) + 1) // _IN_THE_HAND))
-    rows: list[str] = []
-    for first in range(0, len(tiles), most):
-        begin = f"{first}:".rjust(len(label)) + _BETWEEN if first else start
-        rows.append(begin + ", ".join(map(str, tiles[first : first + most])))
-    content = ",\n".join(rows) if rows else start
-    return [style(row) for row in f"{content}]".split("\n")]
-
-
 def menu(table: Table, screen: Screen) -> list[str]:
     """What can be done in a turn: first what belongs to the game, then what helps."""
     draw = [_("[d] Draw")] if table.must_draw else []
     return [
-        *_packed([_("[p] Play"), *draw, _("[q] Quit")], screen.width),
-        *_packed(
-            [_("[h] Hint"), _("[s] Save"), _("[l] Load"), _("[r] Rules"), _("[?] Help")],
-            screen.width,
-            screen.dim,
+        *screen.packed([_("[p] Play"), *draw, _("[q] Quit")]),
+        *screen.packed(
+            [_("[h] Hint"), _("[s] Save"), _("[l] Load"), _("[r] Rules"), _("[?] Help")], screen.dim
         ),
     ]
 
@@ -230,7 +206,7 @@ def _heading(game: OpenDominoes, screen: Screen) -> list[str]:
     )
 
 
-def _counts(game: OpenDominoes, width: int) -> list[str]:
+def _counts(game: OpenDominoes, screen: Screen) -> list[str]:
     narrator, opponent, match = (
         DominoesNarrator.of(game.mode),
         game.viewer.opponent,
@@ -243,7 +219,7 @@ def _counts(game: OpenDominoes, width: int) -> list[str]:
             (_("Boneyard"), len(game.table.boneyard)),
         )
     ]
-    return _packed([*counts, *([] if match is None else [narrator.match_standing(match)])], width)
+    return screen.packed([*counts, *([] if match is None else [narrator.match_standing(match)])])
 
 
 def _turn(game: OpenDominoes) -> str:
@@ -275,16 +251,3 @@ def _spaced(groups: list[list[list[str]]], most: int) -> list[str]:
                 block.append("")
             block += part
     return block
-
-
-def _packed(
-    items: Sequence[str], width: int, style: Callable[[str], str] = str, indent: str = ""
-) -> list[str]:
-    """Items beside each other, in as many rows as it takes; no item is broken."""
-    rows: list[str] = []
-    for item in items:
-        if rows and len(rows[-1]) + len(_BETWEEN) + len(item) <= width:
-            rows[-1] += _BETWEEN + item
-        else:
-            rows.append(indent * bool(rows) + item)
-    return [style(row) for row in rows]

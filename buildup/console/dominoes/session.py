@@ -8,12 +8,10 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 from types import MappingProxyType
-from typing import TypeVar
 
 from buildup.console.dominoes.screen import end_block, holdings_lines, lays_lines, turn_block
 from buildup.console.input import MATCH, SET, WantedGame
 from buildup.console.session import TerminalSession
-from buildup.console.terminal import Terminal
 from buildup.model.dominoes.domino import LARGEST_SIZE, SMALLEST_SIZE, Domino, LaidDomino
 from buildup.model.dominoes.game import DominoesGame, TileLaid, TurnEnded
 from buildup.model.dominoes.line import Lay, Side
@@ -33,9 +31,11 @@ from buildup.narration.dominoes.obstacles import (
 from buildup.narration.dominoes.prompts import another_game
 from buildup.narration.dominoes.typed import (
     TurnChoice,
+    fits_both_ends,
     meaningless,
+    names_number,
     read_domino,
-    read_rotation,
+    read_lay,
     read_side,
     read_turn_choice,
     split_answers,
@@ -59,8 +59,6 @@ from buildup.strategy.dominoes.reasons import LayReason
 from buildup.strategy.level import Level
 from buildup.texts import _, later
 
-T = TypeVar("T")
-
 
 class LayCancelledError(Exception):
     """A person does not want to answer further about the tile to play.
@@ -72,55 +70,6 @@ class LayCancelledError(Exception):
     def __init__(self, *, wants_to_quit: bool) -> None:
         super().__init__()
         self.wants_to_quit = wants_to_quit
-
-
-def ask_for_lay(
-    terminal: Terminal, table: Table, given: str, show_table: Callable[[], None], hinted: Lay | None
-) -> Lay:
-    """Ask which tile to play, and where if it fits at both ends; it is rotated as it fits.
-
-    Where both ways fit, one that is named by its ends lies as they are typed, and one that a hint
-    names as it is hinted.
-
-    Args:
-        terminal: Where to ask.
-        table: On which the person on turn holds at least one tile.
-        given: Answers that were typed already, in one line; the other questions are asked.
-        show_table: Writes the table if it is not in sight.
-        hinted: What was hinted last, if anything.
-
-    Raises:
-        AnswerError: A given answer means nothing.
-        LayCancelledError: The person goes back or quits instead.
-        EndOfInputError: Nobody answers.
-    """
-    answers = iter(split_answers(given))
-
-    def asked(question: str, read: Callable[[str], T]) -> T:
-        answer = next(answers, None)
-        if answer is not None:
-            return read(_unless_cancelled(answer))
-        return terminal.ask_until_read(
-            question, lambda line: read(_unless_cancelled(line)), show_table
-        )
-
-    hand = table.hand
-    which = _("Which tile? (0 to {last})").format(last=len(hand) - 1)
-    tile, shown = asked(which, lambda line: (read_domino(line, hand), written_tile(line)))
-    legal = [lay for lay in table.legal_lays() if lay.tile.domino == tile]
-    where, way = next(answers, None), next(answers, None)
-    if where is None and table.line.tiles and len({lay.side for lay in legal}) > 1:
-        side = asked(_("Left or Right? (l/r)"), read_side)
-    elif where is None:
-        side = legal[0].side if legal and table.line.tiles else Side.LEFT
-    else:
-        side = read_side(_unless_cancelled(where))
-    upright = LaidDomino(tile.low, tile.high)
-    if way is not None:
-        return Lay(upright.turned if read_rotation(_unless_cancelled(way)) else upright, side)
-    fitting = [lay for lay in legal if lay.side is side and table.line.tiles]
-    fitting.sort(key=lambda lay: (lay.tile != shown, lay != hinted))
-    return fitting[0] if fitting else Lay(upright, side)
 
 
 def read_subject(line: str, holdings: Holdings) -> Domino | int:
@@ -172,6 +121,8 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
     _document: DominoesDocument
     _hinted: Lay | None = None
     """What was hinted last."""
+    _has_told_numbers = False
+    """Whether the person has heard that a number means another tile than in version 0.2.0."""
 
     def _open(self, state: DominoesGame, level: Level) -> tuple[OpenDominoes, DominoesDocument]:
         game = OpenDominoes(state, level)
@@ -275,7 +226,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
             return
         match read_turn_choice(line):
             case TurnChoice.PLAY, answers:
-                self._lay(answers)
+                self._lay(answers, is_counted_anew=answers == line)
             case TurnChoice.DRAW, _nothing:
                 self._draw()
             case TurnChoice.WHAT, subject:
@@ -310,12 +261,25 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
         if self._is_news():
             self._terminal.show_block(turn_block(self.game, self._terminal.screen))
 
-    def _lay(self, answers: str) -> None:
+    def _lay(self, given: str, *, is_counted_anew: bool) -> None:
+        """Lay a tile.
+
+        Args:
+            given: What was typed of tile and end.
+            is_counted_anew: Whether version 0.2.0 did not take what was typed, and so counted no
+                tiles from 0 there.
+        """
         if self.table.must_draw:
             self._tell_to_draw()
             return
         try:
-            lay = ask_for_lay(self._terminal, self.table, answers, self._show_turn, self._hinted)
+            given = self._ask_what_is_open(given)
+            lay = self._read_lay(given)
+            number = split_answers(given)[0]
+            if names_number(number) and not (is_counted_anew or self._has_told_numbers):
+                self._has_told_numbers = True
+                sentence = _("Tiles are now numbered from 1: {number} is {tile}.")
+                self._terminal.say(sentence.format(number=number, tile=lay.tile.domino))
             self.game.accept(self.game.game.lay(lay))
         except LayCancelledError as cancelled:
             self._shown = None
@@ -329,6 +293,42 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
             )
         else:
             self._say_laid()
+
+    def _ask_what_is_open(self, given: str) -> str:
+        """Ask which tile to lay, and where if it fits at both ends, as far as that is not given;
+        returns the whole answer.
+
+        Raises:
+            AnswerError: A given answer means nothing.
+            LayCancelledError: The person goes back or quits instead.
+            EndOfInputError: Nobody answers.
+        """
+
+        def ask(question: str, read: Callable[[str], object]) -> str:
+            def checked(line: str) -> str:
+                read(_unless_cancelled(line))
+                return line
+
+            return self._terminal.ask_until_read(question, checked, self._show_turn)
+
+        hand = self.table.hand
+        answers = [_unless_cancelled(each) for each in split_answers(given)]
+        if not answers:
+            which = _("Which tile? (1 to {last})").format(last=len(hand))
+            answers = [ask(which, lambda line: read_domino(line, hand))]
+        if len(answers) == 1 and fits_both_ends(read_domino(answers[0], hand), self.table.line):
+            answers.append(ask(_("Left or right? (l/r)"), read_side))
+        return " ".join(answers)
+
+    def _read_lay(self, given: str) -> Lay:
+        """A tile that is named by its number lies as it is hinted."""
+        line, hinted = self.table.line, None if self._hinted is None else self._hinted.tile
+        hand = [hinted if hinted in each.ways else each.ways[0] for each in self.table.hand]
+
+        def as_laid(tile: LaidDomino, side: Side) -> LaidDomino:
+            return next((way for way in (tile, tile.turned) if line.admits(way, side)), tile)
+
+        return read_lay(given, hand, line, as_laid)
 
     def _draw(self) -> None:
         """Draw until a tile fits, for there is no choice once one has been drawn."""

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from enum import StrEnum
 
 from buildup.model.dominoes.domino import Domino, LaidDomino
-from buildup.model.dominoes.line import Lay, Side
+from buildup.model.dominoes.line import Lay, Line, Side, legal_lays
 from buildup.narration.aloud import in_sentences
 from buildup.narration.typed import AnswerError, check_stands_alone, read_yes_or_no, split_line
 from buildup.texts import _, quotable
@@ -25,7 +25,8 @@ class TurnChoice(StrEnum):
 _TILE = re.compile(r"\[\s*([0-9])[\s|,-]*([0-9])\s*\]|([0-9])[\s|-]+([0-9])")
 """A tile as it is written in the hand, or two ends with something between them: without
 that, 12 is the number of a tile."""
-_TILE_IN_FRONT = re.compile(rf"({_TILE.pattern})(?=\s|$)")
+_NUMBER = re.compile(r"-?[0-9]{1,6}")
+_ANSWER = re.compile(rf"(?:{_TILE.pattern}|{_NUMBER.pattern})(?=\s|[lr]|$)|\S+", re.IGNORECASE)
 _QUESTIONS = 3
 """Which tile, where, and which way round."""
 
@@ -34,11 +35,13 @@ def read_turn_choice(line: str) -> tuple[TurnChoice, str] | None:
     """What is to be done in a turn, and the text after it; ``None``: it means nothing here.
 
     Args:
-        line: What was typed, without white space around it.
+        line: What was typed, without white space around it. A tile in front is to be played.
 
     Raises:
         AnswerError: Something follows a word that stands alone.
     """
+    if re.match(r"\[|-?[0-9]", line):
+        return TurnChoice.PLAY, line
     word, text = split_line(line)
     choice = next((each for each in TurnChoice if word in (each.value, each.value[0])), None)
     if choice is None:
@@ -48,29 +51,32 @@ def read_turn_choice(line: str) -> tuple[TurnChoice, str] | None:
     return choice, text
 
 
-def read_domino(line: str, hand: Sequence[Domino], first: int = 0) -> Domino:
-    """A tile of the hand, by its number or as it is written there.
+def read_domino(line: str, hand: Sequence[Domino]) -> Domino:
+    """A tile of the hand, by its number from 1 or as it is written there.
 
     Args:
         line: What was typed, without white space around it.
         hand: The person's tiles, at least one.
-        first: The number of the first one.
 
     Raises:
         AnswerError: It is neither.
     """
-    last = len(hand) - 1 + first
     found = written_tile(line)
     if found is not None:
         if found.domino in hand:
             return found.domino
         raise AnswerError(_("{tile} isn't in your hand.").format(tile=found.domino))
-    if re.fullmatch(r"-?[0-9]{1,6}", line):
-        if line.isdigit() and first <= int(line) <= last:
-            return hand[int(line) - first]
-        sentence = _("No tile {number}. Yours are {first} to {last}.")
-        raise AnswerError(sentence.format(number=line, first=first, last=last))
-    raise unknown(line, _("Type {first} to {last}, or b (back).").format(first=first, last=last))
+    if names_number(line):
+        if 1 <= int(line) <= len(hand):
+            return hand[int(line) - 1]
+        sentence = _("No tile {number}. Yours are 1 to {last}.")
+        raise AnswerError(sentence.format(number=line, last=len(hand)))
+    raise unknown(line, _("Type 1 to {last}, or b (back).").format(last=len(hand)))
+
+
+def names_number(answer: str) -> bool:
+    """Whether an answer names a tile by its number."""
+    return _NUMBER.fullmatch(answer) is not None
 
 
 def written_tile(text: str) -> LaidDomino | None:
@@ -104,45 +110,57 @@ def read_rotation(line: str) -> bool:
 def split_answers(text: str) -> list[str]:
     """What was typed in one line, answer by answer; a tile's two ends are one.
 
+    >>> split_answers("2 l"), split_answers("2l"), split_answers("2 6 left y")
+    (['2', 'l'], ['2', 'l'], ['2 6', 'left', 'y'])
+
     Raises:
         AnswerError: There are more than three.
     """
-    tile = _TILE_IN_FRONT.match(text)
-    first = [] if tile is None else [tile[0]]
-    answers = [*first, *text[0 if tile is None else tile.end() :].split()]
+    answers = [found[0] for found in _ANSWER.finditer(text)]
     if len(answers) > _QUESTIONS:
-        raise unknown(text, _("Type tile, end and rotation: p 2 l n."))
+        raise unknown(text, _("Type tile and end: 2 l."))
     return answers
 
 
+def fits_both_ends(tile: Domino, line: Line) -> bool:
+    """Whether an end has to be named."""
+    return len({lay.side for lay in legal_lays(line, (tile,))}) > 1
+
+
 def read_lay(
-    line: str, hand: Sequence[LaidDomino], as_laid: Callable[[LaidDomino, Side], LaidDomino]
+    given: str,
+    hand: Sequence[LaidDomino],
+    line: Line,
+    as_laid: Callable[[LaidDomino, Side], LaidDomino],
 ) -> Lay:
-    """A tile, an end and perhaps whether it is turned round, in one line.
+    """A tile, an end where it fits at both, and perhaps whether it is turned round.
 
     Args:
-        line: What was typed, without white space around it. A tile that is named by its ends
-            lies as they are typed, one that is named by its number, from 1, as in the hand.
+        given: What was typed. A tile that is named by its ends lies as they are typed, one that
+            is named by its number, from 1, as in the hand.
         hand: The person's tiles as they lie there, at least one.
-        as_laid: How a tile lies at an end where the line says nothing of turning it.
+        line: Where it is to be laid.
+        as_laid: How a tile lies at an end where nothing is said of turning it.
 
     Raises:
         AnswerError: One of the answers is missing, or means nothing.
     """
-    answers = split_answers(line)
-    which, where = [*answers, "", ""][:2]
-    tile = read_domino(which, [each.domino for each in hand], first=1)
-    side = read_side(where)
-    if answers[2:]:
+    which, where, way = [*split_answers(given), "", "", ""][:_QUESTIONS]
+    tile = read_domino(which, [each.domino for each in hand])
+    if where or fits_both_ends(tile, line):
+        side = read_side(where)
+    else:
+        side = next((lay.side for lay in legal_lays(line, (tile,))), Side.LEFT)
+    if way:
         upright = LaidDomino(tile.low, tile.high)
-        return Lay(upright.turned if read_rotation(answers[2]) else upright, side)
+        return Lay(upright.turned if read_rotation(way) else upright, side)
     shown = written_tile(which) or next(each for each in hand if each.domino == tile)
     return Lay(as_laid(shown, side), side)
 
 
 def meaningless(line: str) -> AnswerError:
     """What is wrong with a line that names nothing to do in a turn."""
-    return unknown(line, _("Type p, d, q or ?."))
+    return unknown(line, _("Type a tile, d, q or ?."))
 
 
 def unknown(line: str, remedy: str) -> AnswerError:

@@ -1,7 +1,7 @@
 """Points a move that each level gives away against exact play of the hand.
 
 Measured with ``python3 scripts/bench.py losses --rounds 600 --seed 1``: each level plays
-600 rounds against Skilled, on the same deals and from both seats. The README says the same.
+600 rounds against Skilled, on the same deals and from both seats. The manual says the same.
 """
 
 from buildup.frozen import frozen

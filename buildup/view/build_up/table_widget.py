@@ -140,12 +140,12 @@ class TableWidget(GameTable):
         moves = self._controller.table.position.legal_moves()
         return dict.fromkeys(f"{move.tile} {move.stack}" for move in moves)
 
-    def _take_typed(self, line: str) -> None:
+    def _take_typed(self, typed: str) -> None:
         if why_not := prompts.why_not_now(self._controller):
             raise AnswerError(why_not)
         position, row = self._controller.table.position, self._row_on_turn()
         hand = [each.tiles[-1] if each.tiles else None for each in row.buttons()]
-        wanted = read_placing(line, position, hand)
+        wanted = read_placing(typed, position, hand)
         if isinstance(wanted, Move):
             self.move_wanted.emit(wanted)
         elif isinstance(wanted, Tile):

@@ -141,17 +141,18 @@ class TableWidget(GameTable):
 
     def _written_moves(self) -> Iterable[str]:
         lays = self._controller.table.legal_lays()
-        return [f"p {lay.tile.left}-{lay.tile.right} {lay.side.value[0]}" for lay in lays]
+        return [f"{lay.tile.left}-{lay.tile.right} {lay.side.value[0]}" for lay in lays]
 
-    def _take_typed(self, line: str) -> None:
-        choice, answers = read_turn_choice(line) or (None, line)
+    def _take_typed(self, typed: str) -> None:
+        choice, given = read_turn_choice(typed) or (None, typed)
         tray = [each.tiles[-1] for each in self.tray.buttons()]
         if choice is TurnChoice.DRAW:
             self.try_to_draw()
         elif choice is TurnChoice.PLAY and tray:
-            self.move_wanted.emit(read_lay(answers, tray, self._as_laid))
+            line = self._controller.table.line
+            self.move_wanted.emit(read_lay(given, tray, line, self._as_laid))
         else:
-            raise meaningless(line)
+            raise meaningless(typed)
 
     def _place_refusal(self) -> str:
         return prompts.lay_refusal(self._controller)

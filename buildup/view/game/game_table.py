@@ -199,7 +199,7 @@ class GameTable(QWidget):
         """Every move that can be made now, as it may be typed."""
 
     @abstractmethod
-    def _take_typed(self, line: str) -> None:
+    def _take_typed(self, typed: str) -> None:
         """Do what was typed, as a terminal would.
 
         Raises:

@@ -822,6 +822,7 @@ class Actions:
         pages = self._pages
         return (
             Action("rules", _("&Rules"), pages.show_rules, "F1"),
+            Action("manual", _("&Manual"), lambda: pages.dialogs.show_manual()),
             Action("guide", _("A guided &first hand"), pages.show_guide),
             Action(
                 "shortcuts",

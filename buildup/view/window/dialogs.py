@@ -1,9 +1,10 @@
 """The dialogs of the window: questions, files, and texts to read."""
 
 import platform
+import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from PySide6.QtCore import QSize, Qt, qVersion
 from PySide6.QtGui import QValidator
@@ -34,13 +35,11 @@ from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.match import LEAST_TARGET, MOST_TARGET, TARGETS
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PlayMode
-from buildup.narration.build_up.move_values import explain_columns
 from buildup.narration.compiled_searches import tell_compiled
-from buildup.narration.dominoes.move_values import explain_columns as explain_lay_columns
 from buildup.narration.games import explain_even_deals, level_description, mode_name, tell_results
 from buildup.narration.levels import level_name
 from buildup.narration.releases import news
-from buildup.narration.rules import rules
+from buildup.narration.rules import manual, rules
 from buildup.narration.unfinished_games import keep_elsewhere_text, tell_doubt
 from buildup.play.new_game import NewGame
 from buildup.saves.loaded import AnyLoaded
@@ -52,7 +51,7 @@ from buildup.view.game.game_table import table_keys
 from buildup.view.game.watching_bar import watching_keys
 from buildup.view.style.fonts import text_scale, widened
 from buildup.view.style.message_box import MessageBox
-from buildup.view.style.widgets import explain, in_column, named
+from buildup.view.style.widgets import explain, in_column, labelled, named
 from buildup.view.window.fitted_dialog import FittedDialog
 from buildup.view.window.key_settings import Shortcut, sequences
 from buildup.view.window.leave import Overwriting, Unkept
@@ -65,6 +64,8 @@ _LONGEST_NAME = 40
 """Of a program."""
 _FRAME = QSize(12, 44)
 """A window manager may add so much to a dialog."""
+_MANY_CHAPTERS = 10
+"""A text with more has a list of them."""
 _Role = QMessageBox.ButtonRole
 _Standard = QMessageBox.StandardButton
 
@@ -321,11 +322,17 @@ class TextDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(title)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        chapters = labelled("chapter", self, _("Chapter"))
+        chapters.addItems(re.findall("^## (.+)$", markdown, re.MULTILINE))
+        chapters.setVisible(chapters.count() > _MANY_CHAPTERS)
         text = RulesText(markdown, self)
         text.setAccessibleName(title)
+        text.setFocus()
+        chapters.textActivated.connect(text.show_chapter)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         buttons.rejected.connect(self.close)
-        in_column(text, buttons, inside=self, margins=(20, 20, 20, 18), spacing=14)
+        margins = (20, 20, 20, 18)
+        in_column(chapters, text, buttons, inside=self, margins=margins, spacing=14)
         self.resize(QSize(widened(620), height).boundedTo(self.screen().availableSize() - _FRAME))
 
 
@@ -355,7 +362,7 @@ class Dialogs:
             Whether a new game lies on the table.
         """
         controller = session.controller
-        new_game = _OF_GAME[session.kind].new_game if position is None else PositionDialog
+        new_game = _NEW_GAME[session.kind] if position is None else PositionDialog
         dialog = new_game(session, self._workspace, self._window)
         if deal_by_number:
             dialog.suggest_deal(session.document.present.start.deal)
@@ -504,8 +511,11 @@ class Dialogs:
 
     def show_rules(self, *kinds: GameKind) -> None:
         """Show the rules of a game, or of both."""
-        texts = (rules(kind) + _OF_GAME[kind].values_text() for kind in kinds)
-        TextDialog(_("Rules"), "\n\n".join(texts), self._window).show()
+        TextDialog(_("Rules"), "\n\n".join(map(rules, kinds)), self._window).show()
+
+    def show_manual(self) -> None:
+        """Show all that the program can do."""
+        TextDialog(_("Manual"), manual(), self._window).show()
 
     def show_keys(self, shortcuts: Sequence[Shortcut]) -> None:
         """Show every key that does something, those of actions first."""
@@ -549,44 +559,9 @@ def _answer(
     return next((answers[each] for each in answers if each is box.clickedButton()), answers[last])
 
 
-def _values_text(heading: str, columns: Sequence[tuple[str, str]], use: str) -> str:
-    """A section on a list of values, as Markdown.
-
-    Args:
-        heading: What the list is called.
-        columns: The name of each, and what it means.
-        use: What can be done with it.
-    """
-    explained = (f"**{word}**: {sentence}\n" for word, sentence in columns if sentence)
-    return "\n".join((f"\n## {heading}\n", *explained, use))
-
-
-def _move_values_text() -> str:
-    return _values_text(
-        _("The list of all moves"),
-        explain_columns(),
-        _("Double-click a row to play it. Equal moves share a row."),
-    )
-
-
-def _lay_values_text() -> str:
-    return _values_text(
-        _("All moves"),
-        explain_lay_columns(),
-        _("Point at a row to see the move, double-click to play it. Equal moves share a row."),
-    )
-
-
-class _OfGame(NamedTuple):
-    """What the dialogs ask and tell of one of the games."""
-
-    new_game: type[NewGameDialog]
-    values_text: Callable[[], str]
-
-
-_OF_GAME = {
-    Tournament.kind: _OfGame(NewTournamentDialog, _move_values_text),
-    DominoesGame.kind: _OfGame(NewDominoesDialog, _lay_values_text),
+_NEW_GAME: dict[GameKind, type[NewGameDialog]] = {
+    Tournament.kind: NewTournamentDialog,
+    DominoesGame.kind: NewDominoesDialog,
 }
 
 

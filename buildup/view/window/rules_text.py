@@ -6,16 +6,19 @@ A picture stands in the Markdown like any other; its address says what is drawn:
     The black 4-6 covers the white 2-5; the black 1-2 does not cover the white 5-6.
 ``line:62,25,50``
     Tiles of Dominoes laid to a line, in its two rows.
+``manual/table.png``
+    A picture of the window, from the resources.
 """
 
 import re
 
-from PySide6.QtCore import QEvent, QRectF, QSizeF, QUrl
+from PySide6.QtCore import QEvent, QRectF, QRegularExpression, QSizeF, Qt, QUrl
 from PySide6.QtGui import QFont, QPainter, QPixmap, QTextDocument
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from buildup.model.build_up.tile import Tile
 from buildup.model.dominoes.domino import LaidDomino
+from buildup.resources_path import RESOURCES
 from buildup.view.style.fonts import widened
 from buildup.view.style.painting import empty_picture, paint_text
 from buildup.view.style.theme import current_theme
@@ -28,6 +31,12 @@ _SIGN = 1.3
 """Room for the sign between two tiles, in tile heights; that after them is as wide."""
 _GAP = 1.2
 """From one pair to the next, in tile heights."""
+
+_PICTURE_WIDTH = 520
+"""The most that a picture of the window takes where text has its usual size."""
+
+_TAKEN_AT = 2
+"""Its pixels to one of the window; see ``scripts/pictures.py``."""
 
 _PICTURE = r"(!\[([^\]]+)\]\([^)]+\))"
 """A picture and its words, which stand below it: nobody hears what is within a picture."""
@@ -55,14 +64,33 @@ class RulesText(QTextBrowser):
                 return self._line(
                     [LaidDomino(int(ends[0]), int(ends[1])) for ends in content.split(",")]
                 )
+            case _ if (path := RESOURCES / scheme).parent == RESOURCES / "manual":
+                return self._screenshot(QPixmap(path))
             case _:
                 return None
+
+    def show_chapter(self, title: str) -> None:
+        """Scroll to a heading."""
+        heading = self.document().find(QRegularExpression(f"^{QRegularExpression.escape(title)}$"))
+        heading.clearSelection()
+        self.setTextCursor(heading)
+        bar = self.verticalScrollBar()
+        bar.setValue(bar.value() + self.cursorRect().top())
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() is QEvent.Type.PaletteChange and current_theme() is not self._theme:
             self._theme = current_theme()
             self.setMarkdown(self._markdown)
+
+    def _screenshot(self, picture: QPixmap) -> QPixmap:
+        """A picture of the window, no wider than there is room for."""
+        ratio = self.devicePixelRatioF()
+        width = min(picture.width() / _TAKEN_AT, widened(_PICTURE_WIDTH))
+        smooth = Qt.TransformationMode.SmoothTransformation
+        scaled = picture.scaledToWidth(round(width * ratio), smooth)
+        scaled.setDevicePixelRatio(ratio)
+        return scaled
 
     def _pairs(self, pairs: list[str]) -> QPixmap:
         """Pairs of tiles, each with a sign that tells whether the first covers the second."""

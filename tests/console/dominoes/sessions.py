@@ -6,7 +6,7 @@ written down a second time.
 
 import re
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 from buildup.console.dominoes.session import TerminalDominoes
 from buildup.model.deal import Deal
@@ -17,13 +17,14 @@ from tests.console.person import GO_ON, Sessions
 from tests.model.dominoes.random_games import begun_at, table_of
 
 CHOICE = "Your choice:"
-WHICH = "Which tile? (0"
-WHERE = "Left or Right? (l/r)"
+WHICH = "Which tile? (1"
+WHERE = "Left or right? (l/r)"
 ANOTHER = "Another game, deal"
 NEXT = "Next game, deal"
 ANOTHER_MATCH = "Another match, deal"
 
 _TILE = re.compile(r"\[(\d) (\d)\]")
+_IN_HAND = re.compile(rf"(\d+ |){_TILE.pattern}")
 
 Ends = tuple[int, int]
 
@@ -94,13 +95,12 @@ class Seen:
         )
         assert heading
         assert counts
-        start = next(at for at, row in enumerate(rows) if row.startswith("Hand: ["))
-        end = next(at for at, row in enumerate(rows) if at >= start and row.endswith("]"))
+        start = next(at for at, row in enumerate(rows) if row.startswith("Hand:"))
         return cls(
             int(counts[1]),
             int(counts[2]),
             read_line(rows[2:start]),
-            read_hand(rows[start : end + 1]),
+            read_hand(rows[start:]),
             int(heading[2]),
             int(heading[1]),
             None if counts[3] is None else (int(counts[3]), int(counts[4]), int(counts[5])),
@@ -121,7 +121,7 @@ class Seen:
         return ("l",) if all(any(touch(end, half) for half in tile) for end in ends) else ()
 
 
-SESSIONS = Sessions(TerminalDominoes, fresh, "p 0 l n", read_dominoes, Seen.last_of)
+SESSIONS = Sessions(TerminalDominoes, fresh, "1 l n", read_dominoes, Seen.last_of)
 session, scripted = SESSIONS.session, SESSIONS.scripted
 
 
@@ -151,15 +151,16 @@ def read_line(rows: list[str]) -> list[Ends]:
 
 
 def read_hand(rows: list[str]) -> list[Ends]:
-    """The tiles of a hand; every row but the first begins with the number of its first tile."""
-    hand: list[Ends] = []
-    for number, row in enumerate(rows):
-        label, _colon, content = row.partition(":")
-        assert label.strip() == str(len(hand)) if number else label.casefold().endswith("hand")
-        found = [(int(each[1]), int(each[2])) for each in _TILE.finditer(content)]
-        assert len(found) <= 10
-        hand += found
-    return hand
+    """The tiles of a hand, which may go on in further rows; numbers count from 1."""
+    label, _colon, first = rows[0].partition(":")
+    assert label.casefold().endswith("hand")
+    further = takewhile(lambda row: row.startswith("  ") and "[" in row, rows[1:])
+    content = "  ".join((first, *further))
+    found = [(each[1], int(each[2]), int(each[3])) for each in _IN_HAND.finditer(content)]
+    numbers = [number for number, _low, _high in found]
+    assert numbers in ([""] * len(found), [f"{number} " for number in range(1, len(found) + 1)])
+    assert _IN_HAND.sub("", content).strip() == ("" if found else "empty")
+    return [(low, high) for _number, low, high in found]
 
 
 class Player:
@@ -199,7 +200,7 @@ class Player:
             self.draws += 1
             return "d"
         place = fitting[self.turns % len(fitting)]
-        self._left = [str(place), *seen.answers(place)]
+        self._left = [str(place + 1), *seen.answers(place)]
         self.turns += 1
         return "p"
 

@@ -3,7 +3,9 @@
 import random
 from collections.abc import Iterator
 
-from buildup.console.dominoes.screen import end_block, hand_rows, line_bands, turn_block
+import pytest
+
+from buildup.console.dominoes.screen import end_block, line_bands, turn_block
 from buildup.console.terminal import Screen
 from buildup.model.dominoes.domino import Domino, LaidDomino
 from buildup.model.dominoes.game import DominoesGame
@@ -22,7 +24,7 @@ Computer: 5 tiles.  Boneyard: 14 tiles.
 [6 2] [5 6]
    [2 5] [0 4]
 
-Hand: [[4 5], [0 2], [1 1], [3 6], [2 3]]
+Hand:  1 [4 5]  2 [0 2]  3 [1 1]  4 [3 6]  5 [2 3]
 
 Your turn. Pick a tile that fits 6 or 4.
 [p] Play  [q] Quit
@@ -32,7 +34,7 @@ SMALLEST = """
 Dominoes, double-3, deal 20261, level beginner
 Computer: 5 tiles.  Boneyard: 0 tiles.
 
-Hand: [[2 3], [1 1], [0 0], [1 2], [3 3]]
+Hand:  1 [2 3]  2 [1 1]  3 [0 0]  4 [1 2]  5 [3 3]
 
 Your turn. Pick any tile.
 [p] Play  [q] Quit
@@ -48,8 +50,8 @@ Computer: 1 tile.  Boneyard: 1 tile.
    [5 6] [7 8] [9 1]
 [4 5] [6 7] [8 9] [1 1]
 
-Hand: [[0 2], [0 3], [0 4], [0 5], [0 6], [0 7], [0 8], [0 9], [2 2], [2 4],
-  10:  [2 5], [2 6]]
+Hand:  1 [0 2]  2 [0 3]  3 [0 4]  4 [0 5]  5 [0 6]  6 [0 7]  7 [0 8]  8 [0 9]
+  9 [2 2]  10 [2 4]  11 [2 5]  12 [2 6]
 Your turn. Pick a tile that fits 1.
 [p] Play  [q] Quit
 [h] Hint  [s] Save  [l] Load  [r] Rules  [?] Help"""
@@ -60,8 +62,8 @@ Dominoes, double-6, deal 7, level expert
 [6 6]
    [6 1]
 
-Computer's hand: [[2 2], [3 4]]
-Hand: []
+Computer's hand:  [2 2]  [3 4]
+Hand:  empty
 
 You win! Pips left: 0 against 11."""
 
@@ -157,23 +159,22 @@ def test_a_row_without_a_tile_is_left_out() -> None:
     assert line_bands(Line((LaidDomino(3, 3),)), WIDTH) == [["[3 3]"]]
 
 
-def test_a_hand_wraps_after_10_tiles_and_counts() -> None:
+@pytest.mark.parametrize("first", [0, 1])
+def test_a_hand_wraps_and_no_tile_is_parted_from_its_number(first: int) -> None:
     for count in range(56):
         hand = [Domino(place % 7, 6 + place % 4) for place in range(count)]
-        shown = hand_rows("Hand:", hand, WIDTH)
+        shown = Screen(WIDTH).hand("Hand:", hand, first=first)
         assert read_hand(shown) == [(tile.low, tile.high) for tile in hand]
         assert max(map(len, shown)) <= WIDTH
-        assert len(shown) == max(1, -(-count // 10))
-        columns = {row.index("[", 6 if number else 7) for number, row in enumerate(shown) if hand}
-        assert len(columns) <= 1
-        if count <= 10:
-            assert shown == [f"Hand: [{', '.join(map(str, hand))}]"]
+        assert len(shown) <= 8, "so a whole turn fits"
+        assert {row[:2] for row in shown[1:]} <= {"  "}
 
 
 def test_narrow_screens_get_narrow_rows() -> None:
     for width in (25, 30, 40, 60):
         assert max(len(row) for band in line_bands(long_line(55), width) for row in band) <= width
-        assert max(map(len, hand_rows("Hand:", dominoes("12 34 " * 9), width))) <= width
+        hand = Screen(width).hand("Hand:", dominoes("12 34 " * 9), first=1)
+        assert max(map(len, hand)) <= width
         game = begun_at(table_of(line="62 25 56 04", anchor=2, human="45 02 11 36 23"), 7)
         assert max(map(len, turn_block(OpenDominoes(game, Level.BEGINNER), Screen(width)))) <= width
 
@@ -188,7 +189,7 @@ def tables_of_55() -> Iterator[DominoesGame]:
 
 
 def test_a_whole_turn_fits_a_screen_of_24_rows_whatever_lies_where() -> None:
-    questions = 4  # the choice, which one, where, which way round
+    questions = 4  # the choice, which one, where, and how tiles are numbered now
     told = 5  # own tile, the computer's draws, its tile, and two rows for its reason
     rows = 0
     for game in tables_of_55():
@@ -223,6 +224,6 @@ def test_one_sees_what_the_block_says() -> None:
 def test_colour_is_for_whole_lines() -> None:
     block = turn_block(OpenDominoes(fresh(6), Level.SKILLED), Screen(has_colour=True))
     hand = next(line for line in block if "Hand:" in line)
-    assert hand.startswith("\x1b[1mHand: [[")
-    assert hand.endswith("]]\x1b[0m")
+    assert hand.startswith("\x1b[1mHand:  1 [")
+    assert hand.endswith("]\x1b[0m")
     assert all(line.count("\x1b") in (0, 2) for line in block)

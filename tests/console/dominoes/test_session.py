@@ -58,10 +58,9 @@ def test_the_result_is_that_of_the_hands_shown() -> None:
     winners = set()
     for deal in range(1, 12):
         written = session(Player(), fresh(4, deal))
-        end = written[written.rindex("Computer's hand: [") :].splitlines()
-        mine_at = next(at for at, row in enumerate(end) if row.startswith("Hand: ["))
-        hands = end[:mine_at], end[mine_at : end.index("", mine_at)]
-        theirs, mine = (sum(map(sum, read_hand([*hand]))) for hand in hands)
+        end = written[written.rindex("Computer's hand:") :].splitlines()
+        mine_at = next(at for at, row in enumerate(end) if row.startswith("Hand:"))
+        theirs, mine = (sum(map(sum, read_hand(rows))) for rows in (end, end[mine_at:]))
         found = re.search(
             r"(You win!|The computer wins\.) (?:Pips left: (\d+) against (\d+)|Both have (\d+))",
             "\n".join(end),
@@ -88,7 +87,7 @@ def test_the_computer_draws_five_and_plays() -> None:
     game = begun_at(
         table_of(line="66", human="16", computer="22 34", boneyard="33 44 25 35 26 55"), 7
     )
-    told = scripted("p", "0", "l", game=game)[2]
+    told = scripted("1 l", game=game)[0]
     assert told.startswith(
         "You play [1 6] on the left.\nThe computer draws 5 tiles.\nThe computer plays ["
     )
@@ -110,47 +109,71 @@ def test_the_computers_reason_follows_its_lay_in_a_short_sentence(level: Level) 
 
 
 def test_a_turn_asks_what_the_table_leaves_open_and_rotates_the_tile() -> None:
-    which, where, told = scripted("p", "1", "right", game=turn())[:3]
-    assert (which.strip(), where.strip()) == ("Which tile? (0 to 4)", WHERE)
+    which, where, told = scripted("p", "4 6", "right", game=turn())[:3]
+    assert (which.strip(), where.strip()) == ("Which tile? (1 to 5)", WHERE)
     assert told.startswith("You play [4 6] on the right.\nThe computer ")
-    told = scripted("P", " 4 ", game=turn())[1]  # fits at one end alone
+    told = scripted("P", " 2-6 ", game=turn())[1]  # fits at one end alone
     assert told.startswith("You play [2 6] on the left.\nThe computer ")
-    told = scripted("play", "۱", "LEFT", game=turn())[2]
+    told = scripted("play", "[4 6]", "LEFT", game=turn())[2]
     assert told.startswith("You play [4 6] on the left.\n")
-    assert scripted("p 3", game=fresh())[0].startswith("You play [")
+    assert scripted("4", game=fresh())[0].startswith("You play [")
 
 
 @pytest.mark.parametrize(
     "line",
     [
-        "p 4 l n",
-        "PLAY  4 Left NO",
-        "p [2 6] l n",
-        "p 2 6 l n",
-        "p 6-2 l n",
-        "p [2,6] l n",
-        "p ٤ l n",
+        "5 l",
+        "5l",
+        "5",
+        "٥ L",
+        "5 left n",
+        "[2 6] l",
+        "[2 6]l",
+        "2 6 l n",
+        "6-2",
+        "[2,6] l n",
+        "p 6-2 l",
+        "PLAY  [2 6] Left NO",
     ],
 )
 def test_a_whole_move_can_be_typed_in_one_line(line: str) -> None:
-    assert scripted(line, game=turn())[0] == scripted("p", "4", game=turn())[1]
+    assert scripted(line, game=turn())[0] == scripted("p", "[2 6]", game=turn())[1]
 
 
 def test_what_the_line_leaves_open_is_asked() -> None:
-    for line, left in (("p 1", ("l",)), ("p 4 6", ("l",)), ("p 1 l", ())):
+    for line, left in (("2", ("l",)), ("p 4 6", ("l",)), ("2 l", ())):
         *asked, laid = scripted(line, *left, game=turn())[: 1 + len(left)]
         assert [each.strip() for each in asked] == [WHERE] * len(left)
         assert laid.startswith("You play [4 6] on the left.\n")
 
 
+NUMBERED_ANEW = "Tiles are now numbered from 1: 2 is [4 6].\n"
+
+
+@pytest.mark.parametrize("line", ["p 2 l", "PLAY 2 l n"])
+def test_that_a_number_means_another_tile_than_it_did_is_told_once(line: str) -> None:
+    first, again = scripted(line, "u", line, game=turn())[::2]
+    assert first == NUMBERED_ANEW + again
+    assert "[4 6]" in again.splitlines()[0]
+    assert scripted("p", "2", "l", game=turn())[2] == first
+
+
+@pytest.mark.parametrize("line", ["2 l", "2l", "p [4 6] l", "p 4-6 l"])
+def test_a_tile_that_is_named_as_no_other_was_is_not_warned_of(line: str) -> None:
+    laid, _undone, warned = scripted(line, "u", "p 2 l", game=turn())[:3]
+    assert "[4 6]" in laid.splitlines()[0]
+    assert warned == NUMBERED_ANEW + laid
+
+
 def test_a_wrong_answer_in_a_whole_move_ends_it() -> None:
     for line, sentence in {
-        "p 9 l n": "No tile 9. Yours are 0 to 4.",
-        "p [4 4] l n": "[4 4] isn't in your hand.",
-        "p 4 up n": "Unknown: “up”. Type l (left), r (right) or b (back).",
-        "p 4 l 3": "Unknown: “3”. Rotate it? Type y, n or b (back).",
-        "p 4 l n 5": "Unknown: “4 l n 5”. Type tile, end and rotation: p 2 l n.",
-        "p l n": "Unknown: “l”. Type 0 to 4, or b (back).",
+        "9 l n": "No tile 9. Yours are 1 to 5.",
+        "p 0 l n": "No tile 0. Yours are 1 to 5.",
+        "[4 4] l n": "[4 4] isn't in your hand.",
+        "5 up n": "Unknown: “up”. Type l (left), r (right) or b (back).",
+        "5 l 3": "Unknown: “3”. Rotate it? Type y, n or b (back).",
+        "5 l n 5": "Unknown: “5 l n 5”. Type tile and end: 2 l.",
+        "p l n": "Unknown: “l”. Type 1 to 5, or b (back).",
     }.items():
         said = " ".join(scripted(line, game=turn())[0].split())
         assert said.startswith(sentence)
@@ -158,12 +181,12 @@ def test_a_wrong_answer_in_a_whole_move_ends_it() -> None:
 
 
 def test_a_whole_move_may_be_called_off_in_its_line() -> None:
-    assert scripted("p 4 b", game=turn())[0].strip() in session(lambda _written: None, turn())
+    assert scripted("5 b", game=turn())[0].strip() in session(lambda _written: None, turn())
     assert scripted("p q", game=turn())[0].endswith(KEPT)
 
 
 def test_undo_takes_the_last_move_back_with_what_followed() -> None:
-    nothing, _laid, undone = scripted("undo", "p 4 l n", "u", game=turn())[:3]
+    nothing, _laid, undone = scripted("undo", "5 l n", "u", game=turn())[:3]
     assert nothing.startswith("There is no move of yours to take back.")
     assert undone.startswith("[2 6] is taken back.\n")
     assert Seen.last_of(undone) == Seen.last_of(session(lambda _written: None, turn()))
@@ -175,20 +198,20 @@ def test_undo_takes_the_last_move_back_with_what_followed() -> None:
 
 def test_undo_leads_back_into_a_game_that_is_over() -> None:
     game = begun_at(table_of(line="66", human="16", computer="22 34"), 7)
-    won, undone = scripted("p 0 l n", "u", game=game)[:2]
+    won, undone = scripted("1 l n", "u", game=game)[:2]
     assert "You win! Pips left: 0 against 11." in won
     assert undone.startswith("[1 6] is taken back.\n")
     assert Seen.last_of(undone) == Seen.last_of(session(lambda _written: None, game))
 
 
 def test_nothing_is_asked_where_an_answer_cannot_matter() -> None:
-    asked, laid = scripted("p", "4", game=fresh(3))[:2]
+    asked, laid = scripted("p", "[3 3]", game=fresh(3))[:2]
     assert asked.startswith("Which tile")
     assert laid.startswith("You play [3 3].\n")
 
 
 def test_a_tile_can_be_named_as_it_stands_in_the_hand() -> None:
-    for name in ("[4 6]", "[6 4]", "4 6", "6-4", "[4,6]", "1", "01"):
+    for name in ("[4 6]", "[6 4]", "4 6", "6-4", "[4,6]", "2", "02"):
         assert scripted("p", name, game=turn())[1].startswith(WHERE), name
 
 
@@ -208,7 +231,7 @@ def test_an_empty_hand_can_only_be_filled_by_drawing() -> None:
         table_of(line="66 61", computer="22", boneyard="33 16", last_layer=Seat.COMPUTER), 7
     )
     refused, drawn = scripted("p", "d", game=game)[:2]
-    assert "Hand: []\n\nYour turn. Your hand is empty: draw from the boneyard." in session(
+    assert "Hand:  empty\n\nYour turn. Your hand is empty: draw from the boneyard." in session(
         lambda _written: None, game
     )
     assert refused.startswith(f"Your hand is empty: draw from the boneyard.\n{CHOICE}")
@@ -233,7 +256,7 @@ def test_a_turn_that_must_end_does_so_by_itself_with_a_message() -> None:
 
 def test_the_computers_turn_that_must_end_is_told_after_what_it_drew() -> None:
     game = begun_at(table_of(line="66", human="16 12", computer="22", boneyard="33 44"), 7)
-    assert scripted("p", "0", "l", game=game)[2].startswith(
+    assert scripted("1 l", game=game)[0].startswith(
         "You play [1 6] on the left.\nThe computer draws 2 tiles.\nThe computer passes.\n"
     )
 
@@ -258,7 +281,7 @@ def test_a_hint_names_a_lay_that_the_rules_allow() -> None:
 def test_where_both_ways_fit_a_tile_lies_as_it_is_hinted_or_typed() -> None:
     table = table_of("01 11 12 03 33 31", human="23 00", computer="22 02", boneyard="", size=3)
     game = begun_at(table)
-    hint, by_number = scripted("hint", "p 0 l", game=game)[:2]
+    hint, by_number = scripted("hint", "1 l", game=game)[:2]
     assert "[3 2] on the left" in hint
     assert by_number.startswith("You play [3 2] on the left.\n")
     for tile in ("[3 2]", "[2 3]"):
@@ -268,7 +291,7 @@ def test_where_both_ways_fit_a_tile_lies_as_it_is_hinted_or_typed() -> None:
 
 def test_help_and_rules_can_be_read() -> None:
     told, rules, short = scripted("?", "rules", "r", game=turn())[:3]
-    for word in ("play", "draw", "hint", "save", "load", "new", "level", "rules", "quit"):
+    for word in ("play", "draw", "hint", "save", "load", "new", "level", "rules", "manual", "quit"):
         assert word in told
     assert "a blank fits anything" in " ".join(rules.split())
     assert "*" not in rules
@@ -284,14 +307,15 @@ def test_a_new_game_has_the_deal_asked_for_and_the_size_of_the_last_one() -> Non
 
 def test_at_the_end_the_line_and_both_hands_are_shown() -> None:
     written = session(lambda _written: None, over())
-    assert "[6 0]\n   [0 6]\n\nComputer's hand: []\nHand: [[1 1]]\n\n" in written
+    assert "[6 0]\n   [0 6]\n\nComputer's hand:  empty\nHand:  [1 1]\n\n" in written
     assert "The computer wins. Pips left: 0 against 2.\nAnother game, deal 8? (y/n)" in written
 
 
 def test_what_belongs_to_a_turn_is_refused_at_the_end() -> None:
     for answer in ("p", "d", "h"):
         assert scripted(answer, game=over())[0].startswith("The game is over.\nAnother game")
-    assert scripted("p 3", game=over())[0].startswith("The game is over.")
+    for answer in ("p 3", "3", "-1"):
+        assert scripted(answer, game=over())[0].startswith("The game is over.")
     assert scripted("d 3", game=over())[0].startswith("“draw” stands alone")
     assert scripted("n", game=over())[0].strip() == "Goodbye."
     assert scripted("q", game=over())[0].strip() == "Goodbye."
@@ -351,10 +375,9 @@ class Watcher(Player):
         return super().__call__(written)
 
     def _add(self, written: str) -> None:
-        rows = written[written.rindex("Computer's hand: [") :].splitlines()
-        mine_at = next(at for at, row in enumerate(rows) if row.startswith("Hand: ["))
-        hands = rows[mine_at : rows.index("", mine_at)], rows[:mine_at]
-        mine, theirs = (sum(map(sum, read_hand([*hand]))) for hand in hands)
+        rows = written[written.rindex("Computer's hand:") :].splitlines()
+        mine_at = next(at for at, row in enumerate(rows) if row.startswith("Hand:"))
+        theirs, mine = (sum(map(sum, read_hand(each))) for each in (rows, rows[mine_at:]))
         self.points[0] += max(0, theirs - mine)
         self.points[1] += max(0, mine - theirs)
         self.finished += 1
@@ -401,7 +424,7 @@ def test_a_match_that_is_left_between_two_games_goes_on_exactly(tmp_path: Path) 
     )
     assert first
     points = [int(first[1]), int(first[2])]
-    second = _SCORED.search(plain(left[left.rindex("Computer's hand: [") :]))
+    second = _SCORED.search(plain(left[left.rindex("Computer's hand:") :]))
     assert second
     points[second[1] != "You win"] += int(second[2])
     yours, other = points
@@ -451,13 +474,13 @@ def test_a_new_deal_in_a_match_begins_another_match() -> None:
 
 
 AT_CHOICE = {
-    "": "Type p, d, q or ?.",
-    "foo": "Unknown: “foo”. Type p, d, q or ?.",
-    "99": "Unknown: “99”. Type p, d, q or ?.",
-    "-1": "Unknown: “-1”. Type p, d, q or ?.",
-    "0.5": "Unknown: “0.5”. Type p, d, q or ?.",
-    "０": "Unknown: “０”. Type p, d, q or ?.",
-    "p x": "Unknown: “x”. Type 0 to 4, or b (back).",
+    "": "Type a tile, d, q or ?.",
+    "foo": "Unknown: “foo”. Type a tile, d, q or ?.",
+    "99": "No tile 99. Yours are 1 to 5.",
+    "-1": "No tile -1. Yours are 1 to 5.",
+    "0.5": "Unknown: “0.5”. Type 1 to 5, or b (back).",
+    "０": "Unknown: “０”. Type a tile, d, q or ?.",
+    "p x": "Unknown: “x”. Type 1 to 5, or b (back).",
     "draw 2": "“draw” stands alone: nothing may follow it.",
     "quit now": "“quit” stands alone: nothing may follow it.",
     "hint 3": "“hint” stands alone: nothing may follow it.",
@@ -473,30 +496,31 @@ AT_CHOICE = {
     "now": "The game shows as it stands.",
     "leave": "There is no variation to leave.",
     "try": "Use Undo until the game is over.",
-    "x" * 5000: "Unknown: “xxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…”. Type p, d, q or ?.",
-    "\x1b[31mp\x07": "Unknown: “\\x1b[31mp\\x07”. Type p, d, q or ?.",
+    "x" * 5000: "Unknown: “xxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…”. Type a tile, d, q or ?.",
+    "\x1b[31mp\x07": "Unknown: “\\x1b[31mp\\x07”. Type a tile, d, q or ?.",
     "d": "[4 6], [0 2], [2 6] fit, so you can't draw.",
 }
 
 AT_WHICH = {
-    "": "Type 0 to 4, or b (back).",
-    "foo": "Unknown: “foo”. Type 0 to 4, or b (back).",
-    "5": "No tile 5. Yours are 0 to 4.",
-    "99": "No tile 99. Yours are 0 to 4.",
-    "-1": "No tile -1. Yours are 0 to 4.",
-    "-0": "No tile -0. Yours are 0 to 4.",
-    "0.5": "Unknown: “0.5”. Type 0 to 4, or b (back).",
-    "1e0": "Unknown: “1e0”. Type 0 to 4, or b (back).",
-    "0x1": "Unknown: “0x1”. Type 0 to 4, or b (back).",
-    "+1": "Unknown: “+1”. Type 0 to 4, or b (back).",
-    "1 2 3": "Unknown: “1 2 3”. Type 0 to 4, or b (back).",
-    "２": "Unknown: “２”. Type 0 to 4, or b (back).",
-    "²": "Unknown: “²”. Type 0 to 4, or b (back).",
-    "３": "Unknown: “３”. Type 0 to 4, or b (back).",
+    "": "Type 1 to 5, or b (back).",
+    "foo": "Unknown: “foo”. Type 1 to 5, or b (back).",
+    "6": "No tile 6. Yours are 1 to 5.",
+    "0": "No tile 0. Yours are 1 to 5.",
+    "99": "No tile 99. Yours are 1 to 5.",
+    "-1": "No tile -1. Yours are 1 to 5.",
+    "-0": "No tile -0. Yours are 1 to 5.",
+    "0.5": "Unknown: “0.5”. Type 1 to 5, or b (back).",
+    "1e0": "Unknown: “1e0”. Type 1 to 5, or b (back).",
+    "0x1": "Unknown: “0x1”. Type 1 to 5, or b (back).",
+    "+1": "Unknown: “+1”. Type 1 to 5, or b (back).",
+    "1 2 3": "Unknown: “1 2 3”. Type 1 to 5, or b (back).",
+    "２": "Unknown: “２”. Type 1 to 5, or b (back).",
+    "²": "Unknown: “²”. Type 1 to 5, or b (back).",
+    "３": "Unknown: “３”. Type 1 to 5, or b (back).",
     "[4 4]": "[4 4] isn't in your hand.",
-    "9" * 5000: "Unknown: “999999999999999999999999999999…”. Type 0 to 4, or b (back).",
-    "\x1b[2J": "Unknown: “\\x1b[2J”. Type 0 to 4, or b (back).",
-    "y": "Unknown: “y”. Type 0 to 4, or b (back).",
+    "9" * 5000: "Unknown: “999999999999999999999999999999…”. Type 1 to 5, or b (back).",
+    "\x1b[2J": "Unknown: “\\x1b[2J”. Type 1 to 5, or b (back).",
+    "y": "Unknown: “y”. Type 1 to 5, or b (back).",
 }
 
 AT_WHERE = {
@@ -513,7 +537,7 @@ AT_WHERE = {
 WRONG = [
     (asked, answer, sentence)
     for asked, answers in (
-        ((), AT_CHOICE), (("p",), AT_WHICH), (("p", "1"), AT_WHERE),
+        ((), AT_CHOICE), (("p",), AT_WHICH), (("p", "2"), AT_WHERE),
     )
     for answer, sentence in answers.items()
 ]  # fmt: skip
@@ -523,29 +547,29 @@ WRONG = [
 def test_a_wrong_answer_is_explained_and_changes_nothing_and_the_question_comes_again(
     asked: tuple[str, ...], answer: str, sentence: str
 ) -> None:
-    right = ("p", "1", "l")[len(asked) :]
+    right = ("p", "2", "l")[len(asked) :]
     blocks = scripted(*asked, answer, *right, game=turn())
     said = blocks[len(asked)]
     assert sentence in " ".join(said.split())
     assert said.rstrip().splitlines()[-1].startswith((CHOICE, WHICH, WHERE)[len(asked)])
     assert "\x1b" not in said
     assert "\x07" not in said
-    assert blocks[len(asked) + len(right)] == scripted("p", "1", "l", game=turn())[2]
+    assert blocks[len(asked) + len(right)] == scripted("p", "2", "l", game=turn())[2]
 
 
 @pytest.mark.parametrize(
     ("answers", "sentence"),
     [
-        (("4", "l", "y"), "Don't rotate [6 2]: 2 can't touch 6."),
-        (("1", "r", "y"), "Don't rotate [6 4]: 6 can't touch 4."),
-        (("3", "l", "n"), "[1 1] doesn't fit: it needs 6 or a blank."),
-        (("4", "r", "n"), "[2 6] doesn't fit: it needs 4 or a blank."),
+        (("5", "l", "y"), "Don't rotate [6 2]: 2 can't touch 6."),
+        (("2", "r", "y"), "Don't rotate [6 4]: 6 can't touch 4."),
+        (("4", "l", "n"), "[1 1] doesn't fit: it needs 6 or a blank."),
+        (("5", "r", "n"), "[2 6] doesn't fit: it needs 4 or a blank."),
     ],
 )
 def test_a_lay_that_the_rules_forbid_is_refused_and_the_turn_begins_again(
     answers: tuple[str, ...], sentence: str
 ) -> None:
-    said = scripted(f"p {' '.join(answers)}", game=turn())[0]
+    said = scripted(" ".join(answers), game=turn())[0]
     assert said.startswith(f"{sentence}\n")
     block = said.removeprefix(f"{sentence}\n")
     assert block.strip() in session(lambda _written: None, turn())
@@ -554,22 +578,22 @@ def test_a_lay_that_the_rules_forbid_is_refused_and_the_turn_begins_again(
 def test_whether_to_rotate_is_explained_after_what_was_answered() -> None:
     game = begun_at(table_of(line="12 23", human="13 55", computer="44 46"), 7)
     for answers, sentence in {
-        "0 l n": "Rotate [1 3]: 3 can't touch 1.",
-        "0 r n": "Rotate [1 3]: 1 can't touch 3.",
+        "1 l n": "Rotate [1 3]: 3 can't touch 1.",
+        "1 r n": "Rotate [1 3]: 1 can't touch 3.",
     }.items():
-        assert scripted(f"p {answers}", game=game)[0].startswith(f"{sentence}\n")
-        assert scripted(f"p {answers[:-1]}y", game=game)[0].startswith("You play [3 1] on the ")
+        assert scripted(answers, game=game)[0].startswith(f"{sentence}\n")
+        assert scripted(f"{answers[:-1]}y", game=game)[0].startswith("You play [3 1] on the ")
 
 
 def test_a_person_may_turn_back_at_every_question() -> None:
-    for answers in (("b",), ("1", "B")):
+    for answers in (("b",), ("2", "B")):
         said = scripted("p", *answers, game=turn())[len(answers)]
         assert said.strip() in session(lambda _written: None, turn())
-    for answers in (("q",), ("1", "QUIT")):
+    for answers in (("q",), ("2", "QUIT")):
         assert scripted("p", *answers, game=turn())[-1].endswith(KEPT)
 
 
-@pytest.mark.parametrize("answer", ["", "perhaps", "3", "-1", "ｙ", "\x1b"])
+@pytest.mark.parametrize("answer", ["", "perhaps", "ｙ", "\x1b"])
 def test_a_wrong_answer_at_the_end_is_explained(answer: str) -> None:
     said = scripted(answer, game=over())[0]
     assert said.startswith("Please answer y or n, or type ? for help.\nAnother game, deal 8?")

@@ -7,15 +7,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QEvent, QModelIndex, QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QEnterEvent, QImage, QPainter
-from PySide6.QtWidgets import (
-    QApplication,
-    QCheckBox,
-    QLabel,
-    QListView,
-    QPushButton,
-    QTextBrowser,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QListView, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.analysis.build_up import rollouts
@@ -28,7 +20,7 @@ from buildup.model.build_up.tile import Tile
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PlayMode
-from buildup.narration.build_up.move_values import explain_leading, explain_names, move_row
+from buildup.narration.build_up.move_values import move_row
 from buildup.narration.rows import MoveRow, grouped
 from buildup.play.awaiting import Awaiting
 from buildup.play.new_game import NewGame
@@ -42,7 +34,6 @@ from buildup.view.game.move_list import MoveDelegate
 from buildup.view.game.move_values import FittedText
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.marks import Mark
-from buildup.view.window.dialogs import TextDialog
 from tests.controller.analysis.review_play import LOSES_ROUND, close_last_hand
 from tests.controller.play.build_up.played import three_tiles_left
 from tests.view.build_up.hands_on import Hands
@@ -590,16 +581,9 @@ def test_a_hinted_stack_looks_other_than_one_that_may_be_covered(hands: Hands) -
     assert covered.pixel(beside) == plain.pixel(beside)
 
 
-def test_the_columns_are_explained_by_their_names_and_in_help(valued: Hands) -> None:
-    window = valued.window
+def test_the_columns_are_explained_by_their_names(valued: Hands) -> None:
     move, hand, chance = valued.panel.values.findChildren(QPushButton, "columnName")
     assert "B25 is the black 2-5" in move.toolTip()
     assert "Points of this hand" in hand.accessibleDescription()
     assert "Leading is a disadvantage" in chance.accessibleDescription()
     assert not move_list(valued).accessibleDescription()
-    window.pages.dialogs.show_rules(GameKind.BUILD_UP)
-    dialog = child(window, TextDialog)
-    text = " ".join(browser.toPlainText() for browser in dialog.findChildren(QTextBrowser))
-    assert explain_leading() in " ".join(text.split())
-    assert explain_names() in " ".join(text.split())
-    dialog.close()

@@ -70,7 +70,7 @@ class DominoesHands(HandsOn):
 
     def written(self, tile: str) -> str:
         """What is typed to play what is marked; ``tile`` is its number, or itself as it stands."""
-        return f"p {tile} {self.marked()[1].side.value[0]}"
+        return f"{tile} {self.marked()[1].side.value[0]}"
 
     def end_beside(self, tile: Domino, side: Side) -> QPoint:
         """Where an end lies, as the widget of a tile of the tray has it."""

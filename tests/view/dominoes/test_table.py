@@ -21,6 +21,7 @@ from buildup.view.tiles.face import Back
 from buildup.view.tiles.flight import FlyingTile
 from buildup.view.tiles.marks import Mark
 from tests import tiers
+from tests.model.dominoes.random_games import begun_at, table_of
 from tests.view.dominoes.hands_on import DominoesHands, lay_out
 from tests.view.widgets import child, lines_of, of_kind, some
 
@@ -87,12 +88,13 @@ def test_a_tile_is_laid_or_drawn_by_what_is_typed_as_at_a_terminal(hands: Domino
 
     hand = hands.controller.table.hand
     hands.key(Qt.Key.Key_Colon)
-    assert write("x") == "Unknown: “x”. Type p, d, q or ?."
-    assert write("p 8 l") == "No tile 8. Yours are 1 to 7."
+    assert write("x") == "Unknown: “x”. Type a tile, d, q or ?."
+    for line in ("p 8 l", "8 l"):
+        assert write(line) == "No tile 8. Yours are 1 to 7."
+    assert write("2 up") == "Unknown: “up”. Type l (left), r (right) or b (back)."
     assert write("d") == "Play any tile first."
-    assert write("p 2") == "Type l (left), r (right) or b (back)."
     assert not hands.controller.game.events
-    write("p ٢ l y")
+    write("٢ l y")
     assert hands.controller.game.events[0] == TileLaid(
         Player.HUMAN, Lay(hand[1].ways[0].turned, Side.LEFT)
     )
@@ -104,6 +106,30 @@ def test_a_tile_is_laid_or_drawn_by_what_is_typed_as_at_a_terminal(hands: Domino
     assert isinstance(laid, TileLaid)
     assert laid.lay.tile.domino == tile
     assert laid.lay.side is lay.side
+
+
+@pytest.mark.parametrize("line", ["2", "2 l", "2l", "p 2 l", "P [2 6] Left", "6-2", "2 6 l n"])
+def test_a_typed_number_means_what_it_means_in_a_terminal(hands: DominoesHands, line: str) -> None:
+    type_amid_a_game(hands, line)
+    laid = hands.controller.game.events[0]
+    assert isinstance(laid, TileLaid)
+    assert str(laid.lay) == "L26"
+
+
+def test_the_end_is_asked_for_where_a_typed_tile_fits_at_both(hands: DominoesHands) -> None:
+    assert type_amid_a_game(hands, "3") == "Type l (left), r (right) or b (back)."
+    assert not hands.controller.game.events
+
+
+def type_amid_a_game(hands: DominoesHands, line: str) -> str:
+    """Type a move where 6 is open at the left and 4 at the right; what the bar says then."""
+    hands.controller.begin(begun_at(table_of(
+        "62 25 56 04", anchor=2, human="11 26 46", computer="33 13", boneyard="55"
+    )))  # fmt: skip
+    hands.key(Qt.Key.Key_Colon)
+    hands.table.typed.setText(line)
+    hands.key(Qt.Key.Key_Return)
+    return hands.table.bar.sentence
 
 
 def test_only_the_ends_that_accept_a_tile_open_up(hands: DominoesHands) -> None:

@@ -7,15 +7,14 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QLabel, QListView, QPushButton, QTextBrowser
+from PySide6.QtWidgets import QLabel, QListView, QPushButton
 from pytestqt.qtbot import QtBot
 
 from buildup.model.dominoes.game import DominoesGame, TileLaid
 from buildup.model.dominoes.line import Lay, Side
 from buildup.model.dominoes.match import Match
-from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer, Player, PlayMode
-from buildup.narration.dominoes.move_values import explain_game_chance, tell_prospect
+from buildup.narration.dominoes.move_values import tell_prospect
 from buildup.narration.levels import level_name
 from buildup.narration.numbers import percent
 from buildup.narration.rows import MoveRow
@@ -27,7 +26,6 @@ from buildup.strategy.dominoes.trials import CHOOSING
 from buildup.strategy.level import Level
 from buildup.view.game.announcer import Announcer
 from buildup.view.tiles.face import Back
-from buildup.view.window.dialogs import TextDialog
 from tests.model.dominoes.random_games import begun_at, fresh, played, table_of
 from tests.strategy.dominoes.positions import permuted, positions
 from tests.view.dominoes.hands_on import DominoesHands
@@ -350,16 +348,11 @@ def test_tiles_dealt_otherwise_out_of_sight_change_nothing_that_is_shown(
     assert imagined > 1
 
 
-def test_help_and_the_columns_say_what_the_chance_assumes(hands: DominoesHands) -> None:
+def test_the_column_says_what_the_chance_assumes(hands: DominoesHands) -> None:
     chance = hands.panel.values.findChildren(QPushButton, "columnName")[2]
     levels = ", ".join(map(level_name, CHOOSING)).replace(", Skilled", " and Skilled")
     assert f"but {levels} play as they are." in chance.accessibleDescription()
     assert not lay_list(hands).accessibleDescription()  # who comes to the list hears its rows
-    hands.window.pages.dialogs.show_rules(GameKind.DOMINOES)
-    dialog = child(hands.window, TextDialog)
-    text = " ".join(browser.toPlainText() for browser in dialog.findChildren(QTextBrowser))
-    assert explain_game_chance() in " ".join(text.split())
-    dialog.close()
 
 
 def test_the_chance_is_headed_by_whom_it_is_against(qtbot: QtBot, hands: DominoesHands) -> None:

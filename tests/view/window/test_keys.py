@@ -1,62 +1,93 @@
-"""The README tells every key of the window, as the window does."""
+"""The list of keys and the manual tell the keys and menus of the window as they are."""
 
 import re
 
+from PySide6.QtGui import QAction, QTextTable
+from PySide6.QtWidgets import QComboBox, QMenu
+
+from buildup.narration.rules import manual
 from buildup.view.game.game_table import table_keys
 from buildup.view.game.watching_bar import watching_keys
+from buildup.view.window.dialogs import TextDialog
 from buildup.view.window.key_settings import is_reserved, sequences
 from buildup.view.window.main_window import MainWindow
-from tests.test_readme import README, rows_below
+from buildup.view.window.rules_text import RulesText
+from tests.test_readme import README, TEXTS
+from tests.view.widgets import child
+
+MEANT_FOR_TYPING = re.compile(r"`(:|[A-Z]|F\d+|[\w+]+\+[\w]+)`")
+"""Matches a key in the manual; what can be typed as a move is in small letters."""
 
 
 def action_keys(window: MainWindow) -> list[tuple[str, str]]:
-    """Every key of an action, with its text in lower case."""
+    """Every key of an action, with its text."""
     declared = window.actions_by_name.shortcuts()
-    return [(" ".join(sequences(each.keys)), each.text.lower()) for each in declared]
+    return [(" ".join(sequences(each.keys)), each.text) for each in declared]
 
 
 def test_no_key_is_declared_twice_or_is_one_of_a_table_or_a_screen_reader(
     window: MainWindow,
 ) -> None:
     keys = [key for each in window.actions_by_name.shortcuts() for key in sequences(each.keys)]
-    assert len(keys) == len(set(keys)) > 50
+    assert len(keys) == len(set(keys))
     assert not [key for key in keys if is_reserved(key)]
-    assert all(map(is_reserved, ("Ins", "Shift+Left", "CapsLock", "Num+7", "Space")))
 
 
-def pairs(keys: str, meanings: str) -> list[tuple[str, str]]:
-    """Each key of a row with its meaning; a row may begin with where they work."""
-    of_each = re.sub(r"^\w+: ", "", meanings).split(", ")
-    return list(zip(keys.split(", "), of_each, strict=True))
+def test_the_list_of_keys_tells_every_key_and_no_other(window: MainWindow) -> None:
+    window.actions_by_name["shortcuts"].trigger()
+    text = child(child(window, TextDialog), RulesText)
+    (table,) = text.document().rootFrame().childFrames()
+    assert isinstance(table, QTextTable)
+    told = [
+        tuple(table.cellAt(row, column).firstCursorPosition().block().text() for column in (0, 1))
+        for row in range(1, table.rows())
+    ]
+    assert told == [*action_keys(window), *table_keys(), *watching_keys()]
 
 
-def told_keys(readme: str, fixed: list[tuple[str, str]]) -> list[tuple[str, str]]:
-    """Every key that a README tells, in lower case where an action's text is meant."""
-    told = []
-    for row in rows_below("Keys", readme):
-        told += [row] if row in fixed else [(key, text.lower()) for key, text in pairs(*row)]
-    return sorted(told)
+def test_every_key_in_the_manual_is_one_of_the_window(window: MainWindow) -> None:
+    keys = {key for each in window.actions_by_name.shortcuts() for key in sequences(each.keys)}
+    told = MEANT_FOR_TYPING.findall(manual())
+    assert len(told) > 15
+    assert not {*told} - keys
 
 
-def test_the_table_of_keys_tells_every_key_and_no_other(window: MainWindow) -> None:
-    fixed = [*table_keys(), *watching_keys()]
-    actions = action_keys(window)
-    assert told_keys(README, fixed) == sorted(actions + fixed)
+def test_every_entry_of_a_menu_in_manual_and_readme_is_there(window: MainWindow) -> None:
+    told = re.findall(r"\*(\w+) > ([^*]+)\*", manual() + TEXTS[README])
+    assert len(told) > 12
+    for menu, entry in told:
+        assert entry in entries(window, menu), (menu, entry)
 
 
-def test_a_key_that_is_told_wrongly_is_seen(window: MainWindow) -> None:
-    fixed = [*table_keys(), *watching_keys()]
-    keys = sorted(action_keys(window) + fixed)
-    for true, false in (
-        ("Ctrl+N, ", ""),
-        ("new game, open", "open, new game"),
-        ("| H, A |", "| H, B |"),
-        ("| I, L, ", "| L, I, "),
-        ("| Esc | Put the tile down |\n", ""),
-    ):
-        assert true in README
-        try:
-            told = told_keys(README.replace(true, false), fixed)
-        except ValueError:  # not as many meanings as keys
-            continue
-        assert told != keys
+def entries(window: MainWindow, name: str) -> list[str]:
+    """What a menu of the window holds, without its marks."""
+    menus = {plain(action): action.menu() for action in window.menuBar().actions()}
+    menu = menus[name]
+    assert isinstance(menu, QMenu)
+    return [plain(action) for action in menu.actions()]
+
+
+def plain(action: QAction) -> str:
+    return action.text().replace("&", "").removesuffix("…")
+
+
+def test_a_chapter_of_the_manual_can_be_gone_to(window: MainWindow) -> None:
+    window.actions_by_name["manual"].trigger()
+    dialog = child(window, TextDialog)
+    text, chapters = child(dialog, RulesText), child(dialog, QComboBox, "chapter")
+    assert dialog.focusWidget() is text
+    for number in (5, 7, chapters.count() - 1, 0):
+        title = chapters.itemText(number)
+        chapters.setFocus()
+        chapters.setCurrentIndex(number)
+        chapters.textActivated.emit(title)
+        heading = text.textCursor()
+        assert heading.block().text() == title
+        assert heading.block().blockFormat().headingLevel() == 2
+        is_end = text.verticalScrollBar().value() == text.verticalScrollBar().maximum()
+        assert is_end or text.cursorRect().top() < text.height() / 4
+
+
+def test_a_short_text_has_no_list_of_chapters(window: MainWindow) -> None:
+    window.actions_by_name["rules"].trigger()
+    assert not child(child(window, TextDialog), QComboBox, "chapter").isVisible()

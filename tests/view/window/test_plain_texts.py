@@ -311,6 +311,7 @@ WITHOUT_NAMES: dict[str, Show] = {
     "show_keys": lambda window, _path: window.pages.dialogs.show_keys(
         window.actions_by_name.shortcuts()
     ),
+    "show_manual": lambda window, _path: window.pages.dialogs.show_manual(),
     "show_news": lambda window, _path: window.pages.dialogs.show_news(),
     "show_rules": lambda window, _path: window.pages.dialogs.show_rules(GameKind.BUILD_UP),
     "show_settings": lambda window, _path: window.actions_by_name["settings"].trigger(),

@@ -11,6 +11,7 @@ from buildup.model.build_up.tile import Tile
 from buildup.model.dominoes.domino import LaidDomino
 from buildup.model.dominoes.line import Line, Side
 from buildup.model.game_kind import GameKind
+from buildup.narration.rules import manual
 from buildup.resources_path import RESOURCES
 from buildup.view.style.appearance import apply_theme
 from buildup.view.style.theme import DARK, LIGHT
@@ -85,7 +86,23 @@ def test_an_open_text_follows_the_theme(qtbot: QtBot) -> None:
     assert text.grab().toImage() == shown().grab().toImage()
 
 
-def test_nothing_is_loaded_from_anywhere_else(qtbot: QtBot) -> None:
-    text = RulesText("![A picture.](file:///etc/hostname)", None)
+def test_pictures_of_the_window_are_as_wide_as_they_were_taken_or_as_there_is_room(
+    qtbot: QtBot,
+) -> None:
+    names = re.findall(r"!\[[^\]]+\.\]\((manual/\S+)\)", manual())
+    assert len(names) == manual().count("![")
+    text = RulesText(manual(), None)
     qtbot.addWidget(text)
-    assert text.loadResource(IMAGE, QUrl("file:///etc/hostname")) is None
+    for name in names:
+        taken = QPixmap(str(RESOURCES / name))
+        shown = of_kind(text.loadResource(IMAGE, QUrl(name)), QPixmap)
+        assert shown.deviceIndependentSize().width() == pytest.approx(min(taken.width() / 2, 520))
+
+
+@pytest.mark.parametrize(
+    "address", ["file:///etc/hostname", "/etc/hostname", "manual/../manual.md", "style.qss"]
+)
+def test_nothing_is_loaded_from_anywhere_else(qtbot: QtBot, address: str) -> None:
+    text = RulesText(f"![A picture.]({address})", None)
+    qtbot.addWidget(text)
+    assert text.loadResource(IMAGE, QUrl(address)) is None
