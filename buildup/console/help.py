@@ -8,7 +8,7 @@ from buildup.model.game_kind import GameKind
 from buildup.narration.rules import rules
 from buildup.texts import _, later
 
-_WINDOW_ONLY = later("Playing in this terminal")
+_WINDOW_ONLY = later("How to play in this window")
 """The section of the rules that the terminal leaves out."""
 _COMMANDS_WIDTH = 15
 _PICTURE = re.compile(r"!\[(.*)\]\(\w+:.*\)")
