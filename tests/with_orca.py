@@ -205,7 +205,9 @@ def play_hand(ear: Ear) -> None:
     ear.begin_move()
     said = ""
     while "Hand 1 of 4 is over" not in said:
-        fitting = next(each for each in places if " stacks: " in ear.press(each, "Picked"))
+        fitting = next(
+            each for each in places if "Picked" in ear.press(each, "Picked|Fits nowhere")
+        )
         places.remove(fitting)
         ear.press("f", "stack")
         said = ear.press("Return", r"Your turn\.|Hand 1 of 4 is over")

@@ -41,7 +41,7 @@ PROMPTS = [
     Prompt("Your turn (? for help):", BUILD_UP),
     Prompt("Your turn (? for help):", BUILD_UP, ("1 W2", "hint")),
     Prompt("Another round? (y/n)", "the round over"),
-    Prompt("This tournament is over (new, load or quit):", "the tournament over"),
+    Prompt("Tournament over (new, load or quit):", "the tournament over"),
     Prompt(NAME, BUILD_UP, ("save",)),
     Prompt(REPLACE, BUILD_UP, ("save there.txt",)),
     Prompt(LOAD, BUILD_UP, ("load",)),

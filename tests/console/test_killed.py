@@ -56,7 +56,7 @@ Move = tuple[Player, str]
 Recorded = FinishedRound | PuzzleAttempt | Mistake
 """An entry of the records."""
 
-_PLACED = re.compile(r"(You place|The computer places) (\S+) on (\S+),")
+_PLACED = re.compile(r"([BW]\d\d) on ([BW]\d\d) [+−]\d")
 _LAID = re.compile(r"(You play|The computer plays) (\[. .\])(?: on the (\w+))?")
 ANY_SIDE = Side.LEFT
 """Where the first tile is laid, which makes no difference, and is not told."""
@@ -80,7 +80,7 @@ def decided(game: AnyGame) -> list[Move]:
     for event in game.events:
         match event:
             case TilePlaced():
-                moves.append((event.player, f"{event.move.tile} {event.move.stack}"))
+                moves.append((event.player, f"{event.move.tile} {event.covered}"))
             case TileLaid():
                 side = event.lay.side if any("[" in move for _who, move in moves) else ANY_SIDE
                 moves.append((event.player, f"{event.lay.tile} {side.value}"))
@@ -112,8 +112,12 @@ class Told:
     def read(self, written: str) -> None:
         """Take in what was written further."""
         for line in written.splitlines():
-            if found := _PLACED.match(line) or _LAID.match(line):
-                player = Player.HUMAN if found[1] in ("You place", "You play") else Player.COMPUTER
+            if found := _PLACED.match(line):
+                player = Player.HUMAN if found[1].startswith("B") else Player.COMPUTER
+                self.moves.append((player, f"{found[1]} {found[2]}"))
+                self.decisions += 1
+            elif found := _LAID.match(line):
+                player = Player.HUMAN if found[1] == "You play" else Player.COMPUTER
                 self.moves.append((player, f"{found[2]} {found[3] or ANY_SIDE.value}"))
                 self.decisions += 1
             elif found := _DREW.match(line):

@@ -50,13 +50,13 @@ def test_a_variation_is_played_left_and_gone_on_with() -> None:
     tried, played, left, listed, unknown, again = build_up.scripted(
         *("back 3", "try", move, "leave", "variations", "variations 9", "variations 1"), game=OVER
     )[1:7]
-    assert "A variation from before move" in words(tried)
-    assert "The round stays as it was played." in words(tried)
+    assert "Try again from move" in words(tried)
+    assert "Your game stays." in words(tried)
     assert played.endswith("The variation is over (undo, back or leave): ")
-    assert "Back to the round as it was played." in words(left)
+    assert "Back to the round." in words(left)
     assert "Another round? (y/n)" in left
     assert "\n1. " in f"\n{listed}"
-    assert "Type the number of a variation, from 1 to 1." in unknown
+    assert "Type a variation from 1 to 1." in unknown
     assert build_up.Seen.last_of(again) == build_up.Seen.last_of(played)
 
 
@@ -156,8 +156,8 @@ def test_what_happened_and_what_it_came_to_is_told() -> None:
 
 def test_a_review_names_the_moves_that_cost_most() -> None:
     told = words(build_up.scripted("review", game=OVER)[0])
-    assert "gives away" in told
-    assert "You lost" in told
+    assert " costs " in told
+    assert re.search(r" times? you .* Cost: \d+", told)
 
 
 def test_a_best_move_of_the_round_gives_nothing_away_in_the_hand() -> None:
@@ -185,6 +185,6 @@ def test_a_review_of_two_people_tells_neither_a_chance_nor_a_habit_of_one(
     session.run()
     told = words(tell.getvalue())
     assert "2. " in told
-    assert "You lost" not in told
+    assert "Cost: " not in told
     assert "you lost" not in told
     assert "chance" not in told

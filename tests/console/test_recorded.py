@@ -180,12 +180,8 @@ def test_par_is_told_and_recorded(records: Records) -> None:
     assert par is not None
     assert entry.par == par.value is not None
     told = BuildUpNarrator().par(par.value, entry.margin)
-    assert written.count("Par of this deal") == 1
-    assert told in written
-    luck = written.count("Luck: your tiles were ") + written.count(
-        "Luck: the draws favored nobody."
-    )
-    assert luck == 1
+    assert written.count(told) == 1
+    assert written.count("Luck: ") == 1
 
 
 def test_an_even_deal_is_recorded_as_one_in_the_first_round(records: Records) -> None:

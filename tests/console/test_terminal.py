@@ -48,7 +48,7 @@ def test_a_stream_without_typographic_signs_gets_plain_ones() -> None:
     tell = io.TextIOWrapper(content, encoding="ascii")
     assert played(io.StringIO("foo\n1 W2\n"), tell) == 0
     written = content.getvalue().decode()
-    assert '"foo" is no move' in written
+    assert 'Unknown: "foo".' in written
     assert "W56 x3 " in written
 
 

@@ -42,9 +42,9 @@ OFFERED = "There is an unfinished game of "
 LONG_AGO = 1_000_000_000
 """Seconds; which day that was depends on the time zone."""
 MOVES = re.compile(
-    r"^(?:You place [BW]|The computer places [BW]|You play \[|The computer plays \[)", re.MULTILINE
+    r"^(?:[BW]\d\d on [BW]\d\d [+−]|You play \[|The computer plays \[)", re.MULTILINE
 )
-YOUR_MOVES = re.compile(r"^(?:You place [BW]|You play \[)", re.MULTILINE)
+YOUR_MOVES = re.compile(r"^(?:B\d\d on |You play \[)", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -521,7 +521,7 @@ def test_a_tournament_that_is_over_is_offered_for_its_variations_alone(
     )
     assert OFFERED in game.run(folder, lambda _written: None)
     *_before, listed, left = game.scripted(folder, "y", "variations")
-    assert "1. Variation before move" in listed
+    assert "1. From move" in listed
     assert left.endswith(KEPT)
 
 

@@ -32,14 +32,15 @@ def tournament() -> Tournament:
 @pytest.mark.parametrize(
     ("sentence", "said"),
     [
-        ("B66 on W2", "Double six on the computer's stack two"),
-        ("Place B46 on B5.", "Place six-four on your stack five."),
+        ("B66 on W2", "Your double six on the computer's stack two"),
+        ("Click B5.", "Click your stack five."),
         (
-            "Better: B25 on W1, W16 on B1",
-            "Better: five-two on the computer's stack one, six-one on your stack one",
+            "Best play: B25 on W11, W16 on B25",
+            "Best play: your five-two on the computer's double one, the computer's six-one on your "
+            "five-two",
         ),
-        ("covering your own B06", "Covering your own six-blank"),
-        ("you score −5, the computer +12.", "You score minus 5, the computer plus 12."),
+        ("W06 then takes B06.", "The computer's six-blank then takes your six-blank."),
+        ("Hand 1: You −5, Computer +12.", "Hand 1: You minus 5, Computer plus 12."),
         ("34 on top − 5 left = +29", "34 on top minus 5 left equals plus 29"),
         ("hand 1 of 4 · deal 20261", "Hand 1 of 4, deal 20261"),
         ("B0 and B7 and B467 are no signs", "B0 and B7 and B467 are no signs"),
@@ -52,7 +53,7 @@ def test_signs_of_build_up_are_said_in_words(sentence: str, said: str) -> None:
 
 
 def test_stacks_go_by_the_names_of_players_who_have_some() -> None:
-    assert NAMED.in_words("B66 on W2") == "Double six on stack two of White"
+    assert NAMED.in_words("B66 on W2") == "Black's double six on White's stack two"
 
 
 @pytest.mark.parametrize(
@@ -128,8 +129,8 @@ def test_how_build_up_stands_names_both_hands_every_top_and_the_last_tile(
             assert aloud.tile_words(tile.high, tile.low) in said
     tops = [position.top(name) for name in STACK_NAMES]
     assert all(aloud.tile_words(top.high, top.low) in said for top in tops)
-    assert "Placed last: " in said
-    assert aloud.tile_words(move.tile.high, move.tile.low) in said.partition("Placed last")[2]
+    assert "Last: " in said
+    assert aloud.tile_words(move.tile.high, move.tile.low) in said.partition("Last: ")[2]
     assert narrator.in_words(said) == said
 
 
@@ -149,15 +150,15 @@ def test_what_is_picked_says_where_it_fits() -> None:
         (
             YOU,
             "B45",
-            "Fits on your stacks: five, six. Fits on the computer's stacks: one, three, five, six.",
+            "Picked. Fits your row: five, six. Fits their row: one, three, five, six.",
         ),
-        (NAMED, "B22", "Fits on the stacks of Black: three to six."),
+        (NAMED, "B22", "Fits Black's row: three to six."),
         (
             YOU,
             "B00",
-            "Fits on your stacks: three to five. Fits on the computer's stacks: one, three, six.",
+            "Picked. Fits your row: three to five. Fits their row: one, three, six.",
         ),
-        (YOU, "B01", "Fits on no stack."),
+        (YOU, "B01", "Fits nowhere."),
     ):
         assert fits in build_up.tell_picked(narrator, position, Tile.parse(tile))
     assert dominoes.tell_end(line, Side.LEFT) == "Left end: two."
@@ -185,4 +186,4 @@ def test_how_dominoes_stands_names_only_what_may_be_seen() -> None:
 
 def test_titles_and_sentences_are_set_after_each_other() -> None:
     assert aloud.in_sentences("Your turn", "", "Pick a tile.") == "Your turn. Pick a tile."
-    assert aloud.in_sentences("Who goes first?", "you") == "Who plays first? You."
+    assert aloud.in_sentences("Who goes first?", "you") == "Who goes first? You."

@@ -119,7 +119,7 @@ def test_one_deal_tells_nothing_about_the_error() -> None:
     single = run_arena(BUILD_UP, GREEDY, RANDOM, 2, seed=1)
     assert single.standard_error is None
     assert "error" not in report(BUILD_UP, single)
-    assert "2 rounds on 1 deal, seed 1" in report(BUILD_UP, single)
+    assert "2 rounds, 1 deal, seed 1" in report(BUILD_UP, single)
 
 
 def test_the_figures_travel_as_json(result: ArenaResult) -> None:
@@ -135,11 +135,11 @@ def test_the_report_tells_the_figures_in_sentences(result: ArenaResult) -> None:
         mean_margin=-12.34, first_seconds_a_move=0.00123, second_seconds_a_move=0.5,
     )  # fmt: skip
     assert report(BUILD_UP, known).splitlines() == [
-        "casual against beginner: 44 rounds on 22 deals, seed 5.",
+        "casual against beginner: 44 rounds, 22 deals, seed 5.",
         "casual wins 40, draws 1, loses 3.",
-        "Win rate, a draw counting half: 92.0\xa0%, with a standard error of 3.5\xa0%.",
+        "Win rate, draws as half: 92.0\xa0% ± 3.5\xa0%.",
         "Mean margin: −12.3 points a round.",
-        "Time for a move: casual 1.23 ms, beginner 500.00 ms.",
+        "Time per move: casual 1.23 ms, beginner 500.00 ms.",
     ]
 
 

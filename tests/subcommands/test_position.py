@@ -45,7 +45,7 @@ def test_that_chance_has_dealt_is_said() -> None:
     drawn = read_build_up(BUILD_UP)
     assert str(BuildUpLine.of(drawn.game.table)) == str(BuildUpLine.parse(BUILD_UP))
     (warning,) = drawn.warnings
-    assert warning.startswith("What is left to be drawn is not known, so chance has dealt it")
+    assert warning.startswith("The boneyards are unknown and dealt at random")
     (warning,) = read_dominoes(DOMINOES).warnings
     assert warning.startswith("The line's history is unknown")
     assert read_dominoes(f"{DOMINOES}; played R66 L26 R65").warnings == ()
@@ -143,7 +143,7 @@ def test_both_games_are_analysed_by_their_lines(capsys: pytest.CaptureFixture[st
     assert lays["status"] == "sampled"
     assert hidden["status"] == "hidden"
     assert [line.partition(": ")[2][:30] for line in printed.err.splitlines()] == [
-        "position: What is left to be d",
+        "position: The boneyards are un",
         "position: The line's history i",
         "position: The line's history i",
     ]
@@ -168,7 +168,7 @@ def test_a_line_becomes_a_saved_game_the_same_every_time(
     written = [tmp_path / "once.txt", tmp_path / "again.txt"]
     for path in written:
         assert cli.main(["convert", line, str(path)]) == 0
-    assert ("dealt it" in capsys.readouterr().err) == (line is BUILD_UP)
+    assert ("dealt at random" in capsys.readouterr().err) == (line is BUILD_UP)
     once, again = (read_saved_game(path).game for path in written)
     assert once.table == again.table
     if isinstance(once, DominoesGame):

@@ -11,6 +11,7 @@ from buildup.model.build_up.table import HANDS_IN_A_ROUND, UNSCORED, Table
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.narration.aloud import in_sentences
+from buildup.narration.build_up.advice import explain_advice
 from buildup.narration.build_up.move_values import move_row, tell_progress, tell_reply
 from buildup.narration.build_up.narrator import BuildUpNarrator, tell_arithmetic
 from buildup.narration.build_up.score_sheet import ScoreSheet
@@ -105,30 +106,27 @@ def sheet_lines(sheet: ScoreSheet, screen: Screen) -> list[str]:
     return [screen.dim(heading), *rows]
 
 
-def moves_lines(
-    analysis: RoundAnalysis, against: Against, narrator: BuildUpNarrator, screen: Screen
-) -> list[str]:
+def moves_lines(analysis: RoundAnalysis, against: Against, screen: Screen) -> list[str]:
     """All moves, best first: a row for those that are equal, then why the first is best.
 
     Args:
         analysis: Of all moves of the person, done.
         against: Makes of its chances those that are told.
-        narrator: Says why the first is best.
         screen: Where it shall fit; the best moves stand out.
     """
-    moves = analysis.moves
+    moves, position = analysis.moves, analysis.sight.position
     best = max(each.value or 0 for each in moves)
     told = (each.chance and against(each.chance, best - (each.value or 0)) for each in moves)
     rows = grouped(
-        replace(move_row(each, moves[0], chance), group=likeness(each, each.chance))
+        replace(move_row(position, each, moves[0], chance), group=likeness(each, each.chance))
         for each, chance in zip(moves, told, strict=True)
     )
-    replies = {each.move: tell_reply(each) for each in moves}
+    replies = {each.move: tell_reply(position, each, is_alone=False) for each in moves}
     wins = _("Best play wins") if any(row.chance_text for row in rows) else ""
     cells = [(_("Move"), _("Points"), wins, "")]
     for row in rows:
         equal = [_("+{count} equal").format(count=len(row.others))] if row.others else []
-        what_follows = "  ".join((replies[row.key], *equal))
+        what_follows = "  ".join(filter(None, (replies[row.key], *equal)))
         cells.append((row.move_text, row.number_text, row.chance_text, what_follows))
     heading, *words = in_columns(cells, "<>>")
     lines = screen.lines(heading, screen.dim)
@@ -136,7 +134,7 @@ def moves_lines(
         lines += screen.lines(line, screen.bold if row.is_best else str)
     is_exact = analysis.status is Status.SOLVED
     advice = advice_for(analysis.sight, moves, moves[0].move, is_exact=is_exact)
-    lines += screen.lines(narrator.reason(advice))
+    lines += screen.lines(explain_advice(advice))
     return [*lines, *screen.lines(tell_progress(analysis, len(moves)), screen.dim)]
 
 
@@ -145,12 +143,8 @@ def _where(tournament: Tournament, deal: str, mode: PlayMode) -> str:
     where, leads = _("Round {round}, hand {hand} of {hands}."), ""
     if tournament.is_round_dealt:
         where = _("Round {round}, hand {hand} of {hands}, deal {deal}.")
-    if table.known_leader is not None and mode is not PlayMode.AGAINST_COMPUTER:
+    if table.known_leader is not None:
         leads = BuildUpNarrator.of(mode).leads(table.known_leader)
-    elif table.known_leader is Player.HUMAN:
-        leads = _("You lead this round.")
-    elif table.known_leader is Player.COMPUTER:
-        leads = _("The computer leads this round.")
     told = where.format(
         round=table.round_number, hand=table.hand_number, hands=HANDS_IN_A_ROUND, deal=deal
     )
@@ -158,9 +152,9 @@ def _where(tournament: Tournament, deal: str, mode: PlayMode) -> str:
 
 
 def _standing(table: Table, player: Player, names: PerPlayer[str]) -> str:
-    said = _("{name}: score {score}, {on_top} on top, rounds won {won}, boneyard {undrawn}")
+    said = _("{name}: {score}, {on_top} on top, {won} rounds won, {undrawn} to draw")
     if table.is_hand_scored or table.phase not in UNSCORED:
-        said = _("{name}: score {score}, rounds won {won}, boneyard {undrawn}")
+        said = _("{name}: {score}, {won} rounds won, {undrawn} to draw")
     return said.format(
         name=names[player],
         score=number(table.scores[player]),

@@ -21,7 +21,7 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.model.build_up.variations import MOST_VARIATIONS
 from buildup.model.player import Player, PlayMode
 from buildup.narration.aloud import in_sentences
-from buildup.narration.build_up.advice import tell_better
+from buildup.narration.build_up.advice import hint_sentences, tell_better
 from buildup.narration.build_up.chances import explain_chance, tell_deal_worth, tell_first_advice
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.obstacles import tell_obstacle
@@ -112,7 +112,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
 
     def _tell_begun(self) -> str:
         named = tell_deal(self.game.present.start.deal, is_even=self._document.is_deal_even)
-        return _("A new tournament begins, deal {deal}.").format(deal=named)
+        return _("New tournament, deal {deal}.").format(deal=named)
 
     _tell_left = staticmethod(tell_left)
 
@@ -126,12 +126,12 @@ class TerminalBuildUp(TerminalSession[Tournament]):
     def _show_variation(self, number: str) -> None:
         variations = self.game.variations
         if not variations:
-            raise AnswerError(_("There is no variation yet: look back at a move and type try."))
+            raise AnswerError(_("No variation yet: look back at a move and type try."))
         if number.isdecimal() and 0 < int(number[:6]) <= len(variations):
             self.game.show_variation(int(number[:6]) - 1)
             return
         if number:
-            sentence = _("Type the number of a variation, from 1 to {count}.")
+            sentence = _("Type a variation from 1 to {count}.")
             raise AnswerError(sentence.format(count=len(variations)))
         for place, each in enumerate(variations, 1):
             told = describe_variation(each, self._narrator.names)
@@ -161,12 +161,12 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         if self.table.phase is Phase.PLACING:
             choice = self._think(adviser().think(self.table.sight))
             self.game.count_hint(self.game.shown)
-            self._terminal.say(self._narrator.hint(choice))
+            self._terminal.say(" ".join(hint_sentences(choice)))
             known = choice.advice and choice.advice.chance
             if known and (chance := self._against()(known, 0)):
                 self._terminal.say(explain_chance(chance))
         else:
-            self._terminal.say(_("There is no hint now: it is not your turn."))
+            self._terminal.say(_("Hints come on your turn."))
 
     def _against(self) -> Callable[[Chance, int], Chance | None]:
         """What makes of a chance of the person against an expert that against the computer, by
@@ -211,7 +211,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         if word != LEADER:
             return line
         if self.game.tournament.guessed_leader is None:
-            raise AnswerError(_("Who leads this round is known."))
+            raise AnswerError(_("Who goes first is known."))
         if name.casefold() not in LEADERS:
             raise AnswerError(_("Type leader you, or leader computer."))
         leader = LEADERS[name.casefold()]
@@ -235,7 +235,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         if self.table.hand_number >= HANDS_IN_A_ROUND - 1:
             self._work_on_par(_PAR_AMID_TURN)
         if self._is_news():
-            offer = _("Type out to play it out at once.")
+            offer = _("Type out to finish it.")
             words = in_sentences(self._narrator.decided(decided.winner), offer)
             self._show_table([words] if is_decided else [])
         question = _("Your turn (? for help):")
@@ -262,12 +262,12 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         self._work(analysis)
         self.game.count_hint(self.game.shown)
         screen = self._terminal.screen
-        self._terminal.show(moves_lines(analysis, self._against(), self._narrator, screen))
+        self._terminal.show(moves_lines(analysis, self._against(), screen))
 
     def _play_out(self, *, is_decided: bool) -> None:
         """Place for both players until the hand ends."""
         if not is_decided:
-            raise AnswerError(_("This round is not decided: place a tile."))
+            raise AnswerError(_("This round isn't decided: play a tile."))
         self.game.plays_out = True
 
     def _place(self, line: str) -> None:
@@ -297,10 +297,8 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         """Place a tile, and say what that does."""
         position = self.table.position
         self.game.play(move)
-        told = explain_move(reason_for(position, move))
-        if self.game.mode is PlayMode.TWO_PEOPLE:
-            told = self._narrator.tell(self.game.tournament.events[-1])
-        self._terminal.say(told)
+        told = self._narrator.tell(self.game.tournament.events[-1])
+        self._terminal.say(in_sentences(told, explain_move(reason_for(position, move))))
 
     def _end_hand(self) -> None:
         event = self.game.tournament.forced_event
@@ -352,7 +350,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
             last = self.game.tournament.events[-1]
             assert isinstance(last, TournamentWon)
             self._show([self._narrator.tournament_result(last)])
-        if self._answer(_("This tournament is over (new, load or quit):")) is not None:
+        if self._answer(_("Tournament over (new, load or quit):")) is not None:
             self._terminal.say(_("Type new, load or quit."))
 
     def _advance(self) -> None:
@@ -383,7 +381,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
 
     def _guesses(self) -> list[str]:
         """What of the file is a guess, and how to say what is true."""
-        leader = _("Type leader you, or leader computer, to say who does.")
+        leader = _("Type leader you, or leader computer.")
         return self._narrator.guesses(
             self.game.tournament, (leader, _("Type scored yes, or scored no."))
         )

@@ -1,172 +1,98 @@
 """Advice as sentences, for a beginner.
 
 The one place where an :class:`~buildup.strategy.build_up.advice.Advice` becomes words: a few
-short sentences, each of them whole. The person who reads is the human, who plays black, also
-where the computer's moves are explained.
+short sentences, each of them whole. Points are those of who makes the move.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from buildup.model.build_up.position import Move
-from buildup.model.player import Player
-from buildup.narration.build_up.causes import explain_causes
-from buildup.strategy.build_up.advice import Advice, Comparison
+from buildup.narration.build_up.causes import explain_causes, tell_takes
+from buildup.narration.build_up.reasons import tell_best, tell_gain, tell_move, tell_moves
+from buildup.narration.numbers import number
+from buildup.strategy.build_up.advice import Advice
+from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.build_up.reasons import Reason
 from buildup.texts import _, counted
 
 
 def explain_advice(advice: Advice) -> str:
-    """Why a move is good, or what it gives away and which one is better.
+    """Why a move is good, or what it costs and which one is better.
 
     Where the search was not finished, no sentence is certain about what is best.
     """
-    move = _named(advice.reason.move)
+    return " ".join(advice_sentences(advice))
+
+
+def advice_sentences(advice: Advice) -> list[str]:
+    """The same by sentences: the first names the move, if it has a value."""
     if advice.loss is None:
-        return _("No value yet.").format(**move)
+        return [_("No value yet.")]
     if advice.is_best:
-        sentences = [_placing(advice.reason), *_what_follows(advice), *_beside_the_others(advice)]
-    elif advice.comparison:
-        sentences = list(_mistake(advice.comparison))
-    else:
-        sentences = [_looks_worse(advice, advice.loss)]
-    return " ".join(sentences)
+        return [_placing(advice.reason), *_what_follows(advice), *_beside_the_others(advice)]
+    if advice.comparison is not None:
+        cost = tell_cost(_named(advice.reason), advice.comparison.loss)
+        return [cost, *explain_causes(advice.comparison, names_better=True)]
+    sentence = _("{move} costs about {points}.")
+    told = sentence.format(move=_named(advice.reason), points=advice.loss)
+    return [told, tell_best(advice.position, advice.best)]
 
 
-def _named(move: Move) -> dict[str, object]:
-    return {"tile": move.tile, "stack": move.stack}
+def hint_sentences(choice: Choice) -> list[str]:
+    """What to play, and why."""
+    assert choice.advice is not None, "who gives a hint has advice"
+    return advice_sentences(choice.advice)
+
+
+def ask_back(advice: Advice) -> str:
+    """Why a move was not made yet, and how to make it all the same."""
+    return f"{explain_advice(advice)} {_('Play it again to confirm.')}"
+
+
+def _named(reason: Reason) -> str:
+    return tell_move(reason.move.tile, reason.covered)
 
 
 def _placing(reason: Reason) -> str:
-    """What to place, and what that does to the stack at once; pips."""
-    changed = reason.seizes or reason.increases or reason.covered.pips - reason.move.tile.pips
-    if reason.player is Player.HUMAN:
-        sentence = _placing_by_human(reason, changed)
-    else:
-        sentence = _placing_by_computer(reason)
-    return sentence.format(**_named(reason.move), covered=reason.covered, pips=changed)
-
-
-def _placing_by_human(reason: Reason, changed: int) -> str:
+    """What to place, and what that does to the stack at once."""
     if reason.covers_own:
-        if reason.increases:
-            return counted("{tile} on {stack}: your own, +{pips}.", changed)
-        if not changed:
-            return _("Place {tile} on {stack}, over your own {covered} with as many pips.")
-        return counted(
-            "{tile} on {stack}: your own, −{pips}.",
-            changed,
-        )
-    if not reason.seizes:
-        return _("Place {tile} on {stack}: it seizes {covered}, which has no pips.")
-    if reason.resets:
-        return counted(
-            "Place {tile} on {stack}: the double resets {covered}, so the computer loses {pips} "
-            "pip(s) there.",
-            changed,
-        )
-    return counted(
-        "{tile} on {stack} takes {pips}.",
-        changed,
-    )
-
-
-def _placing_by_computer(reason: Reason) -> str:
-    if reason.covers_own:
-        if reason.increases:
-            return _("{tile} on {stack} covers its own stack.")
-        if reason.resets:
-            return _("{tile} on {stack} lowers the computer's own stack.")
-        return _("{tile} on {stack} covers the computer's own {covered}, which has as many pips.")
-    if not reason.seizes:
-        return _("{tile} on {stack} seizes your {covered}, which has no pips.")
-    if reason.resets:
-        return _("{tile} on {stack}, a double, resets your {covered}: you lose its pips.")
-    return _("{tile} on {stack} takes your {covered}.")
+        return f"{tell_gain(reason.move.tile, reason.covered)}."
+    return tell_takes(reason.move.tile, reason.covered)
 
 
 def _what_follows(advice: Advice) -> Iterator[str]:
     """The end of the hand, or a pass."""
     if advice.margin is not None:
-        yield _end_of_hand(advice.margin)
+        points = number(advice.margin, signed=True)
+        yield _("That ends the hand at {points}.").format(points=points)
     elif advice.opponent_passes:
-        if advice.reason.player is Player.HUMAN:
-            yield _("The computer must then pass.")
-        else:
-            yield _("You must then pass.")
-
-
-def _end_of_hand(margin: int) -> str:
-    if margin == 0:
-        return _("That ends the hand, and both of you score the same.")
-    if margin > 0:
-        return counted("That ends the hand: {points} ahead.", margin).format(points=margin)
-    return counted("That ends the hand: {points} behind.", -margin).format(points=-margin)
+        yield _("That forces a pass.")
 
 
 def _beside_the_others(advice: Advice) -> Iterator[str]:
-    """How a best move stands among the others, and what the next-best one gives away."""
+    """How a best move stands among the others, and what the next-best one costs."""
     if advice.reason.is_only_move:
-        if advice.reason.player is Player.HUMAN:
-            yield _("Your only move.")
-        else:
-            yield _("The computer has no other move.")
+        yield _("The only move.")
     elif not advice.is_exact:
         yield _("No better move found.")
     elif advice.best_moves is None:
         yield _("Nothing is better.")
     elif advice.comparison is None:
         yield _("All moves are equal.")
-    elif len(advice.best_moves) > 1:
-        yield _equally_good(advice.best_moves)
+    elif others := len(advice.best_moves) - 1:
+        yield counted("{count} other(s) is/are just as good.", others).format(count=others)
     else:
-        yield from _next_best(advice.comparison)
+        worse = next(tell_moves(advice.position, advice.comparison.worse.moves))
+        sentence = _("The next best, {move}, costs {points}.")
+        yield sentence.format(move=worse, points=advice.comparison.loss)
+        yield from explain_causes(advice.comparison, names_better=False)
 
 
-def _equally_good(moves: Sequence[Move]) -> str:
-    """How many moves are best ones, and what they have in common, if anything."""
-    if len({each.tile for each in moves}) == 1:
-        sentence = _("One of {count} equal moves, all with {tile}.")
-    elif len({each.stack for each in moves}) == 1:
-        sentence = _("One of {count} equal moves, all on {stack}.")
-    else:
-        sentence = _("One of {count} equal moves.")
-    return sentence.format(count=len(moves), **_named(moves[0]))
-
-
-def _next_best(comparison: Comparison) -> Iterator[str]:
-    sentence = counted(
-        "The next-best move, {tile} on {stack}, gives away {points} point(s).", comparison.loss
-    )
-    yield sentence.format(**_named(comparison.worse.first), points=comparison.loss)
-    yield from explain_causes(comparison, names_better=False)
+def tell_cost(move: str, points: int) -> str:
+    """How many points a move gives away."""
+    return _("{move} costs {points}.").format(move=move, points=points)
 
 
 def tell_better(advice: Advice) -> str:
-    """What a move gives away and which one is better, whoever makes it; points."""
-    loss = advice.loss or 0
-    sentence = counted(
-        "{tile} on {stack} costs {points}. Best: {better_tile} on {better_stack}.",
-        loss,
-    )
-    return sentence.format(
-        **_named(advice.reason.move),
-        points=loss,
-        better_tile=advice.best.tile,
-        better_stack=advice.best.stack,
-    )
-
-
-def _mistake(comparison: Comparison) -> Iterator[str]:
-    """What the move gives away, in points, how, and which move is better."""
-    sentence = counted("{tile} on {stack} costs {points}.", comparison.loss)
-    yield sentence.format(**_named(comparison.worse.first), points=comparison.loss)
-    yield from explain_causes(comparison, names_better=True)
-
-
-def _looks_worse(advice: Advice, loss: int) -> str:
-    """The search was not finished: its values are no more than a guess, in points."""
-    other = advice.reason.move
-    return counted(
-        "About {points} better than {other} on {other_stack}.",
-        loss,
-    ).format(**_named(advice.best), points=loss, other=other.tile, other_stack=other.stack)
+    """What a move costs and which one is better, in short."""
+    cost = tell_cost(_named(advice.reason), advice.loss or 0)
+    return f"{cost} {tell_best(advice.position, advice.best)}"

@@ -29,7 +29,7 @@ def tell_tile(narrator: BuildUpNarrator, tile: Tile, place: int) -> str:
     sentence = _("{tile}.") if is_short else _("{tile}, {pips}, place {place}.")
     return spoken(
         sentence.format(
-            tile=owned_tile(narrator, tile), pips=pips_words(tile.pips), place=number_word(place)
+            tile=narrator.tile(tile), pips=pips_words(tile.pips), place=number_word(place)
         )
     )
 
@@ -42,7 +42,7 @@ def tell_stack(narrator: BuildUpNarrator, position: Position, name: StackName) -
     return spoken(
         sentence.format(
             stack=narrator.stack(name),
-            tile=owned_tile(narrator, tiles[-1]),
+            tile=narrator.tile(tiles[-1]),
             pips=pips_words(tiles[-1].pips),
         )
     )
@@ -52,7 +52,7 @@ def tell_under(tiles: tuple[Tile, ...], narrator: BuildUpNarrator) -> str:
     """What lies under the top of a stack, which comes last, from above; nothing under one tile."""
     if len(tiles) < 2:
         return ""
-    owned = (owned_tile(narrator, tile) for tile in reversed(tiles[:-1]))
+    owned = (narrator.tile(tile) for tile in reversed(tiles[:-1]))
     return _("Under it: {tiles}.").format(tiles=", ".join(owned))
 
 
@@ -76,9 +76,9 @@ def tell_picked(narrator: BuildUpNarrator, position: Position, tile: Tile) -> st
         if numbers:
             of_row = narrator.say(
                 player,
-                "Takes {name}'s: {numbers}.",
-                "Fits yours: {numbers}.",
-                "Takes theirs: {numbers}.",
+                "Fits {name}'s row: {numbers}.",
+                "Fits your row: {numbers}.",
+                "Fits their row: {numbers}.",
                 numbers=_stack_numbers(numbers),
             )
             sentences.append(of_row)
@@ -135,7 +135,7 @@ def tell_standing(
         )
     for part, player in ((Part.OWN_ROW, own), (Part.OTHER_ROW, own.opponent)):
         tops = (
-            owned_tile(narrator, table.position.top(name))
+            narrator.tile(table.position.top(name))
             for name in STACK_NAMES
             if name.row is player.colour
         )
@@ -149,7 +149,7 @@ def tell_standing(
     placed = _last_placed(tournament.events)
     if placed is not None:
         parts[Part.LAST_MOVE] = _("Last: {tile} on {stack}.").format(
-            tile=owned_tile(narrator, placed.move.tile),
+            tile=narrator.tile(placed.move.tile),
             stack=narrator.stack(placed.move.stack),
         )
     return {part: spoken(words) for part, words in parts.items()}
@@ -159,15 +159,3 @@ def _last_placed(events: Iterable[Event]) -> TilePlaced | None:
     """What was placed last in this round."""
     of_round = takewhile(lambda event: not isinstance(event, RoundStarted), reversed(tuple(events)))
     return next((event for event in of_round if isinstance(event, TilePlaced)), None)
-
-
-def owned_tile(narrator: BuildUpNarrator, tile: Tile) -> str:
-    """A tile, and whose it is."""
-    owner = Player.of(tile.colour)
-    return narrator.say(
-        owner,
-        "{name}'s {tile}",
-        "your {tile}",
-        "the computer's {tile}",
-        tile=tile_words(tile.high, tile.low),
-    )

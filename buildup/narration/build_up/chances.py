@@ -6,7 +6,6 @@ from buildup.narration.aloud import in_sentences
 from buildup.narration.levels import level_name
 from buildup.narration.numbers import give_or_take, number, percent
 from buildup.strategy.build_up.chance import Chance, Knowledge
-from buildup.strategy.level import Level
 from buildup.texts import _, counted, later
 
 _STEP = 0.05
@@ -53,30 +52,31 @@ def tell_anyway(chance: Chance) -> str:
     if chance.share < _STEP / 2:
         return _("The round was nearly lost already.")
     if chance.share >= 1 - _STEP / 2:
-        return _("With best play the round is nearly always won anyway.")
+        return _("The round is nearly always won anyway.")
     return _("The win chance stays at {share}.").format(share=tell_share(chance))
 
 
 def tell_deal_worth(chance: Chance) -> str:
     """What a deal is worth, of who sees hand 1."""
-    level = level_name(chance.level or Level.EXPERT)
     if chance.share < _STEP / 2:
         sentence = _("Even played well, this deal nearly always loses.")
     elif chance.share >= 1 - _STEP / 2:
         sentence = _("Played well, this deal nearly always wins.")
     else:
         sentence = _("Played well, this deal wins {share} of the time.")
-    return sentence.format(share=tell_share(chance), level=level)
+    return sentence.format(share=tell_share(chance))
 
 
 def tell_first_advice(*, is_first: bool) -> str:
     """Of who has just drawn for leading: that it is no advantage; in a first game, the goal."""
     if is_first:
-        return _("Pips on top in your color count for you, so cover the other player's tiles.")
-    return _(
-        "Leading is a disadvantage: the other player mostly places last, and between strong "
-        "players the leader wins about one round in three."
-    )
+        return _("Your pips on top count: cover the other player's tiles.")
+    return explain_leading()
+
+
+def explain_leading() -> str:
+    """Why the chances of both players differ where all else is equal."""
+    return _("Going first is a disadvantage: the other player usually plays last.")
 
 
 def tell_knowledge(chance: Chance) -> str:
@@ -101,22 +101,16 @@ def explain_chance(chance: Chance) -> str:
         case Knowledge.ROLLED_OUT:
             draws, share = chance.draws or 0, min(0.99, max(0.01, chance.share))
             return counted(
-                "With best play from here, the round is won in {chance} of {draws} draw(s) of the "
-                "later hands, give or take {error} %.",
-                draws,
+                "Best play wins {chance} of {draws} simulated round(s), ± {error} %.", draws
             ).format(chance=percent(share), draws=draws, error=_points(chance.error))
         case Knowledge.ESTIMATED if chance.level is not None:
-            against = _("With best play from here, the chance to win against {level} is {chance}.")
+            against = _("Best play wins {chance} against {level}.")
             against = against.format(level=level_name(chance.level), chance=tell_share(chance))
             if chance.margin is None:  # nobody knows how it would end between experts
                 return against
             return in_sentences(against, _explain_result(Chance.certain(chance.margin)))
         case Knowledge.ESTIMATED:
-            sentence = _(
-                "By a rough estimate, the chance to win the round is {chance} with best play from "
-                "here."
-            )
-            return sentence.format(chance=tell_share(chance))
+            return _("Estimate: best play wins {chance}.").format(chance=tell_share(chance))
 
 
 def _points(error: float | None) -> int:

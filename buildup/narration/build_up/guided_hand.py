@@ -5,6 +5,7 @@ from typing import NamedTuple
 from buildup.model.build_up.position import Move, Position
 from buildup.model.build_up.tile import Tile
 from buildup.model.player import Player
+from buildup.narration.build_up.reasons import tell_move
 from buildup.texts import _, counted, later
 
 
@@ -39,7 +40,7 @@ SCRIPT = (
 
 def tell_goal() -> str:
     """What the game is about, and what is going to be shown."""
-    return _("You have black. Whoever shows more pips on top wins. These are a hand's last turns.")
+    return _("You have black. More pips on top wins. Play a hand's last turns.")
 
 
 def tell_pick(tile: Tile, place: int) -> str:
@@ -49,60 +50,44 @@ def tell_pick(tile: Tile, place: int) -> str:
         tile: The tile.
         place: Where it lies in the hand, from 1: its key.
     """
-    if tile.is_double:
-        return _("Now pick {tile}: press {place} or click it.").format(tile=tile, place=place)
-    return _("Pick {tile}: press {place} or click it.").format(
-        tile=tile, low=tile.low, high=tile.high, place=place
-    )
+    return _("Pick {tile}: press {place} or click it.").format(tile=tile, place=place)
 
 
 def tell_place(position: Position, move: Move) -> str:
     """Where to place the picked tile, and what allows it."""
     covered = position.top(move.stack)
+    sentence = counted("It covers {pips} pip(s) or fewer. Click {covered}.", move.tile.pips)
     if move.tile.is_double:
-        return counted(
-            "A double covers any non-double, however high. Put it on {stack}: the computer "
-            "loses {pips}.",
-            covered.pips,
-        ).format(stack=move.stack, pips=covered.pips)
-    return counted(
-        "It covers any tile with {pips} pip(s) or fewer. Click {stack}.",
-        move.tile.pips,
-    ).format(pips=move.tile.pips, stack=move.stack)
+        sentence = _("A double covers any non-double, however high. Click {covered}.")
+    return sentence.format(pips=move.tile.pips, covered=covered)
 
 
 def tell_answer(position: Position, move: Move) -> str:
     """What the computer is going to do."""
     if move.tile.is_double and position.top(move.stack).is_double:
-        return _("A double covers another double only if it has more pips. Watch.")
+        return _("Among doubles the higher covers the lower. Watch.")
     return _("Watch what the computer covers.")
 
 
 def tell_pass(tile: Tile) -> str:
     """Why the person passes; ``tile`` is all that is left."""
-    return _("{tile} is too small for every stack, so you pass.").format(tile=tile)
+    return _("{tile} fits nowhere, so you pass.").format(tile=tile)
 
 
 def tell_score() -> str:
     """How a hand is scored, and what follows."""
-    return _(
-        "You score your pips on top minus those in your hand. The stacks stay for three more hands."
-    )
+    return _("Score: pips on top minus pips in hand. The stacks stay for three more hands.")
 
 
 def tell_idea() -> str:
     """The one idea to play by that a first hand leaves."""
-    return _(
-        "Take the highest tile you can. The computer can take yours back, so use a small tile "
-        "or a low double."
-    )
+    return _("Take high tiles with small tiles or low doubles: the computer can take yours.")
 
 
-def tell_other_move(move: Move) -> str:
+def tell_other_move(position: Position, move: Move) -> str:
     """That a move is allowed, but not what is shown here."""
-    return _("Also legal, but here play {tile} on {stack}.").format(
-        tile=move.tile, stack=move.stack
-    )
+    named = tell_move(move.tile, position.top(move.stack))
+    return _("Also legal, but here play {move}.").format(move=named)
 
 
 def tell_other_tile(tile: Tile) -> str:

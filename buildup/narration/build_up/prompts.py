@@ -12,10 +12,10 @@ from buildup.model.build_up.position import Move, Obstacle
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase
 from buildup.model.build_up.tile import Tile
 from buildup.model.player import PlayMode
-from buildup.narration.aloud import Verbosity, tell_done
+from buildup.narration.aloud import Verbosity, in_sentences, tell_done
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.obstacles import tell_marked_stacks, tell_obstacle
-from buildup.narration.build_up.reasons import tell_move
+from buildup.narration.build_up.reasons import explain_move, tell_move
 from buildup.narration.build_up.variations import tell_best_play
 from buildup.narration.games import tell_deal
 from buildup.narration.obstacles import tell_computers_turn, tell_paused, tell_watching
@@ -70,17 +70,17 @@ def prompt(
         case Awaiting.PERSON if lifted is not None:
             return narrator.turn(turn), tell_marked_stacks(lifted)
         case Awaiting.PERSON:
-            return narrator.turn(turn), f"{news} {narrator.ask_for_tile(turn)}".strip()
+            return narrator.turn(turn), in_sentences(news, _("Pick a tile."))
         case Awaiting.COMPUTER | Awaiting.PAUSE if is_paused:
             return narrator.turn(turn), tell_paused()
         case Awaiting.COMPUTER:
             return narrator.turn(turn), news or _("The computer is thinking.")
         case Awaiting.PAUSE if game.table.phase is Phase.PLACING:
-            return narrator.passes(turn), narrator.reason_to_pass(turn)
+            return narrator.passes(turn), _("Nothing fits.")
         case Awaiting.NOTHING if game.tried is not None:
             return _("Played out"), _("Undo, or go back to the round.")
         case Awaiting.NOTHING:
-            return _("Game over"), _("Tournament over. Start a new one.")
+            return _("Game over"), _("Start a new tournament.")
         case Awaiting.WATCHING if game.shown_line is not None:
             return _("Best play"), tell_best_play(
                 game.shown_line, game.first_place, game.tournament, narrator
@@ -104,9 +104,10 @@ def event_aloud(
     if is_shown and not is_written:
         return ""
     if verbosity is Verbosity.FULL:
-        return narrator.tell(event, reason)
+        return in_sentences(narrator.tell(event), "" if reason is None else explain_move(reason))
     if isinstance(event, TilePlaced) and game.is_person(event.player):
-        return tell_done() if verbosity is Verbosity.SHORT else tell_move(event.move)
+        is_short = verbosity is Verbosity.SHORT
+        return tell_done() if is_short else tell_move(event.move.tile, event.covered)
     return narrator.tell(event)
 
 
@@ -123,15 +124,9 @@ def why_not_now(game: OpenTournament) -> str:
             return _("Wait for your turn.")
 
 
-def pick_refusal(game: OpenTournament, tile: Tile) -> str:
+def pick_refusal(game: OpenTournament) -> str:
     """Why a tile was not picked."""
-    match game.awaiting:
-        case Awaiting.PERSON if game.mode is PlayMode.TWO_PEOPLE:
-            return _("It's not this player's turn.").format(tile=tile)
-        case Awaiting.PERSON:
-            return _("{tile} is the computer's. Pick one of yours.").format(tile=tile)
-        case _:
-            return why_not_now(game)
+    return why_not_now(game) or _("That's not your tile. Pick one of yours.")
 
 
 def rounds_words(won: int) -> str:

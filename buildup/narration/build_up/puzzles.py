@@ -1,12 +1,13 @@
 """What is said of puzzles of Build Up: the task, the verdict on an answer, the explanation."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import HANDS_IN_A_ROUND
-from buildup.narration.build_up.advice import explain_advice
-from buildup.narration.build_up.reasons import tell_line
-from buildup.narration.numbers import number
+from buildup.narration.aloud import in_sentences
+from buildup.narration.build_up.advice import explain_advice, tell_cost
+from buildup.narration.build_up.causes import tell_ends
+from buildup.narration.build_up.reasons import tell_move
 from buildup.narration.puzzles import PuzzleWords, margin_name
 from buildup.narration.rules_of_thumb import tell_rule
 from buildup.puzzles.build_up.puzzle import MoveJudgement, MovePuzzle
@@ -33,58 +34,38 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgement]):
 
     def task(self) -> str:
         """What is to be found, and when the person missed it, if it was an own mistake."""
-        task = counted(
-            "You play black and are on turn. Points of this hand count: if both sides play "
-            "perfectly to its end, the best move is at least {points} point(s) better for you than "
-            "any worse one. Place it; of equally good moves any is right.",
-            self.puzzle.promised,
-        ).format(points=self.puzzle.promised)
-        return " ".join((*self._missed(), task))
+        return " ".join((*self._missed(), self.short_task()))
 
-    def _missed(self) -> tuple[str, ...]:
+    def _missed(self) -> Iterator[str]:
         """How much the person gave away here and when, and by what if that is known."""
         mistake = self.puzzle.mistake
         if mistake is None:
-            return ()
-        day, points = self.day, round(mistake.loss)
-        if mistake.move is None:
-            told = counted("You gave {points} point(s) away here on {day}.", points)
-            return (told.format(points=points, day=day),)
-        tile, _at, stack = mistake.move.partition(">")
-        told = counted("On {day} you gave {points} point(s) away by {tile} on {stack}.", points)
-        return (told.format(points=points, day=day, tile=tile, stack=stack),)
+            return
+        told = _("Your mistake of {day} cost {points}.")
+        yield told.format(day=self.day, points=round(mistake.loss))
+        if mistake.move is not None:
+            yield _("You played {move}.").format(move=self._tell(Move.parse(mistake.move)))
+
+    def _tell(self, move: Move) -> str:
+        return tell_move(move.tile, self.puzzle.position.top(move.stack))
 
     def short_task(self) -> str:
-        """The same in the bar."""
-        return _("Find the best move: pick a tile, then a stack.")
+        """What is to be found, in the bar."""
+        return _("Find the best move for this hand.")
 
     def hints(self) -> Sequence[str]:
         best = self.puzzle.best
-        return (
-            _("The tile is {tile}: where does it go?").format(tile=best.tile),
-            _("{tile} goes on {stack}.").format(tile=best.tile, stack=best.stack),
-        )
+        return _("Play {tile}. Where?").format(tile=best.tile), in_sentences(self._tell(best))
 
     def refutation(self) -> str:
         if self.answer is None:
             return ""
         best = self.puzzle.value
-        return _(
-            "After {tile} on {stack} the hand brings you {points} points against the computer, "
-            "after the best move {best}."
-        ).format(
-            tile=self.answer.move.tile,
-            stack=self.answer.move.stack,
-            points=number(best - self.answer.loss, signed=True),
-            best=number(best, signed=True),
-        )
+        return tell_ends(best - self.answer.loss, best)
 
     def solution(self) -> str:
         """What was to be found."""
-        best = self.puzzle.best
-        return _("{tile} on {stack}, and so best play goes on.").format(
-            tile=best.tile, stack=best.stack
-        )
+        return in_sentences(self._tell(self.puzzle.best))
 
     def verdict(self, *, is_open: bool = True) -> str:
         """What the answer is worth; a wrong one does not give the solution away.
@@ -94,19 +75,11 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgement]):
         """
         if self.answer is None:
             return ""
-        move, points = self.answer.move, self.answer.loss
         if self.answer.is_right:
             points = self.puzzle.margin
-            sentence = counted(
-                "Right: {tile} on {stack} is {points} point(s) better than any worse move.", points
-            )
-        elif is_open:
-            sentence = counted(
-                "{tile} on {stack} gives {points} point(s) away. Try another move.", points
-            )
-        else:
-            sentence = counted("{tile} on {stack} gives {points} point(s) away.", points)
-        return sentence.format(tile=move.tile, stack=move.stack, points=points)
+            return counted("Right! Worth {points} point(s).", points).format(points=points)
+        cost = tell_cost(self._tell(self.answer.move), self.answer.loss)
+        return in_sentences(cost, _("Try again.") if is_open else "")
 
     def rule(self) -> tuple[str, ...]:
         """What holds of the rule for the answer if that is right, or else for the solution."""
@@ -126,7 +99,7 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgement]):
 
 
 def explain_answer(puzzle: MovePuzzle, move: Move | None = None) -> str:
-    """Why the solution is best, or what is wrong with another move; and how that goes on.
+    """Why the solution is best, or what is wrong with another move.
 
     Both give the solution away.
 
@@ -138,12 +111,4 @@ def explain_answer(puzzle: MovePuzzle, move: Move | None = None) -> str:
         KeyError: The move is not legal.
     """
     explained = puzzle.best if move is None else move
-    advice = advice_for(puzzle.sight, puzzle.moves, explained, is_exact=True)
-    line = puzzle.line(explained)
-    said = [explain_advice(advice)]
-    if len(line) > 1:
-        sentence = _("After {tile} on {stack} best play goes on: {moves}.")
-        said.append(
-            sentence.format(tile=explained.tile, stack=explained.stack, moves=tell_line(line[1:]))
-        )
-    return " ".join(said)
+    return explain_advice(advice_for(puzzle.sight, puzzle.moves, explained, is_exact=True))

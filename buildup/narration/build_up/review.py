@@ -1,16 +1,20 @@
 """Words of a review of Build Up: on a ply, a verdict, both players, luck."""
 
 from buildup.model.player import PerPlayer, Player
-from buildup.narration.build_up.advice import explain_advice
+from buildup.narration.aloud import in_sentences
+from buildup.narration.build_up.advice import advice_sentences
+from buildup.narration.build_up.causes import tell_ends, tell_results
 from buildup.narration.build_up.chances import stated_share, tell_anyway, tell_share
 from buildup.narration.build_up.narrator import BuildUpNarrator
-from buildup.narration.build_up.reasons import tell_line
+from buildup.narration.build_up.reasons import tell_best_play
 from buildup.narration.levels import level_name
 from buildup.narration.numbers import number, percent
 from buildup.narration.reviews import told_verdict, verdict_name
 from buildup.review.build_up.review import BuildUpReview
 from buildup.review.build_up.reviewed import PlayerReview, ReviewedPly
 from buildup.review.verdicts import CHANCES, MARKED, POINTS, Verdict
+from buildup.strategy.build_up.chance import Chance
+from buildup.strategy.level import Level
 from buildup.texts import _, counted
 
 Names = PerPlayer[str]
@@ -19,7 +23,7 @@ Names = PerPlayer[str]
 def margin_words(margin: int, names: Names) -> str:
     """Who is ahead, by how much."""
     if margin == 0:
-        return _("level")
+        return _("even")
     leader = Player.HUMAN if margin > 0 else Player.COMPUTER
     return _("{name} {margin}").format(name=names[leader], margin=number(abs(margin), signed=True))
 
@@ -27,18 +31,16 @@ def margin_words(margin: int, names: Names) -> str:
 def verdict_rule(verdict: Verdict) -> str:
     """The meaning of a mark that is counted."""
     place = MARKED.index(verdict)
-    return _(
-        "{verdicts}: {chance} of the chance to win is given away, or {points} points, or more."
-    ).format(verdicts=verdict_name(verdict), chance=percent(CHANCES[place]), points=POINTS[place])
+    return _("{verdicts} cost at least {chance} of the win chance, or {points} points.").format(
+        verdicts=verdict_name(verdict), chance=percent(CHANCES[place]), points=POINTS[place]
+    )
 
 
 def knowledge_rule() -> str:
     """How the chances of a review are known."""
-    return _(
-        "The chance is that against the level that you play, with best play from there. It is "
-        "an estimate (≈) while tiles are left to be drawn. From the moment that nothing is hidden "
-        "any more, mostly from hand 3 on, a won round is won for certain, and against a player "
-        "who does not err a lost one is lost."
+    return in_sentences(
+        _("Win chance against this level, with best play from there."),
+        _("It is an estimate (≈) until nothing is hidden, usually from hand 3 on."),
     )
 
 
@@ -47,7 +49,7 @@ def verdict_words(ply: ReviewedPly, *, tells: bool = True) -> str:
     sentences = [judgement_words(ply, tells=tells)]
     loss = ply.move_loss.points
     if loss > 0 and not ply.is_played_out:
-        sentences.append(counted("It gives away {loss} point(s).", loss).format(loss=loss))
+        sentences.append(counted("It costs {loss} point(s).", loss).format(loss=loss))
     return " ".join(sentences)
 
 
@@ -59,85 +61,52 @@ def judgement_words(ply: ReviewedPly, *, tells: bool = True) -> str:
         tells: Whether a chance is told that is not certain.
     """
     if ply.is_played_out:
-        return _("Played out by the computer for both.")
+        return _("Finished by the computer.")
     if ply.is_forced:
-        return _("The only move there was.")
+        return _("The only move.")
     if ply.verdict is Verdict.BEST:
-        return _("A best move: nothing gains more.")
-    if ply.move_loss.changes_result:
-        return _result_words(ply)
-    if ply.move_loss.is_decided:
-        return _decided_words(ply)
-    best, made = ply.move_loss.best_chance, ply.move_loss.chance
-    is_flat = stated_share(best) == stated_share(made) or not round(100 * ply.chance_lost)
-    is_by_chance = ply.verdict is ply.move_loss.by_chance
-    if made.margin is not None and not (tells and round(100 * ply.chance_lost)):
-        sentence = _("{verdict}: best play now ends at {end}, not {best_end}.")
-    elif made.margin is not None:
-        sentence = _(
-            "{verdict}: best play now ends at {end}, not {best_end}. It costs {lost} of the chance "
-            "to win."
-        )
-    elif not tells:
-        sentence = _("{verdict}, by an estimate of how the round ends.")
-    elif is_flat and not (is_by_chance or ply.verdict is Verdict.GOOD):
-        return _decided_words(ply)
-    elif is_flat and ply.verdict is Verdict.GOOD:
-        sentence = _("{verdict}: by an estimate the chance to win stays at {after}.")
-    elif ply.verdict is Verdict.GOOD:
-        sentence = _("{verdict}: by an estimate it costs only {lost} of the chance to win.")
-    elif is_by_chance:
-        sentence = _("{verdict}: by an estimate it costs {lost} of the chance to win, now {after}.")
-    else:
-        sentence = _("{verdict} by its points: it costs only {lost} of the chance to win.")
-    return sentence.format(
-        verdict=told_verdict(ply.verdict),
-        lost=percent(ply.chance_lost),
-        after=tell_share(made),
-        end=number(made.margin or 0, signed=True),
-        best_end=number(best.margin or 0, signed=True),
+        return _("Best.")
+    verdict, loss = told_verdict(ply.verdict), ply.move_loss
+    best, made = loss.best_chance, loss.chance
+    if loss.changes_result:
+        told = tell_results(made.result or 0, best.result or 0)
+        is_open = tells and best.is_certain and best.share == 1 and made.level is not None
+        return in_sentences(verdict, told, _still_wins(made) if is_open else "")
+    cost = ""
+    if tells and round(100 * ply.chance_lost):
+        cost = _("It costs {lost} of the win chance.").format(lost=percent(ply.chance_lost))
+    if loss.is_decided:
+        return in_sentences(_by_points(verdict), _result_anyway(made))
+    if made.margin is not None and best.margin is not None:
+        return in_sentences(verdict, tell_ends(made.margin, best.margin), cost)
+    if not tells:
+        return in_sentences(verdict)
+    is_by_points = ply.verdict is not loss.by_chance
+    is_flat = stated_share(best) == stated_share(made) and (
+        is_by_points or ply.verdict is Verdict.GOOD
     )
+    if is_by_points and ply.verdict is not Verdict.GOOD:
+        verdict = _by_points(verdict)
+    return in_sentences(verdict, cost if cost and not is_flat else tell_anyway(made))
 
 
-def _result_words(ply: ReviewedPly) -> str:
-    """Of a move that certainly changes the result of the round, for who makes it."""
-    best, made = ply.move_loss.best_chance, ply.move_loss.chance
-    if best.is_certain and best.share == 1 and made.level is not None:
-        count = min(max(round(10 * made.share), 1), 9)
-        sentence = counted(
-            "A blunder: you had a certain win; now {level} must err, as it does {count} time(s) "
-            "in 10.",
-            count,
-        )
-        return sentence.format(level=level_name(made.level), count=count)
-    if best.result == 0:
-        return _("A blunder: it turns a drawn round into a lost one.")
-    if made.result == 0:
-        return _("A blunder: it turns a won round into a drawn one.")
-    return _("A blunder: it turns a won round into a lost one.")
+def _by_points(verdict: str) -> str:
+    return _("{verdict}, by points alone.").format(verdict=verdict)
 
 
-def _decided_words(ply: ReviewedPly) -> str:
-    """Of a move that loses points, where the round ends as it would have ended."""
-    named = _("{verdict}, by points alone.").format(verdict=told_verdict(ply.verdict))
-    return " ".join((named, _result_anyway(ply)))
+def _still_wins(chance: Chance) -> str:
+    """How often a round is won that was won for certain, since the other player errs."""
+    sentence = _("It still wins {share} against {level}.")
+    return sentence.format(share=tell_share(chance), level=level_name(chance.level or Level.EXPERT))
 
 
-def _result_anyway(ply: ReviewedPly) -> str:
+def _result_anyway(chance: Chance) -> str:
     """How a round ends that the move did not decide, for who makes it."""
-    chance = ply.move_loss.chance
     if not chance.is_certain:
         return tell_anyway(chance)
     if chance.share == 0.5:
         return _("The round is drawn anyway.")
-    if chance.share == 0:
-        return _("The round was lost already.")
-    if ply.scores_at_end is None:
-        return _("The round is won anyway.")
-    scores = ply.scores_at_end
-    return _("The round is won anyway, {own} : {other}.").format(
-        own=number(scores[ply.player]), other=number(scores[ply.player.opponent])
-    )
+    return _("The round is won anyway.") if chance.share else _("The round was lost already.")
 
 
 def loss_words(ply: ReviewedPly, *, tells: bool = True) -> tuple[str, str]:
@@ -155,31 +124,26 @@ def lost_words(own: PlayerReview, *, tells: bool = True) -> tuple[str, str]:
 def deciding_rule(ply: ReviewedPly) -> str:
     """Why it is called so."""
     if ply.move_loss.changes_result:
-        return _("The last move that changed who wins the round, if both then play perfectly.")
-    return _("It gave away more than any other move: that player never stood so well again.")
+        return _("The last move to change who wins.")
+    return _("The costliest move, never recovered.")
 
 
-def reason_words(ply: ReviewedPly, narrator: BuildUpNarrator, *, tells: bool = True) -> str:
-    """Why a move was as good as it was: its verdict, and what a search says to a person.
+def reason_words(ply: ReviewedPly, *, tells: bool = True) -> str:
+    """Why a move was as good as it was: its verdict, and what a search says of it.
 
-    The search addresses who plays black against the computer; it tells them what to place, so
-    of their own best moves there is only the verdict.
+    Of a person's best moves there is only the verdict: they know why.
     """
-    is_explained = ply.is_judged and (not ply.is_best or ply.player is Player.COMPUTER)
-    if not is_explained or not narrator.says_you:
+    if not ply.is_judged or (ply.is_best and ply.player is Player.HUMAN):
         return verdict_words(ply, tells=tells)
-    advice = explain_advice(ply.advice)
-    return advice if ply.is_best else " ".join((judgement_words(ply), advice))
+    told, advice = judgement_words(ply, tells=tells), advice_sentences(ply.advice)
+    if ply.is_best:
+        return " ".join(advice)
+    return " ".join((told, *(each for each in advice if each not in told)))
 
 
 def line_words(ply: ReviewedPly) -> str:
-    """The better move and what would follow; after a best move, how both would go on."""
-    if len(ply.line) < 2:
-        return ""
-    line = tell_line(ply.line)
-    if ply.is_best:
-        return _("Best play: {line}").format(line=line)
-    return _("Better: {line}").format(line=line)
+    """The best move and what would follow."""
+    return tell_best_play(ply.advice.position, ply.line)
 
 
 def par_words(review: BuildUpReview, narrator: BuildUpNarrator) -> str:
@@ -194,10 +158,9 @@ def luck_rule(review: BuildUpReview) -> str:
     """How luck is measured, and what the draw of each hand gave who plays black."""
     error = review.players.human.luck_error or 0.0
     lines = [
-        _(
-            "Each hand as it was drawn, beside others that could have been drawn, "
-            "both sides playing perfectly: give or take {error} points."
-        ).format(error=max(1, round(error)))
+        _("Each hand against the average draw, with perfect play: ± {error} points.").format(
+            error=max(1, round(error))
+        )
     ]
     lines += [
         _("Hand {hand}: {luck}").format(

@@ -60,14 +60,11 @@ def score_sheet(tournament: Tournament, names: PerPlayer[str]) -> ScoreSheet:
         points += [number(event.points[player].total, signed=True) for event in hands]
         points.append(number(scores[player]))
         leads = tournament.table.known_leader is player
-        name = _("{name} (led)").format(name=names[player]) if leads else names[player]
+        name = _("{name} (went first)").format(name=names[player]) if leads else names[player]
         rows.append((name, tuple(points)))
     return ScoreSheet(tuple(columns), tuple(rows))
 
 
 def explain_par() -> str:
     """What par is, for whoever meets the number."""
-    return _(
-        "Par is what the computer at its strongest makes of the same deal against itself, with the "
-        "same draws: your points less the computer’s. Luck does not touch what you gain on it."
-    )
+    return _("Par is how far ahead an expert ends with your tiles. Beating it isn't luck.")

@@ -3,12 +3,19 @@
 import re
 from collections.abc import Callable, Sequence
 
-from buildup.model.build_up.position import Move, MoveSyntaxError, Obstacle, Position, StackName
+from buildup.model.build_up.position import (
+    STACK_NAMES,
+    Move,
+    MoveSyntaxError,
+    Obstacle,
+    Position,
+    StackName,
+)
 from buildup.model.build_up.tile import Tile, TileSyntaxError
 from buildup.narration.aloud import tell_empty_place
 from buildup.narration.build_up.obstacles import tell_obstacle
 from buildup.narration.typed import AnswerError
-from buildup.texts import _, counted, ngettext, quotable
+from buildup.texts import _, counted, quotable
 
 _MOST_DIGITS = 3
 
@@ -18,7 +25,8 @@ def read_placing(
 ) -> Move | Tile | StackName:
     """A move, or a tile of the person's hand or a stack, whose moves are asked for.
 
-    ``B46 W5``, ``b46>w5`` and ``b46w5`` are moves; so is ``3 W5``, by the tile's number.
+    ``B46 W5``, ``b46>w5`` and ``b46w5`` are moves; so are ``3 W5``, by the tile's number, and
+    ``B46 W36``, by the tile that is covered.
 
     Args:
         line: What was typed, without white space around it.
@@ -33,19 +41,18 @@ def read_placing(
         match words:
             case [tile] if _means_tile(tile):
                 found = _tile(tile, hand)
-                if found not in hand:
-                    move = Move(found, StackName.parse("W1"))
-                    raise AnswerError(tell_obstacle(position, move, Obstacle.NOT_IN_HAND))
-                return found
+                if found in hand:
+                    return found
+                if found in position.tops:
+                    return _stack(tile, position)
+                move = Move(found, StackName.parse("W1"))
+                raise AnswerError(tell_obstacle(position, move, Obstacle.NOT_IN_HAND))
             case [stack] if _can_be_read(StackName.parse, stack):
                 return StackName.parse(stack)
             case [tile, stack] if _means_tile(tile) or _can_be_read(StackName.parse, stack):
-                return Move(_tile(tile, hand), StackName.parse(quotable(stack)))
+                return Move(_tile(tile, hand), _stack(stack, position))
             case _:
-                sentence = _(
-                    "“{text}” is no move and no command: type a tile and a stack, "
-                    "such as B46 W5, or ? for help."
-                )
+                sentence = _("Unknown: “{text}”. Type a move, such as B46 W5, or ?")
                 raise AnswerError(sentence.format(text=quotable(line)))
     except (TileSyntaxError, MoveSyntaxError) as error:
         raise AnswerError(str(error)) from None
@@ -67,6 +74,20 @@ def _is_number(word: str) -> bool:
     return word.isascii() and word.isdigit() and len(word) <= _MOST_DIGITS
 
 
+def _stack(word: str, position: Position) -> StackName:
+    """A stack by its name, or by its top."""
+    if not _can_be_read(Tile.parse, word):
+        return StackName.parse(quotable(word))
+    top = Tile.parse(word)
+    stacks = [name for name in STACK_NAMES if position.top(name) == top]
+    if not stacks:
+        raise AnswerError(_("{tile} is not on top of a stack.").format(tile=top))
+    if len(stacks) > 1:
+        sentence = _("{tile} is on top more than once. Type one of {stacks}.")
+        raise AnswerError(sentence.format(tile=top, stacks=", ".join(map(str, stacks))))
+    return stacks[0]
+
+
 def _tile(word: str, hand: Sequence[Tile | None]) -> Tile:
     if not _is_number(word):
         return Tile.parse(quotable(word))
@@ -75,13 +96,7 @@ def _tile(word: str, hand: Sequence[Tile | None]) -> Tile:
         if found is None:
             raise AnswerError(tell_empty_place(int(word)))
         return found
-    count = len(hand) - hand.count(None)
-    sentence = ngettext(
-        "There is no tile {number}: your hand has {count} tile.",
-        "There is no tile {number}: your hand has {count} tiles, numbered from 1.",
-        count,
-    )
-    raise AnswerError(sentence.format(number=int(word), count=count))
+    raise AnswerError(_("No tile {number}: type 1 to {last}.").format(number=word, last=len(hand)))
 
 
 def legal_stacks(position: Position, tile: Tile) -> str:
@@ -91,7 +106,7 @@ def legal_stacks(position: Position, tile: Tile) -> str:
         for name in position.legal_stacks(tile)
     ]
     if not stacks:
-        return _("{tile} fits on no stack.").format(tile=tile)
+        return _("{tile} fits nowhere.").format(tile=tile)
     return _("{tile} fits on {stacks}.").format(tile=tile, stacks=", ".join(stacks))
 
 
@@ -102,7 +117,7 @@ def legal_tiles(position: Position, stack: StackName) -> str:
         str(tile) for tile in dict.fromkeys(position.hands[position.turn]) if tile.can_cover(top)
     ]
     if not tiles:
-        return _("None of your tiles fits on {stack} ({top}).").format(stack=stack, top=top)
+        return _("Nothing fits on {stack} ({top}).").format(stack=stack, top=top)
     return counted("{tiles} fits/fit on {stack} ({top}).", len(tiles)).format(
         tiles=", ".join(tiles), stack=stack, top=top
     )

@@ -4,7 +4,6 @@ from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.build_up.variations import Variation, move_number
 from buildup.model.player import PerPlayer, Player
-from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.reasons import tell_move
 from buildup.narration.lines import tell_both, tell_points_at_end, tell_step
@@ -19,7 +18,7 @@ def variation_name(variation: Variation) -> str:
     placed = variation.placed
     if not placed:
         return _("nothing tried yet")
-    return tell_move(placed[0].move)
+    return tell_move(placed[0].move.tile, placed[0].covered)
 
 
 def variation_result(variation: Variation) -> str:
@@ -34,7 +33,7 @@ def variation_result(variation: Variation) -> str:
 def describe_variation(variation: Variation, names: PerPlayer[str]) -> str:
     """A variation in a sentence: where it begins, how long it is, and how it ends."""
     count = len(variation.placed)
-    sentence = counted("Variation before move {number}: {name}, {count} tile(s).", count).format(
+    sentence = counted("From move {number}: {name}, {count} tile(s).", count).format(
         number=move_number(variation), name=variation_name(variation), count=count
     )
     if not variation.is_over:
@@ -45,34 +44,31 @@ def describe_variation(variation: Variation, names: PerPlayer[str]) -> str:
 
 def tell_tried(variation: Variation) -> str:
     """That a variation lies on the table, and who answers in it."""
+    sentence = _("Try again from move {number}. Your game stays.")
     if variation.is_by_hand:
-        sentence = _("A variation from before move {number}: you place for both.")
-    else:
-        sentence = _("A variation from before move {number}: the computer answers.")
-    told = sentence.format(number=move_number(variation))
-    return in_sentences(told, _("The round stays as it was played."))
+        sentence = _("Play both sides from move {number}. Your game stays.")
+    return sentence.format(number=move_number(variation))
 
 
 def tell_left() -> str:
     """That the round lies on the table again."""
-    return _("Back to the round as it was played.")
+    return _("Back to the round.")
 
 
 def tell_deleted(variation: Variation) -> str:
     """That a variation is gone."""
-    return _("The variation “{name}” is deleted.").format(name=variation_name(variation))
+    return _("“{name}” deleted.").format(name=variation_name(variation))
 
 
 def tell_too_many(most: int) -> str:
     """Why no further variation is begun."""
-    return _("There are {most} variations, and no more are kept: delete one first.").format(
-        most=most
-    )
+    return _("At most {most} variations: delete one first.").format(most=most)
 
 
 def first_of_line(line: Tournament, place: int) -> str:
     """The move with which a line of best play begins after so many events."""
-    return tell_move(_placed(line, place)[0].move)
+    first = _placed(line, place)[0]
+    return tell_move(first.move.tile, first.covered)
 
 
 def tell_best_play(

@@ -103,11 +103,9 @@ class PlyValuation(Valuation[ReviewedPly]):
             while not self.rounds.advance(self._nodes):
                 self._progress = self.rounds.progress
                 yield self._nodes
-        return self._result(analysis.moves, analysis.scores_after(self.placed.move))
+        return self._result(analysis.moves)
 
-    def _result(
-        self, moves: Sequence[ValuedMove], scores_at_end: PerPlayer[int] | None
-    ) -> ReviewedPly:
+    def _result(self, moves: Sequence[ValuedMove]) -> ReviewedPly:
         table, player, move = self.table, self.placed.player, self.placed.move
         played = next(each for each in moves if each.move == move)
         best = [each for each in moves if rank(each) == rank(moves[0])]
@@ -139,7 +137,6 @@ class PlyValuation(Valuation[ReviewedPly]):
                 *(self._against_level(each, best_value, value) for each in (moves[0], played))
             ),
             expert_loss=MoveLoss.of(moves[0], played),
-            scores_at_end=scores_at_end,
             is_of_hand={each.move for each in best}
             == {move for move, value in values.items() if value == best_value},
             rules=charge(tests, best_value - value),

@@ -9,7 +9,7 @@ from typing import NamedTuple, Self
 
 from buildup.frozen import frozen
 from buildup.model.build_up.position import Move
-from buildup.model.player import PerPlayer, Player
+from buildup.model.player import Player
 from buildup.review.build_up.luck import ReviewedHand
 from buildup.review.verdicts import CHANCES, WORTH_A_PUZZLE, Verdict
 from buildup.strategy.build_up.advice import Advice
@@ -114,9 +114,6 @@ class ReviewedPly:
     """What the move gave away, with the chances against who sat there."""
     expert_loss: MoveLoss
     """The same with the chances between experts: they stand in the records, whoever sat there."""
-    scores_at_end: PerPlayer[int] | None
-    """The points at the end of the round, both playing perfectly after the move; ``None`` where
-    they are not certain."""
     is_of_hand: bool
     """Whether the best moves are those by the points of the hand, of which puzzles are made; where
     it is certain how the round ends, that can ask for others."""

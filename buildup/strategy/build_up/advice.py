@@ -20,9 +20,9 @@ from typing import NamedTuple
 from buildup.model.build_up.position import Move, Position
 from buildup.model.build_up.table import Sight
 from buildup.model.build_up.tile import Tile
-from buildup.model.player import PerPlayer, Player, higher
+from buildup.model.player import PerPlayer, Player
 from buildup.strategy.build_up.analysis import Rank, ValuedMove, ranks, scores_at_end
-from buildup.strategy.build_up.chance import Chance
+from buildup.strategy.build_up.chance import Chance, sign
 from buildup.strategy.build_up.lines import Line, Use
 from buildup.strategy.build_up.reasons import Reason, reason_for
 
@@ -85,17 +85,6 @@ class Cause(NamedTuple):
         return CauseKind.OWN_COVERED if is_covered else CauseKind.FEWER_TAKEN
 
 
-class RoundEnd(NamedTuple):
-    """How the round ends in both lines of a comparison, where that is not the same."""
-
-    worse: Player | None
-    """Who wins after the worse move; ``None`` for a draw."""
-    better: Player | None
-    """Who wins after the better one."""
-    scores: PerPlayer[int]
-    """The round's points after the worse move."""
-
-
 @dataclass(frozen=True)
 class Comparison:
     """Two moves of one player, and what both players then place at best."""
@@ -119,30 +108,29 @@ class Comparison:
     def loss(self) -> int:
         """Points by which the better move is worth more: of the round where its end is known, else
         of the hand."""
-        return self._loss(*self.ends)
+        worse, better = self.margins
+        return better - worse
 
     @cached_property
     def loss_in_hand(self) -> int:
         """The part of the loss that the lines show."""
-        return self._loss(self.worse.points, self.better.points)
-
-    def _loss(self, worse: PerPlayer[int], better: PerPlayer[int]) -> int:
-        me, opponent = self.player, self.player.opponent
-        return better[me] - better[opponent] - worse[me] + worse[opponent]
+        return self._ahead(self.better.points) - self._ahead(self.worse.points)
 
     @property
-    def round_end(self) -> RoundEnd | None:
-        """Who wins the round, if that is known and not the same after both moves."""
-        scores, better_scores = self.ends
-        winner, better_winner = higher(scores), higher(better_scores)
-        if not self.is_to_end_of_round or winner is better_winner:
-            return None
-        return RoundEnd(winner, better_winner, scores)
+    def margins(self) -> tuple[int, int]:
+        """By how many points :attr:`player` is ahead in both :attr:`ends`."""
+        worse, better = self.ends
+        return self._ahead(worse), self._ahead(better)
+
+    def _ahead(self, points: PerPlayer[int]) -> int:
+        return points[self.player] - points[self.player.opponent]
 
     @property
-    def explained(self) -> int:
-        """Points of the loss that the causes make up; 0 if there are none."""
-        return sum(each.points for each in self.causes)
+    def results(self) -> tuple[int, int] | None:
+        """How the round ends for :attr:`player` after the worse and the better move, if that is
+        known and not the same: 1 is won, 0 drawn, −1 lost."""
+        worse, better = map(sign, self.margins)
+        return (worse, better) if self.is_to_end_of_round and worse != better else None
 
     @cached_property
     def causes(self) -> tuple[Cause, ...]:
@@ -247,6 +235,8 @@ class Advice(NamedTuple):
     search that ended early makes of them.
     """
 
+    position: Position
+    """The table before the move."""
     reason: Reason
     """Who places what on what."""
     is_exact: bool
@@ -263,7 +253,7 @@ class Advice(NamedTuple):
     best_moves: tuple[Move, ...] | None
     """All of them, the first first; ``None`` if not every move has a value."""
     margin: int | None
-    """If the move ends the hand: the human's points minus the computer's, in this hand."""
+    """If the move ends the hand: the player's points minus the opponent's, in this hand."""
     opponent_passes: bool
     """The opponent cannot place after the move, and the player goes on."""
     comparison: Comparison | None
@@ -275,7 +265,7 @@ class Advice(NamedTuple):
         """The chief cause of what the move loses; ``None`` if it loses nothing."""
         if self.is_best or self.comparison is None:
             return None
-        if self.comparison.round_end is not None:
+        if self.comparison.results is not None:
             return CauseKind.ROUND
         return next((each.kind for each in self.comparison.causes), None)
 
@@ -306,6 +296,7 @@ def advice_for(sight: Sight, moves: Sequence[ValuedMove], move: Move, is_exact: 
     is_best = known[move] is not None and valued in best_moves
     pair = _pair(moves, known, valued) if is_exact else None
     return Advice(
+        position=position,
         reason=reason,
         is_exact=is_exact,
         is_best=is_best,
@@ -313,14 +304,14 @@ def advice_for(sight: Sight, moves: Sequence[ValuedMove], move: Move, is_exact: 
         best=move if is_best else moves[0].move,
         loss=_loss(valued, moves[0]),
         best_moves=None if None in known.values() else tuple(each.move for each in best_moves),
-        margin=_margin(after) if after.is_hand_over else None,
+        margin=_margin(after, position.turn) if after.is_hand_over else None,
         opponent_passes=after.must_pass,
         comparison=None if pair is None else _comparison(sight, *pair),
     )
 
 
-def _margin(position: Position) -> int:
-    return position.points(Player.HUMAN).total - position.points(Player.COMPUTER).total
+def _margin(position: Position, player: Player) -> int:
+    return position.points(player).total - position.points(player.opponent).total
 
 
 def _points(valued: ValuedMove) -> int | None:

@@ -366,13 +366,6 @@ class RoundAnalysis(SlicedSearch):
         solved = self._solved
         return self._hand if solved is None or self._window is not None else solved
 
-    def scores_after(self, move: Move) -> PerPlayer[int] | None:
-        """The points at the end of the round after a move, if both play perfectly; ``None`` where
-        they are not certain."""
-        if self._solved is None or self._window is not None:
-            return None
-        return scores_at_end(self.sight, self._solved.line_of(move))
-
     @property
     def _solved(self) -> HandAnalysis | None:
         """What has solved all that is left of the round; ``None`` before that is done, and where

@@ -116,13 +116,3 @@ class Line(NamedTuple):
             uses[tile, numbers[tile]] = Use(tile, len(self.moves), None, None)
             numbers[tile] += 1
         return uses
-
-    def last_home_goes(self, tile: Tile) -> int | None:
-        """The place of the move after which a tile fits nowhere till the end of the hand.
-
-        ``None`` if it fits nowhere from the start, or still fits somewhere at the end.
-        """
-        fits = [any(position.legal_stacks(tile)) for position in self.positions()]
-        if fits[-1] or not any(fits):
-            return None
-        return max(ply for ply, fitted in enumerate(fits) if fitted)

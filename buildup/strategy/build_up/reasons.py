@@ -25,11 +25,6 @@ class Reason(NamedTuple):
     """Whether there was nothing to choose."""
 
     @property
-    def seizes(self) -> int:
-        """Pips that leave the opponent's score; 0 on an own tile."""
-        return 0 if self.covers_own else self.covered.pips
-
-    @property
     def covers_own(self) -> bool:
         """The covered tile was the player's own."""
         return self.covered.colour is self.move.tile.colour
@@ -38,11 +33,6 @@ class Reason(NamedTuple):
     def reclaims(self) -> bool:
         """The stack stands in the player's own row, and the opponent's tile was on it."""
         return not self.covers_own and self.move.stack.row is self.player.colour
-
-    @property
-    def increases(self) -> int:
-        """How many pips more there are than were there; 0 if not more."""
-        return max(0, self.move.tile.pips - self.covered.pips)
 
     @property
     def resets(self) -> bool:
@@ -65,6 +55,11 @@ def swing_of(tile: Tile, covered: Tile) -> int:
     if tile.colour is covered.colour:
         return tile.pips - covered.pips
     return tile.pips + covered.pips
+
+
+def gain_of(tile: Tile, covered: Tile) -> int:
+    """Pips that a tile takes from the opponent, or by how much an own stack grows."""
+    return tile.pips - covered.pips if tile.colour is covered.colour else covered.pips
 
 
 def can_answer(position: Position, tile: Tile) -> bool:

@@ -131,15 +131,15 @@ def _moves(analysis: RoundAnalysis, moves: list[ValuedMove]) -> tuple[AnalysedMo
 def report(game: AnalysedGame) -> str:
     """A game in sentences: who is on turn, a row for each move, and why the first is best."""
     if game.turn is None:
-        return _("{file}: the round is over, and nobody places a tile.").format(
-            file=visible(game.file)
-        )
+        return _("{file}: the round is over.").format(file=visible(game.file))
     heads = (_("Best play wins"), _("Known")) if game.moves[0].valued.chance else ()
     rows: list[tuple[str, ...]] = [(_("Move"), _("Points"), *heads, _("Expected line"))]
-    for move, value, line, chance in (each.valued for each in game.moves):
+    for each in game.moves:
+        move, value, line, chance = each.valued
         assert value is not None, "a search that has ended leaves no move without a value"
         told = (tell_chance(chance), tell_knowledge(chance)) if chance else ()
-        rows.append((tell_move(move), number(value, signed=True), *told, " ".join(map(str, line))))
+        named = tell_move(move.tile, each.advice.reason.covered)
+        rows.append((named, number(value, signed=True), *told, " ".join(map(str, line))))
     table = [f"  {row}" for row in in_columns(rows, "<>><" if heads else "<>")]
     return "\n".join([_headline(game), *table, explain_advice(game.moves[0].advice)])
 
@@ -152,16 +152,10 @@ def _headline(game: AnalysedGame) -> str:
         "nodes": game.nodes,
         "seconds": f"{game.seconds:.3f}",
     }
+    who = _("{file}: the computer's turn in hand {hand} of {hands}.")
     if game.turn is Player.HUMAN:
-        who = _("{file}: it is your turn in hand {hand} of {hands}.")
-    else:
-        who = _("{file}: it is the computer's turn in hand {hand} of {hands}.")
-    if game.status == Status.SOLVED.name.lower():
-        how = counted("All points are exact: {nodes} position(s) in {seconds} s.", game.nodes)
-    else:
-        how = counted(
-            "The points are estimates, since the search ended early: {nodes} position(s) in "
-            "{seconds} s.",
-            game.nodes,
-        )
+        who = _("{file}: your turn in hand {hand} of {hands}.")
+    how = counted("Exact: {nodes} position(s) in {seconds} s.", game.nodes)
+    if game.status != Status.SOLVED.name.lower():
+        how = counted("Estimated, not finished: {nodes} position(s) in {seconds} s.", game.nodes)
     return f"{who} {how}".format(**named)

@@ -33,7 +33,7 @@ class BuildUpInArena:
     def of_size(cls, size: int | None) -> Self:
         """There is but one set; another size is refused as :class:`CommandLineError`."""
         if size is not None:
-            raise CommandLineError(_("A size of the set is for Dominoes: add “--game dominoes”."))
+            raise CommandLineError(_("Only Dominoes has set sizes: add “--game dominoes”."))
         return cls()
 
     def play(self, deal: Deal, entrants: Entrants, chances: PerPlayer[str]) -> PlayedRound:
@@ -54,21 +54,18 @@ class BuildUpInArena:
 
     def sentences(self, result: ArenaResult) -> tuple[str, ...]:
         """The report, placeholders unfilled."""
-        if result.standard_error is None:
-            rate = _("Win rate, a draw counting half: {rate} %.")
-        else:
-            rate = _(
-                "Win rate, a draw counting half: {rate} %, with a standard error of {error} %."
-            )
+        rate = _("Win rate, draws as half: {rate} %.")
+        if result.standard_error is not None:
+            rate = _("Win rate, draws as half: {rate} % ± {error} %.")
         return (
             counted(
-                "{first} against {second}: {rounds} rounds on {deals} deal(s), seed {seed}.",
+                "{first} against {second}: {rounds} rounds, {deals} deal(s), seed {seed}.",
                 result.rounds // 2,
             ),
             _("{first} wins {wins}, draws {draws}, loses {losses}."),
             rate,
             _("Mean margin: {margin} points a round."),
-            _("Time for a move: {first} {mine} ms, {second} {theirs} ms."),
+            _("Time per move: {first} {mine} ms, {second} {theirs} ms."),
         )
 
 

@@ -25,10 +25,7 @@ def read_position(text: str, seed: int | None = None) -> Loaded[Tournament]:
     warnings = [*boneyard_warnings(table), *tile_warnings(table)]
     if table.are_boneyards_guessed:
         warnings.append(
-            _(
-                "What is left to be drawn is not known, so chance has dealt it: "
-                "only what happens in this hand does not depend on that."
-            )
+            _("The boneyards are unknown and dealt at random: only this hand is certain.")
         )
     game = Tournament.begin(Start(table, Deal.any()))
     return Loaded(game, None, tuple(warnings), ())

@@ -68,7 +68,6 @@ def card_content(
             assert isinstance(last, TournamentWon)
             return CardContent(
                 title=narrator.tournament_winner(last),
-                result=narrator.tournament_result(last),
                 sentence="",
                 rows=tuple(
                     CardRow(narrator.names[each], rounds_words(last.rounds_won[each]), "")
@@ -155,7 +154,7 @@ def guesses(controller: BuildUpController) -> Iterator[tuple[str, list[CardButto
 
     if leader := game.guessed_leader:
         both = (leader, leader.opponent)
-        yield _("Who leads?"), _answers(narrator.leads, controller.name_leader, both)
+        yield _("Who goes first?"), _answers(narrator.leads, controller.name_leader, both)
     if game.can_be_scored:
         taken = game.start.table.is_hand_scored
         answers = _answers(narrator.scores, controller.score_hand, (taken, not taken))
@@ -190,7 +189,6 @@ def _round_result(controller: BuildUpController, view: GameTable) -> CardContent
     sentence = narrator.ask_for_another_round(controller.table.rounds_won)
     return CardContent(
         title=narrator.round_winner(won),
-        result=narrator.round_result(won),
         score=_score(won.scores),
         sentence=sentence if levels is None else tell_levels(narrator.names, levels),
         buttons=(

@@ -10,7 +10,6 @@ from buildup.controller.play.build_up.guided_hand import GuidedHand
 from buildup.controller.play.pace import Pace
 from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.position import Move
-from buildup.model.build_up.tile import Tile
 from buildup.model.player import Player
 from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up import guided_hand
@@ -37,7 +36,7 @@ class GuidedTable(TableWidget):
     def __init__(self, guide: GuidedHand, parent: QWidget) -> None:
         self._guide = guide
         super().__init__(guide, parent)
-        self.setAccessibleName(_("Table of the guided hand"))
+        self.setAccessibleName(_("Guided hand"))
         guide.missed.connect(self._on_missed)
 
     def prompt_words(self) -> tuple[str, str, str]:
@@ -59,11 +58,11 @@ class GuidedTable(TableWidget):
         """The script says where it is to be placed."""
         return "" if self.lifted is None else self.in_words(self.prompt_words()[1])
 
-    def pick_refusal(self, tile: Tile) -> str:
+    def pick_refusal(self) -> str:
         wanted = self._guide.current.move
         if self._guide.awaiting is Awaiting.PERSON and wanted is not None:
             return guided_hand.tell_other_tile(wanted.tile)
-        return super().pick_refusal(tile)
+        return super().pick_refusal()
 
     def card_content(self) -> CardContent | None:
         go_on = CardButton(_("Continue"), self._guide.confirm, "continueButton")
@@ -98,8 +97,9 @@ class GuidedTable(TableWidget):
     def _on_missed(self, move: Move) -> None:
         self._flying.let_go()
         self.stack_button(move.stack).shake()
-        if self._guide.current.move is not None:
-            self.bar.show_refusal(guided_hand.tell_other_move(self._guide.current.move))
+        if (wanted := self._guide.current.move) is not None:
+            position = self._guide.table.position
+            self.bar.show_refusal(guided_hand.tell_other_move(position, wanted))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc ends the guided hand, unless it puts a tile down."""
@@ -131,7 +131,7 @@ class LessonList(Drawer):
         ]
         self._marks.setText("\n\n".join(mark for mark, _title in marked))
         self._lessons.setText("\n\n".join(title for _mark, title in marked))
-        words = {"✓": _("{lesson}: learnt"), "→": _("{lesson}: now"), "·": _("{lesson}: to come")}
+        words = {"✓": _("{lesson}: learned"), "→": _("{lesson}: now"), "·": _("{lesson}: to come")}
         said = (words[mark].format(lesson=title) for mark, title in marked)
         self._lessons.setAccessibleName(in_sentences(*said))
 

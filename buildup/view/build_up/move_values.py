@@ -7,12 +7,13 @@ from buildup.controller.build_up.session import BuildUpSession
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.position import Move
 from buildup.narration.aloud import in_sentences
+from buildup.narration.build_up.advice import explain_advice
 from buildup.narration.build_up.chances import explain_chance
 from buildup.narration.build_up.move_values import (
     explain_columns,
     move_row,
-    tell_best_answer,
     tell_progress,
+    tell_reply,
 )
 from buildup.narration.rows import MoveRow
 from buildup.play.awaiting import Awaiting
@@ -34,7 +35,7 @@ class HandMoveValues(MoveValues[Move]):
         self._list.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         further = _("Roll out further")
         self._further = Button(further, "rollOutFurther", self, self._roll_out_further)
-        self._further.setToolTip(_("Draw the later hands more often for the chosen moves"))
+        self._further.setToolTip(_("Simulate the chosen moves more often"))
         self._column.addWidget(self._further)
         self.chosen_changed.connect(self._show_further)
         self._list.selectionModel().selectionChanged.connect(self._show_further)
@@ -76,9 +77,10 @@ class HandMoveValues(MoveValues[Move]):
         if not self._analyst.is_wanted or not is_turn:
             return []
         moves = [*map(self._rollouts.judged, self._analyst.moves)]
-        hint = self._controller.hint
+        hint, position = self._controller.hint, self._controller.table.position
         return [
             move_row(
+                position,
                 each,
                 moves[0],
                 self._rollouts.told(each),
@@ -94,11 +96,10 @@ class HandMoveValues(MoveValues[Move]):
         valued = self._rollouts.judged(self._valued(row.key))
         chance = self._rollouts.told(valued)
         known = "" if chance is None else explain_chance(chance)
-        reason = self._controller.narrator.reason(advice)
-        return in_sentences(reason, tell_best_answer(valued), known)
+        return in_sentences(explain_advice(advice), tell_reply(advice.position, valued), known)
 
     def _state_text(self) -> str:
         analysis = self._analyst.analysis
         if analysis is None:
-            return _("The moves are valued when it is your turn.")
+            return _("Values appear on your turn.")
         return tell_progress(analysis, self.move_count)

@@ -6,6 +6,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from buildup.controller.build_up.session import BuildUpSession
+from buildup.narration.build_up.advice import ask_back
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.variations import describe_variation
 from buildup.strategy.build_up.advice import Advice
@@ -57,4 +58,4 @@ class BuildUpPage(SessionPage[BuildUpPanel]):
         return panel
 
     def _tell_mistake(self, advice: Advice) -> None:
-        self.bar.show_refusal(self._session.controller.narrator.ask_back(advice))
+        self.bar.show_refusal(ask_back(advice))

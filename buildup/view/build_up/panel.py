@@ -15,8 +15,9 @@ from buildup.model.build_up.events import (
     TournamentWon,
 )
 from buildup.model.build_up.position import Move
+from buildup.narration.build_up.advice import hint_sentences
 from buildup.narration.build_up.chances import explain_chance
-from buildup.narration.build_up.reasons import tell_move
+from buildup.narration.build_up.reasons import explain_move
 from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.build_up.reasons import Reason, reason_for
 from buildup.view.build_up.move_values import HandMoveValues
@@ -69,7 +70,8 @@ class BuildUpPanel(SidePanel):
         if isinstance(event, RoundStarted):
             self.log.restart_numbering()
         self.log.write(
-            self._controller.narrator.tell(event, reason),
+            self._controller.narrator.tell(event),
+            reason="" if reason is None else explain_move(reason),
             is_move=isinstance(event, TilePlaced),
             is_bold=isinstance(event, HandScored | RoundWon | RoundStarted | TournamentWon),
         )
@@ -91,7 +93,8 @@ class BuildUpPanel(SidePanel):
         return bool(self.values.lines)
 
     def _show_choice(self, choice: Choice) -> None:
-        self.show_hint(tell_move(choice.move), self._controller.narrator.hint(choice))
+        move, *why = hint_sentences(choice)
+        self.show_hint(move, " ".join(why))
         self._show_hint_chance()
 
     def _show_hint_chance(self) -> None:

@@ -91,8 +91,5 @@ def _role(controller: BuildUpController, player: Player) -> tuple[str, str]:
     if controller.table.known_leader is not player:
         return role, role
     if not role:
-        return _("leader of this round"), _("leader")
-    return (
-        _("{level} · leader of this round").format(level=role),
-        _("{level} · first").format(level=role),
-    )
+        return _("goes first"), _("first")
+    return _("{level} · goes first").format(level=role), _("{level} · first").format(level=role)

@@ -23,6 +23,7 @@ from buildup.model.build_up.tile import Colour, Tile
 from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.narration.aloud import Part, in_sentences
 from buildup.narration.build_up import prompts
+from buildup.narration.build_up.advice import hint_sentences
 from buildup.narration.build_up.aloud import tell_picked, tell_standing
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.typed import legal_tiles, read_placing
@@ -80,7 +81,7 @@ class TableWidget(GameTable):
                 held=lambda tile, _at: tile,
                 dropped=self._drop,
             )
-            row.refused.connect(lambda tile: self.bar.show_refusal(self.pick_refusal(tile)))
+            row.refused.connect(lambda _tile: self.bar.show_refusal(self.pick_refusal()))
             row.arrow_pressed.connect(self._walk)
         for readout in (*self._headers, self.bar):
             readout.arrow_pressed.connect(partial(self._walk_readouts, readout))
@@ -154,7 +155,7 @@ class TableWidget(GameTable):
             self.bar.show_note(legal_tiles(position, wanted))
 
     def _place_refusal(self) -> str:
-        pick = _("Pick a tile from your hand first, then a stack.")
+        pick = _("Pick a tile first, then a stack.")
         return prompts.why_not_now(self._controller) or pick
 
     def focus_hand(self) -> None:
@@ -215,7 +216,7 @@ class TableWidget(GameTable):
             self._prompt_said = self.prompt_words()[:2]
         self._show_marks()
         self._show_prompt()
-        self.hint_told.emit(self._controller.narrator.hint(choice))
+        self.hint_told.emit(" ".join(hint_sentences(choice)))
 
     # What is shown
 
@@ -292,9 +293,9 @@ class TableWidget(GameTable):
     def card_content(self) -> CardContent | None:
         return card_content(self._controller, self, self._session)
 
-    def pick_refusal(self, tile: Tile) -> str:
+    def pick_refusal(self) -> str:
         """Why a tile was not picked."""
-        return prompts.pick_refusal(self._controller, tile)
+        return prompts.pick_refusal(self._controller)
 
     def _picked_words(self) -> str:
         lifted = self.lifted
@@ -306,7 +307,7 @@ class TableWidget(GameTable):
         super()._show_prompt()
         is_card_shown = self._controller.awaiting is Awaiting.GO_ON
         offer = "" if is_card_shown or not self._guesses else self._guesses[0][0]
-        self.bar.show_offer(_("Play it out") if self._can_be_played_out else offer)
+        self.bar.show_offer(_("Finish for me") if self._can_be_played_out else offer)
 
     @property
     def _can_be_played_out(self) -> bool:

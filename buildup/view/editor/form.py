@@ -10,7 +10,6 @@ from buildup.model.build_up.tile import Tile
 from buildup.model.dominoes.domino import LARGEST_SIZE, SMALLEST_SIZE
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PlayMode
-from buildup.narration.build_up.aloud import owned_tile
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.texts import _
@@ -86,7 +85,7 @@ def _build_up() -> Form:
             Field("leader", _("Leads each hand"), {"": _("Not known"), **players}),
             Field("scores", _("Points of both")),
         ),
-        _teller(lambda word: owned_tile(narrator, Tile.parse(word[:3]))),
+        _teller(lambda word: narrator.tile(Tile.parse(word[:3]))),
         narrator.in_words,
     )
 

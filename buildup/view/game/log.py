@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QStyledItemDelegate,
+    QToolTip,
     QWidget,
 )
 
@@ -108,6 +109,8 @@ class Log(QListWidget):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWordWrap(True)
         self.setItemDelegate(_LineDelegate(self))
+        self.itemClicked.connect(self._show_reason)
+        self.itemActivated.connect(self._show_reason)
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
@@ -125,13 +128,15 @@ class Log(QListWidget):
         """Count moves from 1 again: another round begins."""
         self._count = 0
 
-    def write(self, text: str, *, is_move: bool, is_bold: bool = False) -> None:
-        """Add a line, and scroll there."""
+    def write(self, text: str, *, reason: str = "", is_move: bool, is_bold: bool = False) -> None:
+        """Add a line, and scroll there; a click shows its reason."""
         if is_move:
             self._count += 1
             text = f"{self._count}. {text}"
         item = QListWidgetItem(text)
         item.setData(Qt.ItemDataRole.AccessibleTextRole, self._in_words(text))
+        item.setToolTip(reason)
+        item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, self._in_words(reason))
         if is_bold:
             font = QFont()
             font.setBold(True)
@@ -140,6 +145,10 @@ class Log(QListWidget):
         self.addItem(item)
         if self.count() > MOST_LINES:
             self.takeItem(0)
+
+    def _show_reason(self, item: QListWidgetItem) -> None:
+        below = self.visualItemRect(item).bottomLeft()
+        QToolTip.showText(self.viewport().mapToGlobal(below), item.toolTip(), self)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Who comes with Tab begins at the newest line."""

@@ -40,7 +40,10 @@ class Seen:
             tiles = re.findall(r"\b[BW]\d\d\b", lines[place + 1])
             tops.update(zip(lines[place].split(), tiles, strict=True))
         assert len(tops) == 12
-        scores = [int(text.replace("−", "-")) for text in re.findall(r"score (−?\d+)", written)]
+        scores = [
+            int(text.replace("−", "-"))
+            for text in re.findall(r": (−?\d+), \d+ (?:on|rounds)", written)
+        ]
         return cls(tops, hands[0], hands[1], (scores[-2], scores[-1]))
 
     def moves(self) -> list[tuple[str, str]]:
@@ -126,12 +129,11 @@ class Player:
         computer, mine = self.scores
         if computer != mine:
             self.won[mine > computer] += 1
-        assert f"Rounds won: you {self.won[1]}, the computer {self.won[0]}." in written
-        numbers = sorted((computer, mine), reverse=True)
+        assert f"You {self.won[1]}, Computer {self.won[0]}. Another round?" in written
+        assert f"You {mine}, Computer {computer}.".replace("-", "−") in " ".join(written.split())
         if computer == mine:
             assert "is a draw" in written
         else:
-            assert f"{numbers[0]} to {numbers[1]}".replace("-", "−") in " ".join(written.split())
             assert ("You win round" in written) == (mine > computer)
         self.scores = [0, 0]
         self.rounds -= 1

@@ -6,7 +6,7 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
 from buildup.narration.build_up.advice import explain_advice
 from buildup.narration.build_up.chances import tell_chance
-from buildup.narration.build_up.reasons import tell_move
+from buildup.narration.build_up.reasons import tell_moves
 from buildup.narration.numbers import number
 from buildup.strategy.build_up.advice import advice_for
 from buildup.strategy.build_up.analysis import RoundAnalysis, likeness
@@ -35,7 +35,8 @@ def test_all_moves_are_listed_best_first_with_what_they_are_worth(command: str) 
     for valued, row in zip(first, rows, strict=False):
         assert valued.value is not None
         assert valued.chance is not None
-        cells = (tell_move(valued.move), number(valued.value, signed=True))
+        move = next(tell_moves(game.table.position, (valued.move,)))
+        cells = (move, number(valued.value, signed=True))
         assert " ".join(row.split()).startswith(
             " ".join((*cells, tell_chance(valued.chance), ""))
         ), row
@@ -46,7 +47,7 @@ def test_all_moves_are_listed_best_first_with_what_they_are_worth(command: str) 
     below = " ".join(rows[len(first) :])
     advice = advice_for(game.table.sight, moves, moves[0].move, is_exact=True)
     assert below.startswith(explain_advice(advice))
-    assert below.endswith(f"Exact to the end of the hand: {len(moves)} moves.")
+    assert below.endswith(f"{len(moves)} moves, exact")
 
 
 def test_between_two_people_no_chance_is_headed_and_nobody_is_you() -> None:

@@ -10,10 +10,7 @@ from buildup.saves.saved_games import read_build_up
 from tests.console.build_up.sessions import scripted, session
 from tests.saves.build_up.random_play import FIXTURES, text
 
-GUESS = (
-    "The file does not say who leads this round; probably you do. Type leader you, or leader "
-    "computer, to say who does."
-)
+GUESS = "The file doesn't say who goes first. Probably you. Type leader you, or leader computer."
 
 
 def played(tmp_path: Path, hands: tuple[str, str], *answers: str) -> list[str]:
@@ -28,8 +25,8 @@ def played(tmp_path: Path, hands: tuple[str, str], *answers: str) -> list[str]:
 @pytest.mark.parametrize(
     ("answer", "said", "leader"),
     [
-        ("leader you", "You lead.", Player.HUMAN),
-        ("LEADER  Computer", "The computer leads.", Player.COMPUTER),
+        ("leader you", "You go first.", Player.HUMAN),
+        ("LEADER  Computer", "The computer goes first.", Player.COMPUTER),
     ],
 )
 def test_somebody_says_who_leads(tmp_path: Path, answer: str, said: str, leader: Player) -> None:
@@ -38,11 +35,11 @@ def test_somebody_says_who_leads(tmp_path: Path, answer: str, said: str, leader:
         tmp_path, hands, "", answer, "leader you", f"save {tmp_path / 'named.txt'}"
     )
     assert GUESS in begun
-    assert "leads this round. " not in begun
-    assert "You lead this round. " not in begun
+    assert "The computer goes first. " not in begun
+    assert "You go first. " not in begun
     assert named.startswith(said)
     assert GUESS not in named
-    assert again.startswith("Who leads this round is known.")
+    assert again.startswith("Who goes first is known.")
     table = read_build_up(tmp_path / "named.txt").game.table
     assert table.known_leader is leader
 
@@ -62,8 +59,8 @@ def test_whoever_names_nobody_is_told_how(tmp_path: Path, answer: str) -> None:
 
 def test_between_two_hands_it_can_be_said(tmp_path: Path) -> None:
     named, following, _end = played(tmp_path, ("", ""), "leader computer", "")
-    assert named.startswith("The computer leads.")
-    assert "The computer leads this round." in following
+    assert named.startswith("The computer goes first.")
+    assert "The computer goes first." in following
 
 
 def opened(path: Path, *answers: str) -> list[str]:
@@ -81,8 +78,8 @@ def opened(path: Path, *answers: str) -> list[str]:
 
 FOUND = FIXTURES / "found"
 SCORED = (
-    "The file does not say if its last hand is scored; probably it is. Type scored yes, or "
-    "scored no."
+    "The file doesn't say if its last hand is scored. Probably it is. Type scored yes, or scored "
+    "no."
 )
 
 
@@ -99,7 +96,7 @@ def test_somebody_says_whether_the_hand_is_scored_and_says_otherwise() -> None:
     assert scored.startswith("Already scored.")
     assert "117 in the round" in scored
     assert unsaid.startswith("Type scored yes, or scored no.")
-    assert "score 117" in following
+    assert "You: 117, " in following
     assert late.startswith("The scores are known.")
 
 
@@ -108,7 +105,7 @@ def test_it_can_be_said_when_the_round_is_over() -> None:
     assert "Press Enter to count this hand:" in begun
     assert "The computer wins" in over
     assert SCORED in over
-    assert "is a draw: both have 235" in anew
+    assert "is a draw. You 235, Computer 235." in anew
 
 
 def test_after_hand_1_nothing_is_open() -> None:

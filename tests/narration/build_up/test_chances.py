@@ -16,73 +16,67 @@ ROLLED_OUT = Chance(0.452, Knowledge.ROLLED_OUT, error=0.0261, draws=200)
             Chance.estimated(0.452),
             "≈ 45\xa0%",
             "estimated",
-            "By a rough estimate, the chance to win the round is 45\xa0% with best play from here.",
+            "Estimate: best play wins 45\xa0%.",
         ),
         (
             Chance.estimated(0.481),
             "≈ 50\xa0%",
             "estimated",
-            "By a rough estimate, the chance to win the round is 50\xa0% with best play from here.",
+            "Estimate: best play wins 50\xa0%.",
         ),
         (
             Chance.estimated(0.004),
             "< 5\xa0%",
             "estimated",
-            "By a rough estimate, the chance to win the round is under 5\xa0% "
-            "with best play from here.",
+            "Estimate: best play wins under 5\xa0%.",
         ),
         (
             Chance.estimated(0.025),
             "≈ 5\xa0%",
             "estimated",
-            "By a rough estimate, the chance to win the round is 5\xa0% with best play from here.",
+            "Estimate: best play wins 5\xa0%.",
         ),
         (
             Chance.estimated(0.975),
             "> 95\xa0%",
             "estimated",
-            "By a rough estimate, the chance to win the round is over 95\xa0% "
-            "with best play from here.",
+            "Estimate: best play wins over 95\xa0%.",
         ),
         (
             Chance.estimated(0.481)._replace(level=Level.SKILLED),
             "≈ 50\xa0%",
             "estimated",
-            "With best play from here, the chance to win against Skilled is 50\xa0%.",
+            "Best play wins 50\xa0% against Skilled.",
         ),
         (
             Chance.estimated(0.996)._replace(level=Level.CASUAL, margin=-7),
             "> 95\xa0%",
             "−7 at best",
-            "With best play from here, the chance to win against Casual is over 95\xa0%. It is "
-            "certain that the round is lost by 7 points if both go on perfectly.",
+            "Best play wins over 95\xa0% against Casual. Perfect play loses by 7.",
         ),
         (
             ROLLED_OUT,
             "45\xa0% ± 3",
             "200 draws",
-            "With best play from here, the round is won in 45\xa0% of 200 draws of the later "
-            "hands, give or take 3\xa0%.",
+            "Best play wins 45\xa0% of 200 simulated rounds, ± 3\xa0%.",
         ),
         (
             ROLLED_OUT._replace(share=1.0, error=0.004),
             "99\xa0% ± 1",
             "200 draws",
-            "With best play from here, the round is won in 99\xa0% of 200 draws of the later "
-            "hands, give or take 1\xa0%.",
+            "Best play wins 99\xa0% of 200 simulated rounds, ± 1\xa0%.",
         ),
         (
             ROLLED_OUT._replace(share=0.002),
             "1\xa0% ± 3",
             "200 draws",
-            "With best play from here, the round is won in 1\xa0% of 200 draws of the later "
-            "hands, give or take 3\xa0%.",
+            "Best play wins 1\xa0% of 200 simulated rounds, ± 3\xa0%.",
         ),
         (
             Chance.certain(1),
             "won +1",
             "certain",
-            "It is certain that the round is won by 1 point if both go on perfectly.",
+            "Perfect play wins by 1.",
         ),
         (
             Chance.certain_result(-1),

@@ -37,7 +37,7 @@ pytestmark = pytest.mark.usefixtures("untraced")
 COMPILED = pytest.mark.skipif(not compiled, reason="whole hands are valued")
 
 VERDICTS = count(quick=2, normal=6, soak=2_000)
-NAMES = ("A best move", "A good move", "An inaccuracy", "A mistake", "A blunder")
+NAMES = ("Best.", "A good move", "An inaccuracy", "A mistake", "A blunder")
 
 
 def reviewed(game: Tournament, move: Move, level: Level) -> ReviewedPly:
@@ -92,31 +92,29 @@ def test_no_verdict_contradicts_its_reason_or_a_certain_result() -> None:
         case = f"{sight}, {ply.move}, {level}: {words}"
         between_people = verdict_words(ply, tells=False)
         assert between_people.startswith(NAMES[verdict]), case
-        assert not re.search("chance|%|nearly|best play the", between_people), case
+        assert not re.search("chance|%|nearly", between_people), case
         assert words.startswith(NAMES[verdict]), case
         known, lost = margins(sight, ply.move), round(100 * ply.chance_lost)
         by_chance = bool(ply.chance_lost) + sum(lost >= least for least in (5, 10, 20))
         points = ply.loss if known is None else known[0] - known[1]
         by_points = bool(points) + sum(points >= least for least in (3, 5, 10))
-        told = re.search("costs (only )?([0-9]+)\xa0%", words)
-        if told is not None:
-            assert int(told[2]) == lost, case
-            assert not told[1] or verdict > by_chance or verdict == 1, case
+        told = re.search("costs ([0-9]+)\xa0%", words)
+        assert told is None or int(told[1]) == lost, case
+        assert not told or "by points" not in words or verdict > by_chance, case
         if known is None:
             assert verdict == max(by_chance, by_points), case
-            assert "certain" not in words, case
             assert "turns" not in words, case
             continue
         best, made = map(sign, known)
-        assert "estimate" not in words, case
-        assert ("turns a" in words or "had a certain win" in words) is (best != made), case
-        assert ("must err" in words) is (
+        assert "stays at" not in words, case
+        assert ("turns a" in words) is (best != made), case
+        assert ("still wins" in words) is (
             best == 1 and made < 1 and level in CURVES and ply.player is Player.HUMAN
         ), case
         assert "won anyway" not in words or made == 1, case
         assert "lost already" not in words or made == -1, case
         assert verdict == 4 if best != made else verdict == max(by_chance, by_points), case
-        ends = re.search("ends at ([+−0-9]+), not ([+−0-9]+)", words)
+        ends = re.search("ends at ([+−0-9]+), the best move at ([+−0-9]+)", words)
         if ends is not None:
             told_ends = [int(each.replace("−", "-")) for each in ends.groups()]
             assert told_ends == [known[1], known[0]], case
@@ -135,10 +133,9 @@ def test_a_certain_win_that_is_thrown_away_is_a_blunder_and_told_as_one() -> Non
     assert ply.verdict is Verdict.BLUNDER
     assert ply.move_loss.changes_result
     assert verdict_words(ply).startswith(
-        "A blunder: you had a certain win; now Skilled must err, as it does 9 times in 10."
+        "A blunder. It turns a win into a loss. It still wins 90\xa0% against Skilled."
     )
-    assert "estimate" not in verdict_words(ply)
-    assert "turns a won round into a lost one" in verdict_words(reviewed(game, move, Level.EXPERT))
+    assert "It turns a win into a loss." in verdict_words(reviewed(game, move, Level.EXPERT))
 
 
 @cache
@@ -173,30 +170,19 @@ def of_round(best: int, made: int) -> MoveLoss:
     return MoveLoss(-1, Chance.certain(best), Chance.certain(made))
 
 
-BY_POINTS = ", by points alone. The round is won anyway, 134 : 120."
+BY_POINTS = ", by points alone. The round is won anyway."
+OF_CHANCE = "of the win chance."
 
 
 @pytest.mark.parametrize(
     ("told", "words"),
     [
-        (of_chance(0.0), "A best move"),
-        (of_chance(0.001), "A good move: by an estimate the chance to win stays at 80\xa0%."),
-        (
-            of_chance(0.04),
-            "A good move: by an estimate it costs only 4\xa0% of the chance to win.",
-        ),
-        (
-            of_chance(0.06),
-            "An inaccuracy: by an estimate it costs 6\xa0% of the chance to win, now 75\xa0%.",
-        ),
-        (
-            of_chance(0.15),
-            "A mistake: by an estimate it costs 15\xa0% of the chance to win, now 65\xa0%.",
-        ),
-        (
-            of_chance(0.5),
-            "A blunder: by an estimate it costs 50\xa0% of the chance to win, now 30\xa0%.",
-        ),
+        (of_chance(0.0), "Best."),
+        (of_chance(0.001), "A good move. The win chance stays at 80\xa0%."),
+        (of_chance(0.04), f"A good move. It costs 4\xa0% {OF_CHANCE}"),
+        (of_chance(0.06), f"An inaccuracy. It costs 6\xa0% {OF_CHANCE}"),
+        (of_chance(0.15), f"A mistake. It costs 15\xa0% {OF_CHANCE}"),
+        (of_chance(0.5), f"A blunder. It costs 50\xa0% {OF_CHANCE}"),
         (of_points(1), f"A good move{BY_POINTS}"),
         (of_points(3), f"An inaccuracy{BY_POINTS}"),
         (of_points(5), f"A mistake{BY_POINTS}"),
@@ -207,19 +193,19 @@ BY_POINTS = ", by points alone. The round is won anyway, 134 : 120."
         ),
         (
             of_chance(0.04)._replace(points=10),
-            "A blunder by its points: it costs only 4\xa0% of the chance to win.",
+            f"A blunder, by points alone. It costs 4\xa0% {OF_CHANCE}",
         ),
         (
             of_estimates(3, 0.84, 0.83),
-            "An inaccuracy, by points alone. By an estimate the chance to win stays at 85\xa0%.",
+            "An inaccuracy, by points alone. The win chance stays at 85\xa0%.",
         ),
         (
             of_estimates(5, 0.999, 0.998),
-            "A mistake, by points alone. With best play the round is nearly always won anyway.",
+            "A mistake, by points alone. The round is nearly always won anyway.",
         ),
         (
             of_estimates(5, 0.98, 0.94),
-            "A mistake, by points alone. By an estimate the chance to win stays at 95\xa0%.",
+            "A mistake, by points alone. The win chance stays at 95\xa0%.",
         ),
         (
             of_estimates(10, 0.07, 0.01),
@@ -227,81 +213,71 @@ BY_POINTS = ", by points alone. The round is won anyway, 134 : 120."
         ),
         (
             of_estimates(2, 0.5, 0.5),
-            "A good move: by an estimate the chance to win stays at 50\xa0%. It gives "
-            "away 2 points.",
+            "A good move. The win chance stays at 50\xa0%. It costs 2 points.",
         ),
-        (
-            of_estimates(3, 0.0502, 0.0001),
-            "An inaccuracy: by an estimate it costs 5\xa0% of the chance to win, now under 5\xa0%.",
-        ),
+        (of_estimates(3, 0.0502, 0.0001), f"An inaccuracy. It costs 5\xa0% {OF_CHANCE}"),
         (
             MoveLoss(3, Chance.certain(2), Chance.estimated(0.999)),
-            "An inaccuracy, by points alone. With best play the round is nearly always won anyway.",
+            "An inaccuracy, by points alone. The round is nearly always won anyway.",
         ),
         (
             MoveLoss(16, lost_to_skilled(-4, 0.85), lost_to_skilled(-20, 0.2)),
-            "A blunder: best play now ends at −20, not −4. It costs 65\xa0% of the chance to win.",
+            f"A blunder. It ends at −20, the best move at −4. It costs 65\xa0% {OF_CHANCE}",
         ),
         (
             MoveLoss(16, lost_to_skilled(-84, 0.001), lost_to_skilled(-100, 0.0001)),
-            "A blunder: best play now ends at −100, not −84.",
+            "A blunder. It ends at −100, the best move at −84.",
         ),
         (
             MoveLoss(3, lost_to_skilled(-6, 0.6).of_opponent, lost_to_skilled(-3, 0.7).of_opponent),
-            "A mistake: best play now ends at +3, not +6. It costs 10\xa0% of the chance to win.",
+            f"A mistake. It ends at +3, the best move at +6. It costs 10\xa0% {OF_CHANCE}",
         ),
         (
             MoveLoss(7, Chance.certain(2), lost_to_skilled(-5, 0.904)),
-            "A blunder: you had a certain win; now Skilled must err, as it does 9 times in 10.",
+            "A blunder. It turns a win into a loss. It still wins 90\xa0% against Skilled.",
         ),
         (
             MoveLoss(7, Chance.certain(2), lost_to_skilled(-60, 0.001)),
-            "A blunder: you had a certain win; now Skilled must err, as it does 1 time in 10.",
+            "A blunder. It turns a win into a loss. It still wins under 5\xa0% against Skilled.",
         ),
         (
             MoveLoss(7, lost_to_skilled(-2, 0.9).of_opponent, Chance.certain(-5)),
-            "A blunder: it turns a won round into a lost one.",
+            "A blunder. It turns a win into a loss.",
         ),
-        (of_round(3, -2), "A blunder: it turns a won round into a lost one."),
-        (of_round(3, 0), "A blunder: it turns a won round into a drawn one."),
-        (of_round(0, -2), "A blunder: it turns a drawn round into a lost one."),
+        (of_round(3, -2), "A blunder. It turns a win into a loss."),
+        (of_round(3, 0), "A blunder. It turns a win into a draw."),
+        (of_round(0, -2), "A blunder. It turns a draw into a loss."),
     ],
 )
 def test_a_verdict_tells_what_becomes_of_chance_points_or_round(told: MoveLoss, words: str) -> None:
-    end = PerPlayer(computer=120, human=134)
-    ply = replace(with_a_loss(), move_loss=told, is_forced=False, scores_at_end=end)
+    ply = replace(with_a_loss(), move_loss=told, is_forced=False)
     assert verdict_words(ply).startswith(words)
 
 
-def test_no_verdict_says_that_a_chance_falls_to_what_it_was() -> None:
+def test_no_verdict_says_that_a_chance_stays_where_it_costs_some() -> None:
     """Nor another number than the list of moves, which rounds an estimate."""
     shares = [0.001, 0.999, *(step / 40 for step in range(41))]
-    end = PerPlayer(computer=120, human=134)
-    ply = replace(with_a_loss(), is_forced=False, scores_at_end=end)
+    ply = replace(with_a_loss(), is_forced=False)
     told = set[str]()
     for points, best, made in product((-4, 0, 1, 3, 5, 10), shares, shares):
         judged = replace(ply, move_loss=of_estimates(points, best, made))
         words = verdict_words(judged)
         told.add(words)
-        falls = re.search(r"from ((?:over )?\d+\s%) to ((?:under )?\d+\s%)", words)
-        assert ("falls" in words) is (falls is not None)
-        if falls is None:
-            continue
-        assert best > made
-        assert falls[1] != falls[2]
-        is_little = words.split(" It gives")[0].endswith("only.")
-        assert not is_little or falls[1].split()[-2] != falls[2].split()[-2], words
-        for share, number_told in zip((best, made), falls.groups(), strict=True):
-            in_list = tell_chance(Chance.estimated(share))
-            signs = {"<": "under", ">": "over", "≈": ""}
-            assert f"{signs[in_list[0]]}{in_list[1:]}".strip() == number_told
+        costs = re.search(r"costs (\d+)\s% of", words)
+        stays = re.search(r"stays at (\d+)\s%", words)
+        assert not (costs and stays)
+        if costs is not None:
+            assert int(costs[1]) == round(100 * (best - made)) > 0
+        if stays is not None:
+            in_list = tell_chance(Chance.estimated(made))
+            assert in_list.split()[1].startswith(stays[1])
     assert len(told) > 100
 
 
 def test_marks_say_what_they_stand_for() -> None:
-    assert "5\xa0% of the chance" in verdict_rule(Verdict.INACCURACY)
-    assert "10\xa0% of the chance" in verdict_rule(Verdict.MISTAKE)
-    assert "20\xa0% of the chance" in verdict_rule(Verdict.BLUNDER)
+    assert "5\xa0% of the win chance" in verdict_rule(Verdict.INACCURACY)
+    assert "10\xa0% of the win chance" in verdict_rule(Verdict.MISTAKE)
+    assert "20\xa0% of the win chance" in verdict_rule(Verdict.BLUNDER)
     assert "10 points" in verdict_rule(Verdict.BLUNDER)
 
 

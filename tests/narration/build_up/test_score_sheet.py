@@ -41,7 +41,7 @@ def test_the_leader_is_named_beside_one_player() -> None:
     names = [name for name, _row in score_sheet(ended, NAMES).rows]
     leader = ended.table.first_player
     assert leader is not None
-    assert f"{NAMES[leader]} (led)" in names
+    assert f"{NAMES[leader]} (went first)" in names
     assert NAMES[leader.opponent] in names
 
 
@@ -56,5 +56,5 @@ def test_what_a_saved_game_had_scored_stands_before_the_hands() -> None:
 
 
 def test_the_table_can_be_read_aloud() -> None:
-    sheet = ScoreSheet(("Hand 1", "Round"), (("You (led)", ("+3", "3")),))
-    assert sheet.in_sentences() == ("You (led): Hand 1 +3, Round 3.",)
+    sheet = ScoreSheet(("Hand 1", "Round"), (("You (went first)", ("+3", "3")),))
+    assert sheet.in_sentences() == ("You (went first): Hand 1 +3, Round 3.",)

@@ -81,7 +81,6 @@ def nothing_is_certain(game: Tournament) -> bool:
     move = next(game.table.position.legal_moves())
     return (
         all(each and each.knowledge is Knowledge.ESTIMATED and 0 < each.share < 1 for each in known)
-        and all(analysis.scores_after(each.move) is None for each in analysis.moves)
         and OutcomeSearch(game.table.sight).finish().certainty is Certainty.OPEN
         and game.table.sight.after(move).are_scores_guessed
     )

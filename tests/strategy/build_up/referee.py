@@ -168,17 +168,6 @@ class Replay:
         assert (step.tile, step.index, step.covered) == (tile, use.stack.index, str(use.covered))
         return step
 
-    def closing_ply(self, tile: str, closing: Move) -> int:
-        """The place of a move after which a tile of a hand never fits again.
-
-        Raises:
-            AssertionError: It fits nowhere before, or somewhere later.
-        """
-        last = max(ply for ply, game in enumerate(self.games) if game.fits(tile))
-        step = self.steps[last]
-        assert (step.tile, step.index) == (str(closing.tile), closing.stack.index)
-        return last
-
 
 def replays(comparison: Comparison) -> tuple[Replay, Replay]:
     """The lines of the worse and of the better move."""

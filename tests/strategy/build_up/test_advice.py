@@ -8,9 +8,9 @@ import pytest
 from buildup.model.build_up.position import IllegalMoveError, Move
 from buildup.model.build_up.table import Sight
 from buildup.model.player import PerPlayer, Player
-from buildup.strategy.build_up.advice import Advice, Cause, CauseKind, RoundEnd, advice_for
+from buildup.strategy.build_up.advice import Advice, Cause, CauseKind, advice_for
 from buildup.strategy.build_up.analysis import RoundAnalysis, ValuedMove, ranked
-from buildup.strategy.build_up.chance import Chance
+from buildup.strategy.build_up.chance import Chance, sign
 from tests.model.build_up import rules
 from tests.model.build_up.positions import tiles_named
 from tests.strategy.build_up.advised_moves import before_the_last_hand, random_moves, searched
@@ -50,8 +50,8 @@ def test_a_worse_move_is_compared_with_a_best_one() -> None:
     assert worse.comparison is not None
     assert worse.comparison.worse.first == Move.parse("B25>B1")
     assert worse.comparison.better.first == Move.parse("B25>W1") == worse.best
-    lost = RoundEnd(Player.COMPUTER, Player.HUMAN, PerPlayer(50, 45))
-    assert worse.comparison.round_end == lost
+    assert worse.comparison.ends[0] == PerPlayer(50, 45)
+    assert worse.comparison.results == (-1, 1)
 
 
 @pytest.mark.long
@@ -105,22 +105,15 @@ def check_values(sight: Sight, found: Advice) -> None:
 def check_end(sight: Sight, found: Advice) -> None:
     """What follows the move at once, and what becomes of the round."""
     after = Game.of(sight.position).after(found.reason.move)
-    assert found.margin == (after.lead if after.to_move is None else None)
+    assert found.margin == (sign_of(sight) * after.lead if after.to_move is None else None)
     theirs = other(sight.position.turn.colour.value)
     assert found.opponent_passes == (not after.moves(theirs) and after.to_move is not None)
     if found.comparison is not None and not any(sight.undrawn):
         lead = sight.scores.human - sight.scores.computer
-        ends = [lead + line.end.lead for line in replays(found.comparison)]
-        winners = [winner_by(end) for end in ends]
-        round_end = found.comparison.round_end
-        assert (round_end is None) == (winners[0] is winners[1])
-        if round_end is not None:
-            assert [round_end.worse, round_end.better] == winners
-            assert round_end.scores.human - round_end.scores.computer == ends[0]
-
-
-def winner_by(lead: int) -> Player | None:
-    return None if lead == 0 else Player.HUMAN if lead > 0 else Player.COMPUTER
+        ends = [sign_of(sight) * (lead + line.end.lead) for line in replays(found.comparison)]
+        assert [*found.comparison.margins] == ends
+        results = tuple(map(sign, ends))
+        assert found.comparison.results == (None if results[0] == results[1] else results)
 
 
 def check_cause(cause: Cause, worse: Replay, better: Replay) -> None:
@@ -159,13 +152,12 @@ def test_what_a_move_does_to_the_round_is_so_before_the_last_hand() -> None:
                 lead + line.games[1].margin_of_round(following)
                 for line in replays(found.comparison)
             ]
-            assert found.comparison.loss == (margins[1] - margins[0]) * sign_of(sight) > 0
-            winners = list(map(winner_by, margins))
-            end = found.comparison.round_end
-            assert (end is None) == (winners[0] is winners[1])
-            if end is not None:
-                assert [end.worse, end.better] == winners
-                assert end.scores.human - end.scores.computer == margins[0]
+            margins = [sign_of(sight) * margin for margin in margins]
+            assert [*found.comparison.margins] == margins
+            assert found.comparison.loss == margins[1] - margins[0] > 0
+            results = tuple(map(sign, margins))
+            assert found.comparison.results == (None if results[0] == results[1] else results)
+            if found.comparison.results is not None:
                 assert found.is_best or found.cause is CauseKind.ROUND
                 decided += 1
     assert decided > 10
@@ -195,7 +187,6 @@ def test_causes_make_up_the_loss_or_most_of_it(
     comparison = advice(tops, computer, human, move).comparison
     assert comparison is not None
     assert [each.points for each in comparison.causes] == told
-    assert comparison.explained == sum(told)
 
 
 def test_a_worse_move_is_compared_with_the_first_of_equal_best_ones() -> None:
@@ -257,10 +248,10 @@ def test_before_the_last_hand_the_round_comes_before_the_points() -> None:
     assert (worse.is_best, worse.loss, worse.cause) == (False, 2, CauseKind.ROUND)
     assert worse.comparison is not None
     assert best.comparison is not None
-    lost = RoundEnd(Player.COMPUTER, Player.HUMAN, PerPlayer(150, 149))
-    assert worse.comparison.round_end == best.comparison.round_end == lost
+    assert worse.comparison.ends[0] == PerPlayer(150, 149)
+    assert worse.comparison.results == best.comparison.results == (-1, 1)
     assert (best.is_best, best.best_moves) == (True, (best.best,))
-    assert (worse.comparison.loss_in_hand, worse.comparison.explained) == (1, 1)
+    assert worse.comparison.loss_in_hand == 1
 
 
 def test_where_the_end_of_the_round_is_known_its_points_count() -> None:

@@ -68,10 +68,3 @@ def test_a_tile_that_is_left_costs_its_pips_twice() -> None:
     (left,) = tiles_named("W12")
     assert (played.uses()[left, 0].worth, played.uses()[left, 0].is_left) == (-6, True)
     assert played.points == PerPlayer(60 - 3, 72 + 7)
-
-
-def test_a_last_home_goes_once() -> None:
-    played = line("W34 W01 " + FULL, "W12", "B16 B05", "B16>W1", "W12>W2", "B05>W2")
-    for tile, ply in [("W01", 1), ("W12", 2), ("W24", None)]:
-        assert played.last_home_goes(*tiles_named(tile)) == ply
-    assert line("B66 B66 " + FULL, "W12", "B16").last_home_goes(*tiles_named("W12")) is None

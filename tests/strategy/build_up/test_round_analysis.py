@@ -170,18 +170,6 @@ def test_the_results_alone_are_those_of_the_margins_and_take_less(
             assert each.chance == other.chance._replace(margin=None)
 
 
-def test_the_scores_at_the_end_are_those_of_the_margin(close_sights: list[Sight]) -> None:
-    for sight in [*close_sights, at_hand(5, 4, 3).table.sight]:
-        analysis = RoundAnalysis(sight, budget=0).finish()
-        me = sight.position.turn
-        for each in analysis.moves:
-            scores = analysis.scores_after(each.move)
-            assert scores is not None
-            assert each.chance == Chance.certain(scores[me] - scores[me.opponent])
-    hidden = RoundAnalysis(late_in_hand_2(9), budget=0).finish()
-    assert hidden.scores_after(hidden.moves[0].move) is None
-
-
 def test_the_value_of_a_move_stays_that_of_its_hand() -> None:
     sight = at_hand(5, 3, 8).table.sight
     values = {

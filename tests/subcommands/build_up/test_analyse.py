@@ -163,7 +163,7 @@ def test_a_search_that_ends_early_says_so(capsys: pytest.CaptureFixture[str], sa
     (game,) = objects(capsys, path)
     assert game["status"] == "bounded"
     assert all(isinstance(each["value"], int) for each in game["moves"])
-    assert "estimates" in report(analyse(path))
+    assert "Estimated, not finished: " in report(analyse(path))
 
 
 # Where nobody can place now
@@ -215,7 +215,7 @@ def test_a_round_that_is_over_has_no_moves(
         "moves": [],
     }
     assert cli.main(["analyse", str(path)]) == 0
-    assert capsys.readouterr().out == f"{path}: the round is over, and nobody places a tile.\n"
+    assert capsys.readouterr().out == f"{path}: the round is over.\n"
 
 
 # Bad files
@@ -258,7 +258,7 @@ def test_a_guess_of_who_leads_is_said_and_nothing_is_certain_then(
     path.write_text(text(hands=("W12 W02", "B02 B16")) + extra)
     assert cli.main(["analyse", str(path), "--json", "--draws", "200"]) == 0
     told, said = capsys.readouterr()
-    guess = "buildup: game.txt: The file does not say who leads this round; probably you do.\n"
+    guess = "buildup: game.txt: The file doesn't say who goes first. Probably you.\n"
     assert said == (guess if is_guess else "")
     known = {each["known"] for each in json.loads(told)["moves"]}
     assert known == {"estimated" if is_guess or not compiled else "certain"}
@@ -271,7 +271,7 @@ def test_a_guess_of_whether_a_hand_is_scored_is_said_and_nothing_is_certain_then
     path = FIXTURES / "found" / f"hand{hand}_scored_both_hands_empty.txt"
     assert cli.main(["analyse", str(path), "--json", "--draws", "200"]) == 0
     told, said = capsys.readouterr()
-    guess = "The file does not say if its last hand is scored; probably it is."
+    guess = "The file doesn't say if its last hand is scored. Probably it is."
     assert f"buildup: {path.name}: {guess}" in said.splitlines()
     assert {each["known"] for each in json.loads(told)["moves"]} <= {"estimated"}
 
@@ -285,7 +285,7 @@ def test_after_a_hand_nothing_is_certain_that_depends_on_who_leads(
     path.write_text(f"{content}First: Human\nLeader: guessed\nRound: 1\n")
     assert cli.main(["analyse", str(path), "--json"]) == 0
     told, said = capsys.readouterr()
-    assert "who leads this round; probably you do." in said
+    assert "who goes first. Probably you." in said
     assert {each["known"] for each in json.loads(told)["moves"]} == {"estimated"}
 
 
@@ -318,12 +318,12 @@ def test_the_report_is_a_row_for_each_move_under_a_sentence(
     path = position_file(tmp_path, position)
     assert cli.main(["analyse", str(path)]) == 0
     first, head, *rows, reason = capsys.readouterr().out.splitlines()
-    assert first.startswith(f"{path}: it is ")
-    assert "All points are exact: " in first
+    assert first.startswith(f"{path}: ")
+    assert " turn in hand 1 of 4. Exact: " in first
     assert "Best play wins" in head
     assert len(rows) == len(position["values"])
-    for row, (each, _advice) in zip(rows, analyse(path).moves, strict=True):
-        assert row.startswith(f"  {each.move.tile} on {each.move.stack}  ")
+    for row, (each, advice) in zip(rows, analyse(path).moves, strict=True):
+        assert row.startswith(f"  {each.move.tile} on {advice.position.top(each.move.stack)}  ")
         chance = some(each.chance)
         assert f"  {tell_chance(chance)}  {tell_knowledge(chance)}  " in row
         assert row.endswith(" ".join(map(str, each.line)))
@@ -340,9 +340,9 @@ def test_the_report_says_whose_turn_it_is(saved: Saved, turn: Player, words: str
     while tournament.table.position.turn is not turn:
         moves = list(tournament.table.position.legal_moves())
         tournament = forced(tournament.play(chance.choice(moves)))
-    assert f"it is {words} in hand 1 of 4." in report(analyse(saved(tournament)))
+    assert f"txt: {words} in hand 1 of 4." in report(analyse(saved(tournament)))
 
 
 def test_a_name_that_is_no_text_is_printed_all_the_same() -> None:
     game = AnalysedGame("a\udcff.txt", None, 4, "over", 0, 0.0, (), ())
-    assert report(game) == "a\\udcff.txt: the round is over, and nobody places a tile."
+    assert report(game) == "a\\udcff.txt: the round is over."

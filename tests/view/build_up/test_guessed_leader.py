@@ -19,7 +19,7 @@ from tests.view.widgets import some
 
 GUESS = "The file doesn't say who goes first. Probably you."
 
-UNSCORED = "The file does not say if its last hand is scored; probably it is not."
+UNSCORED = "The file doesn't say if its last hand is scored. Probably not."
 
 
 @pytest.fixture
@@ -59,7 +59,7 @@ def test_the_bar_says_that_it_is_a_guess_until_somebody_says_who_leads(
     guessed: Hands, answer: str, leader: Player
 ) -> None:
     controller = guessed.controller
-    assert guessed.table.bar.sentence == f"{GUESS} Pick a tile from your hand, at the bottom."
+    assert guessed.table.bar.sentence == f"{GUESS} Pick a tile."
     choose(guessed, answer)
     assert controller.table.known_leader is leader
     assert guessed.table.bar.sentence == "Pick a tile."
@@ -163,7 +163,7 @@ def test_between_two_hands_the_card_says_it(
     assert window.workspace.build_up.controller.table.first_player is Player.COMPUTER
 
 
-SCORED = "The file does not say if its last hand is scored; probably it is."
+SCORED = "The file doesn't say if its last hand is scored. Probably it is."
 
 
 @pytest.fixture(name="scored")

@@ -52,7 +52,7 @@ def test_unequal_boneyards_are_played_to_the_end_of_the_round(
     assert hands.button("anotherRoundButton").isVisible()
     computer, human = (len(boneyard) for boneyard in referee.boneyards.values())
     if computer != human:
-        assert f"Boneyards of {computer} (Computer) and {human} (Human) are unusual" in told[0]
+        assert f"Unusual boneyards: {computer} (Computer) and {human} (Human) in " in told[0]
 
 
 def play_on(hands: Hands) -> None:
@@ -75,12 +75,12 @@ def test_case_one_tells_its_duplicates_and_its_tie(
     for tile in ("B44", "B22", "B36", "W15", "W26"):
         assert tile in told[0]
     content = some(hands.table.content)
-    assert "equal pips" in content.sentence
+    assert "Equal pips" in content.sentence
     drawn = some(window.workspace.build_up.controller.unread_draw)
     assert drawn.first_player is None
     hands.press_button("continueButton")
     hands.wait()
-    assert "equal pips" in "\n".join(lines_of(window.pages.build_up.panel.log))
+    assert "Equal pips" in "\n".join(lines_of(window.pages.build_up.panel.log))
     draws = [
         e
         for e in window.workspace.build_up.controller.tournament.events

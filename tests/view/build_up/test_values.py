@@ -1,6 +1,7 @@
 """The panel's list of all moves, its marks and chips on the table, and asking back."""
 
 import itertools
+import re
 from collections import defaultdict
 from dataclasses import replace
 
@@ -43,6 +44,11 @@ pytestmark = pytest.mark.usefixtures("unpainted")
 
 DRAWS = 4
 """How often the later hands are drawn here."""
+OF_POINTS = (
+    r"\w{3} on \w{3}: [+−]?\d+, (best|costs (\d+|the round))\.( The hint names it\.)?"
+    r"( \d+ equal moves?\.)?"
+)
+"""What is said of a move without a chance."""
 
 
 @pytest.fixture(autouse=True)
@@ -154,7 +160,7 @@ def test_a_mistake_from_the_list_is_asked_back(valued: Hands) -> None:
     view.setCurrentIndex(last)
     valued.key(Qt.Key.Key_Return)
     assert worst.key not in placed_moves(valued)
-    assert "gives away" in valued.table.bar.sentence
+    assert " costs " in valued.table.bar.sentence
     valued.key(Qt.Key.Key_Return)
     assert worst.key in placed_moves(valued)
 
@@ -165,8 +171,8 @@ def details(hands: Hands) -> FittedText:
 
 def test_what_the_chosen_move_gives_away_and_why_stands_below_the_list(valued: Hands) -> None:
     worst, row = last_row(valued)
-    move = f"{row.key.tile} on {row.key.stack}"
-    sentence = f"{move} gives away {loss_of(row).points} point"
+    move = f"{row.key.tile} on {valued.controller.table.position.top(row.key.stack)}"
+    sentence = f"{move} costs {loss_of(row).points}."
     assert sentence not in details(valued).text()
     height = move_list(valued).height()
     move_list(valued).setCurrentIndex(worst)
@@ -251,8 +257,8 @@ def test_no_chance_is_told_where_chance_has_dealt_the_rest(
     analyst, running = valued.session.analyst, valued.session.rollouts
     qtbot.waitUntil(lambda: analyst.is_done and not running.is_running)
     valued.hint()
-    assert all("points in this hand" in row.spoken for row in shown_rows(valued))
-    assert not any(row.chance_text or "round" in row.spoken for row in shown_rows(valued))
+    assert all(re.fullmatch(OF_POINTS, row.spoken) for row in shown_rows(valued))
+    assert not any(row.chance_text for row in shown_rows(valued))
     move = valued.controller.hint and valued.controller.hint.move
     assert running.chance(some(move)) is None
 
@@ -263,8 +269,8 @@ def test_no_chance_is_told_between_two_people(qtbot: QtBot, valued: Hands) -> No
     analyst, running = valued.session.analyst, valued.session.rollouts
     qtbot.waitUntil(lambda: analyst.is_done and not running.is_running)
     valued.hint()
-    assert all("points in this hand" in row.spoken for row in shown_rows(valued))
-    assert not any(row.chance_text or "chance" in row.spoken for row in shown_rows(valued))
+    assert all(re.fullmatch(OF_POINTS, row.spoken) for row in shown_rows(valued))
+    assert not any(row.chance_text for row in shown_rows(valued))
 
 
 def test_rows_that_give_away_the_same_are_one_block(valued: Hands) -> None:
@@ -409,21 +415,21 @@ def test_nothing_is_announced_while_chances_come_in(qtbot: QtBot, hands: Hands) 
 def test_each_row_says_how_its_chance_is_known(qtbot: QtBot, gate: Gate, valued: Hands) -> None:
     running = valued.session.rollouts
     rows = shown_rows(valued)
-    assert all("By a rough estimate" in row.spoken for row in rows)
+    assert all("Estimate: best play wins " in row.spoken for row in rows)
     gate.is_open = True
     qtbot.waitUntil(lambda: not running.is_running)
     later = shown_rows(valued)
     assert [row.key for row in later] == [row.key for row in rows]
-    assert all(f"of {DRAWS} draws of the later hands" in row.spoken for row in later)
+    assert all(f"of {DRAWS} simulated rounds" in row.spoken for row in later)
 
 
 def test_a_hint_says_the_chance_and_how_it_is_known(qtbot: QtBot, hands: Hands) -> None:
     hands.page.show_panel(True)
     hands.ask_hint()
     chance = child(hands.panel, QLabel, "hintChance")
-    assert chance.text().startswith("By a rough estimate, the chance to win the round is ")
+    assert chance.text().startswith("Estimate: best play wins ")
     height = hands.panel.values.y()
-    qtbot.waitUntil(lambda: f"of {DRAWS} draws" in chance.text())
+    qtbot.waitUntil(lambda: f"of {DRAWS} simulated rounds" in chance.text())
     qtbot.wait(20)
     assert hands.panel.values.y() == height, "what stands below stays where it is"
     assert hands.controller.hint is not None
@@ -485,17 +491,17 @@ def test_a_move_that_loses_the_round_stands_below_all_that_keep_it(close: Hands)
     for row in rows:
         blunders = loss_of(row).verdict is Verdict.BLUNDER
         assert blunders or row not in lost
-        assert ("a best move" in row.spoken) is row.is_best
-        assert ("won" in row.spoken) is (row not in lost)
+        assert (", best. " in row.spoken) is row.is_best
+        assert ("Perfect play wins" in row.spoken) is (row not in lost)
 
 
 def test_a_move_that_only_the_round_is_lost_by_is_called_so(close: Hands) -> None:
     best = close.session.analyst.moves[0]._replace(chance=Chance.certain(1))
     chance = Chance.certain(-1)._replace(margin=None)
     lost = best._replace(value=some(best.value) + 1, chance=chance)
-    told = move_row(lost, best, chance)
+    told = move_row(close.controller.table.position, lost, best, chance)
     assert not told.is_best
-    assert "but it gives away the round" in told.spoken
+    assert ", costs the round." in told.spoken
 
 
 def test_the_chip_of_a_stack_where_the_round_is_lost_is_not_the_best(close: Hands) -> None:
@@ -528,11 +534,12 @@ def test_a_mistake_is_asked_back_in_the_bar(valued: Hands) -> None:
     worst = window.workspace.build_up.analyst.moves[-1].move
     best = window.workspace.build_up.analyst.moves[0].move
     before = window.workspace.build_up.controller.tournament
+    position = before.table.position
     valued.place(worst)
     assert window.workspace.build_up.controller.tournament is before
     sentence = valued.table.bar.sentence
-    for name in (worst.tile, worst.stack, best.tile, best.stack):
-        assert str(name) in sentence
+    for move in (worst, best):
+        assert f"{move.tile} on {position.top(move.stack)}" in sentence
     valued.click(valued.stack_button(worst.stack))
     assert worst in placed_moves(valued)
     assert window.workspace.settings.warning_threshold == 2
@@ -541,10 +548,11 @@ def test_a_mistake_is_asked_back_in_the_bar(valued: Hands) -> None:
 def test_a_hint_is_the_best_move_with_a_reason(qtbot: QtBot, hands: Hands) -> None:
     hint = hands.hint()
     assert hands.stack_button(hint.move.stack).mark is Mark.HINTED
-    text = child(hands.panel, QLabel, "hintText").text()
-    assert hands.table.bar.sentence != text, "what the panel says the bar does not say again"
-    assert str(hint.move.tile) in text
-    assert str(hint.move.stack) in text
+    move = child(hands.panel, QLabel, "hintMove").text()
+    covered = hands.controller.table.position.top(hint.move.stack)
+    assert move.startswith(f"{hint.move.tile} on {covered} ")
+    assert child(hands.panel, QLabel, "hintText").text()
+    assert move not in hands.table.bar.sentence, "what the panel says the bar does not say again"
     hands.session.analyst.want(True)
     qtbot.waitUntil(lambda: hands.session.analyst.is_done)
     best = hands.session.analyst.moves[0]
@@ -583,7 +591,7 @@ def test_a_hinted_stack_looks_other_than_one_that_may_be_covered(hands: Hands) -
 
 def test_the_columns_are_explained_by_their_names(valued: Hands) -> None:
     move, hand, chance = valued.panel.values.findChildren(QPushButton, "columnName")
-    assert "B25 is the black 2-5" in move.toolTip()
-    assert "Points of this hand" in hand.accessibleDescription()
-    assert "Leading is a disadvantage" in chance.accessibleDescription()
+    assert "the tile that it covers" in move.toolTip()
+    assert "in this hand" in hand.accessibleDescription()
+    assert "Going first is a disadvantage" in chance.accessibleDescription()
     assert not move_list(valued).accessibleDescription()

@@ -145,7 +145,7 @@ def test_a_tile_is_placed_by_few_keys_wherever_the_focus_is(hands: Hands) -> Non
     said: list[str] = []
     hands.table.announcer.spoken.connect(said.append)
     hands.key(Qt.Key.Key_F)
-    assert said == ["Pick a tile from your hand first, then a stack."]
+    assert said == ["Pick a tile first, then a stack."]
     move, before = hands.some_move(), hands.controller.tournament
     hands.panel.log.setFocus()
     place = hands.table.hand_row(Player.HUMAN).buttons().index(hands.tile_button(move.tile)) + 1
@@ -185,9 +185,9 @@ def test_a_move_is_typed_as_at_a_terminal_and_a_wrong_one_is_answered(hands: Han
     legal = [*before.table.position.legal_moves()]
     assert {*offered()} == {f"{each.tile} {each.stack}" for each in legal}
     assert typed.accessibleName() == typed.placeholderText()
-    assert write("x").startswith("“x” is no move and no command: type a tile and a stack")
+    assert write("x").startswith("Unknown: “x”. Type a move, such as B46 W5")
     assert write("?") == f"Type a move, such as {legal[0].tile} {legal[0].stack}."
-    assert " cannot cover " in write(str(illegal_move(hands)))
+    assert " can't cover " in write(str(illegal_move(hands)))
     assert write("b1").endswith(" on B1 (" + str(before.table.position.top(STACK_NAMES[6])) + ").")
     assert hands.controller.tournament is before
     place = hands.table.hand_row(Player.HUMAN).buttons().index(hands.tile_button(legal[0].tile)) + 1
@@ -223,12 +223,12 @@ def test_how_things_stand_is_said_part_by_part_and_then_what_has_changed(hands: 
     hands.key(Qt.Key.Key_L, Qt.KeyboardModifier.ShiftModifier)
     assert said[5] == said[6] == " ".join((hands.table.bar.accessibleName(), *said[:5]))
     assert said[7] == "There is nothing to tell of that yet."
-    assert [each.split()[0] for each in said[:5]] == ["Hand", "Your", "The", "On", "On"]
+    assert [each.split()[0] for each in said[:5]] == ["Hand", "Your", "The", "Your", "Their"]
     hands.place(hands.some_move())
     hands.wait()
     hands.key(Qt.Key.Key_I)
     assert said[0] not in said[-1]
-    assert "Placed last: " in said[-1]
+    assert "Last: " in said[-1]
     for key in (Qt.Key.Key_F5, Qt.Key.Key_F6):
         hands.key(key)
     untouched = {said[3], said[4]} & set(said[-2:])
@@ -386,5 +386,7 @@ def test_the_list_of_all_moves_is_read_in_words(qtbot: QtBot, hands: Hands) -> N
     qtbot.waitUntil(lambda: moves.rowCount() > 0)
     rows = [moves.index(row, 0) for row in range(moves.rowCount())]
     spoken = [str(row.data(Qt.ItemDataRole.AccessibleTextRole)) for row in rows]
-    assert all(re.match("(Double |[A-Z][a-z]+-)", row) for row in spoken)
+    assert all(
+        re.match("Your [a-z -]+ on (your|the computer's) [a-z -]+(: |$)", row) for row in spoken
+    )
     assert not any(SIGNS.search(row) for row in spoken)

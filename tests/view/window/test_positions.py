@@ -67,7 +67,7 @@ def test_what_chance_has_dealt_is_told_and_not_copied(
     paste(window, DOMINOES)
     assert DominoesLine.parse(copied(window)) == DominoesLine.parse(DOMINOES)
     assert len(messages.said) == 2
-    assert messages.said[0].startswith("What is left to be drawn is not known")
+    assert messages.said[0].startswith("The boneyards are unknown")
 
 
 @pytest.mark.parametrize(

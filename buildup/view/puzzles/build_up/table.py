@@ -3,7 +3,6 @@
 from PySide6.QtWidgets import QWidget
 
 from buildup.controller.puzzles.puzzler import Puzzler
-from buildup.model.build_up.tile import Tile
 from buildup.narration.build_up.obstacles import tell_marked_stacks
 from buildup.play.open_puzzle import AnyJudgement
 from buildup.puzzles.build_up.puzzle import MoveJudgement
@@ -24,8 +23,8 @@ class BuildUpPuzzleTable(PuzzleTable, TableWidget):
         assert self.lifted is not None
         return _("Your turn"), tell_marked_stacks(self.lifted)
 
-    def pick_refusal(self, tile: Tile) -> str:
-        return super().pick_refusal(tile) if self._is_open else self._why_closed()
+    def pick_refusal(self) -> str:
+        return super().pick_refusal() if self._is_open else self._why_closed()
 
     def _shake(self, answer: AnyJudgement) -> None:
         if isinstance(answer, MoveJudgement):

@@ -8,6 +8,7 @@ from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.events import Event
 from buildup.model.build_up.variations import branches_of
 from buildup.model.player import Player, PlayMode
+from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up import review as wording
 from buildup.narration.build_up.chances import tell_chance, tell_share
 from buildup.narration.build_up.reasons import tell_move
@@ -70,7 +71,7 @@ class RoundContent(ReviewContent[ReviewedPly]):
         return self.session.controller.tournament.events
 
     def other_view(self) -> tuple[str, str]:
-        return _("Points"), _("Show points ahead in place of the chance to win")
+        return _("Points"), _("Show points instead of win chance")
 
     def subject(self) -> tuple[str, str]:
         narrator = self.session.controller.narrator
@@ -82,11 +83,11 @@ class RoundContent(ReviewContent[ReviewedPly]):
 
     def columns(self) -> Mapping[str, str]:
         return {
-            _("chance"): _(
-                "What all moves of the round together gave away of the chance to win it. It can be "
-                "more than 100 %: what one player gives away the other can give back."
+            _("chance"): in_sentences(
+                _("Win chance lost over the whole round."),
+                _("It can exceed 100 %, as players give some back."),
             ),
-            _("points"): _("Points given away against exact play, on average over all moves"),
+            _("points"): _("Average points lost per move"),
         }
 
     def sums(self) -> Mapping[Player, Sequence[str]]:
@@ -97,19 +98,19 @@ class RoundContent(ReviewContent[ReviewedPly]):
         """How lucky the human was, beside par, and how that is measured."""
         review, narrator = self.review, self.session.controller.narrator
         if review is None or not review.is_done:
-            luck, rule = _("Luck: known when the review is done."), ""
+            luck, rule = _("Luck: after the review."), ""
         elif review.luck_of_hands:
             luck, rule = narrator.luck(review.luck_of_hands), wording.luck_rule(review)
         else:
-            luck, rule = _("Luck: the draws of a game begun midway are unknown."), ""
+            luck, rule = _("Luck: unknown, the game began midway."), ""
         par = "" if review is None else wording.par_words(review, narrator)
         return (f"{par} {luck}", f"{explain_par()}\n{rule}".strip()) if par else (luck, rule)
 
     def move(self, ply: ReviewedPly) -> str:
-        return tell_move(ply.move)
+        return tell_move(ply.move.tile, ply.advice.reason.covered)
 
     def words(self, ply: ReviewedPly) -> PlyWords:
-        reason = wording.reason_words(ply, self.session.controller.narrator, tells=self._tells)
+        reason = wording.reason_words(ply, tells=self._tells)
         return PlyWords(self.title(ply), reason, wording.line_words(ply))
 
     def verdict_words(self, ply: ReviewedPly) -> str:

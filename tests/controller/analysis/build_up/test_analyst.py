@@ -12,7 +12,7 @@ from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import Move, StackName
 from buildup.model.build_up.tile import Tile
-from buildup.narration.build_up.narrator import BuildUpNarrator
+from buildup.narration.build_up.advice import ask_back
 from buildup.play.awaiting import Awaiting
 from buildup.strategy.build_up.advice import Advice, CauseKind
 from buildup.strategy.build_up.levels import strategy_of
@@ -149,8 +149,7 @@ def test_a_move_that_loses_only_the_round_is_asked_back(threshold: int) -> None:
     wait_for(lambda: bool(told))
     assert [(each.loss, each.cause) for each in told] == [(2, CauseKind.ROUND)]
     assert placed(controller) == []
-    said = BuildUpNarrator.of(controller.mode).ask_back(told[0])
-    assert "With that you lose the round (you 1" in said
+    assert "It turns a win into a loss." in ask_back(told[0])
     guard.place(LOSES_ROUND)
     assert placed(controller)[0] == LOSES_ROUND
 

@@ -50,27 +50,29 @@ def test_a_puzzle_is_solved_by_clicks(room: Room) -> None:
     puzzle = room.laid_out()
     assert room.window.windowTitle() == "Puzzles – Buildup"
     panel = room.page.panel
-    assert f"at least {puzzle.promised} points better" in words_of(panel)
+    assert f"better by {puzzle.promised} points or more" in words_of(panel)
+    assert "Find the best move for this hand." in words_of(panel)
     wrong = puzzle.moves[-1].move
+    covered = puzzle.position.top(wrong.stack)
     room.place(wrong)
-    assert f"{wrong.tile} on {wrong.stack} gives" in room.puzzle_table.bar.sentence
-    assert "Try another move." in words_of(panel)
-    assert {*re.findall(r"\b[WB]\d\b", words_of(panel))} <= {str(wrong.stack)}
+    assert f"{wrong.tile} on {covered} costs" in room.puzzle_table.bar.sentence
+    assert "Try again." in words_of(panel)
+    assert {*re.findall(r"\b[WB]\d\d\b", words_of(panel))} == {str(wrong.tile), str(covered)}
     room.press_button("puzzleRefutationButton")
     sentence = room.puzzle_table.bar.sentence
-    assert f"after the best move {number(puzzle.value, signed=True)}." in sentence
-    assert "best play goes on" not in words_of(panel)
+    assert f"the best move at {number(puzzle.value, signed=True)}." in sentence
     row = room.puzzle_table.hand_row(Player.HUMAN)
     room.click(next(each for each in row.buttons() if each.tiles))
     assert "try the puzzle again first" in room.puzzle_table.bar.sentence
     room.press_button("puzzleAgainButton")
     room.press_button("hintButton")
-    assert f"The tile is {puzzle.best.tile}" in room.puzzle_table.bar.sentence
+    assert room.puzzle_table.bar.sentence == f"Play {puzzle.best.tile}. Where?"
     room.place(puzzle.best)
     assert room.state() is PuzzleState.SOLVED
-    assert room.puzzle_table.bar.sentence.startswith("Right: ")
+    assert room.puzzle_table.bar.sentence.startswith("Right! Worth ")
     assert "of the day are done" not in room.puzzle_table.bar.sentence
-    assert f"Place {puzzle.best.tile} on {puzzle.best.stack}" in words_of(panel)
+    best = f"{puzzle.best.tile} on {puzzle.position.top(puzzle.best.stack)}"
+    assert best in words_of(panel)
     room.list_by_keys([Qt.Key.Key_Right])
     texts = [label.text() for label in panel.findChildren(QLabel)]
     assert "Puzzles of the day: 1 of 5\n1 of 1 solved · 1 day in a row" in texts
@@ -133,7 +135,8 @@ def test_buttons_and_lists_ask_for_other_puzzles(qtbot: QtBot, room: Room) -> No
     daily = room.laid_out()
     room.press_button("puzzleSolutionButton")
     assert room.state() is PuzzleState.SHOWN
-    assert "best play goes on" in room.puzzle_table.bar.sentence
+    best = f"{daily.best.tile} on {daily.position.top(daily.best.stack)}."
+    assert best in room.puzzle_table.bar.sentence
     room.puzzler.another()
     first = room.laid_out()
     assert first.key.startswith("random 1 ")
@@ -166,8 +169,8 @@ def test_buttons_and_lists_ask_for_other_puzzles(qtbot: QtBot, room: Room) -> No
     assert room.laid_out().position == first.position
     assert lines_of(earlier) == ["1 Mar 2026, −5 points: due now"]
     words = words_of(room.page.panel)
-    by = f"{played.tile} on {played.stack}"
-    assert f"On 1 March 2026 you gave 5 points away by {by}." in words
+    by = f"{played.tile} on {first.position.top(played.stack)}"
+    assert f"Your mistake of 1 March 2026 cost 5. You played {by}." in words
     assert "1 own mistake, 1 due now" in words
     room.place(first.best)
     assert lines_of(earlier)[0].startswith("1 Mar 2026, −5 points: due on ")

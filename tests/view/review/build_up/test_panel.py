@@ -14,7 +14,7 @@ from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.narration.build_up.chances import tell_chance, tell_share
-from buildup.narration.build_up.reasons import tell_move
+from buildup.narration.build_up.reasons import tell_move, tell_moves
 from buildup.narration.build_up.review import loss_words, margin_words
 from buildup.narration.habits import tell_habit
 from buildup.narration.numbers import number, percent
@@ -150,7 +150,7 @@ def test_pointing_at_the_graph_names_the_move(qtbot: QtBot, reviewed: Hands) -> 
     for ply in finished(reviewed).plies:
         move_mouse(qtbot, reviewed, ply)
         assert graph.pointed == ply
-        for part in (f"{ply.number}.", str(ply.move.tile), str(ply.move.stack)):
+        for part in (f"{ply.number}.", tell_move(ply.move.tile, ply.advice.reason.covered)):
             assert part in graph.pointed_words
         assert f"{names.human}: {tell_chance(ply.chance_after)}" in graph.pointed_words
     assert "chance" in graph.accessibleName()
@@ -253,9 +253,9 @@ def test_the_deciding_move_is_named_and_can_be_gone_to(decided: Hands) -> None:
     assert f"Move {deciding.number} decided:" in button.accessibleName()
     decided.press_button("decidingMove")
     assert panel.current == deciding
-    assert "A blunder: you had a certain win; now Skilled must err, as it does" in words_of(
-        panel.ply
-    )
+    words = words_of(panel.ply)
+    assert "A blunder. It turns a win into a loss. It still wins " in words
+    assert words.count("It turns a win into a loss.") == 1
 
 
 def test_a_row_shows_what_a_ply_gave_away_of_the_chance_and_in_points(decided: Hands) -> None:
@@ -285,7 +285,8 @@ def test_the_better_move_is_marked_before_the_ply(reviewed: Hands) -> None:
     assert reviewed.tile_button(better.tile).mark is Mark.HINTED
     assert str(better.tile) in reviewed.table.bar.sentence
     assert panel_of(reviewed).current == ply
-    assert str(better.stack) in words_of(panel_of(reviewed).ply)
+    covered = ply.advice.position.top(better.stack)
+    assert tell_move(better.tile, covered) in words_of(panel_of(reviewed).ply)
     reviewed.press_button("showBetter")
     assert reviewed.controller.watched_place == ply.event_index + 1
     assert reviewed.stack_button(better.stack).mark is not Mark.HINTED
@@ -312,15 +313,15 @@ def test_best_play_is_stepped_through_and_left_where_one_was(reviewed: Hands) ->
     reviewed.key(Qt.Key.Key_Y)
     assert controller.shows_best_play
     assert reviewed.window.actions_by_name["bestPlay"].isChecked()
-    worse, count = ply.advice.comparison, len(ply.line)
-    assert worse is not None
+    count, played = len(ply.line), tell_move(ply.move.tile, ply.advice.reason.covered)
+    best = next(tell_moves(ply.advice.position, ply.line))
     for step, move in enumerate(ply.line, 1):
         reviewed.key(Qt.Key.Key_Right)
-        assert f"{tell_move(ply.line[0])}, move {step} of {count}." in reviewed.table.bar.sentence
+        assert f"{best}, move {step} of {count}." in reviewed.table.bar.sentence
         assert reviewed.stack_button(move.stack).tiles[-1] == move.tile
         assert panel_of(reviewed).current == ply
         reviewed.key(Qt.Key.Key_Up)
-        assert tell_move(worse.worse.first) in reviewed.table.bar.sentence
+        assert played in reviewed.table.bar.sentence
         assert reviewed.stack_button(ply.move.stack).tiles[-1] == ply.move.tile
         reviewed.press_button("otherLine")
     points = controller.table.position.points(Player.HUMAN).total + controller.table.scores.human

@@ -191,12 +191,12 @@ def test_a_variation_begins_and_ends_with_a_key_and_is_announced(
     hands.key(Qt.Key.Key_V)
     assert hands.page.side is None
     assert some(controller.tried).place == place
-    assert "the computer answers" in hands.table.bar.sentence
-    assert any("A variation from before move" in each for each in said)
+    assert "Your game stays." in hands.table.bar.sentence
+    assert any("Try again from move" in each for each in said)
     place_by_hand(hands)
     said.clear()
     hands.key(Qt.Key.Key_B)
-    assert any("Back to the round as it was played" in each for each in said)
+    assert any("Back to the round" in each for each in said)
     assert controller.tried is None
     assert controller.present is present
     assert controller.watched_place == place + 1
@@ -235,7 +235,7 @@ def test_other_buttons_stand_in_the_row_meanwhile_and_who_answers_is_remembered(
     }
     hands.press_button("playBothSidesButton")
     assert hands.controller.is_person(Player.COMPUTER)
-    assert "you place for both" in hands.table.bar.sentence
+    assert "Play both sides from move" in hands.table.bar.sentence
     assert "playBothSidesButton" not in buttons_of_page(hands)
     place_by_hand(hands)
     hands.press_button("leaveVariationButton")
@@ -310,15 +310,15 @@ def test_a_row_is_named_read_and_opened_by_key(qtbot: QtBot, hands: Hands) -> No
     show_review(qtbot, hands)
     view = panel_of(hands).list
     place = next(place for place, row in enumerate(view.rows) if isinstance(row, Branch))
-    first, *others = (each.move for each in controller.variations[0].placed)
+    first, *others = controller.variations[0].placed
     assert [(each.name, each.result) for each in branches(hands)] == [
-        (f"{first.tile} on {first.stack}", f"{1 + len(others)} tiles")
+        (f"{first.move.tile} on {first.covered}", f"{1 + len(others)} tiles")
     ]
     controller.name_variation(0, "What if")
     assert [each.name for each in branches(hands)] == ["What if"]
     spoken = told_of(view, place)
     assert "What if" in spoken
-    assert "Variation before move" in spoken
+    assert "From move" in spoken
     view.setFocus(Qt.FocusReason.TabFocusReason)
     view.choose(place)
     assert controller.tried is None
@@ -335,7 +335,7 @@ def test_the_menu_lists_them_for_a_low_window(hands: Hands) -> None:
     )
     menu.aboutToShow.emit()
     [action] = menu.actions()
-    assert "Variation before move" in action.text()
+    assert "From move" in action.text()
     action.trigger()
     assert controller.tried_number == 0
     assert window.actions_by_name["leaveVariation"].isEnabled()
