@@ -27,10 +27,10 @@ from buildup.view.tiles.arrow_keys import move_focus
 from buildup.view.tiles.button import MARGIN, TileButton
 from buildup.view.tiles.face import Back, Face
 from buildup.view.tiles.marks import Mark
-from buildup.view.tiles.sizes import LARGEST_HELD, SMALLEST_LAID
+from buildup.view.tiles.sizes import SMALLEST_LAID
 
-_READABLE = 24.0
-"""As long as tiles are at least so high, in device-independent pixels, they stand in one row."""
+_LARGEST = 66.0
+"""Height of a tile, in device-independent pixels."""
 _EDGE = 4
 """Above and below the tiles, in device-independent pixels."""
 _TITLE = 20
@@ -143,7 +143,7 @@ class Shelf(QWidget):
         self.setMinimumHeight(above + round(1.15 * rows * SMALLEST_LAID) + 2 * _EDGE)
         self._title.setGeometry(0, 0, self.width(), above)
         room = QRectF(self.rect()).adjusted(MARGIN, above + _EDGE, -MARGIN, -_EDGE)
-        layout = TrayLayout.of(room, len(self.places), largest=LARGEST_HELD, readable=_READABLE)
+        layout = TrayLayout.of(room, len(self.places), _LARGEST)
         for nth, place in enumerate(self.places):
             place.place_apart(layout.face(nth))
 
