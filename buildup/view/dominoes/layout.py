@@ -29,7 +29,7 @@ TRAY_GAP = 0.26
 """Between two tiles of a hand, in tile heights."""
 BONEYARD_FRAME = 8
 """Around the pile, for its marks, in device-independent pixels."""
-_ENOUGH = 0.8
+_ENOUGH = 0.82
 """A hand takes one more row only if its tiles would otherwise be smaller than this share."""
 _USUAL = 20
 """Tiles of a line: a shorter one lets no hand take more rows."""
@@ -164,13 +164,16 @@ class TrayLayout:
     bottom: float
 
     @classmethod
-    def of(cls, room: QRectF, tiles: int, largest: float) -> "TrayLayout":
+    def of(
+        cls, room: QRectF, tiles: int, largest: float, readable: float = LARGEST
+    ) -> "TrayLayout":
         """The layout of so many tiles, with the largest that fit into a room, in few rows.
 
         Args:
             room: Where they lie, from the left.
             tiles: How many.
             largest: Height beyond which no tile grows.
+            readable: As long as tiles are at least so high, they stay in one row.
         """
         count = max(1, tiles)
         rows_of = [-(-count // rows) for rows in range(1, count + 1)]
@@ -178,7 +181,7 @@ class TrayLayout:
             min(largest, room.width() / _row_width(each), room.height() / _rows_height(rows))
             for rows, each in enumerate(rows_of, 1)
         ]
-        rows = _few_rows(heights)
+        rows = _few_rows(heights, readable)
         tile = max(1, int(heights[rows - 1]))
         height = _rows_height(rows) * tile
         top = room.top() + max(0.0, (room.height() - height) / 2)
@@ -195,9 +198,13 @@ class TrayLayout:
         return QRectF(x, self.top + row * (1 + TRAY_GAP) * self.tile, 2 * self.tile, self.tile)
 
 
-def _few_rows(heights: Sequence[float]) -> int:
-    """How many rows a hand takes where its tiles can be so high in one, two and more of them."""
-    enough = min(_ENOUGH * max(heights), max(heights))  # without room they are less than 0
+def _few_rows(heights: Sequence[float], readable: float = LARGEST) -> int:
+    """How many rows a hand takes where its tiles can be so high in one, two and more of them.
+
+    Without any room the heights are less than 0.
+    """
+    most = max(heights)
+    enough = min(readable, _ENOUGH * most, most)
     return next(rows for rows, height in enumerate(heights, 1) if height >= enough)
 
 

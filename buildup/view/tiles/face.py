@@ -58,6 +58,8 @@ class Back(Enum):
 
     HIDDEN = "hidden"
     """A tile that lies face down."""
+    EBONY = "ebony"
+    """The same of the human's tiles of Build Up."""
     OPEN = "open"
     """The place for one."""
 
@@ -75,7 +77,9 @@ def halves(face: Face) -> tuple[int, int] | None:
 
 def colour_of(face: Face) -> Colour:
     """The tiles of Dominoes are all ivory, seen from both sides."""
-    return face.colour if isinstance(face, Tile) else Colour.WHITE
+    if isinstance(face, Tile):
+        return face.colour
+    return Colour.BLACK if face is Back.EBONY else Colour.WHITE
 
 
 def material_of(theme: Theme, colour: Colour) -> Material:
