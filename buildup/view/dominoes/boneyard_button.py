@@ -96,7 +96,7 @@ class BoneyardButton(TableButton):
             paint_ring(painter, face, focus_pen(theme), _AWAY)
         font = fitted(self.font(), 11, 0.45 * self._room, 19, bold=True)
         needed = QFontMetricsF(font).horizontalAdvance(self._caption)
-        font.setPixelSize(max(1, round(font.pixelSize() * min(1.0, face.right() / needed))))
+        font.setPixelSize(max(1, int(font.pixelSize() * min(1.0, face.right() / needed))))
         box = QRectF(0, self.height() - self._room, face.right(), self._room)
         end = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         paint_text(painter, box, self._caption, font, theme.text, end.value)

@@ -115,7 +115,8 @@ class LineLayout:
             largest: Height beyond which no tile grows.
         """
         heights = _laid_heights(room, tiles, largest)
-        bands, tile = 1 + heights.index(max(heights)), max(SMALLEST_LAID, *heights)
+        bands = 1 + heights.index(max(heights))
+        tile = max(min(SMALLEST_LAID, int(largest)), *heights)
         places = _places(tiles, bands)
         left = (room.width() - (_band_width(places) - COLUMN_GAP) * tile) / 2
         top = (room.height() - (_bands_height(bands) - SHADOW) * tile) / 2
@@ -215,14 +216,14 @@ def _heights_with_hand(
 
     Args:
         room: For line and hand.
-        inner: Width of hand and boneyard, which stands at the end of the upper row.
+        inner: Width of hand and boneyard, which is as wide as one tile more.
         tiles: How many lie in the line.
         held: How many the hand has.
         largest: Height of the hand at least, and of a tile at most.
     """
     above, heights = room - QSizeF(0, largest), []
     for rows in range(1, MOST_ROWS + 1):
-        most = min(largest, inner / _row_width(1 - (-held // rows)))
+        most = min(largest, inner / _row_width(1 + -(-held // rows)))
         joint = _laid_heights(room, tiles, most, _rows_height(rows))
         heights.append(max(map(min, joint, _laid_heights(above, tiles, most))))
     return heights
@@ -280,7 +281,7 @@ class TableLayout:
         rows = _few_rows(_heights_with_hand(room, inner, max(tiles, _USUAL), held, largest))
         laid = _heights_with_hand(room, inner, tiles, held, largest)[rows - 1]
         tray = max(largest, _rows_height(rows) * laid)
-        across = inner / _row_width(1 - (-held // rows))
+        across = inner / _row_width(1 + -(-held // rows))
         step = (2 + TRAY_GAP) * min(largest, across, tray / _rows_height(rows))
         y = height - gap / 2 - button
         buttons = QRectF(margin, y, inner, button)
@@ -299,4 +300,4 @@ class TableLayout:
     @staticmethod
     def least_size(text: float) -> QSize:
         """The size of a table below which a line no longer fits, where text is so large."""
-        return QSize(widened(LEAST_WIDTH, text), round(200 + 130 * text))
+        return QSize(widened(LEAST_WIDTH, text), round(210 + 130 * text))

@@ -13,8 +13,9 @@ from tests.tiers import count
 
 MENU_BAR = 22
 """Height that the menus take of a window."""
-SIZES = ((640, 480), (1280, 800), (1920, 1080))
-WIDE = ((1280, 800), (1920, 1080))
+SIZES = ((560, 362), (640, 480), (1280, 800), (1920, 1080))
+"""Of windows, in device-independent pixels; the first is the least that there can be."""
+WIDE = SIZES[2:]
 LINES = range(len(double_set(9)) + 1)
 """How many tiles there are in the lines of all sets: the smaller sets have fewer."""
 HELD = 7
@@ -65,10 +66,15 @@ def states(size: tuple[int, int]) -> Iterator[tuple[Laid, int]]:
             yield Laid(size, tiles, held), held
 
 
+def test_the_laws_are_tried_on_the_least_table() -> None:
+    assert TableLayout.least_size(1.0) == QSize(SIZES[0][0], SIZES[0][1] - MENU_BAR)
+
+
 @every_size
 def test_no_tile_of_a_hand_is_smaller_than_those_of_the_line(size: tuple[int, int]) -> None:
     for laid, held in states(size):
-        assert laid.tray.tile >= laid.layout.tile >= 20, f"{laid}, {held} held"
+        least = 20 if held <= (9 if size == SIZES[0] else 40) else 15
+        assert laid.tray.tile >= laid.layout.tile >= least, f"{laid}, {held} held"
 
 
 @pytest.mark.parametrize("size", WIDE)
