@@ -4,24 +4,22 @@ from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from buildup.narration.aloud import hinted
+from buildup.narration.aloud import hinted, in_sentences
 from buildup.narration.dominoes.aloud import tell_count
 from buildup.texts import _, ngettext
+from buildup.view.dominoes.layout import BONEYARD_FRAME
 from buildup.view.style.focus import shows_focus
-from buildup.view.style.fonts import sized, text_scale
+from buildup.view.style.fonts import fitted
 from buildup.view.style.painting import paint_rounded, paint_text, smooth_painter
 from buildup.view.style.theme import current_theme
-from buildup.view.tiles.face import CORNER, Back, paint_pile
+from buildup.view.tiles.face import CORNER, EDGE_STEP, Back, paint_pile
 from buildup.view.tiles.marks import focus_pen, paint_brackets, paint_pointers, paint_ring
 from buildup.view.tiles.table_button import TableButton
 
-_MARGIN = 8
+_MOST_EDGES = 4
+"""Tiles that show under the top."""
 _AWAY = 4.0
 """Of marks, in device-independent pixels."""
-_LEAST_FACE, _MOST_FACE = 12.0, 58.0
-"""Height of a face, in device-independent pixels."""
-_TILES_A_LAYER = 6
-_MOST_LAYERS = 6
 
 
 class BoneyardButton(TableButton):
@@ -34,15 +32,19 @@ class BoneyardButton(TableButton):
         self.must_draw = False
         """Whether the person on turn has to draw."""
         self._is_hinted = False
+        self._tile, self._bottom, self._room = 0.0, 0.0, 0.0
+        self._caption = ""
         self.setObjectName("boneyard")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def show_count(self, count: int, *, must_draw: bool, is_hinted: bool) -> None:
         """Show how many tiles are left, and whether somebody has to draw now."""
         self.count, self.must_draw, self._is_hinted = count, must_draw, is_hinted
+        left = ngettext("{count} left", "{count} left", count).format(count=count)
+        self._caption = left if count else _("Fewer pips win")
         self.setAccessibleName(tell_count(_("Boneyard"), count))
         state = (_("Draw until a tile fits.") if must_draw else "", hinted() if is_hinted else "")
-        self.setAccessibleDescription(" ".join(filter(None, state)))
+        self.setAccessibleDescription(in_sentences("" if count else self._caption, *state))
         shape = Qt.CursorShape.PointingHandCursor if must_draw else Qt.CursorShape.ArrowCursor
         self.setCursor(shape)
         self.update()
@@ -51,17 +53,29 @@ class BoneyardButton(TableButton):
         """Where the uppermost tile lies, in the parent's coordinates."""
         return self._face().toAlignedRect().translated(self.pos())
 
-    def _caption(self) -> float:
-        """Height of the line that says how many tiles are left."""
-        return 18 * text_scale(self.font())
+    def place_in(self, area: QRect, tile: float, bottom: float, caption: float) -> None:
+        """Lie in an area of the table.
+
+        Args:
+            area: Whose lower end is that of the caption.
+            tile: Height of a tile.
+            bottom: Of the tiles beside the pile, in the parent's coordinates.
+            caption: Height of the caption.
+        """
+        self._tile, self._bottom, self._room = tile, bottom - area.y(), caption
+        self.setGeometry(area)
+        self.update()
+
+    @property
+    def _edges(self) -> int:
+        """How many tiles show under the top."""
+        return min(max(0, self.count - 1), _MOST_EDGES)
 
     def _face(self) -> QRectF:
-        room = self.height() - 14.0 - self._caption()
-        height = max(_LEAST_FACE, min(room, (self.width() - 2 * _MARGIN) / 2, _MOST_FACE))
-        face = QRectF(0, 0, 2 * height, height)
-        face.moveCenter(QRectF(self.rect()).center())
-        face.moveTop(max(_MARGIN, (self.height() - height - 8 - self._caption()) / 2))
-        return face
+        """A pile stands on the felt: its top sinks as it is drawn from."""
+        top = self._bottom - (0.95 + self._edges * EDGE_STEP) * self._tile
+        left = self.width() - BONEYARD_FRAME - 2 * self._tile
+        return QRectF(left, top, 2 * self._tile, self._tile)
 
     def hitButton(self, pos: QPoint) -> bool:
         return self.rect().contains(pos)
@@ -70,8 +84,7 @@ class BoneyardButton(TableButton):
         painter, theme = smooth_painter(self), current_theme()
         face = self._face().translated(self._sway, 0)
         if self.count:
-            layers = min(_MOST_LAYERS, -(-self.count // _TILES_A_LAYER))
-            paint_pile(painter, face, *(Back.HIDDEN,) * layers)
+            paint_pile(painter, face, *(Back.HIDDEN,) * (self._edges + 1))
         else:
             rim = QPen(theme.quiet_text, 1.2, Qt.PenStyle.DashLine)
             paint_rounded(painter, face, CORNER * face.height(), rim=rim)
@@ -81,11 +94,9 @@ class BoneyardButton(TableButton):
             paint_brackets(painter, face, QPen(theme.accent, 3.0), _AWAY)
         if shows_focus(self):
             paint_ring(painter, face, focus_pen(theme), _AWAY)
-        text = ngettext("{count} to draw", "{count} to draw", self.count).format(count=self.count)
-        font = sized(self.font(), 13, bold=self.must_draw)
-        needed = QFontMetricsF(font).horizontalAdvance(text)
-        font.setPixelSize(max(1, round(font.pixelSize() * min(1.0, self.width() / needed))))
-        below = max(8.0, 0.3 * face.height())
-        box = QRectF(0, face.bottom() + below, self.width(), self._caption())
-        box.moveBottom(min(box.bottom(), float(self.height())))
-        paint_text(painter, box, text, font, theme.text if self.must_draw else theme.quiet_text)
+        font = fitted(self.font(), 11, 0.45 * self._room, 19, bold=True)
+        needed = QFontMetricsF(font).horizontalAdvance(self._caption)
+        font.setPixelSize(max(1, int(font.pixelSize() * min(1.0, face.right() / needed))))
+        box = QRectF(0, self.height() - self._room, face.right(), self._room)
+        end = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        paint_text(painter, box, self._caption, font, theme.text, end.value)

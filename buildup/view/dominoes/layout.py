@@ -3,18 +3,22 @@
 Pure arithmetic in device-independent pixels: no widget is needed to compute or test it.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
-from PySide6.QtCore import QRectF, QSize, QSizeF
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
 
 from buildup.frozen import frozen
 from buildup.view.style.fonts import LEAST_WIDTH, between, widened
-from buildup.view.tiles import sizes
+from buildup.view.tiles.face import SHADOW
+from buildup.view.tiles.sizes import LARGEST, SMALLEST_LAID
 
 MOST_BANDS = 5
-ROW_GAP = 0.14
-"""Between the two rows of the line, in tile heights."""
-BAND_GAP = 0.55
+"""Of a line."""
+MOST_ROWS = 6
+"""Of a hand."""
+ROW_GAP = 0.1
+"""Between the two rows of a band, in tile heights."""
+BAND_GAP = 0.36
 """Between two bands of a line that is too long for one, in tile heights."""
 COLUMN_GAP = 0.07
 """Between two tiles of one row, in tile heights."""
@@ -22,19 +26,58 @@ FRAME = 4
 """Around the line, for the frames of its open places and its last tile, in device-independent
 pixels."""
 TRAY_GAP = 0.26
-_LAID_SHARE = 0.053
-"""Of the line's width: a tile is no higher."""
-_OVER_TRAY = 38
-"""Room for a lifted tile and marks in a tray, in device-independent pixels."""
-BONEYARD_WIDTH = 2.7
-"""Of the boneyard beside the hand, in tile heights."""
+"""Between two tiles of a hand, in tile heights."""
+BONEYARD_FRAME = 8
+"""Around the pile, for its marks, in device-independent pixels."""
+_ENOUGH = 0.82
+"""A hand takes one more row only if its tiles would otherwise be smaller than this share."""
+_USUAL = 20
+"""Tiles of a line: a shorter one lets no hand take more rows."""
+_MOST_ACROSS = 13.45
+"""No tile is larger than those of Build Up, of which the table is so many heights wide."""
+_RISE = 12
+"""Between bar and hand, for a lifted tile, in device-independent pixels."""
 
 
-def _tile_height(room: QSizeF, places: int, bands: int) -> float:
-    """How high tiles can be where so many places stand in so many bands."""
-    columns = -(-places // bands) + 1
-    rows = bands * (2 + ROW_GAP) + (bands - 1) * BAND_GAP
-    return min((room.width() - 2 * FRAME) / columns, (room.height() - 2 * FRAME) / rows)
+def _band_width(places: int) -> float:
+    """In tile heights: each place is half a tile further."""
+    return (places + 1) * (1 + COLUMN_GAP / 2)
+
+
+def _bands_height(bands: int) -> float:
+    """In tile heights."""
+    return bands * (2 + ROW_GAP) + (bands - 1) * BAND_GAP + SHADOW
+
+
+def _row_width(count: int) -> float:
+    """Of so many tiles of a hand, in tile heights."""
+    return (2 + TRAY_GAP) * count - TRAY_GAP
+
+
+def _rows_height(rows: int) -> float:
+    """Of a hand, in tile heights."""
+    return rows + (rows - 1) * TRAY_GAP
+
+
+def _places(tiles: int, bands: int) -> int:
+    """Of one band, where so many tiles and both open places lie in several."""
+    return -(-(tiles + 2) // bands)
+
+
+def _laid_heights(room: QSizeF, tiles: int, largest: float, hand: float = 0.0) -> list[int]:
+    """How high tiles can be in one band, two and more of them, with a hand of so many tile heights
+    in the same room."""
+    width, height = room.width() - 2 * FRAME, room.height() - 2 * FRAME
+    return [
+        int(
+            min(
+                largest,
+                width / _band_width(_places(tiles, bands)),
+                height / (_bands_height(bands) + hand),
+            )
+        )
+        for bands in range(1, MOST_BANDS + 1)
+    ]
 
 
 @frozen
@@ -53,43 +96,46 @@ class LineLayout:
     """Where the tiles of a line stand, with one open place at each end.
 
     The line is two rows shifted by half a tile. Where it is too long for that, it goes on in
-    another band of two rows below. Places count from 0, the open place at the left.
+    another band of two rows below. Places count from 0, the open place on the left.
     """
 
-    tile: float
-    """Height of a tile; it is a little less than twice as wide."""
+    tile: int
+    """Height of a tile, which is twice as wide."""
     places_a_band: int
-    height: float
-    """Of all bands; more than there is room for where even the smallest tiles do not fit."""
     left: float
     top: float
 
     @classmethod
-    def of(cls, room: QSizeF, tiles: int) -> "LineLayout":
-        """The layout of so many tiles, with the largest that fit into a room."""
-        largest = between(sizes.LARGEST_LAID, _LAID_SHARE * room.width(), sizes.MOST_LAID)
-        places = tiles + 2
-        choices = [_tile_height(room, places, bands) for bands in range(1, MOST_BANDS + 1)]
-        readable = (each for each in enumerate(choices, 1) if each[1] >= sizes.READABLE_LAID)
-        bands, tile = next(readable, max(enumerate(choices, 1), key=lambda each: each[1]))
-        tile = between(sizes.SMALLEST_LAID, int(tile), largest)
-        in_a_band = -(-places // bands)
-        height = tile * (bands * (2 + ROW_GAP) + (bands - 1) * BAND_GAP)
-        width = (in_a_band + 1) * tile
-        return cls(
-            tile,
-            in_a_band,
-            height,
-            max(FRAME, (room.width() - width) / 2),
-            max(FRAME, (room.height() - height) / 2),
-        )
+    def of(cls, room: QSizeF, tiles: int, largest: float = LARGEST) -> "LineLayout":
+        """The layout of so many tiles, with the largest that fit into a room, in few bands.
+
+        Args:
+            room: Where they lie, in the middle.
+            tiles: How many.
+            largest: Height beyond which no tile grows.
+        """
+        heights = _laid_heights(room, tiles, largest)
+        bands = 1 + heights.index(max(heights))
+        tile = max(min(SMALLEST_LAID, int(largest)), *heights)
+        places = _places(tiles, bands)
+        left = (room.width() - (_band_width(places) - COLUMN_GAP) * tile) / 2
+        top = (room.height() - (_bands_height(bands) - SHADOW) * tile) / 2
+        return cls(tile, places, max(FRAME, left), max(FRAME, top))
 
     def face(self, place: int, row: int) -> QRectF:
         """Where the tile of a place lies, in one of the two rows."""
         return self._face_at(*divmod(place, self.places_a_band), row)
 
+    def joins(self, place: int) -> Iterator[QPointF]:
+        """Where a tile touches the next one: twice where that lies in another band."""
+        band, column = divmod(place, self.places_a_band)
+        last = column + 1 == self.places_a_band
+        for face in (self._face_at(band, column, 0), self._face_at(band + 1, -1, 0))[: 1 + last]:
+            across = (3 + COLUMN_GAP / 2) / 2 * self.tile
+            yield face.bottomLeft() + QPointF(across, ROW_GAP / 2 * self.tile)
+
     def continuations(self, places: int, row: Callable[[int], int]) -> Iterator[Continuation]:
-        """Where the line goes on in another band: there half of each neighbour shows once more.
+        """Where the line goes on in another band: there half of each neighbor shows once more.
 
         Args:
             places: How many there are, the open ones among them.
@@ -103,71 +149,84 @@ class LineLayout:
             yield Continuation(last, before, before.adjusted(before.width() / 2, 0, 0, 0))
 
     def _face_at(self, band: int, column: int, row: int) -> QRectF:
-        band_top = band * self.tile * (2 + ROW_GAP + BAND_GAP)
-        x = self.left + column * self.tile + COLUMN_GAP * self.tile / 2
-        y = self.top + band_top + row * self.tile * (1 + ROW_GAP)
-        return QRectF(x, y, (2 - COLUMN_GAP) * self.tile, self.tile)
-
-
-def _held_height(room: QRectF, count: int, rows: int) -> float:
-    """How high tiles can be where so many lie in so many rows."""
-    in_a_row = -(-count // rows)
-    by_width = room.width() / ((2 + TRAY_GAP) * in_a_row - TRAY_GAP)
-    return min(by_width, room.height() / (rows + (rows - 1) * TRAY_GAP))
+        x = self.left + column * self.tile * (1 + COLUMN_GAP / 2)
+        y = self.top + self.tile * (band * (2 + ROW_GAP + BAND_GAP) + row * (1 + ROW_GAP))
+        return QRectF(x, y, 2 * self.tile, self.tile)
 
 
 @frozen
 class TrayLayout:
     """Where the tiles of a hand lie: one row, or more of smaller tiles. None covers another."""
 
-    tile: float
+    tile: int
     in_a_row: int
-    rows: int
     left: float
     top: float
+    bottom: float
 
     @classmethod
     def of(
-        cls,
-        room: QRectF,
-        tiles: int,
-        *,
-        largest: float | None = None,
-        readable: float = sizes.READABLE_HELD,
+        cls, room: QRectF, tiles: int, largest: float, readable: float = LARGEST
     ) -> "TrayLayout":
-        """The layout of so many tiles, with the largest that fit into a room.
+        """The layout of so many tiles, with the largest that fit into a room, in few rows.
 
         Args:
-            room: Where they have to lie.
+            room: Where they lie, from the left.
             tiles: How many.
-            largest: Height beyond which no tile grows; ``None``: that of a hand, which grows in
-                a large window.
+            largest: Height beyond which no tile grows.
             readable: As long as tiles are at least so high, they stay in one row.
         """
-        if largest is None:
-            largest = between(sizes.LARGEST_HELD, room.height() - _OVER_TRAY, sizes.MOST_HELD)
         count = max(1, tiles)
-        choices = [(rows, _held_height(room, count, rows)) for rows in range(1, count + 1)]
-        in_few_rows = (each for each in choices if each[1] >= min(readable, largest))
-        rows, height_of_tile = next(in_few_rows, max(choices, key=lambda each: each[1]))
-        tile = float(max(1, int(min(height_of_tile, largest))))
-        in_a_row = -(-count // rows)
-        step = (2 + TRAY_GAP) * tile
-        height = rows * tile + (rows - 1) * TRAY_GAP * tile
-        width = in_a_row * step - TRAY_GAP * tile
-        return cls(
-            tile,
-            in_a_row,
-            rows,
-            room.left() + max(0.0, (room.width() - width) / 2),
-            room.top() + max(0.0, (room.height() - height) / 2),
-        )
+        rows_of = [-(-count // rows) for rows in range(1, count + 1)]
+        heights = [
+            min(largest, room.width() / _row_width(each), room.height() / _rows_height(rows))
+            for rows, each in enumerate(rows_of, 1)
+        ]
+        rows = _few_rows(heights, readable)
+        tile = max(1, int(heights[rows - 1]))
+        height = _rows_height(rows) * tile
+        top = room.top() + max(0.0, (room.height() - height) / 2)
+        return cls(tile, rows_of[rows - 1], room.left(), top, top + height)
+
+    def width(self, tiles: int) -> float:
+        """Of so many tiles, where none of them begins a second row."""
+        return _row_width(min(tiles, self.in_a_row)) * self.tile
 
     def face(self, place: int) -> QRectF:
         """Where the tile of a place lies, counted from 0."""
         row, column = divmod(place, self.in_a_row)
         x = self.left + column * (2 + TRAY_GAP) * self.tile
         return QRectF(x, self.top + row * (1 + TRAY_GAP) * self.tile, 2 * self.tile, self.tile)
+
+
+def _few_rows(heights: Sequence[float], readable: float = LARGEST) -> int:
+    """How many rows a hand takes where its tiles can be so high in one, two and more of them.
+
+    Without any room the heights are less than 0.
+    """
+    most = max(heights)
+    enough = min(readable, _ENOUGH * most, most)
+    return next(rows for rows, height in enumerate(heights, 1) if height >= enough)
+
+
+def _heights_with_hand(
+    room: QSizeF, inner: float, tiles: int, held: int, largest: float
+) -> list[int]:
+    """How high the tiles of a line can be where the hand lies in one row, two and more.
+
+    Args:
+        room: For line and hand.
+        inner: Width of hand and boneyard, which is as wide as one tile more.
+        tiles: How many lie in the line.
+        held: How many the hand has.
+        largest: Height of the hand at least, and of a tile at most.
+    """
+    above, heights = room - QSizeF(0, largest), []
+    for rows in range(1, MOST_ROWS + 1):
+        most = min(largest, inner / _row_width(1 + -(-held // rows)))
+        joint = _laid_heights(room, tiles, most, _rows_height(rows))
+        heights.append(max(map(min, joint, _laid_heights(above, tiles, most))))
+    return heights
 
 
 def rows_across(tiles: int) -> float:
@@ -177,7 +236,10 @@ def rows_across(tiles: int) -> float:
 
 @frozen
 class TableLayout:
-    """The bands of the table, from top to bottom."""
+    """The bands of the table, from top to bottom. No tile of the hand is smaller than the line's.
+
+    The bar keeps its place while a hand lies in one row, however large its tiles are.
+    """
 
     header: QRectF
     """The computer's line, with its tiles face down."""
@@ -185,50 +247,57 @@ class TableLayout:
     bar: QRectF
     tray: QRectF
     boneyard: QRectF
+    """With its caption beside the person's own line."""
     own_header: QRectF
     buttons: QRectF
+    largest: float
+    """Height beyond which no tile on this table grows."""
 
     @classmethod
-    def of(cls, size: QSize, held: int, text: float = 1.0, shown_across: int = 0) -> "TableLayout":
-        """The layout of a table.
+    def of(
+        cls, size: QSize, text: float = 1.0, *, tiles: int = 0, held: int = 0, shown_across: int = 0
+    ) -> "TableLayout":
+        """The layout of a table with the largest tiles that fit.
 
         Args:
             size: Of the table.
-            held: How many tiles the person at the window holds: a large hand gets more room.
             text: How much larger text is than usual.
-            shown_across: How many tiles lie face up across the table, which want room as well.
+            tiles: How many lie in the line.
+            held: How many the person at the window holds.
+            shown_across: How many lie face up across the table, which want room as well.
         """
         width, height = float(size.width()), float(size.height())
-        margin = between(10, 0.03 * width, 48)
-        inner = width - 2 * margin
-        header = between(30, 0.075 * height, 54) * rows_across(shown_across)
-        header = max(header, between(30 * text, 0.075 * height, 54 * text))
+        margin, side = between(10, 0.03 * width, 48), between(6, 0.012 * width, 20)
+        inner, gap = width - 2 * margin, between(6, 0.016 * height, 14)
+        header = between(30, 0.075 * height, 72) * rows_across(shown_across)
+        header = max(header, between(30 * text, 0.075 * height, 72 * text)) + gap / 2
         bar = between(32 * text, 0.07 * height, 52 * text)
         button = between(28 * text, 0.065 * height, 46 * text)
         own = between(22 * text, 0.05 * height, 38 * text)
-        gap = between(6, 0.016 * height, 14)
-        share = 0.13 if held <= 8 else 0.17 if held <= 16 else 0.24
-        tray = between(34 + 20 * text, share * height, 170)
+        room = QSizeF(width - 2 * side, height - header - bar - button - own - _RISE - 4.5 * gap)
+        largest = min(width / _MOST_ACROSS, (room.height() - 2 * FRAME) / (1 + _bands_height(2)))
+        largest = int(between(SMALLEST_LAID, largest, LARGEST))
+        held = max(1, held)
+        rows = _few_rows(_heights_with_hand(room, inner, max(tiles, _USUAL), held, largest))
+        laid = _heights_with_hand(room, inner, tiles, held, largest)[rows - 1]
+        tray = max(largest, _rows_height(rows) * laid)
+        across = inner / _row_width(1 + -(-held // rows))
+        step = (2 + TRAY_GAP) * min(largest, across, tray / _rows_height(rows))
         y = height - gap / 2 - button
         buttons = QRectF(margin, y, inner, button)
         y -= gap / 2 + own
-        own_header = QRectF(margin, y, inner, own)
+        own_header = QRectF(margin, y, inner - step - 2, own)
         y -= gap / 2 + tray
-        pile = between(
-            sizes.SMALLEST_HELD, min(tray, 0.085 * width), between(56, 0.042 * width, 80)
-        )
-        beside = BONEYARD_WIDTH * pile
-        boneyard = QRectF(margin + inner - beside, y, beside, tray)
-        hand = QRectF(margin, y, inner - beside - gap, tray)
-        y -= gap + 12 + bar
+        hand = QRectF(margin, y, inner - step, tray)
+        boneyard = QRectF(hand.right(), y - _RISE - gap + 1, step + BONEYARD_FRAME, 0)
+        boneyard.setBottom(own_header.bottom())
+        y -= gap + _RISE + bar
         prompt = QRectF(margin, y, inner, bar)
-        top = gap / 2
-        head = QRectF(margin, top, inner, header)
-        top += header + gap
-        line = QRectF(margin, top, inner, max(40.0, y - gap - top))
-        return cls(head, line, prompt, hand, boneyard, own_header, buttons)
+        line = QRectF(side, header + gap, room.width(), max(40.0, y - header - 2 * gap))
+        head = QRectF(margin, 0, inner, header)
+        return cls(head, line, prompt, hand, boneyard, own_header, buttons, largest)
 
     @staticmethod
     def least_size(text: float) -> QSize:
         """The size of a table below which a line no longer fits, where text is so large."""
-        return QSize(widened(LEAST_WIDTH, text), round(130 + 50 + 130 * text))
+        return QSize(widened(LEAST_WIDTH, text), round(210 + 130 * text))

@@ -1,11 +1,13 @@
 """The line of Dominoes on the table: two staggered rows, and an open place at each end."""
 
+from itertools import pairwise
 from typing import NamedTuple
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QCursor,
+    QFont,
     QLinearGradient,
     QMouseEvent,
     QPainter,
@@ -24,18 +26,28 @@ from buildup.view.dominoes.layout import COLUMN_GAP, FRAME, Continuation, LineLa
 from buildup.view.game.readout import Readout
 from buildup.view.style.focus import shows_focus
 from buildup.view.style.fonts import between
-from buildup.view.style.painting import empty_picture, smooth_painter
+from buildup.view.style.painting import (
+    Snapshot,
+    empty_picture,
+    paint_rounded,
+    paint_text,
+    smooth_painter,
+)
 from buildup.view.style.theme import current_theme
-from buildup.view.tiles.face import paint_open_place, paint_pile
+from buildup.view.tiles.face import CORNER, paint_open_place, paint_pile
 from buildup.view.tiles.marks import (
     focus_pen,
-    paint_brackets,
     paint_chip,
+    paint_join,
     paint_pointers,
     paint_ring,
+    paint_star,
 )
+from buildup.view.tiles.sizes import LARGEST
 from buildup.view.tiles.table_button import TableButton
 
+_NEAR = 0.75
+"""Opacity of a tile of the next band, where it touches this one."""
 _DROP_REACH = 14
 """How far beside an end a tile may be dropped, in device-independent pixels."""
 
@@ -66,6 +78,7 @@ class OpenEnd(TableButton):
         self.is_hinted = False
         """Whether the hint names this end."""
         self._is_pointed = False
+        self._number: int | None = None
         self.worths: tuple[Worth, ...] = ()
         """What the lifted tile is worth here, for each of its ghosts; empty where nothing is
         shown."""
@@ -110,6 +123,11 @@ class OpenEnd(TableButton):
         self.setAccessibleDescription(" ".join(filter(None, words)))
         self.update()
 
+    def show_number(self, number: int | None) -> None:
+        """Show the pips that have to be met here; ``None`` before the first tile."""
+        self._number = number
+        self.update()
+
     def show_worths(self, worths: tuple[Worth, ...]) -> None:
         """Show what the lifted tile is worth here, for each of its ghosts, or nothing."""
         if worths != self.worths:
@@ -129,7 +147,8 @@ class OpenEnd(TableButton):
         if len(self.ghosts) < 2:
             return [face]
         width, height = face.width() / 2, face.height() / 2
-        upper = QRectF(face.left() + width / 2, face.top(), width, height).adjusted(2, 1, -2, -1)
+        left = face.left() + (3.0 if self.worths else width / 2)  # beside their values
+        upper = QRectF(left, face.top(), width, height).adjusted(2, 1, -2, -1)
         return [upper, upper.translated(0, height)]
 
     def ghost_at(self, point: QPointF) -> LaidDomino | None:
@@ -145,10 +164,10 @@ class OpenEnd(TableButton):
         return self.ghost_at(self._clicked_at)
 
     def _clear_ghost(self) -> LaidDomino | None:
-        """The ghost that a click or Enter would choose."""
-        if self.underMouse():
+        """The ghost that is pointed at, or that a click or Enter would choose."""
+        if self.underMouse() and not self._is_pointed:
             return self.ghost_at(QPointF(self.mapFromGlobal(QCursor.pos())))
-        return self.ghosts[0] if self.hasFocus() else None
+        return next(iter(self.ghosts), None) if self.hasFocus() or self._is_pointed else None
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         super().mouseMoveEvent(event)
@@ -163,21 +182,26 @@ class OpenEnd(TableButton):
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter, theme = smooth_painter(self), current_theme()
         face = self._face().translated(self._sway, 0)
-        if self.ghosts and (self.is_open or self._is_pointed):
-            clear = self._clear_ghost()
+        is_marked = self.is_open or self._is_pointed
+        clear = self._clear_ghost()
+        if is_marked:
+            corner = CORNER * face.height()
+            for ground, opacity in ((theme.panel, 0.7), (theme.accent, 0.12)):
+                painter.setOpacity(opacity)
+                paint_rounded(painter, face, corner, ground)
+            painter.setOpacity(1.0)
+            paint_rounded(painter, face, corner, rim=QPen(theme.accent, 3.0))
+        elif self.isEnabled():
+            paint_open_place(painter, face)
+        if is_marked and (clear is not None or len(self.ghosts) > 1):
             for ghost, room in zip(self.ghosts, self._rooms(face), strict=False):
-                is_clear = self._is_pointed or ghost == clear
-                painter.setOpacity(0.75 if is_clear else theme.dimmed)
+                painter.setOpacity(0.75 if ghost == clear else theme.dimmed)
                 paint_pile(painter, room, ghost)
             painter.setOpacity(1.0)
-            paint_open_place(painter, face, Qt.PenStyle.SolidLine)
-        is_marked = self.is_open or self.is_hinted or self._is_pointed
-        if self.isEnabled() and not self.is_open and not self._is_pointed:
-            paint_open_place(painter, face)
+        elif is_marked or self.isEnabled():
+            self._paint_number(painter, face, theme.accent if is_marked else theme.quiet_text)
         if self.is_hinted:
             paint_pointers(painter, face, theme, 2.0)
-        elif is_marked:
-            paint_brackets(painter, face, QPen(theme.accent, 3.0), 0.0)
         if shows_focus(self):
             paint_ring(painter, face, focus_pen(theme), 2.5)
         height, is_alone = _chip_height(face), len(self.worths) == 1
@@ -186,6 +210,19 @@ class OpenEnd(TableButton):
             beside = QPointF(face.right(), room.center().y() - height / 2)
             at, share = (above, 0.5) if is_alone else (beside, 1.0)
             paint_chip(painter, at, height, worth.text, theme, share=share, is_best=worth.is_best)
+
+    def _paint_number(self, painter: QPainter, face: QRectF, color: QColor) -> None:
+        """The pips to be met, in the half that will touch them; a star where anything fits."""
+        share = 0.5 if self._number is None else 0.75 if self.side is Side.LEFT else 0.25
+        half = QRectF(0, 0, face.height(), face.height())
+        half.moveCenter(QPointF(face.left() + share * face.width(), face.center().y()))
+        if self._number:
+            font = QFont(self.font())
+            font.setBold(True)
+            font.setPixelSize(round(0.52 * face.height()))
+            paint_text(painter, half, str(self._number), font, color)
+        else:
+            paint_star(painter, half.center(), 0.25 * face.height(), color)
 
 
 class LineView(Readout):
@@ -206,7 +243,9 @@ class LineView(Readout):
         """The line that is shown."""
         self._absent: int | None = None
         self._last: int | None = None
+        self._largest = float(LARGEST)
         self._layout = LineLayout.of(QSizeF(400, 200), 0)
+        self._snapshot = Snapshot()
         self.brief_name = _("Line")
         self._ends = {side: self._new_end(side) for side in Side}
         self.show_line(self.line)
@@ -244,6 +283,7 @@ class LineView(Readout):
         self.setAccessibleName(tell_line(line))
         for side, end in self._ends.items():
             end.setAccessibleName(tell_end(line, side))
+            end.show_number(line.open_end(side))
             end.setVisible(bool(line.tiles) or side is Side.RIGHT)
 
     def tile_face(self, place: int) -> QRect:
@@ -268,9 +308,15 @@ class LineView(Readout):
         super().resizeEvent(event)
         self._place()
 
+    def place_in(self, area: QRect, largest: float) -> None:
+        """Spread the line over a room of the table, its tiles no higher than those of a hand."""
+        self._largest = largest
+        self.setGeometry(area)
+        self._place()
+
     def _place(self) -> None:
         count = len(self.line.tiles)
-        self._layout = LineLayout.of(QSizeF(self.size()), count)
+        self._layout = LineLayout.of(QSizeF(self.size()), count, self._largest)
         for side, end in self._ends.items():
             place = -1 if side is Side.LEFT else count
             if not count:
@@ -280,22 +326,26 @@ class LineView(Readout):
                 face = self._layout.face(place + 1, self.line.row(place))
             end.place(face)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        dirty = QRectF(event.rect())
-        for place, tile in enumerate(self.line.tiles):
-            face = self._layout.face(place + 1, self.line.row(place))
-            if place == self._absent or not dirty.intersects(face.adjusted(-6, -6, 6, 10)):
-                continue
-            paint_pile(painter, face, tile)
-            if place == self._last:
-                pen = QPen(current_theme().accent, 2.0)
-                paint_ring(painter, face, pen, min(2.0, COLUMN_GAP * face.height() / 2))
-        continuations = self._layout.continuations(len(self.line.tiles) + 2, self._row)
-        for continuation in continuations:
-            self._paint_continuation(painter, continuation)
-        painter.end()
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        content = self.line, self._absent, self._last, self._layout
+        self._snapshot.paint(self, content, self._paint)
         self.paint_focus()
+
+    def _paint(self, painter: QPainter) -> None:
+        tiles, theme = self.line.tiles, current_theme()
+        for place, tile in enumerate(tiles):
+            if place != self._absent:
+                paint_pile(painter, self._layout.face(place + 1, self.line.row(place)), tile)
+        for continuation in self._layout.continuations(len(tiles) + 2, self._row):
+            self._paint_continuation(painter, continuation)
+        for place, (tile, following) in enumerate(pairwise(tiles)):
+            if self._absent not in (place, place + 1):
+                for center in self._layout.joins(place + 1):
+                    paint_join(painter, center, self.tile_height, tile.right, following.left, theme)
+        if self._last is not None and self._last != self._absent:
+            face = self._layout.face(self._last + 1, self.line.row(self._last))
+            distance = min(3.0, COLUMN_GAP * face.height() / 2)
+            paint_ring(painter, face, QPen(theme.accent, 2.6), distance)
 
     def _row(self, place: int) -> int:
         """In which row a place of the layout lies, which counts the open one at the left, too."""
@@ -306,7 +356,10 @@ class LineView(Readout):
         place, face, half = continuation.place - 1, continuation.face, continuation.half
         if place == self._absent:
             return
-        area, ratio = half.adjusted(0, -1, 0, 0.1 * half.height()), self.devicePixelRatioF()
+        area, ratio = (
+            half.adjusted(0, -1, 0, 0.1 * half.height()),
+            painter.device().devicePixelRatioF(),
+        )
         picture = empty_picture((area.size() * ratio).toSize(), ratio)
         on_picture = QPainter(picture)
         on_picture.translate(-area.topLeft())
@@ -317,7 +370,7 @@ class LineView(Readout):
         is_behind = half.center().x() < face.center().x()
         ends = (half.topLeft(), half.topRight())
         fade, shown = QLinearGradient(*(ends if is_behind else ends[::-1])), QColor("black")
-        shown.setAlphaF(current_theme().dimmed)
+        shown.setAlphaF(_NEAR)
         fade.setColorAt(0, shown)
         fade.setColorAt(1, Qt.GlobalColor.transparent)
         on_picture.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)

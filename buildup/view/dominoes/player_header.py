@@ -2,9 +2,11 @@
 
 from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QWidget
 
 from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.frozen import frozen
+from buildup.model.dominoes.table import TILES_EACH
 from buildup.model.player import Player
 from buildup.narration.aloud import in_sentences
 from buildup.narration.dominoes.aloud import tell_count
@@ -12,18 +14,19 @@ from buildup.texts import counted
 from buildup.view.dominoes.layout import TrayLayout, rows_across
 from buildup.view.game import player_header
 from buildup.view.game.player_header import Column
-from buildup.view.game.readout import Score
-from buildup.view.tiles.face import Back, Face, paint_pile
+from buildup.view.game.readout import Score, baseline_of
+from buildup.view.style.painting import Snapshot
+from buildup.view.style.theme import current_theme
+from buildup.view.tiles.face import SHADOW, Back, Face, paint_pile
 
-_FACE = 0.62
-"""Height of a small tile, in heights of the header."""
-_LARGEST = 34.0
-_READABLE = 24.0
-"""As long as tiles that lie face up are at least so high, they stay in one row."""
+_GAP = 0.1
+"""Between tiles that lie face down, in tile heights."""
 _MARGIN = 2
 """Above and below tiles that lie face up."""
 _LEAST_SHARE = 0.5
 """Of the header's width, for tiles that lie face up beside a role."""
+_BESIDE = 16.0
+"""Between pips and tiles, in device-independent pixels."""
 _LEAST_STEP = 10.0
 """From one tile that lies face down to the next, in device-independent pixels."""
 
@@ -34,10 +37,17 @@ class Standing(player_header.Standing):
 
     faces: tuple[Face, ...]
     """The tiles to paint: backs, faces at the end, or none for those in the hand below."""
+    pips: Score | None
+    """Of the hand, once they count and as far as they may be seen."""
 
 
 class PlayerHeader(player_header.PlayerHeader[Standing]):
     """Paints tiles between name and numbers."""
+
+    def __init__(self, parent: QWidget, share: float = 1.0) -> None:
+        super().__init__(parent, share)
+        self._tile = 0.0
+        """Height of a tile, in device-independent pixels."""
 
     @property
     def shown_count(self) -> int:
@@ -61,31 +71,50 @@ class PlayerHeader(player_header.PlayerHeader[Standing]):
         return self.height() / rows_across(self.shown_count)
 
     def room_beside_role(self, standing: Standing) -> float:
-        if self.shown_count:
-            return _LEAST_SHARE * self.width()
-        return 2 * self._largest() + _LEAST_STEP * (len(standing.faces) - 1)
+        least = 2 * self._tile + _LEAST_STEP * (len(standing.faces) - 1)
+        return self._pips_width(standing) + (
+            _LEAST_SHARE * self.width() if self.shown_count else least
+        )
 
-    def _largest(self) -> float:
-        """How high a tile can be."""
-        return min(_FACE * self.height(), _LARGEST)
+    def room_between(self, standing: Standing) -> QRectF:
+        room = super().room_between(standing).adjusted(self._pips_width(standing), 0, 0, 0)
+        room.setRight(min(room.right(), self.width() - 1.0))
+        return room
+
+    def _pips_width(self, standing: Standing) -> float:
+        _name, small, large = self._fonts()
+        return 0.0 if standing.pips is None else standing.pips.width(large, small) + _BESIDE
+
+    def place_in(self, area: QRect, tile: float) -> None:
+        """Lie in an area of the table, with tiles of such a height."""
+        if tile != self._tile:
+            self._tile, self._snapshot = tile, Snapshot()
+        self.setGeometry(area)
+        self.update()
 
     def _tile_faces(self, standing: Standing, room: QRectF) -> list[QRectF]:
-        """Where each tile lies, at the right: backs overlap where there are many, faces never."""
-        count, largest = len(standing.faces), self._largest()
+        """Where each tile lies, at the right: backs come over the upper edge, and overlap where
+        there are many; faces never."""
+        count, tile = len(standing.faces), self._tile
         if self.shown_count:
             room.adjust(0, _MARGIN, 0, -_MARGIN)
-            layout = TrayLayout.of(room, count, largest=largest, readable=_READABLE)
-            slack = layout.left - room.left()
+            layout = TrayLayout.of(room, count, tile)
+            slack = room.width() - layout.width(count)
             return [layout.face(place).translated(slack, 0) for place in range(count)]
-        step = min(2.2 * largest, (room.width() - 2 * largest) / max(1, count - 1))
-        first = QRectF(0, 0, 2 * largest, largest)
-        first.moveCenter(room.center())
+        step = min((2 + _GAP) * tile, (room.width() - 2 * tile) / max(1, count - 1))
+        first = QRectF(0, 0, 2 * tile, tile)
+        first.moveBottom(room.bottom() - (SHADOW * tile + _MARGIN))
         first.moveRight(room.right() - step * (count - 1))
         return [first.translated(step * place, 0) for place in range(count)]
 
     def paint_between(self, painter: QPainter, standing: Standing, room: QRectF) -> None:
         for tile, face in zip(standing.faces, self._tile_faces(standing, room), strict=True):
             paint_pile(painter, face, tile)
+        if standing.pips is not None:
+            name, small, large = self._fonts()
+            painter.setPen(current_theme().text)
+            left = room.left() - self._pips_width(standing)
+            standing.pips.write(painter, large, small, left, baseline_of(name, self.height()))
 
 
 def standing(
@@ -99,7 +128,9 @@ def standing(
         is_at_the_tray: Whether this player's hand lies below the line.
         is_open: Whether tiles that do not lie there show their faces.
     """
-    narrator, hand = controller.narrator, controller.table.hands[player]
+    narrator, table = controller.narrator, controller.table
+    hand, is_in_sight = table.hands[player], is_at_the_tray and not controller.are_hands_secret
+    is_counted = not is_in_sight and (is_at_the_tray or len(hand) > TILES_EACH)
     faces: tuple[Face, ...] = ()
     if not is_at_the_tray:
         faces = tuple(tile.ways[0] if is_open else Back.HIDDEN for tile in hand)
@@ -112,15 +143,22 @@ def standing(
         phrase = phrase.replace("{target}", str(match.target))
         score = Score(str(scored), phrase)
         told.append(phrase.format(points=scored))
+    pips = None
+    if (is_open or is_in_sight or not hand) and not all(table.hands):
+        left = table.pips_left(player)
+        phrase = counted("{pips} pip(s)", left)
+        pips = Score(str(left), phrase.replace("{pips}", "{points}"))
+        told.append(phrase.format(pips=left))
     told.append(", ".join(str(face) for face in faces if not isinstance(face, Back)))
     return Standing(
         name=name,
         role=role,
-        columns=(Column(_tiles_words(len(hand)), _tiles_words(28)),),
+        columns=(Column(_tiles_words(len(hand)), _tiles_words(28)),) if is_counted else (),
         score=score,
         widest_score=score and score._replace(number="888"),
         spoken=narrator.in_words(in_sentences(*told)),
         faces=faces,
+        pips=pips,
     )
 
 

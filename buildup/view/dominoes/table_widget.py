@@ -107,7 +107,7 @@ class TableWidget(GameTable):
         return self._bottom if player is self._controller.viewer else self._top
 
     def buttons_band(self) -> QRect:
-        return TableLayout.of(self.size(), 0, text_scale()).buttons.toAlignedRect()
+        return TableLayout.of(self.size(), text_scale()).buttons.toAlignedRect()
 
     def fit_font(self) -> None:
         self.setMinimumSize(TableLayout.least_size(text_scale()))
@@ -364,9 +364,8 @@ class TableWidget(GameTable):
                 is_pointed=is_pointed,
                 explained=explained,
             )
-        is_waiting = is_turn and lifted is None
         hinted = named.tile.domino if named is not None else None
-        self.tray.show_marks(table.line if is_turn else None, hinted, dims_others=is_waiting)
+        self.tray.show_marks(table.line if is_turn else None, hinted)
         must_draw = is_turn and table.must_draw
         is_hinted = controller.is_draw_hinted
         self.boneyard.show_count(len(table.boneyard), must_draw=must_draw, is_hinted=is_hinted)
@@ -478,14 +477,20 @@ class TableWidget(GameTable):
     # Where things stand
 
     def _place(self) -> None:
-        held, shown_across = len(self.tray.buttons()), self._top.shown_count
-        layout = TableLayout.of(self.size(), held, text_scale(), shown_across)
-        self._top.setGeometry(layout.header.toAlignedRect())
-        self._bottom.setGeometry(layout.own_header.toAlignedRect())
-        self.line_view.setGeometry(layout.line.toAlignedRect())
+        layout = TableLayout.of(
+            self.size(),
+            text_scale(),
+            tiles=len(self.line_view.line.tiles),
+            held=len(self.tray.buttons()),
+            shown_across=self._top.shown_count,
+        )
+        hand = self.tray.place_in(layout.tray, layout.largest)
+        tile, own = hand.tile, layout.own_header.height()
+        self.line_view.place_in(layout.line.toAlignedRect(), tile)
+        self.boneyard.place_in(layout.boneyard.toAlignedRect(), tile, hand.bottom, own)
+        self._top.place_in(layout.header.toAlignedRect(), tile)
+        self._bottom.place_in(layout.own_header.toAlignedRect(), tile)
         self.bar.setGeometry(layout.bar.toAlignedRect())
-        self.boneyard.setGeometry(layout.boneyard.toAlignedRect())
-        self.tray.place_in(layout.tray)
         self.veil.place(layout.buttons.top())
 
     def paintEvent(self, _event: QPaintEvent) -> None:

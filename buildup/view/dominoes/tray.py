@@ -14,6 +14,7 @@ from buildup.narration.dominoes.aloud import tell_fit, tell_tile
 from buildup.view.dominoes.layout import TrayLayout
 from buildup.view.tiles.button import TileButton
 from buildup.view.tiles.marks import Mark
+from buildup.view.tiles.sizes import LARGEST
 from buildup.view.tiles.tile_row import TileRow
 
 TrayTile = TileButton[LaidDomino]
@@ -40,7 +41,7 @@ class Tray(TileRow[LaidDomino]):
 
     def __init__(self, table: QWidget) -> None:
         super().__init__(table)
-        self._room = QRectF(0, 0, 300, 60)
+        self._room, self._largest = QRectF(0, 0, 300, 60), float(LARGEST)
         self._verbosity = Verbosity.NORMAL
 
     def buttons(self) -> list[TrayTile]:
@@ -90,20 +91,19 @@ class Tray(TileRow[LaidDomino]):
             button.hide()
         self._place()
 
-    def show_marks(self, line: Line | None, hinted: Domino | None, *, dims_others: bool) -> None:
-        """Say where each tile fits, dim what does not, and mark what the hint names.
+    def show_marks(self, line: Line | None, hinted: Domino | None) -> None:
+        """Say where each tile fits, dim what does not and is not lifted, and mark the hint.
 
         Args:
             line: Where a tile can be laid now; ``None`` where none can.
             hinted: The tile that a hint names.
-            dims_others: Whether what fits nowhere is dimmed.
         """
         for button in self.buttons():
             tile = button.tiles[-1].domino
             words = "" if line is None else tell_fit(line, tile)
             if tile == hinted:
                 button.show_mark(Mark.HINTED, f"{words} {aloud.hinted()}".strip())
-            elif dims_others and line is not None and not line.takes(tile):
+            elif line is not None and not line.takes(tile) and not button.is_lifted:
                 button.show_mark(Mark.CLOSED, words)
             else:
                 button.show_mark(Mark.NONE, words)
@@ -128,16 +128,17 @@ class Tray(TileRow[LaidDomino]):
                 return button.face_in_parent()
         return None
 
-    def place_in(self, room: QRectF) -> None:
-        """Spread the tiles over a room of the table."""
-        self._room = room
-        self._place()
+    def place_in(self, room: QRectF, largest: float) -> TrayLayout:
+        """Spread the tiles over a room of the table, none of them higher than the largest."""
+        self._room, self._largest = room, largest
+        return self._place()
 
-    def _place(self) -> None:
+    def _place(self) -> TrayLayout:
         buttons = self.buttons()
-        layout = TrayLayout.of(self._room, len(buttons))
+        layout = TrayLayout.of(self._room, len(buttons), self._largest)
         for place, button in enumerate(buttons):
             button.place_face(layout.face(place))
+        return layout
 
     def _click(self, clicked: TrayTile) -> None:
         """A second click turns a tile, where it can be turned."""

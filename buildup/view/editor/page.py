@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QWidget
 
 from buildup.controller.editor.editor import HIDDEN, Place, PositionEditor
 from buildup.model.build_up.position_line import StackTop
+from buildup.model.build_up.tile import Colour
 from buildup.model.dominoes.domino import STANDARD_SIZE, LaidDomino
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
@@ -27,8 +28,10 @@ from buildup.view.tiles.arrow_keys import move_focus
 from buildup.view.tiles.button import MARGIN, TileButton
 from buildup.view.tiles.face import Back, Face
 from buildup.view.tiles.marks import Mark
-from buildup.view.tiles.sizes import LARGEST_HELD, SMALLEST_LAID
+from buildup.view.tiles.sizes import SMALLEST_LAID
 
+_LARGEST = 66.0
+"""Height of a tile, in device-independent pixels."""
 _READABLE = 24.0
 """As long as tiles are at least so high, in device-independent pixels, they stand in one row."""
 _EDGE = 4
@@ -37,10 +40,10 @@ _TITLE = 20
 """Height of the title with the usual font, in device-independent pixels."""
 
 
-def _pile_of(word: str) -> tuple[Face, ...]:
+def _pile_of(word: str, back: Back) -> tuple[Face, ...]:
     """A tile of Dominoes, a stack of Build Up, a tile that is not known, or an open place."""
     if word in ("", HIDDEN):
-        return (Back.HIDDEN if word else Back.OPEN,)
+        return (back if word else Back.OPEN,)
     if word.startswith("["):
         return (LaidDomino.parse(word.rstrip("*")),)
     top = StackTop.parse(word)
@@ -66,7 +69,8 @@ class PlaceButton(TileButton[Face]):
         """Show a tile, a stack or an open place, and say so."""
         if word != self.word:
             self.word = word
-            self.show_tiles(_pile_of(word))
+            is_black = self.row.box.startswith(Colour.BLACK.value)
+            self.show_tiles(_pile_of(word, Back.EBONY if is_black else Back.HIDDEN))
             name, number = _("{place}, {number}: {tile}."), self.number + 1
             name = name.format(place=self.row.title, number=number, tile=tell(word))
             self.setAccessibleName(name)
@@ -143,7 +147,7 @@ class Shelf(QWidget):
         self.setMinimumHeight(above + round(1.15 * rows * SMALLEST_LAID) + 2 * _EDGE)
         self._title.setGeometry(0, 0, self.width(), above)
         room = QRectF(self.rect()).adjusted(MARGIN, above + _EDGE, -MARGIN, -_EDGE)
-        layout = TrayLayout.of(room, len(self.places), largest=LARGEST_HELD, readable=_READABLE)
+        layout = TrayLayout.of(room, len(self.places), _LARGEST, _READABLE)
         for nth, place in enumerate(self.places):
             place.place_apart(layout.face(nth))
 

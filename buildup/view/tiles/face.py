@@ -29,6 +29,8 @@ EDGE_STEP = 0.05
 """How far each tile of a pile stands out below the one above, in tile heights."""
 SHADOW = 0.06
 """How far the shadow reaches beyond the lowest tile, in tile heights."""
+_LEAST_DOUBLE = 24.0
+"""Height from which on a double has a double rim, in device-independent pixels."""
 FACE_OFFSET = QPointF(2.0, 2.0)
 """Where a face lies inside the pixmap that :func:`picture_of_pile` gives."""
 
@@ -56,6 +58,8 @@ class Back(Enum):
 
     HIDDEN = "hidden"
     """A tile that lies face down."""
+    EBONY = "ebony"
+    """The same of the human's tiles of Build Up."""
     OPEN = "open"
     """The place for one."""
 
@@ -73,7 +77,9 @@ def halves(face: Face) -> tuple[int, int] | None:
 
 def colour_of(face: Face) -> Colour:
     """The tiles of Dominoes are all ivory, seen from both sides."""
-    return face.colour if isinstance(face, Tile) else Colour.WHITE
+    if isinstance(face, Tile):
+        return face.colour
+    return Colour.BLACK if face is Back.EBONY else Colour.WHITE
 
 
 def material_of(theme: Theme, colour: Colour) -> Material:
@@ -90,6 +96,11 @@ def paint_face(painter: QPainter, face: QRectF, tile: Face, theme: Theme) -> Non
     if ends is None:
         _paint_back(painter, face, material)
         return
+    if isinstance(tile, LaidDomino) and tile.domino.is_double and height >= _LEAST_DOUBLE:
+        inset = 0.06 * height
+        inner = face.adjusted(inset, inset, -inset, -inset)
+        rim = QPen(material.rim, max(1.0, 0.7 * RIM * height))
+        paint_rounded(painter, inner, CORNER * height - inset / 2, rim=rim)
     divider = QColor(material.pip)
     divider.setAlphaF(0.45)
     painter.setPen(QPen(divider, max(1.0, 0.022 * height)))
@@ -138,11 +149,17 @@ def _paint_body(
 
 
 def _paint_back(painter: QPainter, face: QRectF, material: Material) -> None:
-    """A thin frame, so that a back is no double blank."""
-    inset = 0.14 * face.height()
+    """A frame with three diamonds, so that a back is no double blank."""
+    height, center = face.height(), face.center()
+    inset, half = 0.15 * height, 0.19 * height
     frame = face.adjusted(inset, inset, -inset, -inset)
-    rim = QPen(material.rim, max(1.0, 0.03 * face.height()))
-    paint_rounded(painter, frame, 0.6 * CORNER * face.height(), rim=rim)
+    rim = QPen(material.rim, max(1.0, 0.012 * height))
+    paint_rounded(painter, frame, 0.5 * CORNER * height, material.edge, rim)
+    painter.setBrush(material.upper)
+    for step in (-2.1, 0.0, 2.1):
+        middle = center + QPointF(step * half, 0)
+        corners = ((-half, 0), (0, -half), (half, 0), (0, half))
+        painter.drawPolygon([middle + QPointF(*each) for each in corners])
 
 
 def _paint_anew(

@@ -1,5 +1,6 @@
 """Marks over or under a tile: brackets, rings, chips, the shadow of a lifted one."""
 
+import math
 from enum import Enum, auto
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -151,3 +152,45 @@ def paint_long_shadow(painter: QPainter, face: QRectF, lift: float) -> None:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     shadow = face.translated(0.0, 0.75 * lift)
     paint_rounded(painter, shadow, CORNER * face.height(), QColor(0, 0, 0, 60))
+
+
+_JOIN = 0.095
+"""Half the width of a key that joins two halves, in tile heights."""
+
+
+def paint_star(painter: QPainter, center: QPointF, radius: float, color: QColor) -> None:
+    """Paint a star, which says that anything fits."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(color)
+    tips = []
+    for point in range(10):
+        turn, reach = math.radians(36 * point - 90), radius * (0.42 if point % 2 else 1.0)
+        tips.append(center + QPointF(math.cos(turn) * reach, math.sin(turn) * reach))
+    painter.drawPolygon(tips)
+
+
+def paint_join(
+    painter: QPainter, center: QPointF, tile: float, one: int, other: int, theme: Theme
+) -> None:
+    """Paint what joins two halves, one below the other: a key if they are equal, a star if one is
+    blank, nothing if they do not fit.
+
+    Args:
+        painter: Where.
+        center: Between them.
+        tile: Height of a tile.
+        one: Pips of a half.
+        other: Those of the half that it touches.
+        theme: The colors.
+    """
+    material, width = theme.white, _JOIN * tile
+    painter.setPen(QPen(material.rim, max(1.0, 0.012 * tile)))
+    if one == other:
+        painter.setBrush(material.edge)
+        high, waist = 1.15 * width, 0.42 * width
+        corners = ((-width, -high), (width, -high), (waist, 0), (width, high), (-width, high))
+        painter.drawPolygon([center + QPointF(*each) for each in (*corners, (-waist, 0))])
+    elif not (one and other):
+        painter.setBrush(material.upper)
+        painter.drawEllipse(center, width, width)
+        paint_star(painter, center, 0.7 * width, material.rim)

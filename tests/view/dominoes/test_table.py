@@ -3,7 +3,7 @@
 import itertools
 
 import pytest
-from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
@@ -17,11 +17,13 @@ from buildup.model.player import Player
 from buildup.play.awaiting import Awaiting
 from buildup.play.new_game import NewGame
 from buildup.view.dominoes import line as line_view
-from buildup.view.tiles.face import Back
+from buildup.view.style.theme import current_theme
+from buildup.view.tiles.face import EDGE_STEP, SHADOW, Back
 from buildup.view.tiles.flight import FlyingTile
 from buildup.view.tiles.marks import Mark
 from tests import tiers
-from tests.model.dominoes.random_games import begun_at, table_of
+from tests.model.dominoes.random_games import begun_at, line_of, table_of
+from tests.view.cut_text import TextWatch
 from tests.view.dominoes.hands_on import DominoesHands, lay_out
 from tests.view.widgets import child, lines_of, of_kind, some
 
@@ -165,14 +167,103 @@ def test_an_end_that_is_open_hinted_or_has_the_focus_has_a_shape_of_its_own(
     assert all(one != other for one, other in itertools.combinations(shapes, 2))
 
 
-def test_tiles_that_fit_nowhere_are_dimmed_until_one_is_picked(hands: DominoesHands) -> None:
-    hands.take_turn()
-    hands.wait()
-    table = hands.controller.table
-    for button in hands.table.tray.buttons():
-        fits = table.line.takes(button.tiles[-1].domino)
-        expected = Mark.NONE if fits else Mark.CLOSED
-        assert button.mark is expected
+def test_tiles_that_fit_nowhere_are_dimmed_unless_they_are_lifted(hands: DominoesHands) -> None:
+    lay_out(hands, "36 12 55 14", "11")
+    for lifted in (None, Domino(3, 6), Domino(1, 2)):
+        if lifted is not None:
+            hands.click_tile(lifted)
+        for button in hands.table.tray.buttons():
+            tile = button.tiles[-1].domino
+            fits = hands.controller.table.line.takes(tile)
+            assert button.mark is (Mark.NONE if fits or tile == lifted else Mark.CLOSED)
+
+
+def test_an_open_end_shows_its_number_where_it_will_be_met_and_a_star_where_it_is_blank(
+    hands: DominoesHands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands.controller.begin(begun_at(table_of("51 10", human="36 02", computer="55", boneyard="11")))
+    watch = TextWatch(monkeypatch)
+
+    def numbers(side: Side) -> list[tuple[str, bool]]:
+        """What is written at an end, and whether that is in the half on the left."""
+        end = hands.end(side)
+        found = watch.look_at(end)
+        return [(each.text, each.place.center().x() < end.rect().center().x()) for each in found]
+
+    assert numbers(Side.LEFT) == [("5", False)]
+    assert numbers(Side.RIGHT) == []
+    stars = []
+    for line in ("51 10", "51 12"):
+        hands.controller.begin(begun_at(table_of(line, human="36", computer="55", boneyard="11")))
+        stars.append(hands.end(Side.RIGHT).grab().toImage())
+    assert numbers(Side.RIGHT) == [("2", True)]
+    assert stars[0] != stars[1]
+
+
+def test_a_key_joins_equal_halves_and_a_star_those_of_which_one_is_blank(
+    hands: DominoesHands,
+) -> None:
+    view = hands.table.line_view
+    middles = []
+    for line in ("12 23", "12 03", "12 33"):
+        view.show_line(line_of(line))
+        (join,) = view._layout.joins(1)
+        picture = hands.table.grab().toImage()
+        middles.append(picture.pixelColor(view.pos() + join.toPoint()))
+    white = current_theme().white
+    assert middles[:2] == [white.edge, white.rim]
+    assert middles[2] not in middles[:2], "of a damaged game"
+
+
+def test_pips_show_once_a_hand_is_empty_and_never_tell_hidden_tiles(hands: DominoesHands) -> None:
+    def pips(human: str, computer: str) -> list[str | None]:
+        lay_out(hands, human, "11 22", computer)
+        shown = [some(hands.table.header(each).standing).pips for each in Player]
+        for each, said in zip(Player, shown, strict=True):
+            name = hands.table.header(each).accessibleName()
+            assert (" pips" in name) == (said is not None)
+        return [said and said.number for said in shown]
+
+    order = [*Player]
+    mine, theirs = order.index(Player.HUMAN), order.index(Player.COMPUTER)
+    assert pips("36 12", "55 14") == [None, None]
+    found = pips("36 12", "")
+    assert (found[mine], found[theirs]) == ("12", "0")
+    found = pips("", "55 14")
+    assert (found[mine], found[theirs]) == ("0", None)
+    hands.settings.shows_computer_hand = True
+    assert pips("", "55 14")[theirs] == "15"
+
+
+def test_the_boneyard_counts_down_then_says_what_wins_and_keeps_clear_of_that(
+    hands: DominoesHands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    boneyard, watch = hands.table.boneyard, TextWatch(monkeypatch)
+    for size in (QSize(640, 480), QSize(1280, 800), QSize(1920, 1080)):
+        hands.window.resize(size)
+        for left in (0, 1, 3, 41):
+            yard = " ".join(f"{place % 10}{place // 10}" for place in range(left))
+            lay_out(hands, "36 12 66 56 26 46 16", yard, size=9)
+            (text,) = watch.look_at(boneyard)
+            assert text.text == (f"{left} left" if left else "Fewer pips win")
+            pile = QRectF(boneyard.top_face().translated(-boneyard.pos()))
+            pile.setBottom(pile.bottom() + (boneyard._edges * EDGE_STEP + SHADOW) * pile.height())
+            assert pile.bottom() <= text.place.top()
+            assert boneyard.rect().contains(pile.toRect())
+            assert boneyard.accessibleDescription() == ("" if left else "Fewer pips win.")
+
+
+def test_a_hand_a_pile_and_the_computers_backs_are_as_high_as_each_other(
+    hands: DominoesHands,
+) -> None:
+    for size in (QSize(640, 480), QSize(1280, 800), QSize(1920, 1080)):
+        hands.window.resize(size)
+        lay_out(hands, "36 12 66", "11 22")
+        tile = hands.places()[0].face_rect().height()
+        assert hands.table.line_view.tile_height == tile
+        assert hands.table.boneyard._face().height() == tile
+        header = hands.table.header(Player.COMPUTER)
+        assert {each.height() for each in header.tile_faces()} <= {round(tile), round(tile) + 1}
 
 
 def test_without_rotation_by_itself_a_wrong_rotation_is_refused(hands: DominoesHands) -> None:

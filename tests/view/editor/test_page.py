@@ -21,6 +21,7 @@ from buildup.saves.saved_games import parse_saved_game, read_saved_game
 from buildup.strategy.level import Level
 from buildup.view.editor.page import EditorPage, PlaceButton, Shelf
 from buildup.view.game.announcer import Announcer
+from buildup.view.tiles.face import Back
 from buildup.view.tiles.marks import Mark
 from buildup.view.window.dialogs import PositionDialog
 from buildup.view.window.main_window import MainWindow
@@ -338,6 +339,11 @@ def test_the_game_stands_still_where_the_computers_moves_are_analysed(
     window.actions_by_name["editPosition"].trigger()
     person.press("swapPosition")
     assert person.page.editor.line == before  # and chance has dealt nothing
+
+
+def test_a_back_before_a_box_is_of_its_color(person: Person) -> None:
+    backs = [each.tiles for each in person.places if each.number < 0]
+    assert backs == [(Back.HIDDEN,), (Back.EBONY,)]
 
 
 def test_every_part_of_a_tile_takes_clicks_for_it(window: MainWindow, person: Person) -> None:

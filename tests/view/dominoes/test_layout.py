@@ -1,0 +1,173 @@
+"""Where the tiles of Dominoes lie, for every line and hand there can be: no window is needed."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import pytest
+from PySide6.QtCore import QRectF, QSize
+
+from buildup.model.dominoes.domino import LaidDomino, double_set
+from buildup.model.dominoes.line import Line
+from buildup.view.dominoes.layout import FRAME, LineLayout, TableLayout, TrayLayout
+from tests.tiers import count
+
+MENU_BAR = 22
+"""Height that the menus take of a window."""
+SIZES = ((560, 362), (640, 480), (1280, 800), (1920, 1080))
+"""Of windows, in device-independent pixels; the first is the least that there can be."""
+WIDE = SIZES[2:]
+LINES = range(len(double_set(9)) + 1)
+"""How many tiles there are in the lines of all sets: the smaller sets have fewer."""
+HELD = 7
+"""A hand of so many still lies in one row of a window that is not small."""
+
+every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+
+
+class Laid:
+    """A line and a hand on a table."""
+
+    def __init__(self, size: tuple[int, int], tiles: int, held: int, anchor: int = 0) -> None:
+        window = QSize(size[0], size[1] - MENU_BAR)
+        self.line = Line((LaidDomino(0, 0),) * tiles, anchor)
+        self.table = TableLayout.of(window, tiles=tiles, held=held)
+        self.tray = TrayLayout.of(self.table.tray, held, self.table.largest)
+        self.room = self.table.line
+        self.layout = LineLayout.of(self.room.size(), tiles, self.tray.tile)
+        self.places = tiles + 2
+        self.bands = -(-self.places // self.layout.places_a_band)
+
+    def row(self, place: int) -> int:
+        """Of a place, the open one on the left being the first."""
+        return self.line.row(place - 1)
+
+    def faces(self) -> list[QRectF]:
+        """Of all places."""
+        return [self.layout.face(place, self.row(place)) for place in range(self.places)]
+
+    def halves(self) -> list[QRectF]:
+        """What shows once more at the ends of bands."""
+        return [each.half for each in self.layout.continuations(self.places, self.row)]
+
+    def hand(self, held: int) -> list[QRectF]:
+        """The faces of the hand."""
+        return [self.tray.face(place) for place in range(held)]
+
+    def __str__(self) -> str:
+        return f"{len(self.line.tiles)} tiles of {self.layout.tile} in {self.bands} bands"
+
+
+def states(size: tuple[int, int]) -> Iterator[tuple[Laid, int]]:
+    """Every line with some of the hands that there can be then."""
+    step = count(quick=6, normal=2, soak=1)
+    for tiles in LINES:
+        most = LINES[-1] - tiles
+        for held in sorted({*range(min(HELD, most) + 1), *range(HELD, most + 1, step)}):
+            yield Laid(size, tiles, held), held
+
+
+def test_the_laws_are_tried_on_the_least_table() -> None:
+    assert TableLayout.least_size(1.0) == QSize(SIZES[0][0], SIZES[0][1] - MENU_BAR)
+
+
+@every_size
+def test_no_tile_of_a_hand_is_smaller_than_those_of_the_line(size: tuple[int, int]) -> None:
+    for laid, held in states(size):
+        least = 20 if held <= (9 if size == SIZES[0] else 40) else 15
+        assert laid.tray.tile >= laid.layout.tile >= least, f"{laid}, {held} held"
+
+
+@pytest.mark.parametrize("size", WIDE)
+def test_a_line_wraps_before_its_tiles_are_small(size: tuple[int, int]) -> None:
+    for tiles in LINES:
+        for held in range(min(HELD, LINES[-1] - tiles) + 1):
+            laid = Laid(size, tiles, held)
+            assert laid.bands <= 3
+            assert 2 * laid.layout.tile >= 110, f"{laid}, {held} held"
+            if tiles <= 21 and held <= 5:
+                assert 2 * laid.layout.tile >= 168, "as in the table of Build Up"
+
+
+@every_size
+def test_tiles_are_as_large_as_the_screen_allows(size: tuple[int, int]) -> None:
+    """In no number of bands, and no number of rows of the hand, could they be much larger."""
+    for laid, held in states(size):
+        larger = laid.layout.tile + 2
+        fits = any(
+            -(-laid.places // bands) * 1.035 * larger + 1.035 * larger + 2 * FRAME
+            <= laid.room.width()
+            and (2.1 * bands + 0.36 * (bands - 1)) * larger + 2 * FRAME <= laid.room.height()
+            for bands in range(1, 12)
+        )
+        assert not fits or larger > laid.tray.tile, f"{laid}, {held} held"
+    for tiles in LINES:
+        assert Laid(size, tiles, 1).tray.tile == Laid(size, 1, 1).layout.tile
+
+
+@every_size
+def test_rows_and_columns_are_those_of_the_rules_on_every_band(size: tuple[int, int]) -> None:
+    for tiles in LINES[1:]:
+        for anchor in {0, 1, tiles // 2, tiles - 1} & set(range(tiles)):
+            check_columns(Laid(size, tiles, 7, anchor), anchor)
+
+
+def check_columns(laid: Laid, anchor: int) -> None:
+    """Half a tile further each, columns counted anew in each band; the first tile lies above."""
+    faces, step = laid.faces(), 1.035 * laid.layout.tile
+    for place, face in enumerate(faces):
+        band, column = divmod(place, laid.layout.places_a_band)
+        assert face.left() == pytest.approx(faces[0].left() + column * step)
+        top = laid.layout.top + laid.layout.tile * (2.46 * band + 1.1 * laid.row(place))
+        assert face.top() == pytest.approx(top)
+        assert (face.width(), face.height()) == (2 * laid.layout.tile, laid.layout.tile)
+    assert laid.row(anchor + 1) == 0
+    assert all(laid.row(one) != laid.row(one + 1) for one in range(laid.places - 1))
+
+
+@every_size
+def test_halves_meet_and_are_joined_where_they_do(size: tuple[int, int]) -> None:
+    for tiles in LINES[2:]:
+        laid = Laid(size, tiles, 5, tiles // 3)
+        faces, halves = laid.faces(), laid.halves()
+        for place in range(1, tiles):
+            joins = [*laid.layout.joins(place)]
+            is_last = (place + 1) % laid.layout.places_a_band == 0
+            assert len(joins) == 1 + is_last
+            met = [faces[place], faces[place + 1], *halves] if is_last else faces[place : place + 2]
+            for join in joins:
+                touching = [each for each in met if each.left() < join.x() < each.right()]
+                gaps = [abs(abs(join.y() - each.center().y()) - each.height() / 2)
+                        for each in touching]  # fmt: skip
+                assert sum(gap < 0.06 * laid.layout.tile for gap in gaps) == 2, laid
+
+
+@every_size
+def test_nothing_overlaps_and_all_is_within_its_room(size: tuple[int, int]) -> None:
+    seen = set[LineLayout]()
+    for laid, held in states(size):
+        table, hand = laid.table, laid.hand(held)
+        window = QRectF(0, 0, size[0], size[1] - MENU_BAR)
+        areas = [table.header, table.line, table.bar, table.tray, table.own_header, table.buttons]
+        assert all(window.contains(each) for each in (*areas, table.boneyard))
+        check_apart([*areas, table.boneyard.adjusted(0.01, 0, 0, -0.01)])
+        assert all(table.tray.adjusted(-1, -1, 1, 1).contains(each) for each in hand)
+        check_apart(hand)
+        if laid.layout not in seen:
+            seen.add(laid.layout)
+            room = QRectF(0, 0, laid.room.width(), laid.room.height())
+            shown = [*laid.faces(), *laid.halves()]
+            assert all(room.contains(each) for each in shown), laid
+            check_apart(shown)
+            left, right = min(e.left() for e in shown), max(e.right() for e in shown)
+            assert abs(left + right - room.width()) < 0.1 * laid.layout.tile, "in the middle"
+
+
+def check_apart(areas: list[QRectF]) -> None:
+    """No area meets another one."""
+    for one, other in combinations(areas, 2):
+        assert not one.intersects(other), (one, other)
+
+
+def test_the_bar_keeps_its_place_while_a_hand_lies_in_one_row() -> None:
+    states = ((tiles, held) for tiles in LINES[:47] for held in range(HELD + 1))
+    assert len({Laid((1280, 800), *each).table.bar.top() for each in states}) == 1
