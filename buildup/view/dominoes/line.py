@@ -356,10 +356,8 @@ class LineView(Readout):
         place, face, half = continuation.place - 1, continuation.face, continuation.half
         if place == self._absent:
             return
-        area, ratio = (
-            half.adjusted(0, -1, 0, 0.1 * half.height()),
-            painter.device().devicePixelRatioF(),
-        )
+        area = half.adjusted(0, -1, 0, 0.1 * half.height())
+        ratio = painter.device().devicePixelRatioF()
         picture = empty_picture((area.size() * ratio).toSize(), ratio)
         on_picture = QPainter(picture)
         on_picture.translate(-area.topLeft())

@@ -120,12 +120,10 @@ def paint_face(painter: QPainter, face: QRectF, tile: Face, theme: Theme) -> Non
             painter.drawEllipse(centre, PIP_RADIUS * height, PIP_RADIUS * height)
 
 
-def paint_open_place(
-    painter: QPainter, face: QRectF, style: Qt.PenStyle = Qt.PenStyle.DashLine
-) -> None:
+def paint_open_place(painter: QPainter, face: QRectF) -> None:
     """Frame a place; a pen of two pixels covers one of them wholly wherever the face begins."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    rim = QPen(current_theme().outline, 2, style)
+    rim = QPen(current_theme().outline, 2, Qt.PenStyle.DashLine)
     paint_rounded(painter, face, CORNER * face.height(), rim=rim)
 
 

@@ -10,6 +10,9 @@ from buildup.view.style.painting import paint_rounded, paint_text
 from buildup.view.style.theme import Theme
 from buildup.view.tiles.face import CORNER
 
+_JOIN = 0.095
+"""Half the width of a key that joins two halves, in tile heights."""
+
 
 class Mark(Enum):
     """What a stack or tile says about the tile that is lifted. Shape first, colour second."""
@@ -152,10 +155,6 @@ def paint_long_shadow(painter: QPainter, face: QRectF, lift: float) -> None:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     shadow = face.translated(0.0, 0.75 * lift)
     paint_rounded(painter, shadow, CORNER * face.height(), QColor(0, 0, 0, 60))
-
-
-_JOIN = 0.095
-"""Half the width of a key that joins two halves, in tile heights."""
 
 
 def paint_star(painter: QPainter, center: QPointF, radius: float, color: QColor) -> None:
