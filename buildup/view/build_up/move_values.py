@@ -1,5 +1,7 @@
 """The value of every move of Build Up, and a button that rolls some of them out further."""
 
+from dataclasses import replace
+
 from PySide6.QtWidgets import QAbstractItemView, QWidget
 
 from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
@@ -14,6 +16,7 @@ from buildup.narration.build_up.move_values import (
     tell_best_answer,
     tell_progress,
 )
+from buildup.narration.drawn import draw_move
 from buildup.narration.rows import MoveRow
 from buildup.play.awaiting import Awaiting
 from buildup.strategy.build_up.analysis import ValuedMove
@@ -76,16 +79,14 @@ class HandMoveValues(MoveValues[Move]):
         if not self._analyst.is_wanted or not is_turn:
             return []
         moves = [*map(self._rollouts.judged, self._analyst.moves)]
-        hint = self._controller.hint
-        return [
-            move_row(
-                each,
-                moves[0],
-                self._rollouts.told(each),
-                is_hinted=hint is not None and each.move == hint.move,
-            )
-            for each in moves
-        ]
+        hint, position = self._controller.hint, self._controller.table.position
+        rows = []
+        for each in moves:
+            is_hinted = hint is not None and each.move == hint.move
+            row = move_row(each, moves[0], self._rollouts.told(each), is_hinted=is_hinted)
+            drawn = draw_move(each.move.tile, position.top(each.move.stack))
+            rows.append(replace(row, move_text=drawn))
+        return rows
 
     def details(self, row: MoveRow[Move]) -> str:
         advice = self._analyst.advice(row.key) if self.is_live else None

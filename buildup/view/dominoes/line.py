@@ -15,13 +15,13 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from buildup.model.dominoes.domino import LaidDomino
+from buildup.model.dominoes.domino import Domino, LaidDomino
 from buildup.model.dominoes.line import Line, Side
 from buildup.narration.aloud import hinted
 from buildup.narration.dominoes.aloud import tell_end, tell_ghosts, tell_line
 from buildup.texts import _
 from buildup.view.dominoes.layout import COLUMN_GAP, FRAME, Continuation, LineLayout
-from buildup.view.game.readout import Readout
+from buildup.view.game.readout import Readout, paint_focus
 from buildup.view.style.focus import shows_focus
 from buildup.view.style.fonts import between
 from buildup.view.style.painting import empty_picture, smooth_painter
@@ -206,6 +206,7 @@ class LineView(Readout):
         """The line that is shown."""
         self._absent: int | None = None
         self._last: int | None = None
+        self._marked: Domino | None = None
         self._layout = LineLayout.of(QSizeF(400, 200), 0)
         self.brief_name = _("Line")
         self._ends = {side: self._new_end(side) for side in Side}
@@ -238,6 +239,12 @@ class LineView(Readout):
         self._place()
         self._describe()
         self.update()
+
+    def mark(self, domino: Domino | None) -> None:
+        """Mark a tile, and no other; ``None`` marks none."""
+        if domino != self._marked:
+            self._marked = domino
+            self.update()
 
     def _describe(self) -> None:
         line = self.line
@@ -288,14 +295,14 @@ class LineView(Readout):
             if place == self._absent or not dirty.intersects(face.adjusted(-6, -6, 6, 10)):
                 continue
             paint_pile(painter, face, tile)
-            if place == self._last:
-                pen = QPen(current_theme().accent, 2.0)
+            if place == self._last or tile.domino == self._marked:
+                pen = QPen(current_theme().accent, 2.0 + (tile.domino == self._marked))
                 paint_ring(painter, face, pen, min(2.0, COLUMN_GAP * face.height() / 2))
         continuations = self._layout.continuations(len(self.line.tiles) + 2, self._row)
         for continuation in continuations:
             self._paint_continuation(painter, continuation)
         painter.end()
-        self.paint_focus()
+        paint_focus(self)
 
     def _row(self, place: int) -> int:
         """In which row a place of the layout lies, which counts the open one at the left, too."""

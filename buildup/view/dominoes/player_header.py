@@ -10,8 +10,6 @@ from buildup.narration.aloud import in_sentences
 from buildup.texts import _, counted
 from buildup.view.dominoes.layout import TrayLayout, rows_across
 from buildup.view.game import player_header
-from buildup.view.game.player_header import Column
-from buildup.view.game.readout import Score
 from buildup.view.tiles.face import Back, Face, paint_pile
 
 _FACE = 0.62
@@ -105,24 +103,20 @@ def standing(
     role, name, match = controller.role_of(player), narrator.names[player], controller.game.match
     spoken = counted("{name}: {count} tile(s). {role}", len(hand))
     told = [spoken.format(name=name, count=len(hand), role=role).strip()]
-    score = None
+    score = unit = ""
     if match is not None:
         scored = match.points[player]
-        phrase = _("{points} points, match to {target}").replace("{target}", str(match.target))
-        score = Score(str(scored), phrase)
+        score = str(scored)
+        unit = _("points, match to {target}").format(target=match.target)
         sentence = counted("{points} point(s) in the match to {target}.", scored)
         told.append(sentence.format(points=scored, target=match.target))
     told.append(", ".join(str(face) for face in faces if not isinstance(face, Back)))
     return Standing(
         name=name,
         role=role,
-        columns=(Column(_tiles_words(len(hand)), _tiles_words(28)),),
+        columns=(counted("{count} tile(s)", len(hand)).format(count=len(hand)),),
         score=score,
-        widest_score=score and score._replace(number="888"),
+        unit=unit,
         spoken=narrator.in_words(in_sentences(*told)),
         faces=faces,
     )
-
-
-def _tiles_words(count: int) -> str:
-    return counted("{count} tile(s)", count).format(count=count)

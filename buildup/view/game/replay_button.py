@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QWidget
 
 from buildup.controller.storage.settings import Settings
 from buildup.texts import _, later
-from buildup.view.style.painted_button import PaintedButton
 from buildup.view.style.theme import current_theme
 from buildup.view.style.widgets import Click
+from buildup.view.tiles.painted_button import PaintedButton
 
 _FACTORS = {"slow": "½×", "normal": "1×", "fast": "2×", "off": "≫"}
 """The sign for each speed, from slow to fast; the last leaves no time between events."""

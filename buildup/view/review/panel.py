@@ -21,8 +21,7 @@ from buildup.review.dominoes.reviewed import ReviewedLay
 from buildup.review.review import MOST_SHOWN
 from buildup.review.verdicts import Verdict
 from buildup.texts import _
-from buildup.view.game.drawer import Drawer, keep_room, new_share, new_text, parted, scrolled
-from buildup.view.game.move_values import FittedText
+from buildup.view.game.drawer import Drawer, keep_room, new_share, parted, scrolled
 from buildup.view.game.page import GamePage
 from buildup.view.game.verdict_marks import MarkSample
 from buildup.view.review.build_up.content import RoundContent
@@ -33,6 +32,7 @@ from buildup.view.review.list import ReviewList
 from buildup.view.review.summary import ReviewSummary
 from buildup.view.style.fonts import text_scale
 from buildup.view.style.widgets import NO_MARGINS, Button, explain, in_column, in_row, named, tip
+from buildup.view.tiles.sentence import TileText, table_around
 
 _LEAST_HEIGHT = 500
 """In a panel lower than this the list is omitted, in device-independent pixels."""
@@ -58,14 +58,13 @@ class ReviewPly(QWidget):
 
     toggled = Signal()
 
-    def __init__(self, in_words: Callable[[str], str], parent: QWidget) -> None:
-        """Show no ply yet; ``in_words`` makes of a sentence what is read aloud."""
+    def __init__(self, parent: QWidget) -> None:
+        """Show no ply yet."""
         super().__init__(parent)
-        self._in_words = in_words
-        self._title = new_text("reviewPly", self)
+        self._title = TileText("reviewPly", self)
         self._mark = MarkSample(None, self)
-        self._reason = new_text("hintText", self, at_top=True)
-        self._line = new_text("reviewLine", self, at_top=True)
+        self._reason = TileText("hintText", self, at_top=True)
+        self._line = TileText("reviewLine", self, at_top=True)
         content = QWidget(self)
         in_column(self._reason, self._line, 1, inside=content, margins=NO_MARGINS, spacing=4)
         self._texts = scrolled(content, self)
@@ -106,10 +105,8 @@ class ReviewPly(QWidget):
         self._reason.setText(words.reason)
         self._line.setText(words.line)
         self._line.setVisible(bool(words.line))
-        for label in (self._title, self._reason, self._line):
-            label.setAccessibleName(self._in_words(in_sentences(label.text())))
         told = in_sentences(words.title, words.reason, words.line).replace("\n", " ")
-        self._show.setAccessibleDescription(self._in_words(told))
+        self._show.setAccessibleDescription(table_around(self).in_words(told))
 
 
 class ReviewPanel(Drawer, Generic[M]):
@@ -140,14 +137,14 @@ class ReviewPanel(Drawer, Generic[M]):
         self._title = named(QLabel(_("Review"), self), "panelTitle")
         self._decided_by = Button("", "decidingMove", self, self._go_to_deciding)
         self._habits = QWidget(self)
-        self._habit = FittedText("hintText", _HABIT_LINES, self._habits)
+        self._habit = TileText("hintText", self._habits, at_top=True)
         self._costly = [
             Button("", "costlyMove", self._habits, partial(self._show_costly, place))
             for place in range(MOST_SHOWN)
         ]
         for each in self._costly:
             keep_room(each)
-        self._subject = new_text("columnName", self)
+        self._subject = TileText("columnName", self)
         other_name, other_rule = content.other_view()
         self._other_view = named(QCheckBox(other_name, self), "reviewOther")
         explain(self._other_view, other_rule)
@@ -161,7 +158,7 @@ class ReviewPanel(Drawer, Generic[M]):
         self.list.opened.connect(partial(self._choose_by_key, is_branch=True))
         self.list.line_wanted.connect(self._step_through)
         self.list.reached.connect(self._choose_by_key)
-        self.ply = ReviewPly(self._in_words, self)
+        self.ply = ReviewPly(self)
         self.ply.toggled.connect(self.toggle_best_play)
         self.summary = ReviewSummary(content, self)
         self._lay_out()
@@ -173,10 +170,6 @@ class ReviewPanel(Drawer, Generic[M]):
         session.replayer.changed.connect(self._follow_step)
         self._find_branches()
         self._follow()
-
-    def _in_words(self, sentence: str) -> str:
-        """A sentence for the ear."""
-        return self._controller.narrator.in_words(sentence)
 
     # Laying out
 
@@ -331,13 +324,12 @@ class ReviewPanel(Drawer, Generic[M]):
             rule = self.content.deciding_rule(deciding)
         self._decided_by.setEnabled(deciding is not None)
         self._decided_by.setText(words)
-        self._decided_by.setAccessibleName(self._in_words(words))
-        self._decided_by.setAccessibleDescription(self._in_words(rule))
+        self._decided_by.setAccessibleDescription(table_around(self).in_words(rule))
         self._decided_by.setToolTip(tip(rule))
         self._show_habit(self.content.habit_words())
 
     def _show_habit(self, habit: str) -> None:
-        self._habit.show_text(habit, habit)
+        self._habit.setText(habit)
         self._habits.setVisible(bool(habit) or not self._reviewer.is_done)
         plies = dict(enumerate(self.content.costly if habit else ()))
         for place, button in enumerate(self._costly):
@@ -345,7 +337,8 @@ class ReviewPanel(Drawer, Generic[M]):
             if place in plies:
                 told = self.content.sentence(plies[place])
                 button.setText(_("Move {number}").format(number=plies[place].number))
-                button.setAccessibleDescription(f"{habit} {self._in_words(told)}")
+                words = table_around(self).in_words(told)
+                button.setAccessibleDescription(f"{habit} {words}")
                 button.setToolTip(tip(told))
 
     def _show_current(self) -> None:
