@@ -11,11 +11,11 @@ from buildup.narration.aloud import in_sentences
 from buildup.texts import _
 from buildup.view.game.card_content import CardButton
 from buildup.view.game.readout import Readout, paint_focus
+from buildup.view.game.replay_button import WordButton
 from buildup.view.style.fonts import fitted, text_scale
 from buildup.view.style.painting import paint_rounded, smooth_painter
 from buildup.view.style.theme import current_theme
 from buildup.view.style.widgets import Button, in_row, tip
-from buildup.view.tiles.painted_button import PaintedButton
 from buildup.view.tiles.sentence import Sentence, TileText, table_around
 
 _MOST_WHERE = 0.45
@@ -58,8 +58,8 @@ class PromptBar(Readout):
         # The bar begins where the language does; the table around it does not.
         self.setLayoutDirection(QGuiApplication.layoutDirection())
         self._words = self._prompt = _Words()
-        self._title, self._where = QLabel(self), QLabel(self)
-        self._sentence = TileText("", self)
+        self._title, self._sentence = TileText("", self, wraps=False), TileText("", self)
+        self._where = QLabel(self)
         self._where.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._where.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.buttons: list[QPushButton] = []
@@ -69,7 +69,7 @@ class PromptBar(Readout):
         """What a person may do instead of what the prompt asks for; hidden without an offer."""
         self.offer.hide()
         self.add_button(self.offer)
-        self._answers: list[PaintedButton] = []
+        self._answers: list[WordButton] = []
         self._notice = ""
         self._notice_clock = QTimer(self, singleShot=True)
         self._notice_clock.timeout.connect(self._end_notice)
@@ -127,10 +127,10 @@ class PromptBar(Readout):
         """
         before = self._answers
         last = next((each for each in before if each.hasFocus()), None)
-        self._answers = [PaintedButton(each.object_name, self, each.clicked) for each in answers]
+        self._answers = [WordButton(each.object_name, self, each.clicked) for each in answers]
         count = self._row.count() - len(self.buttons)
         for place, (button, each) in enumerate(zip(self._answers, answers, strict=True), count):
-            button.show_words(each.text)
+            button.show_name(each.text)
             self._row.insertWidget(place, button)
             button.show()
         self._tell_name()

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from math import ceil
 from typing import Generic
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QCheckBox, QLabel, QWidget
+from PySide6.QtWidgets import QBoxLayout, QCheckBox, QLabel, QSizePolicy, QWidget
 
 from buildup.controller.workspace import Workspace
 from buildup.model.build_up.events import RoundStarted, TilePlaced
@@ -23,6 +24,7 @@ from buildup.review.verdicts import Verdict
 from buildup.texts import _
 from buildup.view.game.drawer import Drawer, keep_room, new_share, parted, scrolled
 from buildup.view.game.page import GamePage
+from buildup.view.game.replay_button import WordButton
 from buildup.view.game.verdict_marks import MarkSample
 from buildup.view.review.build_up.content import RoundContent
 from buildup.view.review.content import Branch, M, PlyWords, ReviewContent
@@ -32,13 +34,15 @@ from buildup.view.review.list import ReviewList
 from buildup.view.review.summary import ReviewSummary
 from buildup.view.style.fonts import text_scale
 from buildup.view.style.widgets import NO_MARGINS, Button, explain, in_column, in_row, named, tip
-from buildup.view.tiles.sentence import TileText, table_around
+from buildup.view.tiles.sentence import TileText, line_height, table_around
 
 _LEAST_HEIGHT = 500
 """In a panel lower than this the list is omitted, in device-independent pixels."""
 
 _HABIT_LINES = 3
 """Room for what is said of the costliest habit."""
+_DECIDING = 28
+"""Height of the button that names the deciding move, with the usual font."""
 
 _HIGH_GRAPH, _LOW_GRAPH = 160, 60
 """Least height of the graph above the list and without it, in device-independent pixels."""
@@ -78,6 +82,7 @@ class ReviewPly(QWidget):
 
     def make_room(self, is_high: bool) -> None:
         """Give the words their room; one scrolls to what it is too low for."""
+        self._title.setMinimumHeight(ceil(line_height(self._title.font())))
         self._texts.setFixedHeight(round((_HIGH if is_high else _LOW) * text_scale(self.font())))
 
     def show_none(self, *, is_pending: bool) -> None:
@@ -135,7 +140,8 @@ class ReviewPanel(Drawer, Generic[M]):
         self._could_toggle = False
         self._branches: Sequence[Branch] = ()
         self._title = named(QLabel(_("Review"), self), "panelTitle")
-        self._decided_by = Button("", "decidingMove", self, self._go_to_deciding)
+        self._decided_by = WordButton("decidingMove", self, self._go_to_deciding)
+        self._decided_by.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
         self._habits = QWidget(self)
         self._habit = TileText("hintText", self._habits, at_top=True)
         self._costly = [
@@ -323,7 +329,7 @@ class ReviewPanel(Drawer, Generic[M]):
             )
             rule = self.content.deciding_rule(deciding)
         self._decided_by.setEnabled(deciding is not None)
-        self._decided_by.setText(words)
+        self._decided_by.show_name(words)
         self._decided_by.setAccessibleDescription(table_around(self).in_words(rule))
         self._decided_by.setToolTip(tip(rule))
         self._show_habit(self.content.habit_words())
@@ -384,6 +390,7 @@ class ReviewPanel(Drawer, Generic[M]):
         below, beside = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         self._beside.setDirection(below if is_high else beside)
         self._habit.make_room(_HABIT_LINES if is_high else 2)
+        self._decided_by.setFixedHeight(round(_DECIDING * text_scale()))
         self._other_view.setVisible(is_high)
         self.ply.make_room(is_high)
         self.summary.make_room(is_high)

@@ -21,8 +21,8 @@ from buildup.texts import _
 from buildup.view.game.rows import Column, RowModel
 from buildup.view.game.verdict_marks import mark_icon
 from buildup.view.review.content import M, ReviewContent
-from buildup.view.style.widgets import NO_MARGINS, explain, in_column, named
-from buildup.view.tiles.sentence import TileText
+from buildup.view.style.widgets import NO_MARGINS, in_column, named
+from buildup.view.tiles.sentence import TileText, table_around
 
 _ROWS = (Player.HUMAN, Player.COMPUTER)
 _MARK = 14
@@ -99,5 +99,6 @@ class ReviewSummary(QFrame, Generic[M]):
             self._sums.show_rows([sums[player] for player in _ROWS], keeps_places=True)
         luck, rule = self._content.luck()
         self._luck.setText(luck)
-        explain(self._luck, rule)
+        self._luck.setToolTip(rule)
+        self._luck.setAccessibleDescription(table_around(self).in_words(rule))
         self._table.setAccessibleDescription(self._luck.accessibleName())

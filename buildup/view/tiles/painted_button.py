@@ -9,7 +9,7 @@ from buildup.view.style.fonts import fitted
 from buildup.view.style.painting import Snapshot, paint_rounded
 from buildup.view.style.theme import current_theme
 from buildup.view.style.widgets import Button, Click
-from buildup.view.tiles.sentence import Sentence, table_around
+from buildup.view.tiles.sentence import Sentence
 
 _BESIDE = 22
 """What stands on a button leaves so much room, in device-independent pixels."""
@@ -51,7 +51,7 @@ class PaintedButton(Button):
     def show_words(self, name: str, below: str = "") -> None:
         """Let something else stand on it: a word in bold, and a smaller line below it."""
         self._words = name, below
-        self.setAccessibleName(table_around(self).in_words(f"{name} {below}".strip()))
+        self.setText(name)
         self.updateGeometry()
         self.update()
 

@@ -13,11 +13,11 @@ from buildup.model.build_up.tile import Tile
 from buildup.model.dominoes.domino import LaidDomino
 from buildup.narration.drawn import AnyTile
 from buildup.view.game.log import Log
+from buildup.view.game.replay_button import WordButton
 from buildup.view.game.rows import Column, RowList, RowModel, SentenceDelegate
 from buildup.view.style.appearance import apply_theme
 from buildup.view.style.theme import ALL_THEMES, current_theme
 from buildup.view.tiles.face import paint_small
-from buildup.view.tiles.painted_button import PaintedButton
 from buildup.view.tiles.sentence import (
     LEAST_TILE,
     AboutTable,
@@ -256,8 +256,8 @@ def test_a_room_of_lines_grows_with_the_font(table: Table) -> None:
 
 
 def test_a_painted_button_has_tiles_and_is_heard_in_words(table: Table) -> None:
-    button = PaintedButton("choice", table, lambda: None)
-    button.show_words("B36")
+    button = WordButton("choice", table, lambda: None)
+    button.show_name("B36")
     assert button.accessibleName() == "said: your six-three"
     assert button.sizeHint().width() > 2 * LEAST_TILE
     button.setGeometry(0, 0, 90, 40)
