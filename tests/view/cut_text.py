@@ -9,7 +9,7 @@ from types import FrameType
 from typing import NamedTuple
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, QRectF, Qt
+from PySide6.QtCore import QPoint, QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPixmap
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -30,6 +30,7 @@ from buildup.view.style.painting import Snapshot
 from buildup.view.style.widgets import Button
 from buildup.view.tiles.button import TileButton
 from buildup.view.tiles.flight import FlyingTile
+from buildup.view.tiles.sentence import Sentence, TileText
 
 _ALIGNED_OR_WRAPPED = 0xFFFF
 _OF_QT = (QPushButton, Button, QCheckBox)
@@ -57,7 +58,8 @@ class PaintedText(NamedTuple):
 
 
 class TextWatch:
-    """Notes every text that is painted by ``QPainter.drawText`` with a room for it."""
+    """Notes every text that is painted by ``QPainter.drawText`` with a room for it, and every
+    sentence."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.painted: list[PaintedText] = []
@@ -82,6 +84,15 @@ class TextWatch:
             paint(painter)
             painter.end()
 
+        draw_sentence: Callable[..., None] = Sentence.draw
+
+        def draw(sentence: Sentence, painter: QPainter, room: QRectF) -> None:
+            if sentence.text:
+                place = QRectF(sentence._corner(room), QSizeF(*sentence.size))
+                self.painted.append(PaintedText(_painting(), sentence.text, room, place))
+            draw_sentence(sentence, painter, room)
+
+        monkeypatch.setattr(Sentence, "draw", draw)
         monkeypatch.setattr(QPainter, "drawText", draw_text)
         monkeypatch.setattr(Snapshot, "paint", paint_anew)
 
@@ -135,7 +146,11 @@ def cut_widgets(page: QWidget) -> Iterator[str]:
             continue
         name = f"{type(widget).__name__} {widget.objectName()}"
         metrics = QFontMetricsF(widget.font())
-        if isinstance(widget, QLabel) and widget.text():
+        if isinstance(widget, TileText):
+            sentence, room = widget._drawn()
+            if not sentence.fits(room):
+                yield f"{name} “{sentence.text}” needs {sentence.size}, has {room.size()}"
+        elif isinstance(widget, QLabel) and widget.text():
             if widget.wordWrap():
                 wanted = widget.heightForWidth(widget.width())
                 words = widget.text().split()
@@ -143,7 +158,7 @@ def cut_widgets(page: QWidget) -> Iterator[str]:
             else:
                 wanted = widget.sizeHint().height()
                 text = widget.text() if widget.buddy() is None else widget.text().replace("&", "")
-                wide = metrics.horizontalAdvance(text)
+                wide = max(map(metrics.horizontalAdvance, text.split("\n")))
             if wanted > widget.height() + 1 or wide > widget.width() + 1:
                 yield (
                     f"{name} “{widget.text()}” needs {wide:.0f} × {wanted}, "

@@ -153,11 +153,17 @@ def test_from_the_right_the_bar_is_read_from_the_right(
     qtbot.addWidget(parent)
     parent.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # as a table is
     bar = PromptBar(parent)
+    parent.resize(720, 60)
     bar.resize(700, 44)
     bar.show_prompt("Your turn", "Pick a tile.", "deal 7", must_act=True)
     bar.show_offer("Play it out")
+    parent.show()
+    qtbot.waitExposed(parent)
+    labels = [each for each in bar.findChildren(QLabel) if each.text()]
+    places = {each.text(): each.geometry().center().x() for each in labels}
     painted = TextWatch(monkeypatch).look_at(bar)
-    places = {each.text: each.place.center().x() for each in painted}
+    (sentence,) = (each for each in painted if each.text == "Pick a tile.")
+    assert sentence.place.right() > 0.9 * labels[1].width(), "from its right end"
     offer = bar.offer.geometry().center().x()
     assert offer < places["deal 7"] < places["Pick a tile."] < places["Your turn"]
 

@@ -17,7 +17,7 @@ from buildup.play.awaiting import Awaiting
 from buildup.texts import _
 from buildup.view.build_up.table_widget import TableWidget
 from buildup.view.game.card_content import CardButton, CardContent
-from buildup.view.game.drawer import Drawer, new_text
+from buildup.view.game.drawer import Drawer
 from buildup.view.game.page import GamePage
 from buildup.view.style.widgets import in_row, named
 
@@ -116,8 +116,8 @@ class LessonList(Drawer):
         super().__init__(_("A first hand"), parent)
         self._guide = guide
         title = named(QLabel(_("A first hand"), self), "panelTitle")
-        self._marks, self._lessons = new_text("hintText", self), new_text("hintText", self)
-        self._marks.setAccessibleName(_("Lessons"))
+        self._marks = named(QLabel(self, wordWrap=True), "hintText", _("Lessons"))
+        self._lessons = named(QLabel(self, wordWrap=True), "hintText")
         self.new_column([title], in_row(self._marks, (self._lessons, 1)), 1)
         guide.awaits.connect(self._follow)
         self._follow()

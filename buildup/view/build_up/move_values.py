@@ -1,5 +1,7 @@
 """The value of every move of Build Up, and a button that rolls some of them out further."""
 
+from dataclasses import replace
+
 from PySide6.QtWidgets import QAbstractItemView, QWidget
 
 from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
@@ -15,6 +17,7 @@ from buildup.narration.build_up.move_values import (
     tell_progress,
     tell_reply,
 )
+from buildup.narration.drawn import draw_move
 from buildup.narration.rows import MoveRow
 from buildup.play.awaiting import Awaiting
 from buildup.strategy.build_up.analysis import ValuedMove
@@ -78,16 +81,14 @@ class HandMoveValues(MoveValues[Move]):
             return []
         moves = [*map(self._rollouts.judged, self._analyst.moves)]
         hint, position = self._controller.hint, self._controller.table.position
-        return [
-            move_row(
-                position,
-                each,
-                moves[0],
-                self._rollouts.told(each),
-                is_hinted=hint is not None and each.move == hint.move,
-            )
-            for each in moves
-        ]
+        rows = []
+        for each in moves:
+            is_hinted = hint is not None and each.move == hint.move
+            told = self._rollouts.told(each)
+            row = move_row(position, each, moves[0], told, is_hinted=is_hinted)
+            drawn = draw_move(each.move.tile, position.top(each.move.stack))
+            rows.append(replace(row, move_text=drawn))
+        return rows
 
     def details(self, row: MoveRow[Move]) -> str:
         advice = self._analyst.advice(row.key) if self.is_live else None

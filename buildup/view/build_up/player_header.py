@@ -12,8 +12,6 @@ from buildup.narration.build_up.prompts import rounds_words
 from buildup.narration.numbers import number
 from buildup.texts import _, counted, ngettext
 from buildup.view.game import player_header
-from buildup.view.game.player_header import Column
-from buildup.view.game.readout import Score
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import material_of, paint_blank
 
@@ -49,9 +47,9 @@ def standing(controller: BuildUpController, player: Player) -> Standing:
     undrawn, won = len(table.boneyards[player]), table.rounds_won[player]
     on_top = table.position.points(player).on_top
     columns = [
-        Column(_top_words(on_top), _top_words(888)),
-        Column(rounds_words(won), rounds_words(88)),
-        Column(_undrawn_words(undrawn), _undrawn_words(22)),
+        _("{pips} on top").format(pips=on_top),
+        rounds_words(won),
+        ngettext("{count} to draw", "{count} to draw", undrawn).format(count=undrawn),
     ]
     sentence = _("{name}: {points} points, {on_top} on top, {won} rounds won, {undrawn} to draw.")
     if table.is_hand_scored or table.phase not in UNSCORED:
@@ -65,24 +63,12 @@ def standing(controller: BuildUpController, player: Player) -> Standing:
         role=role,
         short_role=short_role,
         columns=tuple(columns),
-        score=_points_words(points),
-        widest_score=_points_words(-888),
+        score=number(points),
+        unit=counted("{points} point(s)", points).format(points="").strip(),
         spoken=spoken(in_sentences(told, role)),
         player=player,
         undrawn=undrawn,
     )
-
-
-def _points_words(points: int) -> Score:
-    return Score(number(points), counted("{points} point(s)", points))
-
-
-def _top_words(pips: int) -> str:
-    return _("{pips} on top").format(pips=pips)
-
-
-def _undrawn_words(undrawn: int) -> str:
-    return ngettext("{count} to draw", "{count} to draw", undrawn).format(count=undrawn)
 
 
 def _role(controller: BuildUpController, player: Player) -> tuple[str, str]:

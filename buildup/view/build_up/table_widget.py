@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from itertools import chain
 
+from PySide6 import QtGui  # for QAccessible, which is made when first named, in 1 ms
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QMenu, QWidget
@@ -27,6 +28,7 @@ from buildup.narration.build_up.advice import hint_sentences
 from buildup.narration.build_up.aloud import tell_picked, tell_standing
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.typed import legal_tiles, read_placing
+from buildup.narration.drawn import AnyTile
 from buildup.narration.typed import AnswerError
 from buildup.play.awaiting import Awaiting, Refusal
 from buildup.strategy.build_up.analysis import rank
@@ -223,6 +225,12 @@ class TableWidget(GameTable):
     def in_words(self, sentence: str) -> str:
         return self._owners.in_words(sentence)
 
+    def mark_tile(self, tile: AnyTile | None) -> None:
+        """Of a stack any tile may be named, for a while."""
+        for row in (self._stacks, *self._hands):
+            for button in row.buttons():
+                button.show_pointed(tile in button.tiles)
+
     @property
     def _owners(self) -> BuildUpNarrator:
         """Says aloud whose tiles and stacks are, by person or by colour."""
@@ -405,15 +413,20 @@ class TableWidget(GameTable):
         self.veil.place(layout.band(bands.BUTTONS).top())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint the felt, and the name of every stack above it."""
-        self._snapshot.paint(self, self._layout, self._paint)
+        """Paint the felt, and the name of every stack above it for who needs it."""
+        self._snapshot.paint(self, (self._layout, self._shows_names), self._paint)
+
+    @property
+    def _shows_names(self) -> bool:
+        is_typed = self.typed.isVisible()
+        return self.names_stacks or is_typed or QtGui.QAccessible.isActive()
 
     def _paint(self, painter: QPainter) -> None:
         paint_felt(painter, self)
         layout = self._layout
         painter.setFont(fitted(self.font(), 10, 0.7 * layout.heights[bands.HUMAN_LABELS], 14))
         painter.setPen(current_theme().quiet_text)
-        for name in STACK_NAMES:
+        for name in STACK_NAMES if self._shows_names else ():
             row = bands.COMPUTER_LABELS if name.row is Colour.WHITE else bands.HUMAN_LABELS
             box = layout.column(row, name.number - 1).translated(0, -4)
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(name))

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 from buildup.controller.play.dominoes.controller import DominoesController
-from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.game import GameWon
 from buildup.model.player import Player
 from buildup.narration.aloud import in_sentences
@@ -36,7 +35,7 @@ def card_content(controller: DominoesController, view: GameTable) -> CardContent
     rows = tuple(
         CardRow(
             narrator.names[player],
-            _unbroken(controller.table.hands[player]),
+            " ".join(map(str, controller.table.hands[player])),
             _pips_left(won.pips[player]),
         )
         for player in (Player.HUMAN, Player.COMPUTER)
@@ -81,8 +80,3 @@ def _rows_before_swap(controller: DominoesController) -> tuple[CardRow, ...]:
         CardRow(names[each], _("pips left before the swap"), str(before[each]))
         for each in (Player.HUMAN, Player.COMPUTER)
     )
-
-
-def _unbroken(tiles: tuple[Domino, ...]) -> str:
-    """Tiles in a row; a line may end between them, never within one."""
-    return " ".join(str(tile).replace(" ", "\N{NO-BREAK SPACE}") for tile in tiles)

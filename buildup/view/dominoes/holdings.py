@@ -23,7 +23,7 @@ from buildup.narration.dominoes.obstacles import tell_game_over
 from buildup.narration.numbers import tell_chance
 from buildup.strategy.dominoes.holdings import Holdings
 from buildup.texts import _
-from buildup.view.game.drawer import new_text, scrolled
+from buildup.view.game.drawer import scrolled
 from buildup.view.game.readout import Picture
 from buildup.view.style.fonts import sized
 from buildup.view.style.painting import paint_rounded, smooth_painter
@@ -31,6 +31,7 @@ from buildup.view.style.theme import current_theme
 from buildup.view.style.widgets import NO_MARGINS, in_column, named
 from buildup.view.tiles.arrow_keys import ARROWS, along_and_aside
 from buildup.view.tiles.marks import focus_pen, paint_trough
+from buildup.view.tiles.sentence import TileText, line_height
 
 _LEAST_ROW = 18.0
 """Height of a row with the usual font, in device-independent pixels, as all lengths here."""
@@ -44,7 +45,7 @@ _CHANCE = 66.0
 """Width of a chance in words."""
 _LEAST_BAR = 22.0
 _SPACING = 4
-_SENTENCE_LINES = 3
+_SENTENCE_LINES = 2
 """Room for the sentence, so that nothing moves while one tile after the other is pointed at."""
 
 Subject: TypeAlias = Domino | int
@@ -251,7 +252,7 @@ class HoldingsView(QWidget):
         self._holdings: Holdings | None = None
         self._switch = named(QCheckBox(_("What may they hold?"), self), "showHoldings")
         self._switch.clicked.connect(self.wanted)
-        self._sentence = new_text("holdingsSentence", self, at_top=True)
+        self._sentence = TileText("holdingsSentence", self, at_top=True)
         self.grid = HoldingsGrid(self)
         """The bars."""
         self.grid.pointed_changed.connect(self._tell)
@@ -303,19 +304,14 @@ class HoldingsView(QWidget):
 
     def _tell(self, subject: Subject | None) -> None:
         """Say what is known of a tile or a number; ``None``: of all."""
-        sentence = self._words(subject)
-        spoken = self._controller.narrator.in_words(sentence)
-        self._sentence.setText(sentence)
-        self._sentence.setAccessibleName(spoken)
-        self.grid.setAccessibleDescription(spoken)
+        self._sentence.setText(self._words(subject))
+        self.grid.setAccessibleDescription(self._sentence.accessibleName())
         self._make_room()
 
     def _make_room(self) -> None:
         """As much as the sentence needs, and no more than the bars can use."""
-        metrics = self._sentence.fontMetrics()
-        wrapped = int(Qt.TextFlag.TextWordWrap)
-        wanted = metrics.boundingRect(0, 0, self.width(), 0, wrapped, self.sentence).height()
-        sentence = max(metrics.lineSpacing() * _SENTENCE_LINES, wanted) + 2
+        least = round(_SENTENCE_LINES * line_height(self._sentence.font()))
+        sentence = max(least, self._sentence.heightForWidth(self.width()))
         self._sentence.setFixedHeight(sentence)
         switch = self._switch.sizeHint().height()
         bars = 0 if self._scroll.isHidden() else self.grid.sizeHint().height() + _SPACING

@@ -17,13 +17,13 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from buildup.model.dominoes.domino import LaidDomino
+from buildup.model.dominoes.domino import Domino, LaidDomino
 from buildup.model.dominoes.line import Line, Side
 from buildup.narration.aloud import hinted
 from buildup.narration.dominoes.aloud import tell_end, tell_ghosts, tell_line
 from buildup.texts import _
 from buildup.view.dominoes.layout import COLUMN_GAP, FRAME, Continuation, LineLayout
-from buildup.view.game.readout import Readout
+from buildup.view.game.readout import Readout, paint_focus
 from buildup.view.style.focus import shows_focus
 from buildup.view.style.fonts import between
 from buildup.view.style.painting import (
@@ -244,6 +244,7 @@ class LineView(Readout):
         self._absent: int | None = None
         self._last: int | None = None
         self._largest = float(LARGEST)
+        self._marked: Domino | None = None
         self._layout = LineLayout.of(QSizeF(400, 200), 0)
         self._snapshot = Snapshot()
         self.brief_name = _("Line")
@@ -277,6 +278,12 @@ class LineView(Readout):
         self._place()
         self._describe()
         self.update()
+
+    def mark(self, domino: Domino | None) -> None:
+        """Mark a tile, and no other; ``None`` marks none."""
+        if domino != self._marked:
+            self._marked = domino
+            self.update()
 
     def _describe(self) -> None:
         line = self.line
@@ -327,9 +334,9 @@ class LineView(Readout):
             end.place(face)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        content = self.line, self._absent, self._last, self._layout
+        content = self.line, self._absent, self._last, self._marked, self._layout
         self._snapshot.paint(self, content, self._paint)
-        self.paint_focus()
+        paint_focus(self)
 
     def _paint(self, painter: QPainter) -> None:
         tiles, theme = self.line.tiles, current_theme()
@@ -342,10 +349,12 @@ class LineView(Readout):
             if self._absent not in (place, place + 1):
                 for center in self._layout.joins(place + 1):
                     paint_join(painter, center, self.tile_height, tile.right, following.left, theme)
-        if self._last is not None and self._last != self._absent:
-            face = self._layout.face(self._last + 1, self.line.row(self._last))
-            distance = min(3.0, COLUMN_GAP * face.height() / 2)
-            paint_ring(painter, face, QPen(theme.accent, 2.6), distance)
+        for place, tile in enumerate(tiles):
+            is_marked = tile.domino == self._marked
+            if place != self._absent and (place == self._last or is_marked):
+                face = self._layout.face(place + 1, self.line.row(place))
+                distance = min(3.0, COLUMN_GAP * face.height() / 2)
+                paint_ring(painter, face, QPen(theme.accent, 2.6 + is_marked), distance)
 
     def _row(self, place: int) -> int:
         """In which row a place of the layout lies, which counts the open one at the left, too."""

@@ -1,5 +1,7 @@
 """All moves of Dominoes with their chances, in the panel."""
 
+from dataclasses import replace
+
 from PySide6.QtWidgets import QWidget
 
 from buildup.controller.analysis.dominoes.analyst import DominoesAnalyst
@@ -10,6 +12,7 @@ from buildup.narration.aloud import in_sentences
 from buildup.narration.dominoes import move_values as words
 from buildup.narration.dominoes.advice import explain_lay_advice
 from buildup.narration.dominoes.obstacles import tell_game_over
+from buildup.narration.drawn import draw_lay
 from buildup.narration.rows import MoveRow
 from buildup.play.awaiting import Awaiting
 from buildup.strategy.dominoes.advice import LayAdvice
@@ -35,17 +38,18 @@ class LayValues(MoveValues[Lay]):
         return self._analyst.advice(row.key) if row is not None and self.is_live else None
 
     def _rows(self) -> list[MoveRow[Lay]]:
-        line, hint = self._controller.table.line, self._controller.hint
-        return [
-            words.lay_row(
+        hint, is_first = self._controller.hint, not self._controller.table.line.tiles
+        rows = []
+        for each in self._analyst.lays:
+            row = words.lay_row(
                 each,
                 self._analyst.match_chance(each.prospect),
                 tells_chance=self._analyst.tells_chances,
-                is_first=not line.tiles,
+                is_first=is_first,
                 is_hinted=hint is not None and each.lay == hint.lay,
             )
-            for each in self._analyst.lays
-        ]
+            rows.append(replace(row, move_text=draw_lay(each.lay, is_first=is_first)))
+        return rows
 
     def details(self, row: MoveRow[Lay]) -> str:
         advice = self._analyst.advice(row.key) if self.is_live else None

@@ -10,13 +10,10 @@ from buildup.model.dominoes.table import TILES_EACH
 from buildup.model.player import Player
 from buildup.narration.aloud import in_sentences
 from buildup.narration.dominoes.aloud import tell_count
-from buildup.texts import counted
+from buildup.texts import _, counted, ngettext
 from buildup.view.dominoes.layout import TrayLayout, rows_across
 from buildup.view.game import player_header
-from buildup.view.game.player_header import Column
-from buildup.view.game.readout import Score, baseline_of
 from buildup.view.style.painting import Snapshot
-from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import SHADOW, Back, Face, paint_pile
 
 _GAP = 0.1
@@ -25,8 +22,6 @@ _MARGIN = 2
 """Above and below tiles that lie face up."""
 _LEAST_SHARE = 0.5
 """Of the header's width, for tiles that lie face up beside a role."""
-_BESIDE = 16.0
-"""Between pips and tiles, in device-independent pixels."""
 _LEAST_STEP = 10.0
 """From one tile that lies face down to the next, in device-independent pixels."""
 
@@ -37,8 +32,6 @@ class Standing(player_header.Standing):
 
     faces: tuple[Face, ...]
     """The tiles to paint: backs, faces at the end, or none for those in the hand below."""
-    pips: Score | None
-    """Of the hand, once they count and as far as they may be seen."""
 
 
 class PlayerHeader(player_header.PlayerHeader[Standing]):
@@ -72,18 +65,7 @@ class PlayerHeader(player_header.PlayerHeader[Standing]):
 
     def room_beside_role(self, standing: Standing) -> float:
         least = 2 * self._tile + _LEAST_STEP * (len(standing.faces) - 1)
-        return self._pips_width(standing) + (
-            _LEAST_SHARE * self.width() if self.shown_count else least
-        )
-
-    def room_between(self, standing: Standing) -> QRectF:
-        room = super().room_between(standing).adjusted(self._pips_width(standing), 0, 0, 0)
-        room.setRight(min(room.right(), self.width() - 1.0))
-        return room
-
-    def _pips_width(self, standing: Standing) -> float:
-        _name, small, large = self._fonts()
-        return 0.0 if standing.pips is None else standing.pips.width(large, small) + _BESIDE
+        return _LEAST_SHARE * self.width() if self.shown_count else least
 
     def place_in(self, area: QRect, tile: float) -> None:
         """Lie in an area of the table, with tiles of such a height."""
@@ -110,11 +92,6 @@ class PlayerHeader(player_header.PlayerHeader[Standing]):
     def paint_between(self, painter: QPainter, standing: Standing, room: QRectF) -> None:
         for tile, face in zip(standing.faces, self._tile_faces(standing, room), strict=True):
             paint_pile(painter, face, tile)
-        if standing.pips is not None:
-            name, small, large = self._fonts()
-            painter.setPen(current_theme().text)
-            left = room.left() - self._pips_width(standing)
-            standing.pips.write(painter, large, small, left, baseline_of(name, self.height()))
 
 
 def standing(
@@ -136,31 +113,31 @@ def standing(
         faces = tuple(tile.ways[0] if is_open else Back.HIDDEN for tile in hand)
     role, name, match = controller.role_of(player), narrator.names[player], controller.game.match
     told = [tell_count(name, len(hand)), role]
-    score = None
+    columns: tuple[str, ...] = ()
+    if is_counted:
+        columns = (counted("{count} tile(s)", len(hand)).format(count=len(hand)),)
+    score = unit = ""
     if match is not None:
         scored = match.points[player]
+        score = str(scored)
+        unit = _("points, match to {target}").format(target=match.target)
         phrase = counted("{points} point(s), match to {target}", scored)
-        phrase = phrase.replace("{target}", str(match.target))
-        score = Score(str(scored), phrase)
-        told.append(phrase.format(points=scored))
-    pips = None
+        told.append(phrase.format(points=scored, target=match.target))
     if (is_open or is_in_sight or not hand) and not all(table.hands):
-        left = table.pips_left(player)
-        phrase = counted("{pips} pip(s)", left)
-        pips = Score(str(left), phrase.replace("{pips}", "{points}"))
-        told.append(phrase.format(pips=left))
+        pips = table.pips_left(player)
+        words = counted("{pips} pip(s)", pips).format(pips=pips)
+        told.append(words)
+        if score:
+            columns = (words, *columns)
+        else:
+            score, unit = str(pips), ngettext("pip", "pips", pips)
     told.append(", ".join(str(face) for face in faces if not isinstance(face, Back)))
     return Standing(
         name=name,
         role=role,
-        columns=(Column(_tiles_words(len(hand)), _tiles_words(28)),) if is_counted else (),
+        columns=columns,
         score=score,
-        widest_score=score and score._replace(number="888"),
+        unit=unit,
         spoken=narrator.in_words(in_sentences(*told)),
         faces=faces,
-        pips=pips,
     )
-
-
-def _tiles_words(count: int) -> str:
-    return counted("{count} tile(s)", count).format(count=count)

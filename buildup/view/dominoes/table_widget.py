@@ -20,6 +20,7 @@ from buildup.narration.dominoes import prompts
 from buildup.narration.dominoes.aloud import tell_picked, tell_standing
 from buildup.narration.dominoes.move_values import explain_prospect, tell_prospect, tell_where
 from buildup.narration.dominoes.typed import TurnChoice, meaningless, read_lay, read_turn_choice
+from buildup.narration.drawn import AnyTile
 from buildup.play.awaiting import Awaiting, Refusal
 from buildup.strategy.dominoes.reasons import LayChoice
 from buildup.texts import _
@@ -160,6 +161,12 @@ class TableWidget(GameTable):
     def focus_hand(self) -> None:
         if self._controller.awaiting is not Awaiting.WATCHING:
             self.tray.focus_first()
+
+    def mark_tile(self, tile: AnyTile | None) -> None:
+        domino = tile.domino if isinstance(tile, LaidDomino) else None
+        for button in self.tray.buttons():
+            button.show_pointed(button.tiles[-1].domino == domino)
+        self.line_view.mark(domino)
 
     def turn_lifted(self) -> None:
         """Turn the chosen tile round."""

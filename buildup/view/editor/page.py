@@ -28,6 +28,7 @@ from buildup.view.tiles.arrow_keys import move_focus
 from buildup.view.tiles.button import MARGIN, TileButton
 from buildup.view.tiles.face import Back, Face
 from buildup.view.tiles.marks import Mark
+from buildup.view.tiles.sentence import TileText
 from buildup.view.tiles.sizes import SMALLEST_LAID
 
 _LARGEST = 66.0
@@ -182,7 +183,7 @@ class EditorPage(QWidget):
         """All that only one of the games has."""
         self.setWindowTitle(_("Position editor – Buildup"))
         self.setAccessibleName(_("Position editor"))
-        self._said = named(QLabel("\n", self, wordWrap=True), "editorSaid")
+        self._said = TileText("editorSaid", self, text="B00\n")
         self._said.setMinimumHeight(self._said.sizeHint().height())
         line = Field("position", _("The position in one line"))
         self._line = self._new_line(line, editor.read, self)
@@ -304,7 +305,8 @@ class EditorPage(QWidget):
     def tell(self, sentence: str) -> None:
         """Show a sentence, and say it after what was done."""
         words = self._form.in_words(in_sentences(self._done, sentence))
-        named(self._said, "editorSaid", words).setText(sentence)
+        self._said.setText(sentence)
+        self._said.setAccessibleName(words)
         self._announcer.say(words, is_answer=True)
         self._done = ""
 

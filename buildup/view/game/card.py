@@ -1,20 +1,20 @@
 """The card for everything that wants an answer, over a veil that dims the whole table."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QWidget
 
 from buildup.model.build_up.tile import Tile
 from buildup.view.game.card_content import CardButton, CardContent
-from buildup.view.game.drawer import new_text
 from buildup.view.style.fonts import between, text_scale
 from buildup.view.style.painting import paint_rounded, smooth_painter
 from buildup.view.style.style_sheet import card_style_sheet
 from buildup.view.style.theme import current_theme
-from buildup.view.style.widgets import Button, Part, in_column, in_row, named
+from buildup.view.style.widgets import Button, Part, in_column, in_row
 from buildup.view.tiles.face import paint_pile
+from buildup.view.tiles.sentence import TileText, table_around
 
 _SIDE = 26
 """Between the card's edge and its content, at both sides, in device-independent pixels."""
@@ -37,11 +37,11 @@ _SHADOW, _SHADE = 12, 7
 class _Picture(QWidget):
     """One drawn tile."""
 
-    def __init__(self, tile: Tile, name: str, parent: QWidget) -> None:
+    def __init__(self, tile: Tile, parent: QWidget) -> None:
         super().__init__(parent)
         self._tile = tile
         self.setFixedSize(92, 50)
-        self.setAccessibleName(name)
+        self.setAccessibleName(table_around(self).in_words(str(tile)))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         paint_pile(QPainter(self), QRectF(2, 2, 84, 42), self._tile)
@@ -50,20 +50,17 @@ class _Picture(QWidget):
 class Card(QFrame):
     """What is read and answered; of what lies beneath, it lets nothing through."""
 
-    def __init__(
-        self, content: CardContent, in_words: Callable[[str], str], parent: QWidget
-    ) -> None:
+    def __init__(self, content: CardContent, parent: QWidget) -> None:
         super().__init__(parent)
-        self._in_words = in_words
         self._content = content
-        self._note = new_text("cardSentence", self, at_top=True)
+        self._note = TileText("cardSentence", self, at_top=True)
         drawn = content.tiles
         tiles = () if drawn is None else (drawn.human, drawn.computer)
-        pictures = [_Picture(tile, in_words(str(tile)), self) for tile in tiles]
-        title = self._label(content.title, "cardTitle", wraps=True)
-        score = [self._label(content.score, "cardScore")] if content.score else []
+        pictures = [_Picture(tile, self) for tile in tiles]
+        title = TileText("cardTitle", self, content.title)
+        score = [TileText("cardScore", self, content.score, wraps=False)] if content.score else []
         parts: list[Part] = [in_row(*pictures, (title, 1), *score, spacing=16)]
-        sentence = self._label(content.sentence, "cardSentence", wraps=True)
+        sentence = TileText("cardSentence", self, content.sentence)
         sentence.setVisible(bool(content.sentence))
         if content.sheet is None:
             parts.append(sentence)
@@ -89,14 +86,13 @@ class Card(QFrame):
 
     def _show_note(self, note: str) -> None:
         self._note.setText(note)
-        self._note.setAccessibleName(self._in_words(note))
         self._note.setVisible(bool(note or self._content.note_lines))
 
     def height_for(self, width: int) -> int:
         """How high the card is where it is so wide."""
         self._arrange_buttons(width - 2 * _SIDE)
-        line = self._note.fontMetrics().lineSpacing()
-        self._note.setMinimumHeight(self._content.note_lines * line)
+        note = self._content.note_lines * self._note.fontMetrics().height()
+        self._note.setMinimumHeight(note)
         layout = self.layout()
         assert layout is not None
         layout.invalidate()
@@ -124,9 +120,6 @@ class Card(QFrame):
             left -= wide + gap
             row.insertWidget(row.count() - (not each.is_quiet), button)
 
-    def _label(self, text: str, name: str = "", *, wraps: bool = False) -> QLabel:
-        return named(QLabel(text, self, wordWrap=wraps), name, self._in_words(text))
-
     def _table(self, rows: Iterable[Sequence[str]], wide: int) -> QGridLayout:
         """Texts up to a wide column, then numbers, the last of which are totals."""
         grid = QGridLayout()
@@ -136,10 +129,10 @@ class Card(QFrame):
         for place, row in enumerate(rows):
             for column, text in enumerate(row):
                 name = "cardTotal" if column == len(row) - 1 else ""
-                label = self._label(text, name if row[0] else "cardColumn", wraps=column == wide)
-                if column > wide:
-                    label.setAlignment(Qt.AlignmentFlag.AlignRight)
-                grid.addWidget(label, place, column)
+                name = name if row[0] else "cardColumn"
+                label = TileText(name, self, text, wraps=column == wide)
+                side = Qt.AlignmentFlag.AlignRight if column > wide else Qt.AlignmentFlag(0)
+                grid.addWidget(label, place, column, side)
         return grid
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -150,13 +143,11 @@ class Card(QFrame):
 class Veil(QWidget):
     """A veil over the whole of its parent, with a card on it that stays until it is answered."""
 
-    def __init__(self, parent: QWidget, in_words: Callable[[str], str]) -> None:
-        """Show nothing yet; ``in_words`` makes of a written sentence what is read aloud."""
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._in_words = in_words
         self.card: Card | None = None
         self._growth = 1.0
-        self._notice = named(QLabel(self, wordWrap=True), "cardNotice")
+        self._notice = TileText("cardNotice", self)
         self._notice.hide()
         # Sentences, columns and buttons begin where the language does; the table does not.
         self.setLayoutDirection(QGuiApplication.layoutDirection())
@@ -173,11 +164,11 @@ class Veil(QWidget):
         The focus goes to the first button, unless the same one as before can have it again.
         """
         if content is not None:
-            self.setAccessibleName(self._in_words(content.spoken))
+            self.setAccessibleName(table_around(self).in_words(content.spoken))
             if self.card is not None and self.card.take(content):
                 return
         before, last = self.card, next((each for each in self.buttons if each.hasFocus()), None)
-        self.card = None if content is None else Card(content, self._in_words, self)
+        self.card = None if content is None else Card(content, self)
         if content is not None and self.card is not None:
             self.card.show()
         self.setVisible(self.card is not None)
@@ -195,7 +186,6 @@ class Veil(QWidget):
     def show_notice(self, sentence: str) -> None:
         """Tell below the card what nobody asked for, until it is empty: the bar is veiled."""
         self._notice.setText(sentence)
-        self._notice.setAccessibleName(self._in_words(sentence))
         self._notice.setVisible(bool(sentence))
         self._place_notice()
 

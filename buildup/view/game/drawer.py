@@ -3,15 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import (
-    QFrame,
-    QLabel,
-    QProgressBar,
-    QScrollArea,
-    QSplitter,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QProgressBar, QScrollArea, QSplitter, QVBoxLayout, QWidget
 
 from buildup.texts import _
 from buildup.view.style.focus import AREAS
@@ -42,20 +34,6 @@ def scrolled(content: QWidget, parent: QWidget) -> QScrollArea:
     for clear in (scroll.viewport(), content):
         clear.setAutoFillBackground(False)
     return scroll
-
-
-def new_text(object_name: str, parent: QWidget, *, at_top: bool = False) -> QLabel:
-    """A text that breaks into lines, in the middle of its room or at the top.
-
-    Args:
-        object_name: That of its style.
-        parent: The owner.
-        at_top: Whether it stands at the top.
-    """
-    label = named(QLabel(parent, wordWrap=True), object_name)
-    if at_top:
-        label.setAlignment(Qt.AlignmentFlag.AlignTop)
-    return label
 
 
 def keep_room(widget: QWidget, *, keeps: bool = True) -> None:

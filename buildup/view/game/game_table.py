@@ -23,6 +23,7 @@ from buildup.view.game.typed_line import TypedLine
 from buildup.view.style.appearance import is_animated
 from buildup.view.style.painting import Snapshot
 from buildup.view.tiles.flight import FLIGHT_MILLISECONDS, LAST_FLIGHT_MILLISECONDS, FlyingTile
+from buildup.view.tiles.sentence import AboutTable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -58,7 +59,7 @@ def table_keys() -> list[tuple[str, str]]:
     ]
 
 
-class GameTable(QWidget):
+class GameTable(AboutTable, QWidget):
     """A table that shows what a controller says and emits what a person wants.
 
     Signals:
@@ -95,6 +96,8 @@ class GameTable(QWidget):
         """Whether the bar has it."""
         self._appeared = 0.0
         """When it was first shown, in seconds of a clock that only goes on."""
+        self.names_stacks = False
+        """Whether every stack has its name beside it."""
         self.has_lines = False
         """Whether results that can stand in the bar do."""
         self.verbosity = Verbosity.NORMAL
@@ -108,11 +111,11 @@ class GameTable(QWidget):
         """Said when it is shown for the first time, but to those who want few words."""
         self._told: dict[Part, str] = {}
         """How things stood when that was asked for last."""
-        self.bar = PromptBar(self, self.in_words)
+        self.bar = PromptBar(self)
         """One sentence that tells what to do."""
         self.bar.said.connect(lambda sentence, is_answer: self._say(sentence, is_answer=is_answer))
         self._flying = FlyingTile(self)
-        self.veil = Veil(self, self.in_words)
+        self.veil = Veil(self)
         """Over the table where a card lies on it."""
         self.bar.noticed.connect(self.veil.show_notice)
         self.typed = TypedLine(self)

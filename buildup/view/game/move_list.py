@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Generic, NamedTuple
 
 from PySide6 import QtWidgets
@@ -18,6 +18,7 @@ from buildup.view.style.fonts import sized, text_scale
 from buildup.view.style.painting import paint_rounded
 from buildup.view.style.theme import Theme, current_theme
 from buildup.view.tiles.marks import paint_pointer, paint_trough, pointed
+from buildup.view.tiles.sentence import Sentence
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QStyleOptionViewItem
@@ -60,20 +61,15 @@ class MoveDelegate(QStyledItemDelegate, Generic[K]):
         self.is_dimmed = False
         """Whether the rows no longer fit the table."""
 
-    def measure(self, rows: Iterable[MoveRow[K]], font: QFont) -> None:
+    def measure(self, rows: Sequence[MoveRow[K]], font: QFont) -> None:
         """Make the columns wide enough for all rows that are listed, in the font of the list."""
-        move, small = QFontMetricsF(_move_font(font, is_best=True)), QFontMetricsF(_small(font))
-        widths = [
-            (
-                move.horizontalAdvance(row.move_text)
-                + (small.horizontalAdvance(f" {row.more_text}") if row.others else 0.0),
-                move.horizontalAdvance(row.number_text),
-                move.horizontalAdvance(row.chance_text),
-            )
-            for row in rows
-        ]
-        wide, number, chance = map(max, zip(*widths, strict=True))
-        self._widths = wide + 2, number + 2, chance + 2
+        bold, small = _move_font(font, is_best=True), QFontMetricsF(_small(font))
+        texts = [(each.move_text, each.number_text, each.chance_text) for each in rows]
+        moves, *others = zip(*texts, strict=True)
+        move = Sentence(max(moves, key=len), bold).size[0]  # none of this length is wider
+        more = max(small.horizontalAdvance(f"{each.more_text} ") for each in rows)
+        number, chance = (max(map(QFontMetricsF(bold).horizontalAdvance, each)) for each in others)
+        self._widths = move + more + 2, number + 2, chance + 2
 
     def columns(self, area: QRectF) -> Columns:
         """Where everything in a row stands that has so much room."""
@@ -132,7 +128,7 @@ class MoveDelegate(QStyledItemDelegate, Generic[K]):
         right = left | Qt.AlignmentFlag.AlignRight
         painter.setFont(_move_font(font, is_best=row.is_best))
         painter.setPen(theme.text)
-        painter.drawText(columns.move, left, row.move_text)
+        Sentence(row.move_text, painter.font()).draw(painter, columns.move)
         if above is None or above.value != row.value:
             painter.drawText(columns.number, right, row.number_text)
         is_new = above is None or above.chance_text != row.chance_text

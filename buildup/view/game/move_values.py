@@ -4,9 +4,9 @@ from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Generic
 
-from PySide6.QtCore import QEvent, QModelIndex, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QRectF, QSize, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QPushButton, QWidget
 
 from buildup.controller.session import GameSession
 from buildup.model.player import Player, PlayMode
@@ -14,65 +14,17 @@ from buildup.narration.levels import tell_rival
 from buildup.narration.rows import K, MoveRow, grouped, in_places
 from buildup.play.awaiting import Awaiting
 from buildup.texts import _
-from buildup.view.game.drawer import new_text
 from buildup.view.game.move_list import MoveDelegate, row_height
 from buildup.view.game.rows import Column, Index, RowList, RowModel
 from buildup.view.style.widgets import Button, explain, in_column, named
+from buildup.view.tiles.sentence import TileText, line_height, table_around
 
-_LINES = 4
+_LINES = 3
 """Room for what is said of a row, so that the list keeps its height."""
 _BETWEEN_NAMES = 8
 """Between names of columns, in device-independent pixels."""
-_ANY_HEIGHT = (1 << 24) - 1
-"""Qt's own limit of a widget's height, in device-independent pixels."""
 _ROWS = 3
 """So many rows can be seen at least."""
-
-
-class FittedText(QLabel):
-    """A text in the room that there is: as many of its sentences as fit. All are said aloud."""
-
-    def __init__(self, object_name: str, lines: int, parent: QWidget) -> None:
-        """Show nothing yet, in room for so many lines."""
-        super().__init__(parent, wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop)
-        self.setObjectName(object_name)
-        self._lines: int | None = lines
-        self._text = ""
-
-    def make_room(self, lines: int | None) -> None:
-        """Show no more lines than these; ``None``: be as high as the text is."""
-        if lines != self._lines:
-            self._lines = lines
-            self._fit()
-
-    def show_text(self, text: str, spoken: str) -> None:
-        """Show another text, which assistive technology hears as ``spoken``."""
-        self._text = text
-        self.setAccessibleName(spoken)
-        self._fit()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.FontChange:
-            self._fit()
-
-    def _fit(self) -> None:
-        text, flags, metrics = self._text, int(Qt.TextFlag.TextWordWrap), self.fontMetrics()
-        if self._lines is None:
-            self.setMinimumHeight(0)
-            self.setMaximumHeight(_ANY_HEIGHT)
-            self.setText(text)
-            return
-        room = QRect(0, 0, self.width(), 20 * self._lines * metrics.height())
-        lines = "\n".join("X" * self._lines)
-        self.setFixedHeight(metrics.boundingRect(room, flags, lines).height())
-        while ". " in text and metrics.boundingRect(room, flags, text).height() > self.height():
-            text = text[: text.rindex(". ") + 1]
-        self.setText(text if self._lines else "")
 
 
 class MoveValues(QWidget, Generic[K]):
@@ -121,12 +73,12 @@ class MoveValues(QWidget, Generic[K]):
         self.switch = named(QCheckBox(_("Show all moves"), self), "showAllMoves")
         """Whether values are shown; whoever shows the list places it."""
         self.switch.clicked.connect(self.values_wanted)
-        self.state = new_text("searchState", self)
+        self.state = TileText("searchState", self)
         """How far the search is, and how exact; placed by whoever shows the list."""
         column = Column[MoveRow[K]](
             name,
             lambda row: row.move_text,
-            aloud=lambda row: self._in_words(row.spoken),
+            aloud=lambda row: table_around(self).in_words(row.spoken),
         )
         self.model = RowModel([column], self, has_tips=False)
         """The rows of the list, each for all moves that are equal."""
@@ -136,7 +88,7 @@ class MoveValues(QWidget, Generic[K]):
         self._headings = QWidget(self)
         self._heading_buttons = [*map(self._new_heading, range(len(columns)), meanings)]
         self._list = self._new_list(name)
-        self._details = FittedText("moveDetails", _LINES, self)
+        self._details = TileText("moveDetails", self, at_top=True)
         parts = (self._headings, (self._list, 1), self._details)
         self._column = in_column(*parts, inside=self, margins=(0, 0, 0, 4), spacing=4)
         session.analyst.changed.connect(self.follow)
@@ -199,7 +151,7 @@ class MoveValues(QWidget, Generic[K]):
         """Say less of a row where there is too little room for the list."""
         super().resizeEvent(event)
         above = self._headings.height() + self._list.minimumHeight() + 3 * self._column.spacing()
-        lines = (self.height() - above) // self._details.fontMetrics().lineSpacing()
+        lines = int((self.height() - above) / line_height(self._details.font()))
         self._details.make_room(max(0, min(_LINES, lines)))
 
     def minimumSizeHint(self) -> QSize:
@@ -246,10 +198,6 @@ class MoveValues(QWidget, Generic[K]):
     def _state_text(self) -> str:
         """How far the search is, and how exact."""
 
-    def _in_words(self, sentence: str) -> str:
-        """A written sentence as it is said: tiles by their names."""
-        return self._controller.narrator.in_words(sentence)
-
     @abstractmethod
     def details(self, row: MoveRow[K]) -> str:
         """Why a move is good, or what it gives away, and how that is known."""
@@ -271,8 +219,7 @@ class MoveValues(QWidget, Generic[K]):
         row = row or self.chosen
         first = max(self.rows, key=lambda each: each.is_hinted, default=None)
         worth = "" if first is None else first.spoken
-        text = worth if row is None else self.details(row)
-        self._details.show_text(text, self._in_words(text))
+        self._details.setText(worth if row is None else self.details(row))
 
     def _want(self) -> None:
         row = self.chosen

@@ -1,7 +1,7 @@
 """A game in the window: the table, a row of buttons, and the panel beside it or in its place."""
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
@@ -10,14 +10,16 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from buildup.controller.storage.settings import Settings
 from buildup.narration.aloud import in_sentences
+from buildup.narration.drawn import AnyTile
 from buildup.view.game.drawer import Drawer
 from buildup.view.game.game_table import GameTable
 from buildup.view.game.prompt_bar import PromptBar
 from buildup.view.game.side_panel import SidePanel
 from buildup.view.game.watching_bar import WatchingBar
 from buildup.view.style.fonts import LEAST_WIDTH, between, text_scale, widened
-from buildup.view.style.painted_button import PaintedButton
 from buildup.view.tiles.arrow_keys import ARROWS, move_focus
+from buildup.view.tiles.painted_button import PaintedButton
+from buildup.view.tiles.sentence import AboutTable, table_around
 
 PANEL_WIDTH = 320
 """With the usual font, in device-independent pixels; in a large window it grows with it."""
@@ -49,10 +51,9 @@ P = TypeVar("P", bound=Drawer, covariant=True)
 class ActionButton(PaintedButton):
     """A button for an action of the menus, with its shortcut in small letters."""
 
-    def __init__(self, action: QAction, in_words: Callable[[str], str], parent: QWidget) -> None:
-        """Make a button for ``action``; ``in_words`` makes of its text what is read aloud."""
+    def __init__(self, action: QAction, parent: QWidget) -> None:
+        """Make a button for ``action``."""
         super().__init__(f"{action.objectName()}Button", parent, action.trigger)
-        self._in_words = in_words
         self._action = action
         action.changed.connect(self._follow_action)
         self._follow_action()
@@ -62,7 +63,7 @@ class ActionButton(PaintedButton):
         title, shortcut = self._action.iconText(), self._action.shortcut().toString()
         whole, why_not = self._action.toolTip(), self._action.whatsThis()
         is_named = title.casefold() in whole.casefold()
-        self.setAccessibleName(self._in_words(whole if is_named else title))
+        self.setAccessibleName(table_around(self).in_words(whole if is_named else title))
         if self._action.isEnabled():
             meaning = "" if is_named else in_sentences(whole)
             self.setAccessibleDescription(" ".join(filter(None, (meaning, shortcut))))
@@ -83,7 +84,7 @@ class ActionButton(PaintedButton):
             super().keyPressEvent(event)
 
 
-class GamePage(QWidget, Generic[P]):
+class GamePage(AboutTable, QWidget, Generic[P]):
     """Puts table, buttons and panel where the window's size wants them.
 
     Signals:
@@ -109,7 +110,7 @@ class GamePage(QWidget, Generic[P]):
         self.table = table
         """What lies in the middle."""
         table.setParent(self)
-        self._buttons = [ActionButton(action, self._in_words, table) for action in actions]
+        self._buttons = [ActionButton(action, table) for action in actions]
         self._panel: P | None = None
         self._drawer_open = False
         self._omitted: frozenset[str] = frozenset()
@@ -142,9 +143,11 @@ class GamePage(QWidget, Generic[P]):
             self._panel.close_wanted.connect(lambda: self.show_panel(False))
         return self._panel
 
-    def _in_words(self, sentence: str) -> str:
-        """A written sentence as it is said, in the words of the game on the table."""
+    def in_words(self, sentence: str) -> str:
         return self.table.in_words(sentence)
+
+    def mark_tile(self, tile: AnyTile | None) -> None:
+        self.table.mark_tile(tile)
 
     def show_table(self, table: GameTable) -> None:
         """Let another table lie in the middle; the one before is kept for later."""
@@ -330,7 +333,9 @@ class GamePage(QWidget, Generic[P]):
             self._place()
         elif name == "hands_in_bar":
             self.table.has_lines = self._settings.hands_in_bar
-        elif name in ("verbosity", "says_colours"):
+        elif name in ("verbosity", "says_colours", "names_stacks"):
+            self.table.names_stacks = self._settings.names_stacks
+            self.table.update()
             self.table.speak(self._settings.verbosity, colours=self._settings.says_colours)
 
     def _panel_width(self) -> int:

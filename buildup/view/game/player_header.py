@@ -1,28 +1,23 @@
 """One player's line on a table: name, who plays, and in numbers how things stand."""
 
+import re
 from functools import partial
 from typing import Generic, NamedTuple, TypeVar
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from buildup.frozen import frozen
-from buildup.view.game.readout import Readout, Score, baseline_of, write_beside
+from buildup.view.game.readout import Readout, paint_focus
 from buildup.view.style.fonts import fitted
 from buildup.view.style.painting import Snapshot
 from buildup.view.style.theme import current_theme
 
 _GAP = 16
 """Between what stands beside each other, in device-independent pixels."""
-
-
-class Column(NamedTuple):
-    """A number of something, in words."""
-
-    words: str
-    widest: str
-    """The same of the largest number: those of both players stand below each other."""
+_BESIDE = 5
+"""Between the number of the score and what it counts."""
 
 
 @frozen(kw_only=True)
@@ -34,12 +29,12 @@ class Standing:
     """Level or program, and who leads the round."""
     short_role: str = ""
     """The same where there is little room."""
-    columns: tuple[Column, ...]
-    """From the right; where there is little room the last ones are left out."""
-    score: Score | None
-    """At the end; ``None`` where nothing is scored."""
-    widest_score: Score | None
-    """The same of the largest number."""
+    columns: tuple[str, ...]
+    """Numbers in words, from the right; where there is little room the last ones are left out."""
+    score: str
+    """A large number at the end; empty where nothing is scored."""
+    unit: str
+    """What the score counts."""
     spoken: str
     """All of it for assistive technology."""
 
@@ -47,16 +42,13 @@ class Standing:
 S = TypeVar("S", bound=Standing)
 
 
-class _Texts(NamedTuple):
-    """What is written, and what lies between."""
+class _Text(NamedTuple):
+    """What is written, and where it begins."""
 
-    role: str
-    columns: list[tuple[str, float]]
-    """From the right, with the room that each takes."""
+    words: str
+    font: QFont
     left: float
-    """Where name and role end."""
-    right: float
-    """Where the columns begin."""
+    is_quiet: bool = True
 
 
 class PlayerHeader(Readout, Generic[S]):
@@ -88,56 +80,56 @@ class PlayerHeader(Readout, Generic[S]):
         """Paint what lies between name and role and the columns."""
 
     def room_between(self, standing: S) -> QRectF:
-        """The room that is left between the texts."""
-        texts = self._texts(standing)
-        return QRectF(texts.left, 0, texts.right - _GAP / 2 - texts.left, self.height())
+        """The room that is left between the texts; empty where not all of them have room."""
+        return self._laid_out(standing)[1]
 
-    def _fonts(self) -> tuple[QFont, QFont, QFont]:
-        """Those of the name, of other words, and of the number of the score."""
+    def _laid_out(self, standing: S) -> tuple[list[_Text], QRectF]:
+        """As many texts as have room, the name first, and the room between them."""
         height = self.row_height()
         name = fitted(self.font(), 13, 0.47 * self._share * height, 24, bold=True)
         small = fitted(self.font(), 11, 0.34 * self._share * height, 16)
-        return name, small, fitted(self.font(), 18, 0.72 * height, 36, bold=True)
-
-    def _texts(self, standing: S) -> _Texts:
-        """As much as has room."""
-        name, small, large = self._fonts()
-        wide = QFontMetricsF(small).horizontalAdvance
-        begin = QFontMetricsF(name).horizontalAdvance(standing.name) + _GAP
-        end = self.width() - 1.0 + _GAP
-        if standing.widest_score is not None:
-            end -= standing.widest_score.width(large, small) + _GAP
-        columns = [(each.words, max(map(wide, each)) + _GAP) for each in standing.columns]
-        long, short, every = standing.role, standing.short_role, len(columns)
+        large = fitted(self.font(), 18, 0.72 * height, 36, bold=True)
+        bold, wide, high = (QFontMetricsF(each).horizontalAdvance for each in (name, small, large))
+        texts, begin = [_Text(standing.name, name, 0.0, False)], bold(standing.name) + _GAP
+        end = self.width() - 1.0
+        if standing.score:
+            end -= wide(standing.unit)
+            number = end - _BESIDE - high(standing.score)
+            texts.append(_Text(standing.unit, small, end))
+            texts.append(_Text(standing.score, large, number, False))
+            end -= _BESIDE + high("−888") + _GAP
+        # As wide as with large numbers: those of both players stand below each other.
+        rooms = [wide(re.sub(r"\d+", "888", each)) + _GAP for each in standing.columns]
+        long, short, every = standing.role, standing.short_role, len(rooms)
         for role, count in (
             *((long, every), (short, every), (short, every - 1)),
             *((short, 1), ("", 1), ("", 0)),
         ):
             left = begin + (wide(role) + _GAP if role else 0.0)
-            right = end - sum(width for _words, width in columns[:count])
+            right = end + _GAP - sum(rooms[:count])
             if left + (self.room_beside_role(standing) if role else 0.0) <= right:
                 break
-        return _Texts(role, columns[:count], left, right)
+        texts.append(_Text(role, small, begin))
+        for column, room in zip(standing.columns[:count], rooms, strict=False):
+            texts.append(_Text(column, small, end - wide(column)))
+            end -= room
+        between = QRectF(left, 0, right - _GAP / 2 - left, self.height())
+        return texts, between if count == every else QRectF()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         if self.standing is not None:
             self._snapshot.paint(self, self.standing, partial(self._paint, standing=self.standing))
-            self.paint_focus()
+            paint_focus(self)
 
     def _paint(self, painter: QPainter, standing: S) -> None:
-        theme, texts = current_theme(), self._texts(standing)
-        name, small, large = self._fonts()
-        line = baseline_of(name, self.height())
-        painter.setPen(theme.text)
-        left = write_beside(painter, name, standing.name, 0, line) + _GAP
-        if standing.score is not None:
-            begin = self.width() - 1.0 - standing.score.width(large, small)
-            standing.score.write(painter, large, small, begin, line)
-        painter.setPen(theme.quiet_text)
-        write_beside(painter, small, texts.role, left, line)
-        right = texts.right
-        for words, width in reversed(texts.columns):
-            right += width
-            write_beside(painter, small, words, right - _GAP, line, is_end=True)
-        if len(texts.columns) == len(standing.columns):
-            self.paint_between(painter, standing, self.room_between(standing))
+        theme, (texts, room) = current_theme(), self._laid_out(standing)
+        line = (self.height() + QFontMetricsF(texts[0].font).capHeight()) / 2
+        for words, font, left, is_quiet in texts:
+            metrics = QFontMetricsF(font)
+            wide, top = metrics.horizontalAdvance(words), line - metrics.ascent()
+            painter.setFont(font)
+            painter.setPen(theme.quiet_text if is_quiet else theme.text)
+            box = QRectF(left - 1, top, wide + 2, metrics.height())
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, words)
+        if not room.isEmpty():
+            self.paint_between(painter, standing, room)

@@ -1,9 +1,9 @@
 """A painted text that is read aloud and reached by keys: the bar, a header, a line."""
 
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, TypeVar
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QFont, QFontMetricsF, QMouseEvent, QPainter, QPixmap
+from PySide6.QtGui import QFocusEvent, QMouseEvent, QPixmap
 from PySide6.QtWidgets import QLabel, QWidget
 
 from buildup.view.style.focus import shows_focus
@@ -14,56 +14,11 @@ from buildup.view.tiles.arrow_keys import ArrowStop
 from buildup.view.tiles.marks import focus_pen
 
 
-def write_beside(
-    painter: QPainter, font: QFont, text: str, x: float, baseline: float, *, is_end: bool = False
-) -> float:
-    """Write a text on the line that all texts of a row stand on, whatever their size.
-
-    Args:
-        painter: Its pen is that of the text.
-        font: Of the text.
-        text: In one line.
-        x: Where the text begins, or ends.
-        baseline: On which it stands, from the top.
-        is_end: Whether it ends there.
-
-    Returns:
-        Where it ends, or begins: the other end of it.
-    """
-    metrics = QFontMetricsF(font)
-    width = metrics.horizontalAdvance(text)
-    left = x - width if is_end else x
-    painter.setFont(font)
-    box = QRectF(left - 1, baseline - metrics.ascent(), width + 2, metrics.height())
-    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
-    return left if is_end else x + width
-
-
-class Score(NamedTuple):
-    """A number that is written large, with its label beside it."""
-
-    number: str
-    phrase: str
-    """With ``{points}`` where the number stands."""
-
-    def width(self, large: QFont, small: QFont) -> float:
-        """How wide number and label are, in device-independent pixels."""
-        label = QFontMetricsF(small).horizontalAdvance(self.phrase.replace("{points}", ""))
-        return label + QFontMetricsF(large).horizontalAdvance(self.number)
-
-    def write(
-        self, painter: QPainter, large: QFont, small: QFont, left: float, baseline: float
-    ) -> None:
-        """Write them, as :func:`write_beside` does."""
-        before, _points, after = self.phrase.partition("{points}")
-        left = write_beside(painter, small, before, left, baseline)
-        left = write_beside(painter, large, self.number, left, baseline)
-        write_beside(painter, small, after, left, baseline)
-
-
-def baseline_of(font: QFont, height: float) -> float:
-    """Where the texts of a row that is so high stand, so that those in this font are centred."""
-    return (height + QFontMetricsF(font).capHeight()) / 2
+def paint_focus(readout: QWidget) -> None:
+    """Frame what is read while it has the focus; to be called from its paint event."""
+    if shows_focus(readout):
+        ring = QRectF(readout.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
+        paint_rounded(smooth_painter(readout), ring, 6, rim=focus_pen(current_theme()))
 
 
 class Readout(ArrowStop, QLabel):
@@ -78,12 +33,6 @@ class Readout(ArrowStop, QLabel):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-
-    def paint_focus(self) -> None:
-        """Frame the text while it has the focus; to be called from the paint event."""
-        if shows_focus(self):
-            ring = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
-            paint_rounded(smooth_painter(self), ring, 6, rim=focus_pen(current_theme()))
 
 
 T = TypeVar("T")

@@ -9,9 +9,10 @@ from PySide6.QtWidgets import QWidget
 
 from buildup.controller.storage.settings import Settings
 from buildup.texts import _, later
-from buildup.view.style.painted_button import PaintedButton
 from buildup.view.style.theme import current_theme
 from buildup.view.style.widgets import Click
+from buildup.view.tiles.painted_button import PaintedButton
+from buildup.view.tiles.sentence import table_around
 
 _FACTORS = {"slow": "½×", "normal": "1×", "fast": "2×", "off": "≫"}
 """The sign for each speed, from slow to fast; the last leaves no time between events."""
@@ -113,6 +114,6 @@ class WordButton(PaintedButton):
 
     def show_name(self, lines: str) -> None:
         """Show another name; it is said in one line."""
-        self.setAccessibleName(lines.replace("\n", " "))
+        self.setAccessibleName(table_around(self).in_words(lines.replace("\n", " ")))
         upper, _break, lower = lines.partition("\n")
         self.show_words(upper, lower)

@@ -1,24 +1,38 @@
 """Rows of every list and table: one model, and a list whose rows are heard as one sentence each."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar
 
+from PySide6 import QtWidgets  # for QStyle, which is made when first named, in 5 ms
 from PySide6.QtCore import (
     QAbstractTableModel,
     QEvent,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
+    QPoint,
+    QRect,
+    QRectF,
+    QSize,
     Qt,
     Signal,
 )
-from PySide6.QtGui import QIcon, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QListView, QWidget
+from PySide6.QtGui import QFont, QIcon, QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtWidgets import QFrame, QListView, QStyledItemDelegate, QWidget
 
 from buildup.narration.aloud import spoken
 from buildup.texts import _
+from buildup.view.style.theme import current_theme
 from buildup.view.style.widgets import named, tip
+from buildup.view.tiles.sentence import Sentence, TilePointer
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QStyleOptionViewItem
+
+    from buildup.narration.drawn import AnyTile
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -178,7 +192,57 @@ class RowModel(QAbstractTableModel, Generic[T]):
         return None
 
 
-class RowList(QListView, Generic[T]):
+_LEAST_ROW = 24
+"""What can be pointed at is no lower, in device-independent pixels."""
+_SIDE, _ABOVE = 4, 3
+"""Margins of a row beside its sentence, and above and below it."""
+
+
+class SentenceDelegate(QStyledItemDelegate):
+    """Paints rows that are sentences with drawn tiles, as high as their lines."""
+
+    def __init__(self, rows: QListView) -> None:
+        super().__init__(rows)
+        self._rows = rows
+
+    def size_of(self, text: str, font: QFont, width: int) -> QSize:
+        """How large a row is that has so much room."""
+        sentence, _room = self._laid(text, font, QRect(0, 0, width, 0))
+        return QSize(width, max(_LEAST_ROW, round(sentence.size[1]) + 2 * _ABOVE))
+
+    def _laid(self, text: str, font: QFont, area: QRect) -> tuple[Sentence, QRectF]:
+        """The sentence of a row, and where it stands."""
+        direction, mark = self._rows.layoutDirection(), max(0, self._rows.iconSize().width())
+        beside, room = mark + 2 * _SIDE if mark else _SIDE, QRectF(area)
+        if direction is Qt.LayoutDirection.LeftToRight:
+            room.adjust(beside, 0, -_SIDE, 0)
+        else:
+            room.adjust(_SIDE, 0, -beside, 0)
+        return Sentence(text, font, room.width(), direction, is_row=True), room
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        return self.size_of(index.data(), option.font, self._rows.viewport().width())
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        self.initStyleOption(option, index)
+        sentence, room = self._laid(option.text, option.font, option.rect)
+        option.text = ""
+        control = QtWidgets.QStyle.ControlElement.CE_ItemViewItem
+        self._rows.style().drawControl(control, option, painter, self._rows)
+        is_heading, theme = index.flags() == Qt.ItemFlag.NoItemFlags, current_theme()
+        painter.setPen(theme.quiet_text if is_heading else theme.text)
+        sentence.draw(painter, room)
+
+    def tile_at(self, point: QPoint) -> AnyTile | None:
+        """The tile at a point of the list, if one is drawn there."""
+        index = self._rows.indexAt(point)
+        if not index.isValid():
+            return None
+        sentence, room = self._laid(index.data(), self._rows.font(), self._rows.visualRect(index))
+        return sentence.tile_at(point, room)
+
+
+class RowList(TilePointer, QListView, Generic[T]):
     """Shows rows in one column, each heard as one sentence.
 
     Signals:
@@ -208,6 +272,7 @@ class RowList(QListView, Generic[T]):
         self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
+        self.setMouseTracking(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.selectionModel().currentChanged.connect(lambda now, _old: self.reached.emit(now.row()))
@@ -242,6 +307,10 @@ class RowList(QListView, Generic[T]):
             self.line_wanted.emit()
         else:
             super().keyPressEvent(event)
+
+    def tile_under(self, point: QPoint) -> AnyTile | None:
+        delegate = self.itemDelegate()
+        return delegate.tile_at(point) if isinstance(delegate, SentenceDelegate) else None
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)

@@ -163,9 +163,8 @@ class SessionPage(GamePage[S]):
             self._mark = NotKeptMark(self.bar)
             self._mark.again_wanted.connect(self.keep_wanted)
             self._mark.elsewhere_wanted.connect(self.keep_elsewhere_wanted)
-            self.bar.buttons.append(self._mark)
+            self.bar.add_button(self._mark)
         self._mark.show_reason(reason)
-        self.bar.place_buttons()
 
     def _tell_hint(self, sentence: str) -> None:
         """In the bar, unless the panel beside the table says it."""

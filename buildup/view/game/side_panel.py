@@ -11,13 +11,14 @@ from buildup.controller.session import GameSession
 from buildup.model.player import PlayMode
 from buildup.narration.rows import K
 from buildup.texts import _
-from buildup.view.game.drawer import Drawer, keep_room, new_text, parted
+from buildup.view.game.drawer import Drawer, keep_room, parted
 from buildup.view.game.log import Log
-from buildup.view.game.move_values import FittedText, MoveValues
+from buildup.view.game.move_values import MoveValues
 from buildup.view.style.fonts import text_scale
 from buildup.view.style.widgets import NO_MARGINS, Button, in_column, in_row, named
+from buildup.view.tiles.sentence import TileText
 
-_HINT_LINES = 4
+_HINT_LINES = 3
 """Room for the reason of a hint, so that asking for one moves nothing."""
 
 
@@ -43,14 +44,14 @@ class SidePanel(Drawer):
         self._controller = controller = session.controller
         self.is_stale = True
         """Whether everything is written anew when the panel is shown next."""
-        self._hint_move = named(QLabel(self), "hintMove")
-        self._hint_text = FittedText("hintText", _HINT_LINES, self)
-        self._hint_chance = new_text("hintChance", self, at_top=True)
+        self._hint_move = TileText("hintMove", self, wraps=False)
+        self._hint_text = TileText("hintText", self, at_top=True)
+        self._hint_chance = TileText("hintChance", self, at_top=True)
         self._hint_chance.hide()
         self._ask = Button(_("Show a hint"), "askHint", self, self.hint_wanted)
         self._best_play = Button("", "showBestPlay", self, self.best_play_wanted)
         keep_room(self._best_play)
-        self.log = Log(self._in_words, self)
+        self.log = Log(self)
         self._log_title = named(QLabel(_("Moves so far"), self), "panelTitle")
         self._moves = QWidget(self)
         for changed in (self.log.model().rowsInserted, self.log.model().rowsRemoved):
@@ -154,10 +155,6 @@ class SidePanel(Drawer):
         self._hint_text.make_room(_HINT_LINES if has_room else None)
         keep_room(self._hint_move, keeps=has_room)
 
-    def _in_words(self, sentence: str) -> str:
-        """A written sentence as it is said: tiles and stacks by their names."""
-        return self._controller.narrator.in_words(sentence)
-
     @abstractmethod
     def _write_log(self) -> None:
         """Write the log anew, from the game's start."""
@@ -184,8 +181,7 @@ class SidePanel(Drawer):
     def show_hint(self, move: str, reason: str) -> None:
         """Show what a hint names, and why."""
         self._hint_move.setText(move)
-        self._hint_text.show_text(reason, self._in_words(reason))
-        self._hint_move.setAccessibleName(self._in_words(move))
+        self._hint_text.setText(reason)
         self._hint_move.show()
         self._show_whether_lines()
 
@@ -208,7 +204,7 @@ class SidePanel(Drawer):
         is_demo = self._controller.mode is PlayMode.DEMO
         alone = _("In a demo the computer plays both sides.")
         invitation = _("Hint.")
-        self._hint_text.show_text(alone if is_demo else invitation, "")
+        self._hint_text.setText(alone if is_demo else invitation)
         self._ask.setHidden(is_demo)
 
     def _show_whether_hint(self) -> None:

@@ -26,6 +26,7 @@ class TypedLine(QLineEdit):
 
     def __init__(self, table: QWidget) -> None:
         super().__init__(table)
+        self._table = table
         named(self, "typedMove", _("Type a move"))
         self.setMaxLength(_MOST_LETTERS)
         self._moves = QStringListModel(self)
@@ -43,7 +44,7 @@ class TypedLine(QLineEdit):
         if popup := completer.popup():
             popup.hide()
         if shown:
-            self.setPlaceholderText(_("Type a move, such as {move}.").format(move=shown[0]))
+            self.setPlaceholderText(_("Type a move, such as “{move}”.").format(move=shown[0]))
             self.setAccessibleName(self.placeholderText())  # else both are read
 
     def open(self, area: QRect) -> None:
@@ -53,6 +54,11 @@ class TypedLine(QLineEdit):
         self.show()
         self.raise_()
         self.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def setVisible(self, is_visible: bool) -> None:
+        """The table shows what its stacks are called as long as they are typed."""
+        super().setVisible(is_visible)
+        self._table.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

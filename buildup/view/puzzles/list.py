@@ -2,34 +2,18 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtWidgets import QListView, QWidget
 
 from buildup.texts import _
-from buildup.view.game.rows import Column, Index, RowList, RowModel
+from buildup.view.game.rows import Column, RowList, RowModel, SentenceDelegate
 from buildup.view.game.verdict_marks import mark_icon
 from buildup.view.puzzles.names import PuzzleRow
 
 _MOST = 60
 """So many are listed, the first ones."""
-_LEAST_ROW = 24
-"""What can be pointed at is no lower, in device-independent pixels."""
-_MARK, _BESIDE = 14, 24
-"""Height of a mark, and all the room beside a text, in device-independent pixels."""
-
-
-class _Delegate(QStyledItemDelegate):
-    """Lets every row be as high as its lines."""
-
-    def __init__(self, owner: QListView) -> None:
-        super().__init__(owner)
-        self._owner = owner
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        room = QRect(0, 0, self._owner.viewport().width() - _BESIDE, 0)
-        wraps = int(Qt.TextFlag.TextWordWrap)
-        text = option.fontMetrics.boundingRect(room, wraps, index.data())
-        return QSize(0, max(_LEAST_ROW, text.height() + 4))
+_MARK = 14
+"""Height of a mark, in device-independent pixels."""
 
 
 class PuzzleList(RowList[PuzzleRow]):
@@ -50,10 +34,9 @@ class PuzzleList(RowList[PuzzleRow]):
         super().__init__(model, "puzzleList", name, parent)
         self.unsetLayoutDirection()
         self.setIconSize(QSize(_MARK, _MARK))
-        self.setItemDelegate(_Delegate(self))
+        self.setItemDelegate(SentenceDelegate(self))
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerItem)
-        self.setWordWrap(True)
         for taken in (self.clicked, self.activated):
             taken.connect(lambda index: self._take(index.row()))
         self.opened.connect(self._take)

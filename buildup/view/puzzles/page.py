@@ -35,7 +35,7 @@ class PuzzlePage(GamePage[PuzzlePanel]):
         self._omit_useless()
 
     def _new_panel(self) -> PuzzlePanel:
-        return PuzzlePanel(self._puzzler, self._in_words, self)
+        return PuzzlePanel(self._puzzler, self)
 
     def table_of(self, kind: GameKind) -> PuzzleTable:
         """The table of the puzzles of a game."""

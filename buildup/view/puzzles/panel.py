@@ -1,7 +1,5 @@
 """The panel of the puzzles: the task, the verdict on an answer and why, and other puzzles."""
 
-from collections.abc import Callable
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QScrollArea, QTabBar, QWidget
@@ -20,13 +18,14 @@ from buildup.narration.puzzles import (
 from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.puzzles.puzzle import Difficulty, Origin, PuzzleKind
 from buildup.texts import _
-from buildup.view.game.drawer import Drawer, new_share, new_text, scrolled
+from buildup.view.game.drawer import Drawer, new_share, scrolled
 from buildup.view.game.verdict_marks import MarkSample
 from buildup.view.puzzles import names
 from buildup.view.puzzles.list import PuzzleList
 from buildup.view.puzzles.wording import series_end, words_of
 from buildup.view.style.fonts import text_scale
 from buildup.view.style.widgets import fold, in_column, in_row, labelled, named
+from buildup.view.tiles.sentence import TileText
 
 MARGINS = (1, 3, 5, 8)
 """Points that can be chosen as the margin of random puzzles."""
@@ -41,21 +40,15 @@ _LISTED = (Origin.LESSON, Origin.RANDOM, Origin.MISTAKE)
 class PuzzlePanel(Drawer):
     """Listens to a puzzler; its buttons and lists ask it for more."""
 
-    def __init__(self, puzzler: Puzzler, in_words: Callable[[str], str], parent: QWidget) -> None:
-        """Make the panel; ``in_words`` makes of a written sentence what is read aloud."""
+    def __init__(self, puzzler: Puzzler, parent: QWidget) -> None:
         super().__init__(_("Puzzle"), parent)
         self._puzzler = puzzler
-        self._in_words = in_words
-        self._title = new_text("panelTitle", self, at_top=True)
-        self._kind = new_text("columnName", self, at_top=True)
-        self._lesson = new_text("hintText", self, at_top=True)
-        self._task = new_text("hintText", self, at_top=True)
+        names = ("panelTitle", "columnName", "puzzleVerdict", "puzzleReason", "columnName")
+        texts = [TileText(name, self, at_top=True) for name in names]
+        self._title, self._kind, self._verdict, self._told, self._summary = texts
         self._share = new_share(self)
         self._share.setAccessibleName(_("Share of the search for a puzzle that is done"))
         self._mark = MarkSample(None, self)
-        self._verdict = new_text("puzzleVerdict", self, at_top=True)
-        self._reason = new_text("puzzleReason", self, at_top=True)
-        self._course = new_text("puzzleReason", self, at_top=True)
         self._asked = labelled("puzzleKind", self, _("What the puzzle asks for"))
         for kind in PuzzleKind:
             self._asked.addItem(kind_name(kind), kind)
@@ -70,7 +63,6 @@ class PuzzlePanel(Drawer):
         for words in (_("Lessons"), _("Tried"), _("Mistakes")):
             self._listed.addTab(words)
         self._origin = puzzler.origin
-        self._summary = new_text("columnName", self, at_top=True)
         self._list = PuzzleList(self)
         self._list.setMinimumHeight(round(_LEAST_HEIGHT * text_scale()))
         self._list.wanted.connect(puzzler.again)
@@ -107,9 +99,8 @@ class PuzzlePanel(Drawer):
         first."""
         verdict = in_row(self._mark, (self._verdict, 1), spacing=8)
         verdict.setAlignment(self._mark, Qt.AlignmentFlag.AlignTop)
-        parts = (verdict, self._reason, self._lesson, self._task, self._course, 1)
         content = QWidget(self)
-        in_column(*parts, inside=content, margins=(0, 0, 6, 0), spacing=8)
+        in_column(verdict, self._told, 1, inside=content, margins=(0, 0, 6, 0), spacing=8)
         said = scrolled(content, self)
         said.setMinimumHeight(round(_LEAST_HEIGHT * text_scale()))
         return said
@@ -147,7 +138,6 @@ class PuzzlePanel(Drawer):
         self._share.setVisible(is_making)
         self._show_progress(puzzler.progress)
         self._show_puzzle()
-        self._name_texts()
         if not is_making and self.isVisible():
             self._show_records()
 
@@ -162,30 +152,18 @@ class PuzzlePanel(Drawer):
         if words is None:
             is_making = puzzler.is_making
             self._title.setText(_("Looking for a puzzle…") if is_making else _("No puzzle"))
-            for label in (self._kind, self._lesson, self._verdict, self._reason, self._course):
-                label.setText("")
-            self._task.setText("" if is_making else puzzler.problem)
-            self._task.show()
+            self._kind.setText("")
+            self._verdict.setText("")
+            self._told.setText("" if is_making else puzzler.problem)
             return
         self._title.setText(names.puzzle_name(words.puzzle.key))
         self._kind.setText(words.kind())
         is_open = puzzler.board.is_open or puzzler.board.refutes
-        self._task.setText(words.task())
-        self._task.setVisible(is_open)
-        self._lesson.setText(
-            series_end(puzzler) or (tell_lesson(words.lesson) if words.lesson else "")
-        )
         self._verdict.setText(words.verdict(is_open=is_open))
-        self._reason.setText("" if is_open else words.explanation())
-        self._course.setText(words.course())
-        for label in (self._lesson, self._verdict, self._reason, self._course):
-            label.setVisible(bool(label.text()))
-
-    def _name_texts(self) -> None:
-        """Let signs be heard in words."""
-        answer = (self._verdict, self._reason, self._course)
-        for label in (self._kind, self._lesson, self._task, *answer, self._summary):
-            label.setAccessibleName(self._in_words(label.text()))
+        self._verdict.setVisible(bool(self._verdict.text()))
+        lesson = series_end(puzzler) or (tell_lesson(words.lesson) if words.lesson else "")
+        told = (lesson, words.task()) if is_open else (words.explanation(), lesson)
+        self._told.setText("\n\n".join(filter(None, (*told, words.course()))))
 
     def _show_records(self) -> None:
         puzzler = self._puzzler
@@ -202,7 +180,6 @@ class PuzzlePanel(Drawer):
                 if puzzler.takes_day:
                     summary = "\n".join((daily_words(puzzler.records.of_day), summary))
         self._summary.setText(summary)
-        self._name_texts()
         self._list.show_rows(rows)
 
     def showEvent(self, event: QShowEvent) -> None:

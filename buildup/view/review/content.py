@@ -181,6 +181,10 @@ class ReviewContent(ABC, Generic[M]):
         )
 
     @abstractmethod
+    def row(self, ply: M) -> str:
+        """What stands in the row of a ply, with its number."""
+
+    @abstractmethod
     def words(self, ply: M) -> PlyWords:
         """All that is said of a ply that is looked at."""
 

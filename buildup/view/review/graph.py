@@ -22,13 +22,14 @@ from buildup.narration.aloud import spoken
 from buildup.narration.reviews import point_words
 from buildup.review.verdicts import MARKED
 from buildup.texts import _
-from buildup.view.game.readout import Picture, place_after
+from buildup.view.game.readout import Picture, paint_focus, place_after
 from buildup.view.game.scale import on_pixel
 from buildup.view.game.verdict_marks import paint_deciding, paint_mark
 from buildup.view.review.content import M, ReviewContent, Section
 from buildup.view.style.fonts import sized
-from buildup.view.style.painting import paint_rounded, paint_text, smooth_painter
+from buildup.view.style.painting import paint_rounded, smooth_painter
 from buildup.view.style.theme import current_theme
+from buildup.view.tiles.sentence import Sentence
 
 _GUTTER = 38
 """Left of the plot, for the numbers of the axis, in device-independent pixels."""
@@ -204,7 +205,7 @@ class ReviewGraph(Picture[M], Generic[M]):
         if self.pointed is not None:
             self._paint_bubble(painter, self.pointed)
         painter.end()
-        self.paint_focus()
+        paint_focus(self)
 
     def _paint_deciding(self, painter: QPainter, ply: M) -> None:
         """A flag above the ply that decided the round, or below where there is no room."""
@@ -271,17 +272,16 @@ class ReviewGraph(Picture[M], Generic[M]):
         painter.setBrush(current_theme().panel)
         painter.setPen(QPen(current_theme().text, 1.6))
         painter.drawEllipse(here, 4, 4)
-        font = sized(self.font(), 11)
-        text = self.pointed_words
-        width = min(float(self.width()), QFontMetricsF(font).horizontalAdvance(text) + 16)
-        height = self.scaled(21)
+        bubble = Sentence(self.pointed_words, sized(self.font(), 11))
+        width, height = min(float(self.width()), bubble.size[0] + 16), bubble.size[1] + 6
         top = here.y() - height - 10
         if top < 0:
             top = min(here.y() + 10, area.bottom() - height)
         left = max(0.0, min(here.x() - width / 2, self.width() - width - 1))
         box = QRectF(left + 0.5, top, width, height)
         paint_rounded(painter, box, 6, current_theme().bar, QPen(current_theme().quiet_text, 1))
-        paint_text(painter, box, text, font, current_theme().text)
+        painter.setPen(current_theme().text)
+        bubble.draw(painter, box.adjusted(8, 0, 0, 0))
 
 
 def _paint_curve(painter: QPainter, plot: QRectF, level: float, points: Sequence[QPointF]) -> None:

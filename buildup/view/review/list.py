@@ -5,16 +5,17 @@ from typing import Generic
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QIcon, QPainter
-from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
 
 from buildup.model.player import PerPlayer
 from buildup.review.review import Review
 from buildup.texts import _
-from buildup.view.game.rows import Column, Index, RowList, RowModel
+from buildup.view.game.rows import Column, Index, RowList, RowModel, SentenceDelegate
 from buildup.view.game.verdict_marks import mark_icon
 from buildup.view.review.content import Branch, M, ReviewContent
 from buildup.view.style.fonts import text_scale
 from buildup.view.style.theme import current_theme
+from buildup.view.tiles.sentence import table_around
 
 _COLUMN = 38
 """Of what a ply gave away, with the usual font, in device-independent pixels."""
@@ -24,9 +25,8 @@ _BRANCH = "    ↳ "
 """Before a variation."""
 
 
-class _Delegate(QStyledItemDelegate, Generic[M]):
-    """Paints columns of what was given away, before which the text is cut, and a line above each
-    section."""
+class _Delegate(SentenceDelegate, Generic[M]):
+    """Paints columns of what was given away, and a line above each section."""
 
     def __init__(self, owner: "ReviewList[M]") -> None:
         super().__init__(owner)
@@ -49,17 +49,6 @@ class _Delegate(QStyledItemDelegate, Generic[M]):
             )
             area.setRight(area.right() - _column(option))
         painter.restore()
-
-    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
-        super().initStyleOption(option, index)
-        width, ends = option.fontMetrics.horizontalAdvance, self._owner.at_end(index.row())
-        widths = [
-            place * _column(option) + width(text)
-            for place, text in enumerate(reversed(ends))
-            if text
-        ]
-        room = option.rect.width() - 3 * _MARK - max(widths, default=0)
-        option.text = option.fontMetrics.elidedText(option.text, Qt.TextElideMode.ElideRight, room)
 
 
 def _column(option: QStyleOptionViewItem) -> int:
@@ -99,13 +88,13 @@ class ReviewList(RowList[M | Branch], Generic[M]):
             self._model.tell_changed(0, len(rows) - 1)
 
     def _text(self, row: M | Branch) -> str:
-        return f"{_BRANCH}{row.name}" if isinstance(row, Branch) else self._content.title(row)
+        return f"{_BRANCH}{row.name}" if isinstance(row, Branch) else self._content.row(row)
 
     def _sentence(self, row: M | Branch) -> str:
         return row.description if isinstance(row, Branch) else self._content.sentence(row)
 
     def _aloud(self, row: M | Branch) -> str:
-        return self._content.session.controller.narrator.in_words(self._sentence(row))
+        return table_around(self).in_words(self._sentence(row))
 
     def _mark(self, row: M | Branch) -> QIcon:
         return mark_icon(None if isinstance(row, Branch) else self._content.mark(row), _MARK, self)

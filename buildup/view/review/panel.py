@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from math import ceil
 from typing import Generic
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QCheckBox, QLabel, QWidget
+from PySide6.QtWidgets import QBoxLayout, QCheckBox, QLabel, QSizePolicy, QWidget
 
 from buildup.controller.workspace import Workspace
 from buildup.model.build_up.events import RoundStarted, TilePlaced
@@ -21,9 +22,9 @@ from buildup.review.dominoes.reviewed import ReviewedLay
 from buildup.review.review import MOST_SHOWN
 from buildup.review.verdicts import Verdict
 from buildup.texts import _
-from buildup.view.game.drawer import Drawer, keep_room, new_share, new_text, parted, scrolled
-from buildup.view.game.move_values import FittedText
+from buildup.view.game.drawer import Drawer, keep_room, new_share, parted, scrolled
 from buildup.view.game.page import GamePage
+from buildup.view.game.replay_button import WordButton
 from buildup.view.game.verdict_marks import MarkSample
 from buildup.view.review.build_up.content import RoundContent
 from buildup.view.review.content import Branch, M, PlyWords, ReviewContent
@@ -33,12 +34,15 @@ from buildup.view.review.list import ReviewList
 from buildup.view.review.summary import ReviewSummary
 from buildup.view.style.fonts import text_scale
 from buildup.view.style.widgets import NO_MARGINS, Button, explain, in_column, in_row, named, tip
+from buildup.view.tiles.sentence import TileText, line_height, table_around
 
 _LEAST_HEIGHT = 500
 """In a panel lower than this the list is omitted, in device-independent pixels."""
 
 _HABIT_LINES = 3
 """Room for what is said of the costliest habit."""
+_DECIDING = 28
+"""Height of the button that names the deciding move, with the usual font."""
 
 _HIGH_GRAPH, _LOW_GRAPH = 160, 60
 """Least height of the graph above the list and without it, in device-independent pixels."""
@@ -58,14 +62,13 @@ class ReviewPly(QWidget):
 
     toggled = Signal()
 
-    def __init__(self, in_words: Callable[[str], str], parent: QWidget) -> None:
-        """Show no ply yet; ``in_words`` makes of a sentence what is read aloud."""
+    def __init__(self, parent: QWidget) -> None:
+        """Show no ply yet."""
         super().__init__(parent)
-        self._in_words = in_words
-        self._title = new_text("reviewPly", self)
+        self._title = TileText("reviewPly", self)
         self._mark = MarkSample(None, self)
-        self._reason = new_text("hintText", self, at_top=True)
-        self._line = new_text("reviewLine", self, at_top=True)
+        self._reason = TileText("hintText", self, at_top=True)
+        self._line = TileText("reviewLine", self, at_top=True)
         content = QWidget(self)
         in_column(self._reason, self._line, 1, inside=content, margins=NO_MARGINS, spacing=4)
         self._texts = scrolled(content, self)
@@ -79,6 +82,7 @@ class ReviewPly(QWidget):
 
     def make_room(self, is_high: bool) -> None:
         """Give the words their room; one scrolls to what it is too low for."""
+        self._title.setMinimumHeight(ceil(line_height(self._title.font())))
         self._texts.setFixedHeight(round((_HIGH if is_high else _LOW) * text_scale(self.font())))
 
     def show_none(self, *, is_pending: bool) -> None:
@@ -106,10 +110,8 @@ class ReviewPly(QWidget):
         self._reason.setText(words.reason)
         self._line.setText(words.line)
         self._line.setVisible(bool(words.line))
-        for label in (self._title, self._reason, self._line):
-            label.setAccessibleName(self._in_words(in_sentences(label.text())))
         told = in_sentences(words.title, words.reason, words.line).replace("\n", " ")
-        self._show.setAccessibleDescription(self._in_words(told))
+        self._show.setAccessibleDescription(table_around(self).in_words(told))
 
 
 class ReviewPanel(Drawer, Generic[M]):
@@ -138,16 +140,17 @@ class ReviewPanel(Drawer, Generic[M]):
         self._could_toggle = False
         self._branches: Sequence[Branch] = ()
         self._title = named(QLabel(_("Review"), self), "panelTitle")
-        self._decided_by = Button("", "decidingMove", self, self._go_to_deciding)
+        self._decided_by = WordButton("decidingMove", self, self._go_to_deciding)
+        self._decided_by.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
         self._habits = QWidget(self)
-        self._habit = FittedText("hintText", _HABIT_LINES, self._habits)
+        self._habit = TileText("hintText", self._habits, at_top=True)
         self._costly = [
             Button("", "costlyMove", self._habits, partial(self._show_costly, place))
             for place in range(MOST_SHOWN)
         ]
         for each in self._costly:
             keep_room(each)
-        self._subject = new_text("columnName", self)
+        self._subject = TileText("columnName", self)
         other_name, other_rule = content.other_view()
         self._other_view = named(QCheckBox(other_name, self), "reviewOther")
         explain(self._other_view, other_rule)
@@ -161,7 +164,7 @@ class ReviewPanel(Drawer, Generic[M]):
         self.list.opened.connect(partial(self._choose_by_key, is_branch=True))
         self.list.line_wanted.connect(self._step_through)
         self.list.reached.connect(self._choose_by_key)
-        self.ply = ReviewPly(self._in_words, self)
+        self.ply = ReviewPly(self)
         self.ply.toggled.connect(self.toggle_best_play)
         self.summary = ReviewSummary(content, self)
         self._lay_out()
@@ -173,10 +176,6 @@ class ReviewPanel(Drawer, Generic[M]):
         session.replayer.changed.connect(self._follow_step)
         self._find_branches()
         self._follow()
-
-    def _in_words(self, sentence: str) -> str:
-        """A sentence for the ear."""
-        return self._controller.narrator.in_words(sentence)
 
     # Laying out
 
@@ -330,14 +329,13 @@ class ReviewPanel(Drawer, Generic[M]):
             )
             rule = self.content.deciding_rule(deciding)
         self._decided_by.setEnabled(deciding is not None)
-        self._decided_by.setText(words)
-        self._decided_by.setAccessibleName(self._in_words(words))
-        self._decided_by.setAccessibleDescription(self._in_words(rule))
+        self._decided_by.show_name(words)
+        self._decided_by.setAccessibleDescription(table_around(self).in_words(rule))
         self._decided_by.setToolTip(tip(rule))
         self._show_habit(self.content.habit_words())
 
     def _show_habit(self, habit: str) -> None:
-        self._habit.show_text(habit, habit)
+        self._habit.setText(habit)
         self._habits.setVisible(bool(habit) or not self._reviewer.is_done)
         plies = dict(enumerate(self.content.costly if habit else ()))
         for place, button in enumerate(self._costly):
@@ -345,7 +343,8 @@ class ReviewPanel(Drawer, Generic[M]):
             if place in plies:
                 told = self.content.sentence(plies[place])
                 button.setText(_("Move {number}").format(number=plies[place].number))
-                button.setAccessibleDescription(f"{habit} {self._in_words(told)}")
+                words = table_around(self).in_words(told)
+                button.setAccessibleDescription(f"{habit} {words}")
                 button.setToolTip(tip(told))
 
     def _show_current(self) -> None:
@@ -391,6 +390,7 @@ class ReviewPanel(Drawer, Generic[M]):
         below, beside = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         self._beside.setDirection(below if is_high else beside)
         self._habit.make_room(_HABIT_LINES if is_high else 2)
+        self._decided_by.setFixedHeight(round(_DECIDING * text_scale()))
         self._other_view.setVisible(is_high)
         self.ply.make_room(is_high)
         self.summary.make_room(is_high)

@@ -18,11 +18,11 @@ from buildup.model.player import Player
 from buildup.narration.reviews import verdict_name
 from buildup.review.verdicts import MARKED, Verdict
 from buildup.texts import _
-from buildup.view.game.move_values import FittedText
 from buildup.view.game.rows import Column, RowModel
 from buildup.view.game.verdict_marks import mark_icon
 from buildup.view.review.content import M, ReviewContent
 from buildup.view.style.widgets import NO_MARGINS, in_column, named
+from buildup.view.tiles.sentence import TileText, table_around
 
 _ROWS = (Player.HUMAN, Player.COMPUTER)
 _MARK = 14
@@ -76,7 +76,7 @@ class ReviewSummary(QFrame, Generic[M]):
         self._sums = RowModel(columns, self, has_tips=False)
         self._sums.show_rows([[""] * len(columns)] * len(_ROWS))
         self._table = _new_table(self._sums, self)
-        self._luck = FittedText("hintText", content.luck_lines, self)
+        self._luck = TileText("hintText", self, at_top=True)
         in_column(self._table, self._luck, inside=self, margins=NO_MARGINS, spacing=4)
 
     def _count(self, place: int, verdict: Verdict) -> Column[Sequence[str]]:
@@ -98,8 +98,7 @@ class ReviewSummary(QFrame, Generic[M]):
         if sums:
             self._sums.show_rows([sums[player] for player in _ROWS], keeps_places=True)
         luck, rule = self._content.luck()
-        in_words = self._content.session.controller.narrator.in_words
-        self._luck.show_text(luck, in_words(luck))
+        self._luck.setText(luck)
         self._luck.setToolTip(rule)
-        self._luck.setAccessibleDescription(in_words(rule))
-        self._table.setAccessibleDescription(in_words(luck))
+        self._luck.setAccessibleDescription(table_around(self).in_words(rule))
+        self._table.setAccessibleDescription(self._luck.accessibleName())

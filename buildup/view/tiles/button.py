@@ -91,6 +91,8 @@ class TileButton(TableButton, Generic[F]):
         """What is said about the lifted tile."""
         self.has_ring = False
         """Whether the tile was placed, laid or drawn just now."""
+        self.is_pointed = False
+        """Whether a tile here is pointed at in a sentence."""
         self.chip = ""
         """The value that is shown above the tile."""
         self._chip_is_best = False
@@ -116,6 +118,13 @@ class TileButton(TableButton, Generic[F]):
         """Show another pile, a single tile, or nothing."""
         if tiles != self.tiles:
             self.tiles = tiles
+            self.is_pointed = False
+            self.update()
+
+    def show_pointed(self, is_pointed: bool) -> None:
+        """Show that a tile here is pointed at in a sentence, or is not."""
+        if is_pointed != self.is_pointed:
+            self.is_pointed = is_pointed
             self.update()
 
     def forget(self) -> None:
@@ -257,6 +266,7 @@ class TileButton(TableButton, Generic[F]):
             or self._sway
             or self._dragging
             or self.has_ring
+            or self.is_pointed
             or self.chip
             or self.shows_focus
             or self._hovers()
@@ -269,7 +279,9 @@ class TileButton(TableButton, Generic[F]):
             paint_brackets(painter, face, QPen(theme.accent, 3.0), away)
         elif mark is Mark.HINTED:
             paint_pointers(painter, face, theme, away)
-        if self.shows_focus:  # within the brackets, if there are any
+        if self.is_pointed:
+            paint_ring(painter, face, QPen(theme.accent, 3.0), away)
+        elif self.shows_focus:  # within the brackets, if there are any
             paint_ring(painter, face, focus_pen(theme), away - 3.0 * (mark is Mark.OPEN))
         elif self.has_ring and mark is Mark.NONE:
             paint_ring(painter, face, QPen(theme.accent, 2.0), min(3.0, away))

@@ -195,6 +195,25 @@ def paint_pile(painter: QPainter, face: QRectF, *tiles: Face) -> None:
     painter.drawPixmap(face.topLeft() - FACE_OFFSET, pixmap)
 
 
+def paint_small(painter: QPainter, face: QRectF, tile: Face) -> None:
+    """Copy the picture of a single tile, without a shadow, to whole pixels of the device."""
+    ratio, size = painter.device().devicePixelRatioF(), (face.width(), face.height())
+    on_device = painter.deviceTransform()
+    corner = on_device.map(face.topLeft()).toPoint()
+    at = on_device.inverted()[0].map(QPointF(corner))
+    painter.drawPixmap(at, _painted_small(tile, size, ratio, current_theme().name))
+
+
+@lru_cache(maxsize=200)
+def _painted_small(tile: Face, size: tuple[float, float], ratio: float, _theme: str) -> QPixmap:
+    width, height = (round(each * ratio) for each in size)
+    pixmap = empty_picture(QSize(width, height), ratio)
+    painter = smooth_painter(pixmap)
+    paint_face(painter, QRectF(0, 0, width / ratio, height / ratio), tile, current_theme())
+    painter.end()
+    return pixmap
+
+
 @lru_cache(maxsize=400)
 def _painted(
     top: Face, under: tuple[Colour, ...], size: tuple[float, float], ratio: float, _theme: str

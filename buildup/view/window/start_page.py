@@ -25,7 +25,6 @@ from buildup.view.game.announcer import Announcer
 from buildup.view.game.drawer import PlainScroll, ScrolledContent
 from buildup.view.game.verdict_marks import paint_mark
 from buildup.view.style.fonts import LEAST_WIDTH, fitted, sized, text_scale, widened
-from buildup.view.style.painted_button import paint_body
 from buildup.view.style.painting import (
     Snapshot,
     paint_felt,
@@ -44,6 +43,7 @@ from buildup.view.style.widgets import (
     named,
     tip,
 )
+from buildup.view.tiles.painted_button import paint_body
 from buildup.view.window.table_picture import Piles, paint_piles
 from buildup.view.window.unfinished_list import Describe, UnfinishedList
 

@@ -32,9 +32,9 @@ from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.level import Level
 from buildup.view.game.announcer import Announcer
 from buildup.view.game.move_list import MoveDelegate
-from buildup.view.game.move_values import FittedText
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.marks import Mark
+from buildup.view.tiles.sentence import TileText
 from tests.controller.analysis.review_play import LOSES_ROUND, close_last_hand
 from tests.controller.play.build_up.played import three_tiles_left
 from tests.view.build_up.hands_on import Hands
@@ -165,8 +165,8 @@ def test_a_mistake_from_the_list_is_asked_back(valued: Hands) -> None:
     assert worst.key in placed_moves(valued)
 
 
-def details(hands: Hands) -> FittedText:
-    return child(hands.panel, FittedText, "moveDetails")
+def details(hands: Hands) -> TileText:
+    return child(hands.panel, TileText, "moveDetails")
 
 
 def test_what_the_chosen_move_gives_away_and_why_stands_below_the_list(valued: Hands) -> None:
@@ -184,11 +184,13 @@ def test_what_the_chosen_move_gives_away_and_why_stands_below_the_list(valued: H
 
 def test_what_is_said_of_a_row_is_said_in_whole_sentences(valued: Hands) -> None:
     below = details(valued)
-    whole = "One is short. " + "Two is long, and so on. " * 40
-    below.show_text(whole, "")
-    assert below.text().endswith(".")
-    assert len(below.text()) < len(whole)
-    assert below.heightForWidth(below.width()) <= below.height()
+    whole = "B46 is short. " + "Two is long, and so on. " * 40
+    below.setText(whole)
+    drawn, room = below._drawn()
+    assert drawn.text.endswith(".")
+    assert len(drawn.text) < len(whole) == len(below.text())
+    assert drawn.fits(room)
+    assert below.accessibleName().endswith("Two is long, and so on. "), "all of it is heard"
 
 
 @pytest.mark.usefixtures("gate")

@@ -14,7 +14,6 @@ from buildup.model.dominoes.match import Match
 from buildup.model.player import PerPlayer, Player
 from buildup.play.new_game import NewGame
 from buildup.view.dominoes.player_header import Standing
-from buildup.view.game.readout import Score
 from buildup.view.window.dialogs import NewDominoesDialog
 from buildup.view.window.main_window import MainWindow
 from tests.model.dominoes.random_games import played
@@ -45,8 +44,9 @@ def test_the_score_stands_beside_both_names_and_is_read(hands: DominoesHands) ->
     said: list[str] = []
     hands.table.announcer.spoken.connect(said.append)
     begin(hands, 100)
-    assert standing(hands, Player.HUMAN).score == Score("17", "{points} points, match to 100")
-    assert standing(hands, Player.COMPUTER).score == Score("8", "{points} points, match to 100")
+    assert standing(hands, Player.HUMAN).score == "17"
+    assert standing(hands, Player.HUMAN).unit == "points, match to 100"
+    assert standing(hands, Player.COMPUTER).score == "8"
     name = hands.table.header(Player.COMPUTER).accessibleName()
     assert "8 points, match to 100." in name
     own = hands.table.header(Player.HUMAN).accessibleName()
@@ -58,7 +58,7 @@ def test_the_score_stands_beside_both_names_and_is_read(hands: DominoesHands) ->
 
 def test_a_single_game_shows_no_score(hands: DominoesHands) -> None:
     hands.controller.begin_new(NewGame(Deal(5), size=6))
-    assert standing(hands, Player.HUMAN).score is None
+    assert not standing(hands, Player.HUMAN).score
     assert "match" not in hands.table.header(Player.HUMAN).accessibleName()
     assert hands.table.bar.accessibleDescription() == "Double-6, deal 5"
 
@@ -99,9 +99,9 @@ def test_card_and_log_tell_pips_and_points_and_looking_back_the_score_of_then(
     assert [row.total for row in rows] == [f"{pips.human} pips", f"{pips.computer} pips"]
     hands.page.show_panel(True)
     assert "Match to 100: " in lines_of(hands.panel.log)[-1]
-    now = some(standing(hands, Player.HUMAN).score)
+    now = standing(hands, Player.HUMAN).score
     hands.controller.watch(0)
-    assert some(standing(hands, Player.HUMAN).score).number == "17" != now.number
+    assert standing(hands, Player.HUMAN).score == "17" != now
     hands.controller.watch(None)
     assert standing(hands, Player.HUMAN).score == now
 

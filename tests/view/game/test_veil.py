@@ -28,7 +28,7 @@ def test_no_shadow_is_left_where_a_card_was_higher(qtbot: QtBot) -> None:
     table = QWidget()
     qtbot.addWidget(table)
     table.resize(600, 400)
-    veil = Veil(table, str)
+    veil = Veil(table)
     content = CardContent("The end", "It is over.", (), note_lines=5)
     veil.show_content(content)
     veil.place(380)

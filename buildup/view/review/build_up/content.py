@@ -18,6 +18,7 @@ from buildup.narration.build_up.variations import (
     variation_name,
     variation_result,
 )
+from buildup.narration.drawn import draw_move
 from buildup.narration.numbers import number
 from buildup.review.build_up.review import BuildUpReview
 from buildup.review.build_up.reviewed import ReviewedPly
@@ -108,6 +109,10 @@ class RoundContent(ReviewContent[ReviewedPly]):
 
     def move(self, ply: ReviewedPly) -> str:
         return tell_move(ply.move.tile, ply.advice.reason.covered)
+
+    def row(self, ply: ReviewedPly) -> str:
+        """Its colour tells whose tile it is."""
+        return f"{ply.number}. {draw_move(ply.move.tile, ply.advice.reason.covered)}"
 
     def words(self, ply: ReviewedPly) -> PlyWords:
         reason = wording.reason_words(ply, tells=self._tells)

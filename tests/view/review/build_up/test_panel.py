@@ -27,6 +27,7 @@ from buildup.review.verdicts import MARKED, Verdict
 from buildup.strategy.level import Level
 from buildup.view.game.replay_bar import ReplayBar
 from buildup.view.tiles.marks import Mark
+from buildup.view.tiles.sentence import table_around
 from buildup.view.window.main_window import MainWindow
 from tests.controller.analysis.review_play import last_three_tiles, lost_last_hand, placed
 from tests.controller.play.build_up.played import three_tiles_left
@@ -488,7 +489,10 @@ def test_moves_that_the_costliest_habit_cost_are_one_click_or_key_away(
     buttons = [each for each in panel._costly if each.isVisible()]
     assert [each.text() for each in buttons] == [f"Move {ply.number}" for ply in plies]
     for ply, button in zip(plies, buttons, strict=True):
-        heard = panel._habit.accessibleName(), panel._in_words(panel.content.sentence(ply))
+        heard = (
+            panel._habit.accessibleName(),
+            table_around(panel).in_words(panel.content.sentence(ply)),
+        )
         assert button.accessibleDescription() == " ".join(heard)
         if ply is plies[0]:
             qtbot.mouseClick(button, Qt.MouseButton.LeftButton)

@@ -3,14 +3,8 @@
 from functools import cache
 
 import pytest
-from PySide6.QtCore import QPointF, QRect, Qt
-from PySide6.QtWidgets import (
-    QApplication,
-    QLabel,
-    QPushButton,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-)
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.analysis.dominoes import reviewer as game_reviewer
@@ -26,6 +20,7 @@ from buildup.review.verdicts import MARKED, Verdict
 from buildup.strategy.dominoes.match_chance import match_chance
 from buildup.strategy.level import Level
 from buildup.view.review.panel import ReviewPanel
+from buildup.view.tiles.sentence import Sentence
 from buildup.view.window.main_window import MainWindow
 from tests.review.dominoes.finished_games import done, finished
 from tests.view.widgets import cells_of, child, of_kind, some, told_of, words_of
@@ -163,16 +158,10 @@ def test_the_graph_shows_chances_or_who_wins(qtbot: QtBot, reviewed: MainWindow)
         assert panel.content.losses(ply) == [said] == [panel.content.standing(ply)]
         lost = ply.hindsight.gives_away
         assert panel.content.mark(ply) is (Verdict.BLUNDER if lost else None)
-    title, delegate = panel.content.title(plies[0]), panel.list.itemDelegate()
-    assert isinstance(delegate, QStyledItemDelegate)
-    for room, shown in (
-        (999, title),
-        (30 + panel.list.fontMetrics().horizontalAdvance(title), "…"),
-    ):
-        option = QStyleOptionViewItem()
-        option.rect = QRect(0, 0, room, 20)
-        delegate.initStyleOption(option, panel.list.model().index(0, 0))
-        assert option.text.endswith(shown), "who wins stands beside it"
+    font, beside = panel.list.font(), panel.list.fontMetrics().horizontalAdvance("You lose") + 50
+    for ply in plies:
+        row = Sentence(panel.content.row(ply), font, is_row=True).size[0]
+        assert row + beside < panel.list.viewport().width(), "who wins stands beside it"
     first = plies[0].hindsight
     start = next(iter(panel.graph._pieces()))[0]
     assert height(panel, start) == pytest.approx(float(not first.is_lost_anyway))

@@ -1,14 +1,15 @@
 """Buttons that the program paints itself: a word in bold, perhaps a smaller line below it."""
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from buildup.view.style.focus import shows_focus
 from buildup.view.style.fonts import fitted
-from buildup.view.style.painting import Snapshot, paint_rounded, paint_text
+from buildup.view.style.painting import Snapshot, paint_rounded
 from buildup.view.style.theme import current_theme
 from buildup.view.style.widgets import Button, Click
+from buildup.view.tiles.sentence import Sentence
 
 _BESIDE = 22
 """What stands on a button leaves so much room, in device-independent pixels."""
@@ -50,6 +51,7 @@ class PaintedButton(Button):
     def show_words(self, name: str, below: str = "") -> None:
         """Let something else stand on it: a word in bold, and a smaller line below it."""
         self._words = name, below
+        self.setText(name)
         self.updateGeometry()
         self.update()
 
@@ -60,7 +62,7 @@ class PaintedButton(Button):
 
     def sizeHint(self) -> QSize:
         pairs = zip(self._fonts(), self._words, strict=True)
-        widest = max(QFontMetricsF(font).horizontalAdvance(text) for font, text in pairs)
+        widest = max(Sentence(text, font).size[0] for font, text in pairs)
         return QSize(round(widest) + _BESIDE, 40)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -85,5 +87,6 @@ class PaintedButton(Button):
         for text, font, box, colour in zip(
             self._words, self._fonts(), (upper, lower), colours, strict=True
         ):
-            shown = colour if self.isEnabled() else theme.disabled_text
-            paint_text(painter, box, text, font, shown)
+            painter.setPen(colour if self.isEnabled() else theme.disabled_text)
+            sentence = Sentence(text, font)
+            sentence.draw(painter, box.adjusted((box.width() - sentence.size[0]) / 2, 0, 0, 0))

@@ -1,0 +1,66 @@
+"""Sentences for the eye: texts, and the tiles that are drawn between them.
+
+A sentence has its tiles as codes, ``B46`` or ``[6 2]``. The terminal prints it, and it is copied,
+as it stands; a narrator says it (:meth:`~buildup.narration.narrator.Narrator.in_words`); the
+window draws the tiles.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from buildup.model.build_up.tile import Tile
+from buildup.model.dominoes.domino import LaidDomino
+from buildup.model.dominoes.line import Lay, Side
+from buildup.narration.aloud import spoken, tile_words
+
+AnyTile: TypeAlias = Tile | LaidDomino
+
+_TILE = re.compile(r"“[^”]*”|\b[BW][0-6][0-6]\b|\[\d\s\d\]")
+"""A tile, or a quotation: that was typed or is to be, or is a name, and stays as it is."""
+
+
+def texts_and_tiles(sentence: str) -> Iterator[str | AnyTile]:
+    """The parts of a sentence in their order.
+
+    >>> [*texts_and_tiles("B46 on W13.")]
+    [Tile(B46), ' on ', Tile(W13), '.']
+    """
+    end = 0
+    for found in _TILE.finditer(sentence):
+        code = found[0]
+        if code.startswith("“"):
+            continue
+        if found.start() > end:
+            yield sentence[end : found.start()]
+        yield LaidDomino.parse(code) if code.startswith("[") else Tile.parse(code)
+        end = found.end()
+    if end < len(sentence):
+        yield sentence[end:]
+
+
+def draw_move(tile: Tile, covered: Tile) -> str:
+    """A move of Build Up as a row of a list shows it."""
+    return f"{tile} → {covered}"
+
+
+def draw_lay(lay: Lay, *, is_first: bool) -> str:
+    """The same of Dominoes; on the empty line ends make no difference."""
+    if is_first:
+        return str(lay.tile)
+    return f"← {lay.tile}" if lay.side is Side.LEFT else f"{lay.tile} →"
+
+
+def in_words(sentence: str) -> str:
+    """A sentence as it is said where no narrator knows whose its tiles are."""
+    return spoken("".join(map(_said, texts_and_tiles(sentence.replace("] [", "], [")))))
+
+
+def _said(part: str | AnyTile) -> str:
+    match part:
+        case Tile():
+            return tile_words(part.high, part.low)
+        case LaidDomino():
+            return tile_words(part.left, part.right)
+        case _:
+            return part

@@ -1,0 +1,314 @@
+"""Sentences whose tiles are drawn: laid out in lines, for a label, a button or a row of a list.
+
+A drawn tile is as high as its line and breaks with the punctuation beside it. Where the mouse
+points at one, the table that the sentence is about marks it.
+"""
+
+import re
+from math import ceil
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QFont,
+    QFontInfo,
+    QFontMetricsF,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QTextCharFormat,
+    QTextLayout,
+    QTextOption,
+)
+from PySide6.QtWidgets import QLabel, QWidget
+
+from buildup.narration import drawn
+from buildup.narration.drawn import AnyTile, texts_and_tiles
+from buildup.view.style.theme import current_theme
+from buildup.view.tiles.face import paint_small
+
+if TYPE_CHECKING:
+    _Widget = QWidget
+else:
+    _Widget = object  # what a mixin is mixed with is the widget
+
+LEAST_TILE = 15
+"""Pips of lower tiles cannot be counted; in device-independent pixels, as all lengths here."""
+_TILE = 1.3
+"""Height of a tile, in heights of the letters' font."""
+_BESIDE = 1.0
+"""Between a tile and the text at both sides."""
+_STEAD = "\N{NO-BREAK SPACE}"
+"""Stands for a tile: punctuation stays with it, and it is made as wide."""
+_NUMBER = re.compile(r"(\d+\.) ")
+"""Of a move, at the beginning of its row."""
+_ENDLESS = 100_000.0
+ANY_HEIGHT = (1 << 24) - 1
+"""Qt's own limit of a widget's height."""
+
+
+def tile_height(font: QFont) -> int:
+    """How high tiles are in a text with this font."""
+    return max(LEAST_TILE, round(_TILE * QFontInfo(font).pixelSize()))
+
+
+def line_height(font: QFont) -> float:
+    """From one line of a text with tiles to the next."""
+    return max(QFontMetricsF(font).height(), tile_height(font) + 2.0)
+
+
+class Sentence:
+    """A text in lines.
+
+    Attributes:
+        text: As it was given, with codes of tiles.
+        size: Width and height of all lines.
+        faces: The tiles, and where they lie.
+    """
+
+    def __init__(
+        self,
+        text: str,
+        font: QFont,
+        width: float = _ENDLESS,
+        direction: Qt.LayoutDirection = Qt.LayoutDirection.LeftToRight,
+        *,
+        is_row: bool = False,
+    ) -> None:
+        """Break a text into lines.
+
+        Args:
+            text: Its tiles are codes.
+            font: Of the letters.
+            width: Where lines break at the latest.
+            direction: In which they are read.
+            is_row: Whether it is one of a list: a number at its beginning stands before all lines,
+                in a quieter colour.
+        """
+        self.text = text
+        metrics, high = QFontMetricsF(font), tile_height(font)
+        number = _NUMBER.match(text) if is_row else None
+        written = "" if number is None else f"{number[1]}\t"
+        shown = (number[0], "00.  ") if number else ("",)
+        indent = max(map(metrics.horizontalAdvance, shown))
+        quiet, stead = QTextCharFormat(), QTextCharFormat()
+        quiet.setForeground(current_theme().quiet_text)
+        wide = 2.0 * high + 1.0  # the divider has a pixel of its own
+        stead.setFontLetterSpacingType(QFont.SpacingType.AbsoluteSpacing)
+        stead.setFontLetterSpacing(wide + 2 * _BESIDE - metrics.horizontalAdvance(_STEAD))
+        formats, tiles = [_format(0, len(written), quiet)], dict[int, AnyTile]()
+        for part in texts_and_tiles(text[number.end() if number else 0 :]):
+            if isinstance(part, str):
+                written += part.replace("\n", "\N{LINE SEPARATOR}")
+            else:
+                tiles[len(written)] = part
+                formats.append(_format(len(written), 1, stead))
+                written += _STEAD
+        is_mirrored, sides = direction is Qt.LayoutDirection.RightToLeft, Qt.AlignmentFlag
+        option = QTextOption(sides.AlignRight if is_mirrored else sides.AlignLeft)
+        option.setTextDirection(direction)
+        option.setTabStopDistance(indent)
+        layout = self._layout = QTextLayout(written, font)
+        layout.setTextOption(option)
+        layout.setFormats(formats)
+        step, left = line_height(font) if tiles else metrics.height(), 0.0
+        widest, bottom = 0.0, 0.0
+        layout.beginLayout()
+        while (line := layout.createLine()).isValid():
+            line.setLineWidth(width - left)
+            middle = bottom + step / 2  # of the capitals, and of the tiles
+            top = middle + metrics.capHeight() / 2 - line.ascent()
+            line.setPosition(QPointF(0.0 if is_mirrored else left, top))
+            widest, bottom = max(widest, left + line.naturalTextWidth()), bottom + step
+            left = indent
+        layout.endLayout()
+        self.size = widest, bottom
+        self.faces: list[tuple[AnyTile, QRectF]] = []
+        for place, tile in tiles.items():
+            line = layout.lineForTextPosition(place)
+            left = line.glyphRuns(place, 1)[0].positions()[0].x() + _BESIDE
+            middle = line.y() + line.ascent() - metrics.capHeight() / 2
+            self.faces.append((tile, QRectF(left, middle - high / 2, wide, high)))
+
+    def draw(self, painter: QPainter, room: QRectF) -> None:
+        """Draw it in the middle of a room's height, with the pen of the painter."""
+        corner = self._corner(room)
+        self._layout.draw(painter, corner)
+        for tile, face in self.faces:
+            paint_small(painter, face.translated(corner), tile)
+
+    def _corner(self, room: QRectF) -> QPointF:
+        spare = room.height() - self.size[1]
+        return QPointF(room.left(), room.top() + max(0.0, spare / 2))
+
+    def fits(self, room: QRectF) -> bool:
+        """Whether a room is large enough."""
+        width, height = self.size
+        return width <= room.width() + 0.5 and height <= room.height() + 0.5
+
+    def tile_at(self, point: QPoint, room: QRectF) -> AnyTile | None:
+        """The tile at a point, if it is drawn in such a room."""
+        inside = QPointF(point) - self._corner(room)
+        return next((tile for tile, face in self.faces if face.contains(inside)), None)
+
+
+def _format(start: int, length: int, how: QTextCharFormat) -> QTextLayout.FormatRange:
+    """How a part of a text looks."""
+    part = QTextLayout.FormatRange()
+    part.start, part.length, part.format = start, length, how
+    return part
+
+
+class AboutTable:
+    """A table, or its page: the sentences on it are about its tiles."""
+
+    def in_words(self, sentence: str) -> str:
+        """A written sentence as it is said."""
+        return drawn.in_words(sentence)
+
+    def mark_tile(self, tile: AnyTile | None) -> None:
+        """Mark a tile that is pointed at in a sentence, and no other; ``None`` marks none."""
+
+
+def table_around(widget: QWidget) -> AboutTable:
+    """What the sentences of a widget are about."""
+    around: QWidget | None = widget
+    while around is not None and not isinstance(around, AboutTable):
+        around = around.parentWidget()
+    return around or AboutTable()
+
+
+class TilePointer(_Widget):
+    """Shows sentences; the tile under the mouse is marked on the table that they are about."""
+
+    _pointed: AnyTile | None = None
+
+    def tile_under(self, point: QPoint) -> AnyTile | None:
+        """The tile that is drawn at a point, if any."""
+
+    def point_at_tile(self, tile: AnyTile | None) -> None:
+        """Have a tile marked, and no other; ``None``: none."""
+        if tile != self._pointed:
+            self._pointed = tile
+            table_around(self).mark_tile(tile)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        super().mouseMoveEvent(event)
+        self.point_at_tile(self.tile_under(event.position().toPoint()))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.point_at_tile(None)
+
+
+class TileText(TilePointer, QLabel):
+    """A label with drawn tiles. Its text has their codes; its name says all of it in words.
+
+    Where it is too low it shows as many of its sentences as have room.
+    """
+
+    least_letters: float | None = None
+    """In a low room letters become so small before a sentence is left out; ``None``: they stay."""
+
+    def __init__(
+        self,
+        object_name: str,
+        parent: QWidget,
+        text: str = "",
+        *,
+        wraps: bool = True,
+        at_top: bool = False,
+    ) -> None:
+        """Show a text.
+
+        Args:
+            object_name: That of its style.
+            parent: The owner.
+            text: What is shown at first.
+            wraps: Whether it breaks into lines.
+            at_top: Whether it stands at the top of its room, and not in the middle.
+        """
+        super().__init__(parent, wordWrap=wraps)
+        self.setObjectName(object_name)
+        self.setMouseTracking(True)
+        if at_top:
+            self.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._lines: int | None = None
+        self._laid: tuple[tuple[str, QFont, QSize], Sentence] | None = None
+        self.setText(text)
+
+    def setText(self, text: str) -> None:
+        """Show another text, and let it be heard in words."""
+        self.point_at_tile(None)
+        if (name := table_around(self).in_words(text)) != self.accessibleName():
+            self.setAccessibleName(name)
+        super().setText(text)
+
+    def make_room(self, lines: int | None) -> None:
+        """Be as high as so many lines with tiles; ``None``: as all of the text."""
+        self._lines = lines
+        self.setMinimumHeight(0)
+        self.setMaximumHeight(ANY_HEIGHT)
+        if lines is not None:
+            self.setFixedHeight(ceil(lines * line_height(self.font())))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange and self._lines is not None:
+            self.make_room(self._lines)
+
+    def sizeHint(self) -> QSize:
+        usual = super().sizeHint()
+        if not self.wordWrap():
+            return self._around(_ENDLESS)
+        return QSize(usual.width(), self.heightForWidth(usual.width()))
+
+    def minimumSizeHint(self) -> QSize:
+        least = super().minimumSizeHint()
+        return QSize(self._around(1.0).width(), least.height()) if self.wordWrap() else least
+
+    def heightForWidth(self, width: int) -> int:
+        if not self.wordWrap():
+            return super().heightForWidth(width)
+        beside = self.width() - self.contentsRect().width()
+        return self._around(width - beside).height()
+
+    def _around(self, width: float) -> QSize:
+        """The size of a label whose whole text has so much room."""
+        text = map(ceil, self._lay(self.text(), self.font(), width).size)
+        return QSize(*text) + self.size() - self.contentsRect().size()
+
+    def _lay(self, text: str, font: QFont, width: float) -> Sentence:
+        return Sentence(text, font, width, self.layoutDirection())
+
+    def _drawn(self) -> tuple[Sentence, QRectF]:
+        """As much of the text as has room, and this room."""
+        room = QRectF(self.contentsRect())
+        looks = self.text(), self.font(), self.contentsRect().size()
+        if self._laid is None or self._laid[0] != looks:
+            self._laid = looks, self._fitted(room)
+        if self.alignment() & Qt.AlignmentFlag.AlignTop:
+            room.setHeight(self._laid[1].size[1])
+        return self._laid[1], room
+
+    def _fitted(self, room: QRectF) -> Sentence:
+        text, font, least = self.text(), QFont(self.font()), self.least_letters or _ENDLESS
+        while not (sentence := self._lay(text, font, room.width())).fits(room):
+            if (letters := QFontInfo(font).pixelSize()) > least:
+                font.setPixelSize(letters - 1)
+            elif ". " in text:
+                text = text[: text.rindex(". ") + 1]
+            else:
+                break
+        return sentence
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        self.drawFrame(painter)
+        painter.setPen(self.palette().color(self.foregroundRole()))
+        sentence, room = self._drawn()
+        sentence.draw(painter, room)
+
+    def tile_under(self, point: QPoint) -> AnyTile | None:
+        sentence, room = self._drawn()
+        return sentence.tile_at(point, room)
