@@ -160,6 +160,10 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         return _("Pick a tile that fits {left} or {right}.").format(left=left, right=right)
 
     def hint(self, choice: LayChoice | None, match: Match | None = None) -> str:
+        """What the person on turn should play, and why, as :meth:`hint_parts` says it."""
+        return in_sentences(*self.hint_parts(choice, match))
+
+    def hint_parts(self, choice: LayChoice | None, match: Match | None = None) -> tuple[str, str]:
         """What the person on turn should play, and why.
 
         Args:
@@ -167,12 +171,12 @@ class DominoesNarrator(Narrator[DominoesEvent]):
             match: To which the game belongs; ``None`` for a single game.
         """
         if choice is None:
-            return _("Nothing fits: draw from the boneyard.")
+            return _("Nothing fits: draw from the boneyard."), ""
         reason, prospect = choice.reason, choice.prospect
-        hint = explain_hint(reason)
-        if match is None or prospect is None:
-            return hint
-        return f"{hint} {tell_chances(match, reason.sight, prospect)}"
+        why = explain_hint(reason)
+        if match is not None and prospect is not None:
+            why = f"{why} {tell_chances(match, reason.sight, prospect)}"
+        return tell_where(reason.lay, is_first=reason.is_first), why
 
     def chance_after_each_lay(self) -> str:
         """What the graph of a reviewed game shows."""

@@ -6,19 +6,18 @@ The person who reads is the human.
 
 from buildup.narration.aloud import in_sentences
 from buildup.narration.dominoes.advice import tell_comparison
-from buildup.narration.dominoes.move_values import tell_unvalued, tell_where
+from buildup.narration.dominoes.move_values import tell_unvalued
 from buildup.strategy.dominoes.analysis import Leaving
 from buildup.strategy.dominoes.reasons import LayReason
 from buildup.texts import _, counted
 
 
 def explain_hint(reason: LayReason) -> str:
-    """What the person on turn should play, and why."""
+    """Why the person on turn should play what a hint names."""
     compared = []
     if reason.comparison is not None:
         compared = tell_comparison(reason.sight, reason.comparison)
-    move = tell_where(reason.lay, is_first=reason.is_first)
-    return in_sentences(move, _why_you_should(reason), *compared)
+    return in_sentences(_why_you_should(reason), *compared)
 
 
 def why_computer_lays(reason: LayReason) -> str:

@@ -9,7 +9,6 @@ from buildup.controller.play.dominoes.controller import AnnouncedDominoesEvent, 
 from buildup.model.dominoes.game import DominoesGame, GameWon, TileDrawn, TileLaid
 from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.strategy.dominoes.reasons import LayChoice, LayReason
-from buildup.texts import _
 from buildup.view.dominoes.holdings import HoldingsView
 from buildup.view.dominoes.move_values import LayValues
 from buildup.view.game.side_panel import SidePanel
@@ -93,6 +92,5 @@ class DominoesPanel(SidePanel):
             self.log.write(sentence, is_move=isinstance(event, TileLaid))
 
     def _show_choice(self, choice: LayChoice | None) -> None:
-        advised = _("Draw") if choice is None else str(choice.lay.tile)
         controller = self._controller
-        self.show_hint(advised, controller.narrator.hint(choice, controller.game.match))
+        self.show_hint(*controller.narrator.hint_parts(choice, controller.game.match))

@@ -113,7 +113,7 @@ class PlayerHeader(Readout, Generic[S]):
         for column, room in zip(standing.columns[:count], rooms, strict=False):
             texts.append(_Text(column, small, end - wide(column)))
             end -= room
-        between = QRectF(left, 0, right - _GAP / 2 - left, self.height())
+        between = QRectF(left, 0, min(right - _GAP / 2, end) - left, self.height())
         return texts, between if count == every else QRectF()
 
     def paintEvent(self, _event: QPaintEvent) -> None:

@@ -222,7 +222,7 @@ def test_a_hint_says_what_to_lay_and_why_or_to_draw() -> None:
     sight = DominoesGame.begin(DominoesStart(table, Deal(1))).sight(YOU)
     lay = Lay.parse("R63")
     choice = LayChoice(lay, LayReason(sight, lay))
-    assert TO_YOU.hint(choice) == explain_hint(choice.reason)
+    assert TO_YOU.hint_parts(choice) == ("[6 3] on the right", explain_hint(choice.reason))
     assert TO_YOU.hint(choice).startswith("[6 3] on the right. ")
     certain = choice._replace(prospect=Prospect.exact(WON + 3))
     match = Match(50, (PerPlayer(computer=48, human=0),))
