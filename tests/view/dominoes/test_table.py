@@ -333,7 +333,8 @@ def test_a_hint_names_a_tile_and_an_end_and_says_why(hands: DominoesHands) -> No
     assert hands.table.lifted is None
     assert hands.table.bar.sentence == "Pick any tile."
     assert hands.tile_button(hint.lay.tile.domino).mark is Mark.HINTED
-    assert child(hands.panel, QLabel, "hintText").text().startswith("[")
+    assert child(hands.panel, QLabel, "hintMove").text().startswith("[")
+    assert child(hands.panel, QLabel, "hintText").text()
     hands.take_turn()
     assert hands.controller.hint is None
 

@@ -15,7 +15,6 @@ from buildup.view.tiles.sentence import TileText
 from buildup.view.window.main_window import MainWindow
 from tests.view.build_up.hands_on import Hands
 from tests.view.dominoes.hands_on import DominoesHands
-from tests.view.widgets import child
 
 
 def point_at(text: TileText, tile: AnyTile) -> None:
@@ -25,6 +24,12 @@ def point_at(text: TileText, tile: AnyTile) -> None:
     x = next(x for x in across if text.tile_under(QPoint(x, middle)) == tile)
     QTest.mouseMove(text, QPoint(x + 2, middle))
     QTest.mouseMove(text, QPoint(x + 3, middle))
+
+
+def sentence_of(bar: QWidget) -> TileText:
+    """What a bar says, beside whose turn it is."""
+    (shown,) = (each for each in bar.findChildren(TileText) if each.isVisible())
+    return shown
 
 
 def leave(text: QWidget) -> None:
@@ -37,7 +42,7 @@ def test_a_tile_in_the_bar_is_marked_in_the_hand_and_on_a_stack(hands: Hands) ->
     top = position.top(move.stack)
     hands.table.bar.show_note(f"{move.tile} on {top} takes 9.")
     QApplication.processEvents()
-    text = child(hands.table.bar, TileText)
+    text = sentence_of(hands.table.bar)
     button, stack = hands.tile_button(move.tile), hands.stack_button(move.stack)
     before = button.grab().toImage()
     point_at(text, move.tile)
@@ -85,7 +90,7 @@ def test_a_tile_of_dominoes_is_marked_in_the_tray_or_the_line(
     held = hands.controller.table.hands[hands.controller.viewer][0]
     hands.table.bar.show_note(f"{held} or {lay.tile.turned}.")
     QApplication.processEvents()
-    text, line = child(hands.table.bar, TileText), hands.table.line_view
+    text, line = sentence_of(hands.table.bar), hands.table.line_view
     before = line.grab().toImage()
     point_at(text, LaidDomino(held.low, held.high))
     assert [each.tiles[-1].domino for each in hands.table.tray.buttons() if each.is_pointed] == [

@@ -186,7 +186,7 @@ def test_a_move_is_typed_as_at_a_terminal_and_a_wrong_one_is_answered(hands: Han
     assert {*offered()} == {f"{each.tile} {each.stack}" for each in legal}
     assert typed.accessibleName() == typed.placeholderText()
     assert write("x").startswith("Unknown: “x”. Type a move, such as B46 W5")
-    assert write("?") == f"Type a move, such as {legal[0].tile} {legal[0].stack}."
+    assert write("?") == f"Type a move, such as “{legal[0].tile} {legal[0].stack}”."
     assert " can't cover " in write(str(illegal_move(hands)))
     assert write("b1").endswith(" on B1 (" + str(before.table.position.top(STACK_NAMES[6])) + ").")
     assert hands.controller.tournament is before

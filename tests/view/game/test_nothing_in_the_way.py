@@ -171,4 +171,4 @@ def test_the_result_of_a_game_is_said(window: MainWindow) -> None:
     table = window.pages.dominoes.table
     assert table.shows_card
     spoken = table.veil.accessibleName()
-    assert all(spoken.count(word) == 1 for word in ("You win", "pips left", "Computer: "))
+    assert all(spoken.count(word) == 1 for word in ("You win", "Pips left", "Computer: "))
