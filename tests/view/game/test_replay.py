@@ -219,7 +219,7 @@ def test_the_bar_tells_what_has_happened_last(hands: Hands) -> None:
         hands.press_button("stepForward")
         event = hands.controller.tournament.events[-1]
     assert str(event.move.tile) in hands.table.bar.sentence
-    assert str(event.move.stack) in hands.table.bar.sentence
+    assert str(event.covered) in hands.table.bar.sentence
 
 
 def test_the_game_stands_still_and_says_why(hands: Hands) -> None:
