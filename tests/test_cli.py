@@ -307,7 +307,7 @@ def test_what_is_odd_in_the_source_is_said_on_standard_error(
 def test_the_arena_reports_in_sentences(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["arena", "greedy", "random", "--rounds", "4", "--seed", "9"]) == 0
     out, said = capsys.readouterr()
-    assert out.startswith("skilled against beginner: 4 rounds on 2 deals, seed 9.\n")
+    assert out.startswith("skilled against beginner: 4 rounds, 2 deals, seed 9.\n")
     assert all(line.endswith(".") for line in out.splitlines())
     assert said == ""
 

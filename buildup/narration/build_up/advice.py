@@ -6,6 +6,7 @@ short sentences, each of them whole. Points are those of who makes the move.
 
 from collections.abc import Iterator
 
+from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up.causes import explain_causes, tell_takes
 from buildup.narration.build_up.reasons import tell_best, tell_gain, tell_move, tell_moves
 from buildup.narration.numbers import number
@@ -45,7 +46,7 @@ def hint_sentences(choice: Choice) -> list[str]:
 
 def ask_back(advice: Advice) -> str:
     """Why a move was not made yet, and how to make it all the same."""
-    return f"{explain_advice(advice)} {_('Play it again to confirm.')}"
+    return in_sentences(explain_advice(advice), _("Play it again to confirm."))
 
 
 def _named(reason: Reason) -> str:
@@ -55,7 +56,7 @@ def _named(reason: Reason) -> str:
 def _placing(reason: Reason) -> str:
     """What to place, and what that does to the stack at once."""
     if reason.covers_own:
-        return f"{tell_gain(reason.move.tile, reason.covered)}."
+        return in_sentences(tell_gain(reason.move.tile, reason.covered))
     return tell_takes(reason.move.tile, reason.covered)
 
 

@@ -128,12 +128,13 @@ def deciding_rule(ply: ReviewedPly) -> str:
     return _("The costliest move, never recovered.")
 
 
-def reason_words(ply: ReviewedPly, *, tells: bool = True) -> str:
+def reason_words(ply: ReviewedPly, narrator: BuildUpNarrator, *, tells: bool = True) -> str:
     """Why a move was as good as it was: its verdict, and what a search says of it.
 
-    Of a person's best moves there is only the verdict: they know why.
+    Of best moves only the computer's are explained: a person knows why they made theirs.
     """
-    if not ply.is_judged or (ply.is_best and ply.player is Player.HUMAN):
+    is_computers = narrator.says_you and ply.player is Player.COMPUTER
+    if not ply.is_judged or (ply.is_best and not is_computers):
         return verdict_words(ply, tells=tells)
     told, advice = judgement_words(ply, tells=tells), advice_sentences(ply.advice)
     if ply.is_best:

@@ -120,7 +120,7 @@ def test_a_lesson_goes_on_where_it_was_left_and_is_answered_wrong(room: Room) ->
     puzzle = of_kind(room.puzzler.puzzle, MovePuzzle)
     wrong = puzzle.moves[-1].move
     room.place(wrong)
-    assert f"{wrong.tile} on {wrong.stack} gives" in table.bar.sentence
+    assert f"{wrong.tile} on {puzzle.position.top(wrong.stack)} costs" in table.bar.sentence
     room.press_button("puzzleRefutationButton")
     assert room.puzzler.board.refutes
     room.press_button("puzzleAgainButton")

@@ -45,9 +45,9 @@ def test_a_first_game_can_be_won_and_tells_no_percentage(
         while session.controller.table.first_player is None:  # both drew as many pips
             session.controller.confirm()
             hands.wait()
-        advice = "Pips on top in your colour" if is_first else "Leading is a disadvantage"
+        advice = "Your pips on top count" if is_first else "Going first is a disadvantage"
         content = some(hands.table.card_content())
-        assert content.sentence.partition("this round. ")[2].startswith(advice)
+        assert content.sentence.partition(" first. ")[2].startswith(advice)
         if compiled and not is_first:
             qtbot.waitUntil(lambda: session.outlook.chance is not None)
         qtbot.waitUntil(lambda: not any(each.is_busy for each in thinkers))

@@ -115,7 +115,7 @@ class RoundContent(ReviewContent[ReviewedPly]):
         return f"{ply.number}. {draw_move(ply.move.tile, ply.advice.reason.covered)}"
 
     def words(self, ply: ReviewedPly) -> PlyWords:
-        reason = wording.reason_words(ply, tells=self._tells)
+        reason = wording.reason_words(ply, self.session.controller.narrator, tells=self._tells)
         return PlyWords(self.title(ply), reason, wording.line_words(ply))
 
     def verdict_words(self, ply: ReviewedPly) -> str:
