@@ -185,4 +185,4 @@ def test_how_dominoes_stands_names_only_what_may_be_seen() -> None:
 
 def test_titles_and_sentences_are_set_after_each_other() -> None:
     assert aloud.in_sentences("Your turn", "", "Pick a tile.") == "Your turn. Pick a tile."
-    assert aloud.in_sentences("Who goes first?", "you") == "Who plays first? You."
+    assert aloud.in_sentences("Who goes first?", "you") == "Who goes first? You."

@@ -17,7 +17,7 @@ from buildup.texts import _
 from buildup.view.game.drawer import new_text
 from buildup.view.game.move_list import MoveDelegate, row_height
 from buildup.view.game.rows import Column, Index, RowList, RowModel
-from buildup.view.style.widgets import Button, explain, in_column, named
+from buildup.view.style.widgets import Button, explain, in_column, named, plain
 
 _LINES = 4
 """Room for what is said of a row, so that the list keeps its height."""
@@ -118,7 +118,7 @@ class MoveValues(QWidget, Generic[K]):
         self._names, meanings = zip(*columns, strict=True)
         self._order = len(columns) - 1
         """The place of the column by which the list is sorted; by the chance, the best is first."""
-        self.switch = named(QCheckBox(_("Show all moves"), self), "showAllMoves")
+        self.switch = named(QCheckBox(plain(_("Show &all moves")), self), "showAllMoves")
         """Whether values are shown; whoever shows the list places it."""
         self.switch.clicked.connect(self.values_wanted)
         self.state = new_text("searchState", self)

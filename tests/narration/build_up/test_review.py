@@ -37,7 +37,7 @@ pytestmark = pytest.mark.usefixtures("untraced")
 COMPILED = pytest.mark.skipif(not compiled, reason="whole hands are valued")
 
 VERDICTS = count(quick=2, normal=6, soak=2_000)
-NAMES = ("A best move", "A good move", "An inaccuracy", "A mistake", "A blunder")
+NAMES = ("A best move", "Good", "Inaccuracy", "Mistake", "Blunder")
 
 
 def reviewed(game: Tournament, move: Move, level: Level) -> ReviewedPly:
@@ -180,10 +180,13 @@ BY_POINTS = ", by points alone. The round is won anyway, 134 : 120."
     ("told", "words"),
     [
         (of_chance(0.0), "A best move"),
-        (of_chance(0.001), "A good move: by an estimate the chance to win stays at 80\xa0%."),
+        (
+            of_chance(0.001),
+            "Good: by an estimate the chance to win stays at 80\N{NO-BREAK SPACE}%.",
+        ),
         (
             of_chance(0.04),
-            "A good move: by an estimate it costs only 4\xa0% of the chance to win.",
+            "Good: by an estimate it costs only 4\N{NO-BREAK SPACE}% of the chance to win.",
         ),
         (
             of_chance(0.06),
@@ -197,7 +200,7 @@ BY_POINTS = ", by points alone. The round is won anyway, 134 : 120."
             of_chance(0.5),
             "A blunder: by an estimate it costs 50\xa0% of the chance to win, now 30\xa0%.",
         ),
-        (of_points(1), f"A good move{BY_POINTS}"),
+        (of_points(1), f"Good{BY_POINTS}"),
         (of_points(3), f"An inaccuracy{BY_POINTS}"),
         (of_points(5), f"A mistake{BY_POINTS}"),
         (of_points(29), f"A blunder{BY_POINTS}"),
@@ -227,8 +230,7 @@ BY_POINTS = ", by points alone. The round is won anyway, 134 : 120."
         ),
         (
             of_estimates(2, 0.5, 0.5),
-            "A good move: by an estimate the chance to win stays at 50\xa0%. It gives "
-            "away 2 points.",
+            "Good: by an estimate the chance to win stays at 50\N{NO-BREAK SPACE}%. It gives away 2 points.",
         ),
         (
             of_estimates(3, 0.0502, 0.0001),

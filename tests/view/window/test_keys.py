@@ -52,7 +52,7 @@ def test_a_key_that_is_told_wrongly_is_seen(window: MainWindow) -> None:
         ("new game, open", "open, new game"),
         ("| H, A |", "| H, B |"),
         ("| I, L, ", "| L, I, "),
-        ("| Esc | Put the tile down |\n", ""),
+        ("| Esc | Put tile down |\n", ""),
     ):
         assert true in README
         try:
