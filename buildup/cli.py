@@ -92,7 +92,7 @@ def _run(
     except OSError as error:
         _discard(sys.stdout)
         reason = error.strerror or str(error)
-        _complain(program, _("The output cannot be written: {reason}.").format(reason=reason))
+        _complain(program, _("Can't write the output: {reason}.").format(reason=reason))
         return NO_READER
 
 
@@ -140,10 +140,8 @@ def _play(arguments: argparse.Namespace) -> int:
     Without any argument the person chooses a game.
     """
     is_saved = isinstance(arguments.game, Path | str)
-    if is_saved and arguments.match is not None:
-        raise CommandLineError(_("A saved game and a new match cannot be given together."))
-    if is_saved and arguments.deal is not None:
-        raise CommandLineError(_("A saved game and a deal number cannot be given together."))
+    if is_saved and (arguments.match is not None or arguments.deal is not None):
+        raise CommandLineError(_("A saved game takes no --deal or --match."))
     arguments.path = arguments.game if isinstance(arguments.game, Path) else None
     arguments.size = None if is_saved else arguments.game
     loaded, level, arguments.problem = None, None, ""
@@ -164,7 +162,7 @@ def _show_window(
     arguments: argparse.Namespace, level: "Level | None", loaded: "AnyLoaded | None"
 ) -> int:
     if not _has_display():
-        sentence = _("There is no display for the window; “{command} --console” plays right here.")
+        sentence = _("No display for the window; “{command} --console” plays here.")
         raise CommandLineError(sentence.format(command=arguments.command))
     try:
         from buildup.view.window.plain_imports import import_plainly
@@ -174,8 +172,8 @@ def _show_window(
     except ImportError as error:
         raise CommandLineError(
             _(
-                "The window cannot be opened because a library is missing ({error}); in a checkout "
-                "“python3 scripts/play.py” brings it, and the README names what Qt needs."
+                "Can't open the window: {error}. In a checkout, run scripts/play.py; else see "
+                "the README."
             ).format(error=error)
         ) from error
     return run(
@@ -354,18 +352,18 @@ def _desktop(arguments: argparse.Namespace) -> int:
     from buildup.subcommands import desktop
 
     if not sys.platform.startswith("linux"):
-        raise CommandLineError(_("Menus of this kind are those of Linux and its relatives."))
+        raise CommandLineError(_("Only Linux has this kind of menu."))
     share = share_folder()
     try:
         if arguments.remove:
             desktop.remove(share)
-            printed = _("Buildup is no longer in the menu of the desktop.")
+            printed = _("Buildup is gone from the desktop menu.")
         else:
             desktop.install(share)
-            printed = _("Buildup is in the menu of the desktop now, and opens saved games.")
+            printed = _("Buildup is in the desktop menu and opens saved games.")
     except (FileError, OSError) as error:
         raise CommandLineError(
-            _("{folder} cannot be changed: {reason}").format(folder=visible(share), reason=error)
+            _("Can't change {folder}: {reason}").format(folder=visible(share), reason=error)
         ) from error
     print(printed)
     return 0

@@ -26,30 +26,30 @@ _ALIKE = {errno.EPERM: errno.EACCES, errno.EDQUOT: errno.ENOSPC, errno.EEXIST: e
 """What the system says, and the number under which the sentence for it stands below; it is that of
 0 where there is none."""
 _NOT_READ = {
-    errno.ENOENT: later("There is no such file."),
-    errno.ENOTDIR: later("There is no such file."),
-    errno.EACCES: later("You have no permission to read this file."),
+    errno.ENOENT: later("No such file."),
+    errno.ENOTDIR: later("No such file."),
+    errno.EACCES: later("No permission to read this file."),
     errno.EISDIR: later("A folder has this name."),
-    errno.ENAMETOOLONG: later("This name is too long."),
-    0: later("This file can't be read: {reason}."),
+    errno.ENAMETOOLONG: later("The name is too long."),
+    0: later("Can't read this file: {reason}."),
 }
 _NOT_WRITTEN = {
-    errno.ENOENT: later("The folder doesn't exist."),
-    errno.ENOTDIR: later("The folder doesn't exist."),
+    errno.ENOENT: later("No such folder."),
+    errno.ENOTDIR: later("No such folder."),
     errno.EISDIR: later("A folder has this name."),
-    errno.EACCES: later("You have no permission to write this file."),
+    errno.EACCES: later("No permission to write this file."),
     errno.EROFS: later("The disk is read-only."),
     errno.ENOSPC: later("The disk is full."),
-    errno.ENAMETOOLONG: later("This name is too long."),
-    errno.ELOOP: later("This link leads back to itself."),
-    0: later("This file can't be written: {reason}."),
+    errno.ENAMETOOLONG: later("The name is too long."),
+    errno.ELOOP: later("The link leads to itself."),
+    0: later("Can't write this file: {reason}."),
 }
 _NOT_KEPT = {
-    errno.ENOSPC: later("The disk is full: nothing can be saved in {folder}."),
+    errno.ENOSPC: later("The disk of {folder} is full."),
     errno.EROFS: later("The disk of {folder} is read-only."),
-    errno.EACCES: later("You have no permission to write into the folder {folder}."),
-    errno.ENOTDIR: later("The folder {folder} can't be created."),
-    0: later("Nothing can be saved in {folder}: {reason}."),
+    errno.EACCES: later("No permission to write in {folder}."),
+    errno.ENOTDIR: later("Can't create the folder {folder}."),
+    0: later("Can't save in {folder}: {reason}."),
 }
 
 
@@ -81,7 +81,7 @@ def read_file(path: Path, most: int) -> bytes:
     except OSError as error:
         raise FileError(_told(_NOT_READ, error), error.errno or 0) from error
     except ValueError as error:  # a zero byte in the name
-        raise FileError(_("No file can have this name.")) from error
+        raise FileError(_("Invalid file name.")) from error
 
 
 def write_file(path: Path, content: bytes, *, makes_folder: bool = False) -> None:
@@ -106,7 +106,7 @@ def write_file(path: Path, content: bytes, *, makes_folder: bool = False) -> Non
     except OSError as error:
         raise FileError(_told(_NOT_WRITTEN, error), error.errno or 0) from error
     except ValueError as error:
-        raise FileError(_("No file can have this name.")) from error
+        raise FileError(_("Invalid file name.")) from error
 
 
 def fingerprint(content: bytes) -> str:
@@ -174,8 +174,7 @@ def _replace(target: Path, content: bytes) -> None:
         try:
             descriptor = os.open(temporary, _NEW, mode)
         except PermissionError as error:
-            sentence = _("You have no permission to write into this folder.")
-            raise FileError(sentence, error.errno or 0) from error
+            raise FileError(nothing_kept(target.parent, error), error.errno or 0) from error
         with open(descriptor, "wb") as file:
             if old is not None:
                 _permit(temporary, old)
@@ -341,7 +340,7 @@ def _check_is_file(status: os.stat_result) -> None:
     if stat.S_ISDIR(status.st_mode):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
     if not stat.S_ISREG(status.st_mode):
-        raise FileError(_("This is a device or a pipe; expected a file."), errno.EINVAL)
+        raise FileError(_("A device or pipe; expected a file."), errno.EINVAL)
 
 
 def _told(causes: dict[int, str], error: OSError | None, **named: object) -> str:

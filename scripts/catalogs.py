@@ -4,6 +4,7 @@
 ``python3 scripts/catalogs.py`` rewrites ``resources/locale/buildup.pot``, brings every
 ``LANGUAGE/LC_MESSAGES/buildup.po`` up to it, and compiles the ``.mo`` files beside them.
 ``python3 scripts/catalogs.py --check`` changes nothing and fails if anything would change.
+``python3 scripts/catalogs.py --count`` tells how many words the program says.
 """
 
 import argparse
@@ -11,6 +12,7 @@ import ast
 import io
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
@@ -36,6 +38,11 @@ LOOK_UPS = {
     **{"Forms": (0, 2), "say": (1, 4), "say_of_both": (0, 2)},
 }
 """Functions that look up sentences: from which to which of their arguments."""
+
+INTERFACE, TEXTS, NOTES = "interface", "rules and lessons", "release notes"
+"""Kinds of messages."""
+LONG = 15
+"""An interface has few messages of more words."""
 
 OF_ARGPARSE = (
     "ambiguous option: %(option)s could match %(matches)s",
@@ -105,6 +112,29 @@ def template() -> Catalog:
     return catalog
 
 
+def kind_of(place: str) -> str:
+    """The kind of the messages of a file, by its path in the checkout."""
+    if place == METAINFO.relative_to(ROOT).as_posix():
+        return NOTES
+    return TEXTS if place.startswith("resources/") else INTERFACE
+
+
+@cache
+def words() -> dict[str, list[int]]:
+    """How many words the messages of each kind have, by their singular, split at blanks."""
+    counts: dict[str, list[int]] = {kind: [] for kind in (INTERFACE, TEXTS, NOTES)}
+    for message in template():
+        one = message.id if isinstance(message.id, str) else message.id[0]
+        if one:  # else it is the head of the catalog
+            counts[kind_of(message.locations[0][0])].append(len(one.split()))
+    return counts
+
+
+def count_long() -> int:
+    """How many messages of the interface are long."""
+    return sum(each > LONG for each in words()[INTERFACE])
+
+
 def po_text(catalog: Catalog) -> bytes:
     """A catalog as it stands in a file: without dates and line numbers, which only churn."""
     buffer = io.BytesIO()
@@ -143,7 +173,14 @@ def main(arguments: list[str]) -> int:
     """Write the catalogs, or check them."""
     parser = argparse.ArgumentParser(prog="catalogs.py")
     parser.add_argument("--check", action="store_true")
-    if parser.parse_args(arguments).check:
+    parser.add_argument("--count", action="store_true")
+    parsed = parser.parse_args(arguments)
+    if parsed.count:
+        for kind, counts in words().items():
+            print(f"{kind}: {sum(counts):,} words in {len(counts):,} messages")
+        print(f"{count_long()} of the interface have more than {LONG} words")
+        return 0
+    if parsed.check:
         stale = out_of_date()
         for path in stale:
             print(f"{path.relative_to(ROOT)} is out of date: run scripts/catalogs.py")

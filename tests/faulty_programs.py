@@ -30,11 +30,11 @@ for line in sys.stdin:
 FAULTS = {
     "crashes": ("sys.exit(3)", "has ended."),
     "is killed": ("os.kill(os.getpid(), 9)", "has ended."),
-    "hangs": ("time.sleep(600)", "does not answer in time."),
-    "hangs with its child": ("os.fork(); time.sleep(600)", "does not answer in time."),
+    "hangs": ("time.sleep(600)", "didn't answer in time."),
+    "hangs with its child": ("os.fork(); time.sleep(600)", "didn't answer in time."),
     "cheats": ("print('bestmove W66>W1 or L99', flush=True)", "“bestmove W66>W1 or L99”"),
     "says nothing sensible": ("print('error I am lost', flush=True)", "“error I am lost”"),
-    "floods": ("[print('info', n, flush=True) for n in range(10**9)]", "line after line"),
+    "floods": ("[print('info', n, flush=True) for n in range(10**9)]", "lines without an answer"),
     "floods one line": ("[print('x' * 9999, end='') for n in range(10**6)]", "in time."),
 }
 

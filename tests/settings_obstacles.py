@@ -39,14 +39,14 @@ def _write_too_much(place: Path) -> None:
     os.truncate(place, 1 << 40)
 
 
-_NO_FOLDER = "The folder doesn't exist."
+_NO_FOLDER = "No such folder."
 OBSTACLES = {
-    "pipe": Obstacle(os.mkfifo, "This is a device or a pipe; expected a file."),
+    "pipe": Obstacle(os.mkfifo, "A device or pipe; expected a file."),
     "file for the folder": Obstacle(Path.touch, _NO_FOLDER, is_for_folder=True),
     "folder": Obstacle(Path.mkdir, "A folder has this name."),
-    "link to itself": Obstacle(_link_to_itself, "This link leads back to itself."),
+    "link to itself": Obstacle(_link_to_itself, "The link leads to itself."),
     "link to nowhere": Obstacle(_link_to_nowhere, _NO_FOLDER),
-    "far too much": Obstacle(_write_too_much, "This file cannot be read: File too large."),
+    "far too much": Obstacle(_write_too_much, "Can't read this file: File too large."),
     "link to nowhere for the folder": Obstacle(_link_to_nowhere, _NO_FOLDER, is_for_folder=True),
     "link to itself for the folder": Obstacle(_link_to_itself, _NO_FOLDER, is_for_folder=True),
     "pipe for the folder": Obstacle(os.mkfifo, _NO_FOLDER, is_for_folder=True),

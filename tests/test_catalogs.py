@@ -8,12 +8,37 @@ import argparse
 from io import BytesIO
 from pathlib import Path
 
+import pytest
 from babel.messages.extract import extract
 
-from scripts.catalogs import OF_ARGPARSE
+from scripts.catalogs import INTERFACE, NOTES, OF_ARGPARSE, TEXTS, count_long, main, words
+
+MOST_WORDS = {INTERFACE: 10_250, TEXTS: 4_500}
+MOST_LONG = 57
+"""Messages of the interface with more than fifteen words."""
 
 
 def test_what_is_listed_of_argparse_is_what_it_says() -> None:
     source = Path(argparse.__file__).read_bytes()
     found = {message for _line, message, _c, _x in extract("python", BytesIO(source), {"_": None})}
     assert found.issuperset(OF_ARGPARSE)
+
+
+@pytest.mark.parametrize("kind", MOST_WORDS)
+def test_no_more_words_are_said(kind: str) -> None:
+    assert 2_000 < sum(words()[kind]) <= MOST_WORDS[kind]
+
+
+def test_few_messages_are_long() -> None:
+    assert count_long() <= MOST_LONG
+
+
+def test_the_words_of_each_kind_can_be_counted(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--count"]) == 0
+    *kinds, long = capsys.readouterr().out.splitlines()
+    assert [line.partition(":")[0] for line in kinds] == [INTERFACE, TEXTS, NOTES]
+    assert (
+        kinds[0]
+        == f"interface: {sum(words()[INTERFACE]):,} words in {len(words()[INTERFACE]):,} messages"
+    )
+    assert long == f"{count_long()} of the interface have more than 15 words"

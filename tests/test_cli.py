@@ -67,7 +67,7 @@ def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as left:
         cli.main(["--version"])
     assert left.value.code == 0
-    assert capsys.readouterr() == (f"buildup {__version__}\nThe search is compiled.\n", "")
+    assert capsys.readouterr() == (f"buildup {__version__}\nSearch compiled.\n", "")
 
 
 def test_it_is_told_what_an_interpreted_search_lacks(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -80,17 +80,14 @@ def test_it_is_told_what_an_interpreted_search_lacks(monkeypatch: pytest.MonkeyP
 
 
 LEVELS, LEVELS_OF_DOMINOES = tuple(Level), (", ".join(Level.of(GameKind.DOMINOES)),)
-NO_POINTS = "whole number of points from 1 to 1000"
-NO_ROUNDS = "is not a number of rounds: it must be even, from 2 to 1000000"
-NOT_TOGETHER = "number cannot be given together."
-NO_FILE = "none.txt: There is no such file."
+NO_POINTS = "Match points go from 1 to 1000"
+NO_ROUNDS = "rounds; expected an even number from 2 to 1000000"
+NOT_TOGETHER = "A saved game takes no --deal or --match."
+NO_FILE = "none.txt: No such file."
 REFUSED: list[tuple[list[str], tuple[str, ...]]] = [
     (["--shuffle"], ("--shuffle", "--help")),
     (["play", "one.txt", "two.txt"], ("two.txt", "--help")),
-    (
-        ["play", "SAMPLE", "--deal", "5"],
-        ("A saved game and a deal number cannot be given together.",),
-    ),
+    (["play", "SAMPLE", "--deal", "5"], (NOT_TOGETHER,)),
     (["play", "FOLDER/none.txt"], (NO_FILE,)),
     (["play", "FOLDER"], ("folder",)),
     (["convert", "FOLDER/none.txt", "FOLDER/target"], (NO_FILE,)),
@@ -114,14 +111,14 @@ REFUSED: list[tuple[list[str], tuple[str, ...]]] = [
     ),
     *((["dominoes", "--match", points], (NO_POINTS,)) for points in ("0", "1001", "x")),
     *(
-        (["play", f"--deal={text}"], (text, "is not a deal number", "from 1 to 999999999"))
+        (["play", f"--deal={text}"], (text, "isn't a deal number", "use 1 to 999999999"))
         for text in ("0", "-1", "abc", "", "1.5", "1000000000", "9" * 30, "１２")
     ),
-    (["play", "--level", "pro"], ("“pro” is not a level", *LEVELS)),
-    (["arena", "pro", "greedy"], ("“pro” is not a level", *LEVELS)),
-    (["arena", "greedy", "pro"], ("“pro” is not a level", *LEVELS)),
+    (["play", "--level", "pro"], ("“pro” isn't a level", *LEVELS)),
+    (["arena", "pro", "greedy"], ("“pro” isn't a level", *LEVELS)),
+    (["arena", "greedy", "pro"], ("“pro” isn't a level", *LEVELS)),
     *(
-        (command.split(), ("Dominoes has no level “", *LEVELS_OF_DOMINOES))
+        (command.split(), ("isn't a level: use ", *LEVELS_OF_DOMINOES))
         for command in (
             "dominoes --level advanced",
             "dominoes 6 --level scarcest --console",
@@ -167,7 +164,7 @@ OPENED = [
     ),
     (
         "buildup play --from-desktop gone.txt",
-        StartOptions(path=Path("gone.txt"), problem="gone.txt: There is no such file."),
+        StartOptions(path=Path("gone.txt"), problem="gone.txt: No such file."),
     ),
     ("buildup dominoes 3", StartOptions(DOMINOES, size=3)),
     ("buildup dominoes 3 --match 77", StartOptions(DOMINOES, size=3, target=77)),
@@ -201,7 +198,7 @@ def no_display(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("size", ["2", "10", "x", "6.0", "", "-3", "６", "6 ", "33"])
 def test_any_other_size_is_one_sentence_and_status_2(refused_in_a_line: Refused, size: str) -> None:
     words = ["--console", "--", size] if size.startswith("-") else [size]
-    assert "sizes go from 3" in refused_in_a_line(*words, program="dominoes")
+    assert "isn't a set size: use 3 to 9" in refused_in_a_line(*words, program="dominoes")
 
 
 def test_the_status_of_the_window_is_that_of_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -218,7 +215,7 @@ def test_the_game_of_the_file_decides_which_levels_there_are(
     cli.main([command, str(tmp_path / "ours.txt"), "--level", "advanced"])
     assert [each.level for each in opened] == [Level.ADVANCED]
     said = refused_in_a_line(command, str(tmp_path / "other.txt"), "--level", "advanced")
-    assert "Dominoes has no level “advanced”" in said
+    assert "“advanced” isn't a level: use beginner, casual, skilled, strong, expert" in said
 
 
 @pytest.mark.parametrize("command", ["play", "convert"])
@@ -239,7 +236,7 @@ def test_without_a_display_there_is_a_sentence(
     refused_in_a_line: Refused, opened: list[StartOptions]
 ) -> None:
     said = refused_in_a_line("play")
-    assert said == "There is no display for the window; “buildup play --console” plays right here."
+    assert said == "No display for the window; “buildup play --console” plays here."
     assert opened == []
 
 
@@ -267,8 +264,9 @@ def test_a_missing_library_is_said_in_a_sentence(
 ) -> None:
     monkeypatch.setitem(sys.modules, "buildup.view.window.application", None)
     said = refused_in_a_line("play")
-    assert "a library is missing" in said
-    assert said.endswith("the README names what Qt needs.")
+    assert said.startswith("Can't open the window: ")
+    assert "buildup.view.window.application" in said
+    assert said.endswith(" In a checkout, run scripts/play.py; else see the README.")
 
 
 # convert
@@ -399,7 +397,7 @@ TO_STANDARD_OUTPUT = (
 """Everything that writes there."""
 NO_READER = 141
 """The status that shells give a program ended by a broken pipe: 128 and the number of SIGPIPE."""
-NO_SPACE = "buildup: The output cannot be written: No space left on device.\n"
+NO_SPACE = "buildup: Can't write the output: No space left on device.\n"
 
 
 def words_of(command: str) -> list[str]:
@@ -532,7 +530,7 @@ def test_what_is_neither_a_command_nor_a_file_is_answered_with_the_commands(
 ) -> None:
     for following in ((), ("a", "b"), ("--dialect", "lisp")):
         said = refused_in_a_line(word, *following)
-        assert said.startswith(f"There is no file “{word}”, and no such".replace("\x1b", "\\x1b"))
+        assert said.startswith(f"No file or command “{word}”; ".replace("\x1b", "\\x1b"))
         assert "play, dominoes, convert, analyse, arena" in said
 
 
@@ -596,7 +594,7 @@ def test_a_program_that_is_started_in_the_checkout_tells_its_name(
     with pytest.raises(SystemExit) as left:
         play_module.main()
     assert left.value.code == arguments_module.WRONG
-    assert capfd.readouterr().err.startswith("play.py: There is no file “none.txt”")
+    assert capfd.readouterr().err.startswith("play.py: No file or command “none.txt”")
 
 
 # saved games of Dominoes
@@ -643,7 +641,7 @@ def test_dominoes_go_on_with_a_saved_game_in_the_terminal(
     monkeypatch.setattr(sys, "stdin", io.StringIO())
     monkeypatch.chdir(dominoes_file.rename(dominoes_file.with_name(name)).parent)
     assert cli.dominoes_main([f"./{name}", "--console"]) == 0
-    assert f"“{name}” is loaded." in capsys.readouterr().out
+    assert f"Loaded “{name}”." in capsys.readouterr().out
     assert cli.dominoes_main(["6", "--console"]) == 0
     assert "is loaded" not in capsys.readouterr().out
 
@@ -652,7 +650,7 @@ def test_a_match_is_not_begun_with_a_saved_game(
     dominoes_file: Path, refused_in_a_line: Refused
 ) -> None:
     said = refused_in_a_line("dominoes", str(dominoes_file), "--match", "50")
-    assert said == "A saved game and a new match cannot be given together."
+    assert said == NOT_TOGETHER
 
 
 def test_a_match_begins_in_the_terminal(
@@ -669,11 +667,11 @@ def test_a_saved_game_of_dominoes_has_its_own_deal_and_is_read_or_refused(
     bad = tmp_path / "bad.txt"
     bad.write_text("Dominoes\nmilk, bread")
     for arguments, said in (
-        ([str(dominoes_file), "--deal", "5"], "cannot be given together"),
-        ([str(tmp_path)], "This is a folder"),
+        ([str(dominoes_file), "--deal", "5"], NOT_TOGETHER),
+        ([str(tmp_path)], "A folder; expected a saved game"),
         ([str(bad)], "bad.txt, line"),
-        (["none.txt"], "“none.txt” is not a size of a set: sizes go from 3"),
-        (["none.txt"], "There is no such saved game either"),
+        (["none.txt"], "“none.txt” isn't a set size: use 3 to 9"),
+        (["none.txt"], "No such saved game either"),
     ):
         assert said in refused(*arguments, program="dominoes")
 

@@ -78,7 +78,7 @@ def test_both_kept_games_are_offered_at_the_start(workspace: Workspace) -> None:
     assert [(each.players, each.standing) for each in described] == [
         (
             "Build Up against the computer, level Strong",
-            "hand 2 of 4: you 24, the computer 59; deal 12; file “evening.txt”",
+            "hand 2 of 4: you 24, computer 59; deal 12; file “evening.txt”",
         ),
         (
             "Dominoes between two people",

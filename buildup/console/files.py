@@ -26,7 +26,7 @@ from buildup.saves.loaded import G, Loaded
 from buildup.saves.problems import SaveError
 from buildup.saves.saved_games import SUFFIX
 from buildup.strategy.level import named_level
-from buildup.texts import _, counted, visible
+from buildup.texts import _, visible
 
 MOST_LISTED = 12
 """Saved games that a list names; the others it counts."""
@@ -55,7 +55,7 @@ class FilePrompts(Generic[G]):
         """Save the game under a name, or where it lies, or ask where."""
         path = self._place_to_save(name)
         if path is None:
-            self._terminal.say(_("Nothing was saved."))
+            self._terminal.say(_("Nothing saved."))
         else:
             self._document.save(path)
 
@@ -87,7 +87,7 @@ class FilePrompts(Generic[G]):
         known = self._document.path
         if known is not None and self._may_write(known):
             return known
-        name = self._terminal.ask(_("Save under which name? (Enter: do not save)"))
+        name = self._terminal.ask(_("Save as? (Enter: don't save)"))
         return self._place_to_save(name) if name else None
 
     def _may_write(self, path: Path) -> bool:
@@ -109,18 +109,17 @@ class FilePrompts(Generic[G]):
         try:
             names = saved_games(folder, self._read_file)
         except (OSError, ValueError):
-            self._terminal.say(_("The folder {folder} cannot be read.").format(folder=shown))
+            self._terminal.say(_("Can't read the folder {folder}.").format(folder=shown))
             return
         if not names:
-            self._terminal.say(_("There is no saved game in {folder}.").format(folder=shown))
+            self._terminal.say(_("No saved games in {folder}.").format(folder=shown))
             return
         self._terminal.say(_("Saved games in {folder}:").format(folder=shown))
         for name in names[:MOST_LISTED]:
             self._terminal.say("  " + visible(name))
         unlisted = len(names) - MOST_LISTED
         if unlisted > 0:
-            message = counted("{count} more is/are there.", unlisted)
-            self._terminal.say(message.format(count=unlisted))
+            self._terminal.say(_("and {count} more").format(count=unlisted))
 
 
 def path_of(name: str) -> Path:
@@ -197,7 +196,7 @@ class UnfinishedGames:
         for unfinished, standing in self._unfinished():
             answer = self._decide(unfinished, standing)
             if answer is _Answer.LEAVE:
-                self._terminal.say(_("It stays, and a later start offers it again."))
+                self._terminal.say(_("Saved for later."))
             if answer is not _Answer.DELETE:
                 return unfinished if answer is _Answer.RESUME else None
         return None
@@ -220,16 +219,16 @@ class UnfinishedGames:
             for place, (unfinished, standing) in enumerate(further, len(games) + 1):
                 self._terminal.say(f"{place:2}  {_moment(unfinished)}: {standing}")
             games += further
-            question = _("Go on with which? (its number, or Enter: none)")
+            question = _("Resume which? (number, or Enter: none)")
             if len(further) == _LISTED_AT_ONCE:
-                question = _("Go on with which? (its number, or Enter: more)")
+                question = _("Resume which? (number, or Enter: more)")
             number = self._terminal.ask(question)
         if games and not number:
             return None
         wanted = int(number) if number.isdecimal() and len(number) < 7 else 0
         games += islice(unread, max(0, wanted - len(games)))
         if not 0 < wanted <= len(games):
-            raise AnswerError(_("There is no other unfinished game of this number."))
+            raise AnswerError(_("No unfinished game has this number."))
         unfinished, standing = games[wanted - 1]
         is_resumed = self._decide(unfinished, standing) is _Answer.RESUME
         return unfinished if is_resumed else None
@@ -246,7 +245,7 @@ class UnfinishedGames:
                 loaded = games.read(unfinished)
             except SaveError as error:
                 if aside:
-                    yield unfinished, _("damaged; it lies aside as {path}").format(path=path)
+                    yield unfinished, _("damaged: {path}").format(path=path)
                 else:
                     self._terminal.say(str(error))
                 continue
@@ -261,7 +260,7 @@ class UnfinishedGames:
                 level = named_level(loaded.level, kind, [])
                 sentence = _("{players}; {standing}")
                 if aside:
-                    sentence = _("{players}; {standing}; damaged, it lies aside as {path}")
+                    sentence = _("{players}; {standing}; damaged: {path}")
                 standing = tell_unfinished(game, fields.mode, fields.path)
                 players = tell_players(kind, fields.mode, level)
                 yield unfinished, sentence.format(players=players, standing=standing, path=path)
@@ -273,24 +272,24 @@ class UnfinishedGames:
             if answer is _Answer.RESUME:
                 self._keeper.resume(self._document, unfinished)
             elif answer is _Answer.DELETE and confirms(
-                self._terminal, _("Delete this game for ever?")
+                self._terminal, _("Delete this game forever?")
             ):
                 self._keeper.games.delete(unfinished)
-                self._terminal.say(_("It is deleted."))
+                self._terminal.say(_("Deleted."))
         except SaveError as error:
             self._terminal.say(str(error))
             answer = _Answer.DELETE
         return answer
 
     def _ask(self, unfinished: UnfinishedGame, standing: str) -> _Answer:
-        sentence = _("There is an unfinished game of {moment}: {standing}.")
+        sentence = _("Unfinished, {moment}: {standing}.")
         self._terminal.say(sentence.format(moment=_moment(unfinished), standing=standing))
         host = unfinished.host
-        question = _("Go on with it?") if host is None else tell_doubt(host)
+        question = _("Resume it?") if host is None else tell_doubt(host)
         if unfinished.is_damaged:
-            question = _("Try again to go on with it?")
+            question = _("Try again?")
         return self._terminal.ask_until_read(
-            _("{question} (y/n, or d to delete it)").format(question=question), _read_answer
+            _("{question} (y/n, d: delete)").format(question=question), _read_answer
         )
 
 
@@ -303,4 +302,4 @@ def _read_answer(line: str) -> _Answer:
     for answer in _Answer:
         if word in (answer.value, answer.value[0]):
             return answer
-    raise AnswerError(_("Please answer y to go on, n to leave it for later, or d to delete it."))
+    raise AnswerError(_("Type y, n or d."))

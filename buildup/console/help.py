@@ -22,41 +22,39 @@ _BUILD_UP = (
     ("W5", later("Tiles that fit W5.")),
     ("hint, h", later("Hint.")),
     ("all, a", later("All moves with values.")),
-    ("variations [N]", later("List the variations, or go on with one.")),
-    ("out", later("Play out a decided round.")),
+    ("variations [N]", later("List variations, or open one.")),
+    ("out", later("Finish a decided round.")),
     (
         "leader you",
-        later("Say who goes first, where that is open."),
+        later("Say who goes first, if unknown."),
     ),
-    ("scored yes", later("Say whether the file's last hand is scored: yes or no.")),
+    ("scored yes", later("Say whether the last hand is scored.")),
 )
 _DOMINOES = (
     ("2 l", later("Play your second tile on the left.")),
     ("2, or [2 6]", later("Play it where it fits; asks if at both ends.")),
     ("2 l n", later("Not rotated; y rotates it.")),
     ("play, p", later("Ask which tile.")),
-    ("back, b", later("At these questions: cancel.")),
+    ("back, b", later("Cancel a question.")),
     ("draw, d", later("Draw until a tile fits.")),
     ("hint, h", later("Hint.")),
-    ("all, a", later("All moves with win chances.")),
-    ("what, w", later("What the computer may hold; w 5 or w [2 5] say why.")),
+    ("all, a", later("All moves with values.")),
+    ("what, w", later("What the computer may hold; “w 5” says why.")),
 )
 _COMMANDS = {
     GameKind.BUILD_UP: (
         _BUILD_UP,
-        later("New tournament; even deal unless a number or “any”."),
         "rules",
-        later("Also any of: any, swapped, a level, people, computer."),
+        later("Also: any, swapped, a level, people, computer."),
     ),
     GameKind.DOMINOES: (
         _DOMINOES,
-        later("New game, with this deal number if given."),
         "rules, r",
-        later("Also any of: any, swapped, a level, people, computer, set 9, match 100."),
+        later("Also: any, swapped, a level, people, computer, set 9, match 100."),
     ),
 }
-"""Each game's commands of a turn with what they mean, what ``new`` does there, how the rules are
-asked for, and what else may follow ``new``."""
+"""Each game's commands of a turn with what they mean, how the rules are asked for, and what else
+may follow ``new``."""
 
 
 def help_lines(game: GameKind, screen: Screen) -> list[str]:
@@ -66,28 +64,28 @@ def help_lines(game: GameKind, screen: Screen) -> list[str]:
         game: Which game is played there.
         screen: Where they shall fit; headings stand out.
     """
-    turn, new, rules_typed, words = _COMMANDS[game]
+    turn, rules_typed, words = _COMMANDS[game]
     rows = [
         *((typed, _(meaning)) for typed, meaning in turn),
-        ("save [NAME], s", _("Save; the name may hold spaces.")),
-        ("load [NAME], l", _("Load a saved game; without a name, list them.")),
-        ("new [DEAL]", _(new)),
+        ("save [NAME], s", _("Save.")),
+        ("load [NAME], l", _("Load a saved game, or list them.")),
+        ("new [DEAL]", _("New game, or this deal.")),
         ("new WORDS", _(words)),
-        ("resume [N]", _("Resume an unfinished game; without a number, list them.")),
+        ("resume [N]", _("Resume an unfinished game, or list them.")),
         ("undo, u", _("Undo.")),
         ("redo", _("Redo.")),
-        ("back [N]", _("Look at the game as it was a move before, or N events before.")),
-        ("forward [N]", _("Look at what followed; now goes back to the game.")),
-        ("try", _("Play on otherwise from before the move that led here; leave ends that.")),
-        ("moves", _("List what has happened.")),
-        ("score", _("Tell the score.")),
-        ("review", _("Tell which moves of yours gave away most.")),
-        ("stats", _("Tell how often you have won against each level.")),
+        ("back [N]", _("Step back a move, or N events.")),
+        ("forward [N]", _("Step forward; “now” returns.")),
+        ("try", _("Try another move; “leave” ends that.")),
+        ("moves", _("List all moves.")),
+        ("score", _("Score.")),
+        ("review", _("Your costliest moves.")),
+        ("stats", _("Your results by level.")),
         ("level [NAME]", _("Show or change the level.")),
         (rules_typed, _("Rules.")),
         ("manual", _("Manual.")),
         ("help, ?", _("This help.")),
-        ("quit, q", _("Quit; the game can be resumed.")),
+        ("quit, q", _("Quit; the game is saved.")),
         (_("Enter alone"), _("Show the table.")),
     ]
     lines = [screen.accent(_("Commands"))]

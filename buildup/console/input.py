@@ -117,7 +117,7 @@ def read_new(text: str, kind: GameKind, numbered: Mapping[str, tuple[int, int]])
             lowest, highest = numbered[word]
             number = words.pop(0) if words else ""
             if not (number.isdecimal() and len(number) < 7 and lowest <= int(number) <= highest):
-                sentence = _("After {word} a number from {lowest} to {highest} is needed.")
+                sentence = _("Expected a number from {lowest} to {highest} after {word}.")
                 raise AnswerError(sentence.format(word=word, lowest=lowest, highest=highest))
             if word == SET:
                 wanted = wanted._replace(size=int(number))
@@ -129,14 +129,14 @@ def read_new(text: str, kind: GameKind, numbered: Mapping[str, tuple[int, int]])
             wanted = wanted._replace(level=Level.parse(word, kind))
         else:
             sentence = _(
-                "“{text}” means nothing after new: type a deal number, any, swapped, a level, "
-                "people or computer."
+                "Unknown: “{text}”. After new: a deal number, any, swapped, a level, people, "
+                "computer."
             )
             raise AnswerError(sentence.format(text=quotable(word)))
     if is_swapped and wanted.deal is not None:
         return WantedGame(wanted._replace(deal=wanted.deal.swapped), mode)
     if is_swapped and (wanted.size or wanted.target):
-        raise AnswerError(_("A swapped deal keeps its set and is no match: leave both out."))
+        raise AnswerError(_("A swapped deal takes no set or match."))
     return WantedGame(wanted, mode, is_swapped)
 
 
@@ -148,5 +148,5 @@ def confirms(terminal: Terminal, question: str) -> bool:
     """
     return terminal.ask_until_read(
         _("{question} (y/n)").format(question=question),
-        lambda line: read_yes_or_no(line, _("Please answer y or n.")),
+        lambda line: read_yes_or_no(line, _("Type y or n.")),
     )

@@ -154,7 +154,7 @@ class TerminalSession(ABC, Generic[G]):
     def _farewell(self) -> str:
         goodbye = _("Goodbye.")
         if self._is_kept:
-            goodbye = _("Goodbye. The next start offers to go on with this game.")
+            goodbye = _("Goodbye. Your game is saved.")
         elif self._is_lost and not self._has_left:
             goodbye = _("Goodbye. This game was not saved.")
         return "\n".join(filter(None, (self._older_words(), goodbye)))
@@ -163,12 +163,12 @@ class TerminalSession(ABC, Generic[G]):
         """Say what has happened beside the game; it is kept before anything is said of it."""
         match change:
             case Change.LEFT if self._is_kept and self._shown is not None:
-                self._terminal.say(_("The game before stays unfinished; resume goes on with it."))
+                self._terminal.say(_("Your last game is saved: type resume."))
             case Keeping(problem=""):
                 self._terminal.say(tell_kept_again())
             case Keeping(problem, is_first=True):
                 self._terminal.say(tell_not_kept(problem))
-                self._terminal.say(_("Type save to write it into a file."))
+                self._terminal.say(_("Type save to write a file."))
             case Saved(path):
                 self._terminal.say(_("Saved as {path}.").format(path=visible(path)))
             case Warned(sentences):
@@ -258,14 +258,14 @@ class TerminalSession(ABC, Generic[G]):
         return None
 
     def _means_yes(self, line: str) -> bool:
-        return read_yes_or_no(line, _("Please answer y or n, or type ? for help."))
+        return read_yes_or_no(line, _("Type y or n."))
 
     def _obey(self, verb: Verb, text: str) -> None:
         terminal = self._terminal
         match verb:
             case Verb.HINT:
                 if self.game.watched_place is not None:
-                    raise AnswerError(_("Type now first: a hint is for the game as it stands."))
+                    raise AnswerError(_("Type now to return first."))
                 self._give_hint()
             case Verb.SAVE:
                 self._files.save(text)
@@ -288,7 +288,7 @@ class TerminalSession(ABC, Generic[G]):
                 self._step(_steps(text) * (-1 if verb is Verb.BACK else 1))
             case Verb.NOW:
                 if self.game.watched_place is None:
-                    raise AnswerError(_("The game shows as it stands."))
+                    raise AnswerError(_("You aren't looking back."))
                 self.game.watch(None)
             case Verb.TRY:
                 self._try()
@@ -296,12 +296,12 @@ class TerminalSession(ABC, Generic[G]):
                 self._show_variation(text)
             case Verb.LEAVE:
                 if not self.game.is_trying:
-                    raise AnswerError(_("There is no variation to leave."))
+                    raise AnswerError(_("No variation to leave."))
                 self.game.leave_variation()
                 self.game.watch(None)
                 terminal.say(self._tell_left())
             case Verb.MOVES:
-                terminal.say("\n".join(self._moves()) or _("Nothing has happened yet."))
+                terminal.say("\n".join(self._moves()) or _("No moves yet."))
             case Verb.SCORE:
                 terminal.show(self._score_lines())
             case Verb.REVIEW:
@@ -326,7 +326,7 @@ class TerminalSession(ABC, Generic[G]):
         """Whether the game may be left: it is kept, or the person leaves it although it cannot
         be."""
         self._keep()
-        question = _("This game cannot be kept and is not saved. Leave it anyway?")
+        question = _("This game can't be saved. Leave it anyway?")
         return not self._is_lost or confirms(self._terminal, question)
 
     @property
@@ -353,7 +353,7 @@ class TerminalSession(ABC, Generic[G]):
         elif self.game.is_trying:
             raise AnswerError(_("Leave the variation first."))
         else:
-            raise AnswerError(_("This deal cannot be played from the other side."))
+            raise AnswerError(_("This deal can't be swapped."))
         if wanted.mode not in (None, self.game.game_mode):
             self.game.set_mode(wanted.mode or self.game.game_mode)
         self._terminal.say(self._tell_begun())
@@ -361,7 +361,7 @@ class TerminalSession(ABC, Generic[G]):
     def _step(self, steps: int) -> None:
         """Look at a state so many events after the one on the table."""
         if not self.game.last_place:
-            raise AnswerError(_("Nothing has happened yet."))
+            raise AnswerError(_("No moves yet."))
         watched = self.game.watched_place
         self.game.watch((self.game.last_place if watched is None else watched) + steps)
 
@@ -378,7 +378,7 @@ class TerminalSession(ABC, Generic[G]):
         self._work(review)
         plies = [ply for player in self.game.persons for ply in review.plies_of(player)]
         if not plies:
-            raise AnswerError(_("No move has been made yet."))
+            raise AnswerError(_("No moves yet."))
         self.game.count_hint(self.game.shown)
         costly = sorted(filter(loss, plies), key=loss, reverse=True)[:_MOST_REVIEWED]
         lines = [
@@ -386,13 +386,13 @@ class TerminalSession(ABC, Generic[G]):
         ]
         if self.game.game_mode is not PlayMode.TWO_PEOPLE:
             lines += filter(None, [tell_habit(review.rules)])
-        return lines or [_("No move of yours gave anything away.")]
+        return lines or [_("No mistakes.")]
 
     def _look_back(self) -> None:
         """Show the state that is looked at, and ask where to look next."""
         if self._is_news():
             self._show_state(self._last_event())
-        question = _("Looking back at {place} of {last} (back, forward, try or now):")
+        question = _("Step {place} of {last} (back, forward, try or now):")
         line = self._answer(
             question.format(place=self.game.watched_place, last=self.game.last_place)
         )
@@ -405,29 +405,29 @@ class TerminalSession(ABC, Generic[G]):
         """What is tried has been played to its end."""
         if self._is_news():
             self._show_state(self._last_event())
-        if self._answer(_("The variation is over (undo, back or leave):")) is not None:
+        if self._answer(_("Variation over (undo, back or leave):")) is not None:
             raise AnswerError(_("Type undo, back or leave."))
 
     def _undo(self) -> None:
         """Undo the person's last decision, and what followed it; never across rounds."""
         undone = self.game.state_after_undone
         if undone is None:
-            raise AnswerError(_("There is no move of yours to take back."))
+            raise AnswerError(_("Nothing to undo."))
         self.game.undo()
         self._terminal.say(decision_words(undone.events[-1]).undone)
 
     def _redo(self) -> None:
         """Redo what was undone, up to the person's next decision."""
         if not self.game.redo():
-            raise AnswerError(_("There is nothing to be done again."))
-        self._terminal.say(_("What was taken back is done again."))
+            raise AnswerError(_("Nothing to redo."))
+        self._terminal.say(_("Redone."))
 
     def _choose_level(self, text: str) -> None:
         kind = self.game.present.kind
         if text:
             self.game.set_level(Level.parse(quotable(text), kind))
         self._terminal.say(
-            _("The computer plays at the level {level}; levels are {levels}.").format(
+            _("Level: {level}. Choices: {levels}.").format(
                 level=self.game.level.value, levels=", ".join(Level.of(kind))
             )
         )
@@ -441,8 +441,8 @@ class TerminalSession(ABC, Generic[G]):
             self.game.set_level(level)
         if fields.mode is not PlayMode.AGAINST_COMPUTER:
             self.game.set_mode(PlayMode.AGAINST_COMPUTER)
-            self._terminal.say(_("Nobody plays against the computer in this file; here you do."))
-        self._terminal.say(_("“{name}” is loaded.").format(name=visible(path.name)))
+            self._terminal.say(_("Here you play against the computer."))
+        self._terminal.say(_("Loaded “{name}”.").format(name=visible(path.name)))
         others_of_file = self._keeper.games.others_of_file(self.game.present.kind, path.absolute())
         sentence = tell_others_of_file(path.name, **others_of_file._asdict())
         if sentence:
@@ -494,7 +494,7 @@ def _steps(text: str) -> int:
     if not text:
         return 1
     if not (text.isdecimal() and len(text) < 7):
-        raise AnswerError(_("Type how many steps, such as back 3."))
+        raise AnswerError(_("Type a number, such as back 3."))
     return int(text)
 
 
@@ -507,7 +507,7 @@ def stats_lines(records: Records, kind: GameKind, screen: Screen) -> list[str]:
     except RecordsError as error:
         return screen.lines(str(error))
     if not summaries:
-        return screen.lines(_("Nothing is recorded yet."))
+        return screen.lines(_("Nothing recorded yet."))
     rows = [
         (
             level_name(Level(level)) if level in tuple(Level) else level,

@@ -265,7 +265,7 @@ class Terminal:
     def _pause(self) -> None:
         """Wait for the person; who types an answer already has read enough."""
         if not self._typed_ahead:
-            self._typed_ahead = self.ask(_("Press Enter to go on:"))
+            self._typed_ahead = self.ask(_("Press Enter:"))
 
     def _write_lines(self, lines: Sequence[str]) -> None:
         self._lines += len(lines)

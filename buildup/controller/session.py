@@ -183,13 +183,13 @@ class GameSession(QObject):
     def restart(self) -> None:
         """Go back to where these tiles were dealt, or to where a variation began."""
         if self.controller.restart():
-            self.announced.emit(tell_restarted(is_trying=self.controller.is_trying))
+            self.announced.emit(tell_restarted())
 
     def swap_sides(self) -> None:
         """Begin the same deal anew, each player with the other's tiles."""
         if self.controller.can_swap_sides:
             self.document.swap_sides()
-            self.announced.emit(_("The same deal begins anew: each player has the other's tiles."))
+            self.announced.emit(_("Sides swapped."))
 
     def review_recorded(self, entry: FinishedRound) -> None:
         """Review what has just been recorded, so that the records hold what it was worth."""

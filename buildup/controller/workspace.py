@@ -283,7 +283,7 @@ class Workspace(QObject):
     def _follow_game(self, session: GameSession, change: AnyChange) -> None:
         match change:
             case Change.SET_ASIDE:
-                session.noticed.emit(tell_set_aside(session.kind))
+                session.noticed.emit(tell_set_aside())
             case Keeping(problem, is_first=True) if problem:
                 self.noticed.emit(tell_not_kept(problem))
 

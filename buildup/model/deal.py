@@ -45,11 +45,7 @@ class Deal:
 
     def __post_init__(self) -> None:
         if not LOWEST_DEAL_NUMBER <= self.number <= HIGHEST_DEAL_NUMBER:
-            raise DealNumberError(
-                _("{number} is not a deal number: it must be from {lowest} to {highest}.").format(
-                    number=self.number, lowest=LOWEST_DEAL_NUMBER, highest=HIGHEST_DEAL_NUMBER
-                )
-            )
+            raise _refused(self.number)
 
     @classmethod
     def parse(cls, text: str) -> "Deal":
@@ -62,12 +58,7 @@ class Deal:
         is_swapped = [word.lower() for word in rest] == [SWAPPED]
         is_number = digits.isascii() and digits.isdigit() and len(digits) <= 20
         if not is_number or (rest and not is_swapped):
-            raise DealNumberError(
-                _(
-                    "“{text}” is not a deal number: it must be a whole number "
-                    "from {lowest} to {highest}."
-                ).format(text=text, lowest=LOWEST_DEAL_NUMBER, highest=HIGHEST_DEAL_NUMBER)
-            )
+            raise _refused(text)
         return cls(int(digits), is_swapped=is_swapped)
 
     def __str__(self) -> str:
@@ -121,6 +112,13 @@ class Deal:
             size: N, the most pips on one end.
         """
         return _in_order_of(f"Dominoes, deal {self.number}, double-{size}", tiles)
+
+
+def _refused(found: object) -> DealNumberError:
+    sentence = _("“{text}” isn't a deal number: use {lowest} to {highest}.")
+    return DealNumberError(
+        sentence.format(text=found, lowest=LOWEST_DEAL_NUMBER, highest=HIGHEST_DEAL_NUMBER)
+    )
 
 
 def _in_order_of(seed: str, tiles: Iterable[T]) -> tuple[T, ...]:

@@ -77,7 +77,7 @@ class LinePart(NamedTuple):
         """What it says of the computer and, after a slash, of the human."""
         halves = self.parts(r"[^/\s][^/]*")
         if len(halves) != len(Player):
-            raise self.error(_("Expected the computer's part, a slash, and the human's part."))
+            raise self.error(_("Expected two parts: computer / human."))
         return PerPlayer(*map(read, halves))
 
     def value(self, parse: Callable[[str], T]) -> T:
@@ -101,7 +101,7 @@ class LinePart(NamedTuple):
         """A whole number of these."""
         if re.fullmatch(r"[+-]?[0-9]{1,9}", self.text) and lowest <= int(self.text) <= highest:
             return int(self.text)
-        message = _("“{found}” found; expected a whole number from {lowest} to {highest}.")
+        message = _("“{found}”; expected a whole number from {lowest} to {highest}.")
         found = quotable(self.text)
         raise self.error(message.format(found=found, lowest=lowest, highest=highest))
 
@@ -109,7 +109,7 @@ class LinePart(NamedTuple):
         """One of the two players."""
         if self.text.casefold() in PLAYERS:
             return PLAYERS[self.text.casefold()]
-        message = _("“{found}” found; expected Computer or Human.")
+        message = _("“{found}”; expected Computer or Human.")
         raise self.error(message.format(found=quotable(self.text)))
 
     def error(self, message: str) -> PositionError:
@@ -129,7 +129,7 @@ def read_fields(line: str, game: str, otherwise: Mapping[str, str | None]) -> di
         PositionError: The line is too long, begins otherwise, or has other fields.
     """
     if len(line) > LONGEST or not begins_with(line, game):
-        message = _("“{found}” found; expected “{game}:” and a position in one line.")
+        message = _("“{found}”; expected “{game}:” and a position.")
         raise LinePart(line, 1).error(message.format(found=quotable(line.strip()), game=game))
     line = plain_digits(_unwrapped(line))
     fields: dict[str, LinePart] = {}
@@ -140,7 +140,7 @@ def read_fields(line: str, game: str, otherwise: Mapping[str, str | None]) -> di
             fields[label] = LinePart(found[2].rstrip(), found.start(2) + 1)
         elif label or found[2]:
             word, words = quotable(found[1] or found[2]), ", ".join(otherwise)
-            message = _("“{found}” found; expected one of these words, each only once: {words}.")
+            message = _("“{found}”; expected once each: {words}.")
             problems.append(
                 PositionProblem("", message.format(found=word, words=words), place=place)
             )
@@ -148,7 +148,7 @@ def read_fields(line: str, game: str, otherwise: Mapping[str, str | None]) -> di
         if label not in fields:
             fields[label] = LinePart(text or "", len(line) + 1)
             if text is None:
-                message = _("The line ends; expected “{label}” before here.").format(label=label)
+                message = _("Line ends; expected “{label}”.").format(label=label)
                 problems.append(PositionProblem(label, message, place=len(line) + 1))
     if problems:
         raise PositionError(problems)

@@ -98,7 +98,7 @@ def spoken(sentence: str) -> str:
 def in_sentences(*texts: str) -> str:
     """Titles and sentences after each other, each with a capital and a stop at its end."""
     stopped = (
-        text if text.endswith((".", "!", "?", ":")) else f"{text}." for text in texts if text
+        text if text.endswith((".", "!", "?", ":", "…")) else f"{text}." for text in texts if text
     )
     return " ".join(text[0].upper() + text[1:] for text in stopped)
 
@@ -115,14 +115,14 @@ def played_last() -> str:
 
 def hinted() -> str:
     """The state of what the hint names."""
-    return _("The hint names it.")
+    return _("Hinted.")
 
 
 def worth(value: str, *, is_best: bool = False) -> str:
     """What placing the picked tile here is worth in this hand, from a signed number."""
     if is_best:
-        return spoken(_("Worth {value} points, the most for this tile.").format(value=value))
-    return spoken(_("Worth {value} points.").format(value=value))
+        return spoken(_("Worth {value}, the most.").format(value=value))
+    return spoken(_("Worth {value}.").format(value=value))
 
 
 def tell_done() -> str:
@@ -132,4 +132,4 @@ def tell_done() -> str:
 
 def tell_empty_place(place: int) -> str:
     """Nothing lies in a place of the hand that was asked for by its number, from 1."""
-    return _("Place {place} of your hand is empty.").format(place=place)
+    return _("Place {place} is empty.").format(place=place)

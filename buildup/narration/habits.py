@@ -10,27 +10,21 @@ from buildup.texts import counted, later
 
 _SENTENCES = {
     rules.COVER_THEIRS.name: later(
-        "{count} times you covered your own tile for nothing. Cost: {points}"
+        "{count} time(s) you needlessly covered your own tile: −{points}."
     ),
-    rules.HIGHEST_TOP.name: later("{count} times you left their highest tile. Cost: {points}"),
-    rules.SMALLEST_TILE.name: later("{count} times a smaller tile would have done. Cost: {points}"),
-    rules.ENDANGERED_FIRST.name: later(
-        "You lost {points} point(s) by keeping a tile that may soon fit nowhere ({count}×)."
-    ),
+    rules.HIGHEST_TOP.name: later("{count} time(s) you left their highest tile: −{points}."),
+    rules.SMALLEST_TILE.name: later("{count} time(s) a smaller tile would have done: −{points}."),
+    rules.ENDANGERED_FIRST.name: later("{count} time(s) you kept an endangered tile: −{points}."),
     rules.KEEP_HIGHEST_SINGLE.name: later(
-        "{count} times you played your highest single too early. Cost: {points}"
+        "{count} time(s) you played your highest single early: −{points}."
     ),
-    rules.DOUBLES_WAIT.name: later(
-        "{count} times you used a double where a single was enough. Cost: {points}"
-    ),
-    rules.LOW_DOUBLES_HIGH.name: later(
-        "{count} times you wasted a low double on fewer than nine pips. Cost: {points}"
-    ),
+    rules.DOUBLES_WAIT.name: later("{count} time(s) a single would have done: −{points}."),
+    rules.LOW_DOUBLES_HIGH.name: later("{count} time(s) you wasted a low double: −{points}."),
     dominoes.DENY.name: later(
-        "{count} times you left ends the computer fit better. Cost: {chance} each"
+        "{count} time(s) you left ends that suit the computer: −{chance} each."
     ),
     dominoes.DOUBLES_EARLIER.name: later(
-        "{count} times you kept a double you could have played. Cost: {chance} each"
+        "{count} time(s) you kept a playable double: −{chance} each."
     ),
 }
 
@@ -45,11 +39,11 @@ def tell_habit(tallies: Sequence[RuleTally], moves: Sequence[int] = ()) -> str:
     if not tallies or not tallies[0].loss or tallies[0].rule == OTHER:
         return ""
     worst = tallies[0]
-    sentence = counted(_SENTENCES[worst.rule], worst.loss)
     count = worst.tested - worst.right
+    sentence = counted(_SENTENCES[worst.rule], count)
     chance = percent(worst.loss / count / 100)
     told = [sentence.format(points=worst.loss, chance=chance, count=count)]
     if moves:
-        shown = counted("See moves {moves}", len(moves))
+        shown = counted("See move(s) {moves}.", len(moves))
         told.append(shown.format(moves=", ".join(map(str, moves))))
     return " ".join(told)

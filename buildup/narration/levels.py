@@ -16,7 +16,7 @@ _NAMES = {
 
 def tell_levels(names: PerPlayer[str], levels: PerPlayer[Level]) -> str:
     """How well the computer played for both players of a demo."""
-    return _("{one} played at the level {first}, {two} at the level {second}.").format(
+    return _("{one}: {first}, {two}: {second}.").format(
         one=names.human,
         first=level_name(levels.human),
         two=names.computer,
@@ -26,7 +26,7 @@ def tell_levels(names: PerPlayer[str], levels: PerPlayer[Level]) -> str:
 
 def tell_rival(level: Level) -> str:
     """Against whom chances are told, at the head of their column."""
-    return _("against {level}").format(level=level_name(level))
+    return _("vs {level}").format(level=level_name(level))
 
 
 def level_name(level: Level) -> str:

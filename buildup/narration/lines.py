@@ -17,21 +17,21 @@ def tell_step(move: str, step: int, count: int, event: str, end: str) -> str:
         end: How it ends; may be empty.
     """
     if step:
-        sentence = _("Line after {move}, move {step} of {count}.")
+        sentence = _("After {move}: {step} of {count}.")
         return in_sentences(sentence.format(move=move, step=step, count=count), event, end)
-    begun = counted("Line after {move}, {count} move(s).", count)
-    keys = _("Right and Left step, Esc leads back.")
+    begun = counted("After {move}: {count} move(s).", count)
+    keys = _("Left and Right step, Esc returns.")
     return in_sentences(begun.format(move=move, count=count), end, keys)
 
 
 def tell_points_at_end(points: PerPlayer[int], names: PerPlayer[str]) -> str:
     """The points of the round at the end of a line."""
-    return tell_both(_("Points at its end: {one} {points}, {two} {others}."), points, names)
+    return tell_both(_("Final points: {one} {points}, {two} {others}."), points, names)
 
 
 def tell_pips_at_end(pips: PerPlayer[int], names: PerPlayer[str]) -> str:
     """The pips that are left in both hands at the end of a line."""
-    return tell_both(_("Pips left at its end: {one} {points}, {two} {others}."), pips, names)
+    return tell_both(_("Pips left: {one} {points}, {two} {others}."), pips, names)
 
 
 def tell_both(sentence: str, points: PerPlayer[int], names: PerPlayer[str]) -> str:

@@ -6,6 +6,7 @@ from typing import Generic, TypeVar
 
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.aloud import Verbosity
+from buildup.narration.player_names import shown_names
 from buildup.texts import _, counted
 
 E = TypeVar("E", contravariant=True)
@@ -39,7 +40,7 @@ class Narrator(ABC, Generic[E]):
     @property
     def names(self) -> PerPlayer[str]:
         """What both players are called in a list or a table."""
-        return self._names or PerPlayer(_("Computer"), _("You"))
+        return shown_names(self._names)
 
     @abstractmethod
     def tell(self, event: E) -> str:

@@ -4,6 +4,11 @@ from buildup.model.player import PerPlayer, PlayMode
 from buildup.texts import _
 
 
+def shown_names(names: PerPlayer[str] | None) -> PerPlayer[str]:
+    """What both players are called in a list or a table, perhaps “You”."""
+    return names or PerPlayer(computer=_("Computer"), human=_("You"))
+
+
 def build_up_names(mode: PlayMode) -> PerPlayer[str] | None:
     """The colours of the tiles; ``None`` where a person plays against the computer."""
     if mode is PlayMode.AGAINST_COMPUTER:

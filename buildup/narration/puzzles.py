@@ -55,15 +55,15 @@ def difficulty_name(difficulty: Difficulty) -> str:
 
 def margin_name(points: int) -> str:
     """By how much the solution of a puzzle is better."""
-    return counted("{points} point(s) or more", points).format(points=points)
+    return _("{points}+ points").format(points=points)
 
 
 def kind_name(kind: PuzzleKind) -> str:
     """What is asked in puzzles of a kind."""
     return {
-        PuzzleKind.BEST_MOVE: _("Build Up: the best move"),
-        PuzzleKind.ENDING: _("Dominoes: the winning lay"),
-        PuzzleKind.HOLDING: _("Dominoes: what do they hold?"),
+        PuzzleKind.BEST_MOVE: _("Build Up: best move"),
+        PuzzleKind.ENDING: _("Dominoes: winning move"),
+        PuzzleKind.HOLDING: _("Dominoes: hidden tiles"),
     }[kind]
 
 
@@ -100,13 +100,13 @@ def lessons_words(attempts: Sequence[PuzzleAttempt]) -> str:
 def daily_words(puzzles: Sequence[DailyPuzzle]) -> str:
     """How many of the puzzles of a day are done."""
     done = sum(each.is_done for each in puzzles)
-    return _("Puzzles of the day: {done} of {count}").format(done=done, count=len(puzzles))
+    return _("Daily puzzles: {done} of {count}").format(done=done, count=len(puzzles))
 
 
 def mistakes_words(mistakes: Sequence[Mistake], today: date) -> str:
     """How many mistakes there are to be put right."""
     due = sum(each.is_due(today) for each in mistakes)
-    return counted("{count} own mistake(s), {due} due now", len(mistakes)).format(
+    return counted("{count} mistake(s), {due} due", len(mistakes)).format(
         count=len(mistakes), due=due
     )
 
@@ -122,9 +122,9 @@ def attempt_verdict(attempt: PuzzleAttempt) -> Verdict:
 def attempt_words(attempt: PuzzleAttempt) -> str:
     """How far one has come with a puzzle."""
     if attempt.solved_at is None:
-        return _("solution shown") if attempt.was_shown else _("not solved yet")
+        return _("solution shown") if attempt.was_shown else _("unsolved")
     if attempt.was_shown:
-        return _("solved after it was shown")
+        return _("solved once shown")
     if attempt.is_at_once:
         return _("solved at once")
     return counted("solved in {tries} try/tries", attempt.tries).format(tries=attempt.tries)
@@ -134,7 +134,7 @@ def summary_words(attempts: Iterable[PuzzleAttempt], today: date) -> str:
     """How the puzzles have gone so far."""
     summary = PuzzleSummary.of(attempts, today)
     if not summary.tried:
-        return _("No puzzle has been tried yet.")
+        return _("No puzzles tried yet.")
     solved = _("{solved} of {tried} solved").format(solved=summary.solved, tried=summary.tried)
     if not summary.daily_streak:
         return solved

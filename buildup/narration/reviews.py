@@ -24,10 +24,10 @@ def verdict_name(verdict: Verdict) -> str:
 def told_verdict(verdict: Verdict) -> str:
     """A verdict on a move that is not the best, where a sentence begins."""
     return {
-        Verdict.GOOD: _("A good move"),
-        Verdict.INACCURACY: _("An inaccuracy"),
-        Verdict.MISTAKE: _("A mistake"),
-        Verdict.BLUNDER: _("A blunder"),
+        Verdict.GOOD: _("Good"),
+        Verdict.INACCURACY: _("Inaccuracy"),
+        Verdict.MISTAKE: _("Mistake"),
+        Verdict.BLUNDER: _("Blunder"),
     }[verdict]
 
 
@@ -44,12 +44,9 @@ def point_words(
     """
     if not (tells_chance and round(100 * ply.chance_lost)):
         return _("Move {number}, {standing}.").format(number=ply.number, standing=standing)
-    return narrator.say(
-        ply.player,
-        "Move {number}, {standing}, {name} gave away {lost}.",
-        "Move {number}, {standing}, you gave away {lost}.",
-        "Move {number}, {standing}, the computer gave away {lost}.",
+    return _("Move {number}, {standing}, {name} lost {lost}.").format(
         number=ply.number,
         standing=standing,
+        name=narrator.names[ply.player],
         lost=percent(ply.chance_lost),
     )

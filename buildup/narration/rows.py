@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Generic, TypeVar
 
 from buildup.frozen import frozen
+from buildup.narration.aloud import hinted
 from buildup.review.verdicts import Verdict
 from buildup.texts import _, counted
 
@@ -63,7 +64,7 @@ class MoveRow(Generic[K]):
         """The whole row for assistive technology, and for the pointer."""
         sentences = [self.value_text]
         if self.is_hinted:
-            sentences.append(_("The hint names it."))
+            sentences.append(hinted())
         if more := len(self.others):
             sentences.append(counted("{count} equal move(s).", more).format(count=more))
         return " ".join(sentences)

@@ -16,18 +16,18 @@ def rule_name(rule: str) -> str:
         KeyError: There is no such rule.
     """
     return {
-        build_up.COVER_THEIRS.name: _("cover their tiles, not your own"),
+        build_up.COVER_THEIRS.name: _("cover their tiles, not yours"),
         build_up.HIGHEST_TOP.name: _("take their highest top"),
-        build_up.SMALLEST_TILE.name: _("take the smallest tile that does it"),
+        build_up.SMALLEST_TILE.name: _("use the smallest tile"),
         build_up.ENDANGERED_FIRST.name: _("endangered tiles first"),
         build_up.KEEP_HIGHEST_SINGLE.name: _("keep your highest single"),
         build_up.DOUBLES_WAIT.name: _("doubles wait"),
-        build_up.LOW_DOUBLES_HIGH.name: _("low doubles only on nine pips or more"),
+        build_up.LOW_DOUBLES_HIGH.name: _("low doubles on nine pips or more"),
         build_up.LET_THEM_PLACE.name: _("let them move"),
-        dominoes.DENY.name: _("leave ends that few of their tiles fit"),
+        dominoes.DENY.name: _("leave ends they rarely fit"),
         dominoes.DOUBLES_EARLIER.name: _("doubles a little earlier"),
-        READ_DRAWS: _("read what they draw and pass"),
-        COUNT_ENDINGS: _("count the ending out"),
+        READ_DRAWS: _("read draws and passes"),
+        COUNT_ENDINGS: _("count the ending"),
         OTHER: _("other"),
     }[rule]
 
@@ -41,9 +41,9 @@ def tell_rule(rule: str, *, is_exception: bool, is_one_of_several: bool = False)
         is_one_of_several: Whether only some of what is right obeys it, such as this solution.
     """
     if is_exception:
-        sentence = _("An exception: what the rule “{rule}” would choose is wrong here.")
+        sentence = _("An exception to “{rule}”.")
     elif is_one_of_several:
-        sentence = _("This follows the rule “{rule}”, but another move is just as good.")
+        sentence = _("Follows “{rule}”; another move is just as good.")
     else:
-        sentence = _("The rule “{rule}” holds here.")
+        sentence = _("“{rule}” holds here.")
     return sentence.format(rule=rule_name(rule))

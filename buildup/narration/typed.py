@@ -23,9 +23,7 @@ def check_stands_alone(command: str, text: str) -> None:
         AnswerError: Something was.
     """
     if text:
-        raise AnswerError(
-            _("“{command}” stands alone: nothing may follow it.").format(command=command)
-        )
+        raise AnswerError(_("“{command}” takes nothing after it.").format(command=command))
 
 
 def read_yes_or_no(line: str, otherwise: str) -> bool:

@@ -6,11 +6,10 @@ from typing import TypeVar
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.dominoes.game import DominoesGame
-from buildup.model.dominoes.match import Match
 from buildup.model.player import PerPlayer, PlayMode
 from buildup.narration.numbers import number
-from buildup.narration.player_names import build_up_names, dominoes_names
-from buildup.texts import _, counted, later, visible
+from buildup.narration.player_names import build_up_names, dominoes_names, shown_names
+from buildup.texts import _, visible
 
 T = TypeVar("T")
 
@@ -27,10 +26,11 @@ def tell_unfinished(
         path: Of its file.
     """
     if isinstance(game, DominoesGame):
-        words = _dominoes_standing(game, dominoes_names(mode))
+        words = _dominoes_standing(game, shown_names(dominoes_names(mode)))
         is_dealt = game.start.is_fresh and game.match is None
     else:
-        words, is_dealt = _build_up_standing(game, build_up_names(mode)), game.is_round_dealt
+        words = _build_up_standing(game, shown_names(build_up_names(mode)))
+        is_dealt = game.is_round_dealt
     if is_dealt:
         words = _("{standing}; deal {deal}").format(standing=words, deal=game.start.deal)
     if path is not None:
@@ -45,58 +45,37 @@ def tell_doubt(host: str) -> str:
         host: The name of the computer where it was kept; empty if it is unknown.
     """
     if host:
-        return _("This game may still be open on “{host}”. Resume it here?").format(
-            host=visible(host)
-        )
-    return _("Another program may have this game open. Resume it here?")
+        return _("This game may be open on “{host}”. Resume it here?").format(host=visible(host))
+    return _("This game may be open elsewhere. Resume it here?")
 
 
-def _match_standing(number: int, match: Match, names: PerPlayer[str] | None) -> str:
-    if names is None:
-        sentence = _("game {number} to {target}: you {yours}, computer {other}")
-    else:
-        sentence = _("game {number} to {target}: {first} {yours}, {second} {other}")
-    return _of_both(sentence, names, match.points, number=number, target=match.target)
-
-
-def _dominoes_standing(game: DominoesGame, names: PerPlayer[str] | None) -> str:
+def _dominoes_standing(game: DominoesGame, names: PerPlayer[str]) -> str:
     if game.match is not None:
-        return _match_standing(game.start.game_number, game.match, names)
-    held = game.table.hands.map(len)
-    if names is None:
-        sentence = later("double-{size}: you {yours} tile(s), computer {other}")
-    else:
-        sentence = later("double-{size}: {first} {yours} tile(s), {second} {other}")
-    return _of_both(counted(sentence, held.human), names, held, size=game.table.size)
+        sentence = _("game {number} to {target}: {first} {yours}, {second} {other}")
+        number, target = game.start.game_number, game.match.target
+        return _of_both(sentence, names, game.match.points, number=number, target=target)
+    sentence = _("double-{size}, tiles: {first} {yours}, {second} {other}")
+    return _of_both(sentence, names, game.table.hands.map(len), size=game.table.size)
 
 
-def _build_up_standing(tournament: Tournament, names: PerPlayer[str] | None) -> str:
+def _build_up_standing(tournament: Tournament, names: PerPlayer[str]) -> str:
     table = tournament.table
-    match names, table.phase:
-        case None, Phase.ROUND_OVER:
-            sentence = _("round {round} over: you {yours}, computer {other}")
-        case _, Phase.ROUND_OVER:
-            sentence = _("round {round} over: {first} {yours}, {second} {other}")
-        case None, _:
-            sentence = _("hand {hand} of 4: you {yours}, computer {other}")
-        case _:
-            sentence = _("hand {hand} of 4: {first} {yours}, {second} {other}")
+    sentence = _("hand {hand} of 4: {first} {yours}, {second} {other}")
+    if table.phase is Phase.ROUND_OVER:
+        sentence = _("round {round} over: {first} {yours}, {second} {other}")
     scores = table.scores.map(number)
     return _of_both(sentence, names, scores, round=table.round_number, hand=table.hand_number)
 
 
-def _of_both(
-    sentence: str, names: PerPlayer[str] | None, held: PerPlayer[T], **others: object
-) -> str:
-    """A sentence with what each player has, and the names unless it says “you”."""
+def _of_both(sentence: str, names: PerPlayer[str], held: PerPlayer[T], **others: object) -> str:
+    """A sentence with the names of both players, and what each has."""
     both = {"yours": held.human, "other": held.computer}
-    named = {} if names is None else {"first": names.human, "second": names.computer}
-    return sentence.format(**both, **named, **others)
+    return sentence.format(first=names.human, second=names.computer, **both, **others)
 
 
 def tell_not_kept(reason: str) -> str:
     """That a game could be lost; ``reason`` is a sentence."""
-    return _("This game can't be saved: {reason}").format(reason=reason)
+    return _("Can't save this game: {reason}").format(reason=reason)
 
 
 def tell_lies_aside(path: Path) -> str:
@@ -105,7 +84,7 @@ def tell_lies_aside(path: Path) -> str:
     Args:
         path: Where that lies now.
     """
-    return _("The damaged file is now {path}, under Unfinished games.").format(path=visible(path))
+    return _("The damaged file is {path}, under Unfinished games.").format(path=visible(path))
 
 
 def tell_older(path: Path) -> str:
@@ -114,26 +93,19 @@ def tell_older(path: Path) -> str:
 
 
 def tell_others_of_file(name: str, *, are_unfinished: bool, are_open: bool) -> str:
-    """Which of several games that have come from a file has just been opened, and where the
-    others are; empty where there are none.
+    """Where other games are that have come from a file that has just been opened; empty where
+    there are none.
 
     Args:
         name: Of the file.
         are_unfinished: Whether another one is among the unfinished games.
         are_open: Whether another window has one open.
     """
-    match are_unfinished, are_open:
-        case True, False:
-            sentence = _("This is “{name}”; the other game from it is under Unfinished games.")
-        case False, True:
-            sentence = _("This is “{name}”; another window has its own.")
-        case True, True:
-            sentence = _(
-                "This is “{name}”; another window has its own, one more is under Unfinished games."
-            )
-        case _:
-            return ""
-    return sentence.format(name=visible(name))
+    sentences = (
+        _("Another window has “{name}” open.") if are_open else "",
+        _("Another game from “{name}” is unfinished.") if are_unfinished else "",
+    )
+    return " ".join(filter(None, sentences)).format(name=visible(name))
 
 
 def not_kept_text() -> str:
@@ -143,7 +115,7 @@ def not_kept_text() -> str:
 
 def tell_kept_again() -> str:
     """That nothing of a game is lost any more."""
-    return _("This game is saved again.")
+    return _("Saved again.")
 
 
 def try_again_text() -> str:
@@ -153,9 +125,9 @@ def try_again_text() -> str:
 
 def keep_elsewhere_text() -> str:
     """The label of keeping a game in a file that is asked for."""
-    return _("&Keep it elsewhere…")
+    return _("&Save elsewhere…")
 
 
 def tell_written_along(path: Path) -> str:
     """That a game which can be kept nowhere else is written to a file with every move."""
-    return _("Moves are now saved in {path}.").format(path=visible(path))
+    return _("Now saving to {path}.").format(path=visible(path))

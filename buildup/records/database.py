@@ -127,7 +127,7 @@ class Database:
             self.close()
             if is_damaged:
                 self._set_aside()
-        raise RecordsError(_("The records in {file} are damaged.").format(file=self.path))
+        raise RecordsError(_("{file} is damaged.").format(file=self.path))
 
     def _opened(self) -> sqlite3.Connection:
         """A connection to the file that lies at the path now."""
@@ -180,7 +180,7 @@ class Database:
             return  # nothing is left to set aside
         except OSError as error:
             raise RecordsError(
-                _("The records in {file} are damaged and cannot be renamed: {reason}.").format(
+                _("{file} is damaged and can't be renamed: {reason}.").format(
                     file=self.path, reason=error.strerror or error
                 )
             ) from error
@@ -234,7 +234,7 @@ def _sentence(error: sqlite3.Error, path: Path) -> str:
     """What is wrong, for a person."""
     match _code(error) & 0xFF:
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
-            return _("Another window keeps the records busy; try again later.")
+            return _("Another window is using the records. Try again later.")
         case sqlite3.SQLITE_FULL:
             return nothing_kept(path.parent, OSError(errno.ENOSPC, ""))
         case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_IOERR:
@@ -248,7 +248,7 @@ def _sentence(error: sqlite3.Error, path: Path) -> str:
                 return str(found)
             except OSError as found:
                 return nothing_kept(path.parent, found)
-    return _("The records in {file} cannot be used: {reason}.").format(file=path, reason=error)
+    return _("Can't use {file}: {reason}.").format(file=path, reason=error)
 
 
 def _check_are_files(path: Path) -> None:
@@ -259,5 +259,5 @@ def _check_are_files(path: Path) -> None:
     """
     for each in (path, _journal(path), path.with_name(f"{path.name}-wal")):
         if each.exists() and not each.is_file():
-            sentence = _("{file} is not a file, so the records cannot be kept.")
+            sentence = _("{file} isn't a file; nothing is recorded.")
             raise RecordsError(sentence.format(file=each))

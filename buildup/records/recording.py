@@ -97,6 +97,4 @@ class Recording:
 
 
 def _postponed_sentence(error: RecordsError) -> str:
-    return _(
-        "{problem} What was finished is recorded later, at the next start at the latest."
-    ).format(problem=error)
+    return _("{problem} It will be recorded by the next start.").format(problem=error)

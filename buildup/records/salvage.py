@@ -101,8 +101,7 @@ def carry_over(connection: sqlite3.Connection, path: Path) -> str | None:
             _take_over(source, connection)
     (saved,) = connection.execute("SELECT COUNT(*) FROM rounds").fetchone()
     return counted(
-        "The records in {file} were damaged. They are kept as {kept}, and new ones are begun, with "
-        "{count} finished round(s) or game(s) that could be saved.",
+        "{file} was damaged and is now {kept}. Saved from it: {count} round(s) or game(s).",
         saved,
     ).format(file=visible(path), kept=damaged.name, count=saved)
 

@@ -213,14 +213,11 @@ def _version(connection: Connection, path: Path) -> int:
     version = _number(connection, "PRAGMA user_version")
     if _number(connection, "PRAGMA application_id") != APPLICATION_ID:
         if version or _number(connection, "SELECT COUNT(*) FROM sqlite_master"):
-            sentence = _("{file} belongs to another program, so nothing is recorded there.")
+            sentence = _("{file} is another program's; nothing is recorded.")
             raise RecordsError(sentence.format(file=path))
         return 0
     if version > len(MIGRATIONS):
-        message = _(
-            "The records in {file} were written by a newer version of this program, "
-            "so they are left as they are and nothing is recorded."
-        )
+        message = _("{file} is from a newer version; nothing is recorded.")
         raise RecordsError(message.format(file=path))
     return version
 

@@ -69,9 +69,7 @@ class Records:
                 # 1 ms, most of it for SQLite, which a Python can be built without.
                 from buildup.records.database import Database
             except ImportError as error:
-                raise RecordsError(
-                    _("This Python comes without SQLite, so nothing is recorded.")
-                ) from error
+                raise RecordsError(_("This Python lacks SQLite; nothing is recorded.")) from error
             self._used = Database(self.path, self._patience)
         return self._used
 

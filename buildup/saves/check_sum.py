@@ -83,18 +83,18 @@ def has_check_sum(text: str) -> bool:
 
 def wrong_check_sum() -> str:
     """That a file may be damaged, as a sentence."""
-    return _("The check sum is wrong: this file was damaged, or changed by another program.")
+    return _("Wrong check sum: this file was damaged, or changed by another program.")
 
 
 def stale_check_sum() -> str:
     """That a version which knows no sum has written a file, as a sentence; nothing is lost."""
-    return _("An older version has written this file, so damage to it cannot be noticed.")
+    return _("Saved by an older version: damage can't be detected.")
 
 
 def _of_other_format(found: str) -> str:
     if re.fullmatch(_NEWER_FORMAT, found):
-        return _("A newer version has kept this game; what this one knows of it is read.")
-    return _("“{found}” makes no sense; expected “{expected}”.").format(
+        return _("Saved by a newer version; some of it may be missing.")
+    return _("“{found}”; expected “{expected}”.").format(
         found=quotable(f"{_FORMAT}: {found}"), expected=f"{_FORMAT}: {_OWN_FORMAT}"
     )
 

@@ -22,7 +22,7 @@ _LONGEST_BEGINNING = 20
 
 def too_large(name: str, most: int = LARGEST_FILE) -> SaveError:
     """The error for a file of more bytes than these."""
-    message = _("This file is larger than {count} MiB, so it is no saved game.")
+    message = _("Not a saved game: larger than {count} MiB.")
     return SaveError(name, [Problem(None, message.format(count=most // _MIB))])
 
 
@@ -40,13 +40,13 @@ def decode(content: bytes, name: str, most: int = LARGEST_FILE) -> str:
     if len(content) > most:
         raise too_large(name, most)
     if content.startswith(_UTF_16_MARKS):
-        raise SaveError(name, [Problem(1, _("Text in UTF-16 found; expected text in UTF-8."))])
+        raise SaveError(name, [Problem(1, _("UTF-16 text; expected UTF-8."))])
     content = content.removeprefix(codecs.BOM_UTF8)
     content = content.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
     try:
         return content.replace(b"\0", b"\xff").decode()  # a zero byte is no text either
     except UnicodeDecodeError as error:
-        message = _("This is no saved game: a byte found that is no text in UTF-8.")
+        message = _("Not a saved game; expected text in UTF-8.")
         line = content.count(b"\n", 0, error.start) + 1
         raise SaveError(name, [Problem(line, message)]) from error
 

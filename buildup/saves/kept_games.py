@@ -86,7 +86,7 @@ class UnfinishedGame:
         if self._loaded is None:
             loaded = read_kept_game(self.path)
             if loaded.kind is not self.kind:
-                sentence = _("This saved game is of another kind than its name says.")
+                sentence = _("Another game than its name says.")
                 raise SaveError(self.path.name, [Problem(1, sentence)])
             self._loaded = loaded
         return self._loaded
@@ -239,7 +239,7 @@ class KeptGames:
                 if found.path != game.path:
                     game.path = found.path
                     return self.read(game)
-                sentence = _("This game can't be read now; it stays where it is.")
+                sentence = _("Can't read this game now; it stays saved.")
             else:
                 with contextlib.suppress(OSError):  # it stays where it is
                     self._put_aside(game, game.path)
@@ -510,12 +510,10 @@ def _file_id(status: os.stat_result) -> tuple[int, int, int]:
 
 
 def _too_late() -> SaveError:
-    sentence = _("This game is open in another window, or was deleted there.")
+    sentence = _("This game was opened or deleted in another window.")
     return SaveError("", [Problem(None, sentence)])
 
 
 def _failure(path: Path, error: OSError) -> SaveError:
-    sentence = _("This game can't be moved or deleted: {reason}.").format(
-        reason=error.strerror or error
-    )
+    sentence = _("Can't move or delete this game: {reason}.").format(reason=error.strerror or error)
     return SaveError(path.name, [Problem(None, sentence)])

@@ -20,13 +20,13 @@ class Problem(NamedTuple):
 
 def found_again(label: str, line: int) -> Problem:
     """A label comes a second time."""
-    message = _("“{label}:” found again; expected it only once.")
+    message = _("“{label}:” appears twice.")
     return Problem(line, message.format(label=quotable(label)))
 
 
 def found_outside(label: str, line: int) -> Problem:
     """A label of one player stands before any heading."""
-    message = _("“{label}:” found; expected “Computer:” or “Human:” before it.")
+    message = _("“{label}:”; expected “Computer:” or “Human:” before it.")
     return Problem(line, message.format(label=label))
 
 

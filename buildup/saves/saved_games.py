@@ -139,8 +139,8 @@ def unsaved_parts(game: AnyGame, dialect: Dialect = Dialect.LABELLED) -> tuple[s
     if not dialect.holds_extras:
         return (
             _(
-                "A file of this old edition cannot hold the moves so far, variations, the deal "
-                "number, the level and what lies under the tops. Save as another file to keep them."
+                "This old format drops moves, variations, deal number, level and covered tiles. "
+                "Save as another file to keep them."
             ),
         )
     left_out = rounds_left_out(game) if isinstance(game, Tournament) else ""
@@ -174,7 +174,7 @@ def _content_of(path: Path, most: int = LARGEST_FILE) -> bytes:
     except FileError as error:
         match error.number:
             case errno.EISDIR:
-                raise _failure(path, _("This is a folder; expected a saved game.")) from error
+                raise _failure(path, _("A folder; expected a saved game.")) from error
             case errno.EFBIG:
                 raise too_large(path.name, most) from error
             case _:

@@ -49,9 +49,7 @@ class Level(StrEnum):
         named = next((each for each in cls if word == each.value), _STRATEGIES.get(word))
         if named in levels:
             return named
-        sentence = _("Dominoes has no level “{text}”: its levels are {levels}.")
-        if named is None:
-            sentence = _("“{text}” is not a level: levels are {levels}.")
+        sentence = _("“{text}” isn't a level: use {levels}.")
         raise LevelError(sentence.format(text=text, levels=", ".join(levels)))
 
 

@@ -54,10 +54,7 @@ def seated_program(
     if program is not None and program.is_there:
         return program
     if name is not None:
-        sentence = _(
-            "The program “{program}” is not known here, or gone: the computer plays in its "
-            "place. “New game” asks for another one."
-        )
+        sentence = _("The program “{program}” isn't here: the computer plays in its place.")
         warnings.append(sentence.format(program=quotable(name)))
     return None
 
@@ -125,22 +122,22 @@ class Asking(Generic[C]):
             return False
         if not self._unwritten:
             if word != "bestmove" or move not in self._choices:
-                sentence = _("{program} answers “{answer}”, which is no legal move.")
+                sentence = _("{program} answered “{answer}”; expected a legal move.")
                 raise FaultError(self, sentence, answer=quotable(line))
             self.choice = self._choices[move]
         return True
 
     def late(self) -> FaultError:
         """It has not answered within its seconds."""
-        return FaultError(self, _("{program} does not answer in time."))
+        return FaultError(self, _("{program} didn't answer in time."))
 
     def ended(self) -> FaultError:
         """Nothing can be written to it, or nothing more comes from it."""
-        return FaultError(self, _("{program} cannot be run, or has ended."))
+        return FaultError(self, _("{program} can't be run, or has ended."))
 
     def flooded(self) -> FaultError:
         """It writes, but does not answer."""
-        return FaultError(self, _("{program} writes line after line, and no answer."))
+        return FaultError(self, _("{program} writes lines without an answer."))
 
     def stopped(self) -> FaultError:
         """Somebody did not want to wait for it."""

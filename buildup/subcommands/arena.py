@@ -345,7 +345,7 @@ def report(game: ArenaGame, result: ArenaResult) -> str:
     if result.points_lost:
         lost = (f"{points:.2f} ± {error:.2f}" for points, error in result.points_lost)
         named["lost"], named["given"] = lost
-        sentences.append(_("Points that a move gives away: {first} {lost}, {second} {given}."))
+        sentences.append(_("Points lost a move: {first} {lost}, {second} {given}."))
     lines = [sentence.format(**named) for sentence in sentences]
     if result.faults:
         count = len(result.faults)

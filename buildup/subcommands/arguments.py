@@ -72,7 +72,7 @@ def parse_buildup(given: list[str], program: str) -> argparse.Namespace:
     is_option = first.startswith("-")
     if not (first in SUBCOMMANDS or is_option or game_of(first) or os.path.exists(first)):
         raise CommandLineError(
-            _("No file or command “{word}”; expected a saved game or one of {commands}.").format(
+            _("No file or command “{word}”; expected a saved game or {commands}.").format(
                 word=quotable(first), commands=", ".join(SUBCOMMANDS)
             )
         )
@@ -120,22 +120,20 @@ def _buildup_parser(program: str) -> argparse.ArgumentParser:
     parser = _Parser(
         prog=program,
         description=_("Build Up and Dominoes, two domino games."),
-        epilog=_("Without a command, “play” is assumed. Levels: {levels}.").format(
-            levels=_levels(Level)
-        ),
+        epilog=_("The default command is “play”. Levels: {levels}.").format(levels=_levels(Level)),
     )
     parser.add_argument("--version", action=_Version, nargs=0, help=_("show the version"))
     parser.set_defaults(**PLAY)
     subcommands = parser.add_subparsers(title=_("commands"), metavar="COMMAND")
 
-    play = subcommands.add_parser("play", help=_("play Build Up, or resume a saved game"))
-    file_help = _("a saved game, or a position in one line")
+    play = subcommands.add_parser("play", help=_("play Build Up or a saved game"))
+    file_help = _("saved game or position")
     play.add_argument("game", nargs="?", metavar="FILE", type=_file_or_position, help=file_help)
     _add_play_options(play, GAMES["build-up"])
 
     _add_dominoes_arguments(subcommands.add_parser("dominoes", help=_("play Dominoes")))
 
-    converting = subcommands.add_parser("convert", help=_("write a saved game in another dialect"))
+    converting = subcommands.add_parser("convert", help=_("convert a saved game"))
     converting.add_argument("source", metavar="SOURCE", type=_file_or_position, help=file_help)
     converting.add_argument("target", metavar="TARGET", type=Path)
     converting.add_argument("--dialect", choices=DIALECTS, default=Dialect.LABELLED.value)
@@ -145,20 +143,18 @@ def _buildup_parser(program: str) -> argparse.ArgumentParser:
     analysing.add_argument(
         "files", nargs="+", metavar="FILE", type=_file_or_position, help=file_help
     )
-    analysing.add_argument(
-        "--json", action="store_true", help=_("print one JSON object per file and line")
-    )
+    analysing.add_argument("--json", action="store_true", help=_("print JSON, one object per file"))
     analysing.add_argument(
         "--draws",
         metavar="N",
         type=_whole_number,
         default=0,
-        help=_("simulate up to N draws for each move of hands 1 and 2, or N deals of Dominoes"),
+        help=_("simulate N draws for each move, or N deals of Dominoes"),
     )
     analysing.set_defaults(run="analyse")
 
     arena = subcommands.add_parser("arena", help=_("let levels or programs play each other"))
-    of_levels = _("a level ({levels}) or another program's command").format(levels=_levels(Level))
+    of_levels = _("a level ({levels}) or a program's command").format(levels=_levels(Level))
     arena.add_argument("first", metavar="PLAYER", help=of_levels)
     arena.add_argument("second", metavar="PLAYER", help=_("the same"))
     arena.add_argument(
@@ -171,9 +167,7 @@ def _buildup_parser(program: str) -> argparse.ArgumentParser:
     arena.add_argument("--json", action="store_true", help=_("print JSON"))
     arena.set_defaults(run="arena", command=arena.prog)
 
-    engine = subcommands.add_parser(
-        "engine", help=_("suggest moves to another program (a protocol)")
-    )
+    engine = subcommands.add_parser("engine", help=_("suggest moves to another program"))
     engine.set_defaults(run="engine")
 
     desktop = subcommands.add_parser("desktop", help=_("add Buildup to the desktop menu"))
@@ -181,7 +175,7 @@ def _buildup_parser(program: str) -> argparse.ArgumentParser:
     choice.add_argument(
         "--install",
         action="store_true",
-        help=_("install the menu entry, icons, file type and manual"),
+        help=_("install menu entry, icons, file type and manual"),
     )
     choice.add_argument("--remove", action="store_true", help=_("undo “install”"))
     desktop.set_defaults(run="desktop")
@@ -194,13 +188,13 @@ def _add_dominoes_arguments(parser: argparse.ArgumentParser) -> None:
         nargs="?",
         metavar="SIZE or FILE",
         type=_size_or_file,
-        help=_("most pips on one end, 3 to 9 (default 6); or a saved game or position"),
+        help=_("set size, 3 to 9 (default 6), or saved game or position"),
     )
     parser.add_argument(
         "--match",
         metavar="POINTS",
         type=_typed(parse_target),
-        help=_("play to this many points, such as 50, 100 or 150"),
+        help=_("match points, such as 100"),
     )
     _add_play_options(parser, GAMES["dominoes"])
 
@@ -217,7 +211,7 @@ def _add_play_options(parser: argparse.ArgumentParser, kind: GameKind) -> None:
     parser.add_argument(
         "--from-desktop",
         action="store_true",
-        help=_("report problems with the saved game in the window"),
+        help=_("report problems in the window"),
     )
 
 
@@ -237,7 +231,7 @@ def _size_or_file(text: str) -> int | Path | str:
     except SizeError as error:
         if game_of(text) or os.path.exists(text):
             return _file_or_position(text)
-        problem = _("{problem} There is no such saved game either.").format(problem=error)
+        problem = _("{problem} No such saved game either.").format(problem=error)
         raise argparse.ArgumentTypeError(problem) from None
 
 
@@ -258,15 +252,13 @@ def _whole_number(text: str) -> int:
     if text.isascii() and text.isdigit() and len(text) <= 12:
         return int(text)
     raise argparse.ArgumentTypeError(
-        _("“{text}” is not a whole number of at most 12 digits.").format(text=text)
+        _("“{text}”; expected a whole number of at most 12 digits.").format(text=text)
     )
 
 
 def _even_count(text: str) -> int:
     count = -_whole_number(text[1:]) if text.startswith("-") else _whole_number(text)
     if count < 2 or count % 2 or count > 1_000_000:
-        sentence = _(
-            "{count} rounds; expected an even number from 2 to 1000000 (both seats play each deal)."
-        )
+        sentence = _("{count} rounds; expected an even number from 2 to 1000000.")
         raise argparse.ArgumentTypeError(sentence.format(count=count))
     return count

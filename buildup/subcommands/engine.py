@@ -132,7 +132,7 @@ class Engine:
                 self._asked = None
                 self._asked = self._games[self._game](text)
             case ["go" | "values", *_rest] if self._asked is None:
-                raise ValueError(_("There is no position yet."))
+                raise ValueError(_("No position yet."))
             case ["go", *rest] if self._asked is not None:
                 named = _named(_LEVEL + _LIMIT, *rest)
                 level = quotable(named["level"] or self._level)
@@ -142,7 +142,7 @@ class Engine:
             case ["stop"]:
                 return ()
             case _:
-                sentence = _("“{text}” is not a command: commands are {commands}.")
+                sentence = _("“{text}” isn't a command: use {commands}.")
                 raise ValueError(sentence.format(text=quotable(line), commands=_COMMANDS))
         return ["ok"]
 
@@ -153,7 +153,7 @@ class Engine:
             case ["level", name]:
                 self._level = Level.parse(quotable(name)).value
             case _:
-                sentence = _("“{text}” is no option with its value.")
+                sentence = _("“{text}”; expected an option and its value.")
                 raise ValueError(sentence.format(text=quotable(option)))
 
     def _think(self, question: Question, limit: Mapping[str, str | None]) -> Iterable[str]:
@@ -171,6 +171,6 @@ class Engine:
 def _named(pattern: str, text: str = "") -> Mapping[str, str | None]:
     found = re.fullmatch(pattern, text)
     if found is None:
-        sentence = _("“{text}” found; expected a level, or seconds or nodes and a number.")
+        sentence = _("“{text}”; expected a level, or seconds or nodes and a number.")
         raise ValueError(sentence.format(text=quotable(text)))
     return found.groupdict()

@@ -18,8 +18,8 @@ from buildup.saves.kept_games import KeptGames, OthersOfFile, UnfinishedGame
 from buildup.saves.loaded import Loaded
 from buildup.strategy.level import Level
 
-GO_ON = "Press Enter to go on:"
-KEPT = "Goodbye. The next start offers to go on with this game.\n"
+GO_ON = "Press Enter:"
+KEPT = "Goodbye. Your game is saved.\n"
 
 Answer = Callable[[str], str | None]
 """From what was written since the last answer to the next one; ``None`` ends the input."""

@@ -29,7 +29,7 @@ NO_TERMINAL = "this machine lends no terminal: /dev/pts is missing"
 PATIENCE = 120
 """Seconds after which a session hangs."""
 COLOURS = re.compile(r"\x1b\[[0-9;]*m")
-PROMPT = re.compile(r"(?:\([^()\n]*\)|Your choice|Press Enter to go on):? $")
+PROMPT = re.compile(r"(?:\([^()\n]*\)|Your choice|Press Enter):? $")
 
 
 class Display:

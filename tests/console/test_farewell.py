@@ -33,8 +33,8 @@ class Prompt:
 BUILD_UP = "a turn of Build Up"
 DOMINOES = "a turn of Dominoes"
 LAID = ("p", "5")
-NAME = "Save under which name? (Enter: do not save)"
-REPLACE = "“there.txt” is there already. Replace it? (y/n)"
+NAME = "Save as? (Enter: don't save)"
+REPLACE = "“there.txt” exists. Replace it? (y/n)"
 LOAD = "Load which game? (Enter: none)"
 
 PROMPTS = [
@@ -55,8 +55,8 @@ PROMPTS = [
     Prompt(LOAD, DOMINOES, ("l",)),
 ]
 PAUSES = [
-    Prompt("Press Enter to go on:", BUILD_UP, ("rules",)),
-    Prompt("Press Enter to go on:", DOMINOES, ("r",)),
+    Prompt("Press Enter:", BUILD_UP, ("rules",)),
+    Prompt("Press Enter:", DOMINOES, ("r",)),
 ]
 """These come only where there is a screen."""
 EVERY_QUESTION = {(prompt.question, prompt.state): prompt for prompt in [*PROMPTS, *PAUSES]}

@@ -42,7 +42,7 @@ def test_a_game_is_saved_under_a_name_with_spaces_and_goes_on(
     assert loaded.level == "skilled"
     assert len(loaded.game.events) >= 2
     told = "".join(shell.scripted(f"load {path.name}", ""))
-    assert "“my  first game.txt” is loaded." in told
+    assert "Loaded “my  first game.txt”." in told
     left = shell.session(lambda _written: None, loaded.game, loaded=loaded, path=path)
     assert shell.seen(told) == shell.seen(left) != shell.seen(shell.session(lambda _written: None))
 
@@ -63,8 +63,8 @@ def test_a_wrong_name_lists_the_saved_games_of_that_folder(
             "one.txt",
             "second game.txt",
         ]
-    assert "three.txt: There is no such file." in shell.scripted("l three.txt")[0]
-    assert "cannot be read" in " ".join(shell.scripted("l no/three.txt")[0].split())
+    assert "three.txt: No such file." in shell.scripted("l three.txt")[0]
+    assert "Can't read the folder" in " ".join(shell.scripted("l no/three.txt")[0].split())
     assert "Saved games" not in shell.scripted("l notes.txt")[0]
 
 
@@ -92,7 +92,7 @@ def test_extras_of_other_editions_are_kept_and_a_wrong_level_is_told(
     write_saved_game(path, shell.fresh(), level="master", unknown_extras=[("Weather", "fine")])
     loaded = shell.read(path)
     written = shell.session(lambda _written: None, level=None, path=path, loaded=loaded)
-    assert "“master” is not a level" in written
+    assert "“master” isn't a level" in written
     assert "Computer (beginner)" in written or "level beginner" in written
     for name in ("game.txt", "other.txt"):
         shell.scripted(shell.move, f"save {name}", path=path, loaded=loaded)
@@ -117,20 +117,20 @@ def test_a_game_named_by_the_folder_it_lies_in_is_saved_there(folder: Path) -> N
 
 def test_a_name_is_asked_for(folder: Path) -> None:
     asked, saved, left = scripted(SESSIONS.move, "s", "an evening.txt", "q")[1:4]
-    assert asked.rstrip() == "Save under which name? (Enter: do not save)"
+    assert asked.rstrip() == "Save as? (Enter: don't save)"
     assert "Saved as" in saved
     assert (folder / "an evening.txt").is_file()
     assert left == KEPT
     said = scripted("s", "")[1]
-    assert said.startswith("Nothing was saved.")
+    assert said.startswith("Nothing saved.")
 
 
 def test_another_file_is_replaced_only_if_wanted(folder: Path) -> None:
     (folder / "there.txt").write_text("mine")
     asked, wrong, kept = scripted("save there.txt", "maybe", "n")[:3]
-    assert asked.rstrip() == "“there.txt” is there already. Replace it? (y/n)"
-    assert wrong.startswith("Please answer y or n.")
-    assert kept.startswith("Nothing was saved.")
+    assert asked.rstrip() == "“there.txt” exists. Replace it? (y/n)"
+    assert wrong.startswith("Type y or n.")
+    assert kept.startswith("Nothing saved.")
     assert (folder / "there.txt").read_text() == "mine"
     scripted("save there.txt", "y")
     assert read_build_up(folder / "there.txt")
@@ -138,25 +138,25 @@ def test_another_file_is_replaced_only_if_wanted(folder: Path) -> None:
 
 def test_what_cannot_be_written_is_told(folder: Path) -> None:
     said = scripted("save no folder/game.txt", f"save {folder}", "save a\0b")
-    assert "The folder doesn't exist." in said[0]
+    assert "No such folder." in said[0]
     assert "A folder has this name." in said[1]
-    assert "No file can have this name." in said[2]
-    assert "No file can have this name." in scripted("save ~a\0b")[0]
+    assert "Invalid file name." in said[2]
+    assert "Invalid file name." in scripted("save ~a\0b")[0]
     assert said[2].rstrip().endswith(YOUR_TURN)
     told = " ".join(scripted("save " + "x" * 300)[0].split())
-    assert "x.txt: This name is too long for a file." in told
+    assert "x.txt: The name is too long." in told
 
 
 def test_a_long_list_is_counted(folder: Path) -> None:
     for number in range(14):
         _written(folder / f"game {number:02}.txt", fresh())
     listed, stayed = scripted("load", "")[:2]
-    assert "  game 11.txt\n2 more are there.\nLoad which game? (Enter: none)" in listed
+    assert "  game 11.txt\nand 2 more\nLoad which game? (Enter: none)" in listed
     assert stayed.rstrip() == YOUR_TURN
 
 
 def test_there_may_be_nothing_to_load(folder: Path) -> None:
-    assert "There is no saved game in" in scripted("load")[0]
+    assert "No saved games in" in scripted("load")[0]
     (folder / "evil\x1b[2J.txt").write_bytes(b"")
     assert "\x1b" not in scripted("load evil\x1b")[0]
 
@@ -206,10 +206,10 @@ def test_what_another_program_changed_is_not_replaced_unasked(folder: Path) -> N
     loaded = read_dominoes(path)
     path.write_text("changed")
     asked, named, kept = answered("save", "n", "")[:3]
-    assert asked.strip() == "Another program has changed “game.txt” meanwhile. Replace it? (y/n)"
-    assert named.strip() == "Save under which name? (Enter: do not save)"
-    assert kept.startswith("Nothing was saved.")
-    assert answered("save game.txt", "n")[1].startswith("Nothing was saved.")
+    assert asked.strip() == "Another program has changed “game.txt”. Replace it? (y/n)"
+    assert named.strip() == "Save as? (Enter: don't save)"
+    assert kept.startswith("Nothing saved.")
+    assert answered("save game.txt", "n")[1].startswith("Nothing saved.")
     assert path.read_text() == "changed"
     assert "Saved as" in answered("save", "n", "other")[2]
     assert read_dominoes(folder / "other.txt").game == loaded.game
@@ -219,7 +219,7 @@ def test_what_another_program_changed_is_not_replaced_unasked(folder: Path) -> N
     assert read_dominoes(path).game == loaded.game
     path.unlink()
     gone = answered("save", "y")
-    assert gone[0].strip() == "“game.txt” is not there any more. Write it anew? (y/n)"
+    assert gone[0].strip() == "“game.txt” is gone. Write it again? (y/n)"
     assert path.exists()
 
 
@@ -229,10 +229,10 @@ def test_a_name_without_a_suffix_gets_one(folder: Path) -> None:
     assert "evening.txt." in "".join(said.split())
     assert read_dominoes(folder / "evening.txt")
     assert not (folder / "evening").exists()
-    assert asked.strip() == "“there.txt” is there already. Replace it? (y/n)"
-    assert kept.startswith("Nothing was saved.")
-    assert "“evening.txt” is loaded." in dominoes.scripted("load evening")[0]
-    assert "evening2: There is no such file." in dominoes.scripted("load evening2")[0]
+    assert asked.strip() == "“there.txt” exists. Replace it? (y/n)"
+    assert kept.startswith("Nothing saved.")
+    assert "Loaded “evening.txt”." in dominoes.scripted("load evening")[0]
+    assert "evening2: No such file." in dominoes.scripted("load evening2")[0]
 
 
 def _written(path: Path, tournament: Tournament, level: str = "skilled") -> Loaded[Tournament]:

@@ -124,10 +124,10 @@ class Told:
                 player = Player.COMPUTER if found[1] else Player.HUMAN
                 self.moves += [(player, "draw")] * int(found[1] or line.count("["))
                 self.decisions += 1
-            elif line.endswith(" is taken back."):
+            elif line.endswith("ndone."):
                 self.moves = before_last(self.moves)
                 self.undos += 1
-            elif line == "There is no move of yours to take back.":
+            elif line == "Nothing to undo.":
                 self.undos += 1
             elif found := _BEGINS.match(line):
                 self._begin(Deal(int(found[2])), is_next=found[1].startswith("Game"))
@@ -285,7 +285,7 @@ def test_however_the_terminal_ends_its_game_is_offered_again(
         try:
             written = screen.read()
             if start:
-                assert "There is an unfinished game of " in written
+                assert "Unfinished, " in written
                 screen.type("y\n")
                 assert table in screen.read()
                 break

@@ -34,13 +34,13 @@ def words(text: str) -> str:
 def test_one_looks_back_step_by_step_and_returns() -> None:
     game = played_on(TURN, random.Random(3), 5)
     back, further, forth, now = build_up.scripted("back", "back 2", "", "now", game=game)[:4]
-    found = [re.search(r"Looking back at (\d+) of (\d+) ", each) for each in (back, further, forth)]
+    found = [re.search(r"Step (\d+) of (\d+) ", each) for each in (back, further, forth)]
     assert [int(each[2]) - int(each[1]) for each in found if each] == [1, 3, 2]
     assert build_up.Seen.last_of(now) == build_up.Seen.last_of(
         build_up.session(lambda _written: None, game)
     )
     refused, wrong = build_up.scripted("back", "hint", "b46", game=game)[1:3]
-    assert "Type now first" in refused
+    assert "Type now to return first" in refused
     assert "Type back, forward, try or now." in wrong
 
 
@@ -52,7 +52,7 @@ def test_a_variation_is_played_left_and_gone_on_with() -> None:
     )[1:7]
     assert "Try again from move" in words(tried)
     assert "Your game stays." in words(tried)
-    assert played.endswith("The variation is over (undo, back or leave): ")
+    assert played.endswith("Variation over (undo, back or leave): ")
     assert "Back to the round." in words(left)
     assert "Another round? (y/n)" in left
     assert "\n1. " in f"\n{listed}"
@@ -72,9 +72,9 @@ def test_what_cannot_be_begun_or_shown_says_why() -> None:
     trying = build_up.scripted("back 3", "try", "new swapped", game=OVER)[2]
     assert "Leave the variation first." in trying
     match = dominoes.scripted("new match 50", "new swapped", "new swapped set 4")[1:3]
-    assert "This deal cannot be played from the other side." in words(match[0])
-    assert "A swapped deal keeps its set and is no match" in words(match[1])
-    assert "No move has been made yet." in build_up.scripted("review", game=TURN)[0]
+    assert "This deal can't be swapped." in words(match[0])
+    assert "A swapped deal takes no set or match" in words(match[1])
+    assert "No moves yet." in build_up.scripted("review", game=TURN)[0]
 
 
 @pytest.mark.parametrize(
@@ -144,11 +144,11 @@ def test_between_two_people_no_chance_is_told_against_a_level() -> None:
 
 
 def test_what_happened_and_what_it_came_to_is_told() -> None:
-    assert "Nothing has happened yet." in dominoes.scripted("moves")[0]
+    assert "No moves yet." in dominoes.scripted("moves")[0]
     moves, score, stats = build_up.scripted("moves", "score", "stats", game=OVER)[:3]
     assert moves.count("\n") > 20
     assert "Hand 4" in score
-    assert "Nothing is recorded yet." in stats
+    assert "Nothing recorded yet." in stats
     single, refused = dominoes.scripted("score", "review", game=dominoes.turn())[:2]
     assert "No match. To start one, type new match 100." in words(single)
     assert "Finish the game to review it." in refused
@@ -167,7 +167,7 @@ def test_a_best_move_of_the_round_gives_nothing_away_in_the_hand() -> None:
         "turn human; leader computer"
     )
     told = build_up.scripted("b00 w1", "review", game=read_position(line).game)[1]
-    assert told.startswith("No move of yours gave anything away.")
+    assert told.startswith("No mistakes.")
 
 
 @pytest.mark.parametrize(

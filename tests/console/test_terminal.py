@@ -56,7 +56,7 @@ def test_bytes_that_are_no_text_are_a_wrong_answer() -> None:
     ask = io.TextIOWrapper(io.BytesIO(b"\xff\xfe W1\nhelp\n"), encoding="utf-8")
     tell = io.StringIO()
     assert played(ask, tell) == 0
-    assert "“\\udcff\\udcfe” is not a tile" in tell.getvalue()
+    assert "“\\udcff\\udcfe” isn't a tile" in tell.getvalue()
     assert "Commands" in tell.getvalue()
 
 
@@ -84,9 +84,9 @@ def test_a_screen_waits_before_unread_lines_go() -> None:
     tell = Screen()
     terminal = Terminal(Screen("\n\n\nanswer\n"), tell)
     terminal.show([f"line {number}" for number in range(60)])
-    assert tell.getvalue().count("Press Enter to go on:") == 2
+    assert tell.getvalue().count("Press Enter:") == 2
     terminal.show(["ten more"] * 10)
-    assert tell.getvalue().count("Press Enter to go on:") == 3
+    assert tell.getvalue().count("Press Enter:") == 3
     assert terminal.ask("And?") == "answer"
 
 
@@ -94,6 +94,6 @@ def test_what_is_typed_while_a_screen_waits_answers_the_next_question() -> None:
     tell = Screen()
     terminal = Terminal(Screen("early\nlate\n"), tell)
     terminal.show([f"line {number}" for number in range(60)])
-    assert tell.getvalue().count("Press Enter to go on:") == 1
+    assert tell.getvalue().count("Press Enter:") == 1
     assert [terminal.ask("First?"), terminal.ask("Second?")] == ["early", "late"]
     assert "First? early\n" in tell.getvalue()

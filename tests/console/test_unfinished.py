@@ -37,8 +37,8 @@ from tests.console.dominoes import sessions as dominoes
 from tests.console.person import KEPT, Answer, Person, kept_in
 from tests.saves.build_up.random_play import played_until
 
-GO_ON = "Go on with it? (y/n, or d to delete it)"
-OFFERED = "There is an unfinished game of "
+GO_ON = "Resume it? (y/n, d: delete)"
+OFFERED = "Unfinished, "
 LONG_AGO = 1_000_000_000
 """Seconds; which day that was depends on the time zone."""
 MOVES = re.compile(
@@ -193,7 +193,7 @@ def test_a_game_goes_on_at_the_next_start_as_it_was_left(
     assert game.table(table) == game.table(left)
     again, nothing, _end = game.scripted(folder, "n", level=None)
     assert again.rstrip().endswith(GO_ON)
-    assert "It stays, and a later start offers it again." in nothing
+    assert "Saved for later." in nothing
     assert game.table(nothing) == game.table(game.run(folder / "other", lambda _written: None))
 
 
@@ -208,13 +208,13 @@ def test_what_is_taken_back_stays_with_the_game_and_is_done_again(folder: Path, 
     left = game.run(folder, one_move(game))
     assert game.scripted(folder, "y", "u", "redo")[-1].endswith(KEPT)
     undone = game.scripted(folder, "y", "u", "u")[-2:]
-    assert undone[0].startswith("\nThere is no move of yours to take back.")
+    assert undone[0].startswith("\nNothing to undo.")
     assert undone[-1].endswith(KEPT)
     _asked, table, again, more, _end = game.scripted(folder, "y", "redo", "redo")
     assert game.table(table) != game.table(left)
-    assert again.startswith("\nWhat was taken back is done again.")
+    assert again.startswith("\nRedone.")
     assert game.table(again) == game.table(left)
-    assert more.startswith("\nThere is nothing to be done again.")
+    assert more.startswith("\nNothing to redo.")
 
 
 @BOTH
@@ -223,16 +223,16 @@ def test_another_game_asks_nothing_and_the_one_before_stays_unfinished(
 ) -> None:
     left = game.run(folder, one_move(game))
     dealt, none, end = game.scripted(folder, "y", "new 5", "resume 2")[2:]
-    assert dealt.startswith("\nThe game before stays unfinished; resume goes on with it.")
+    assert dealt.startswith("\nYour last game is saved: type resume.")
     assert ", deal 5." in dealt
-    assert none.startswith("\nThere is no other unfinished game of this number.")
+    assert none.startswith("\nNo unfinished game has this number.")
     assert end.endswith("Goodbye.\n")
     _asked, _kept, _new, listed, wrong, asked, table, end = game.scripted(
         folder, "n", "new 5", "resume", "none", "resume 1", "y"
     )
     assert listed.startswith("\n 1  ")
-    assert listed.rstrip().endswith("Go on with which? (its number, or Enter: none)")
-    assert wrong.startswith("\nThere is no other unfinished game of this number.")
+    assert listed.rstrip().endswith("Resume which? (number, or Enter: none)")
+    assert wrong.startswith("\nNo unfinished game has this number.")
     assert OFFERED in asked
     assert game.table(table) == game.table(left)
     assert end.endswith(KEPT)
@@ -253,13 +253,13 @@ def test_of_many_games_the_latest_are_listed_first_and_the_others_when_they_are_
     )[2:7]
     numbers = [re.findall(r"(?m)^ ?([0-9]+)  [0-9]", text) for text in (listed, more)]
     assert numbers == [[str(n) for n in range(1, 21)], [str(n) for n in range(21, 26)]]
-    assert listed.rstrip().endswith("Go on with which? (its number, or Enter: more)")
-    assert more.rstrip().endswith("Go on with which? (its number, or Enter: none)")
+    assert listed.rstrip().endswith("Resume which? (number, or Enter: more)")
+    assert more.rstrip().endswith("Resume which? (number, or Enter: none)")
     assert OFFERED not in none
     assert f"{OFFERED}{date.fromtimestamp(LONG_AGO)}" in beyond
     assert OFFERED not in asked
     wrong = game.scripted(folder, "n", "resume 26", "resume " + "9" * 5_000)[2:4]
-    assert all("There is no other unfinished game of this number." in each for each in wrong)
+    assert all("No unfinished game has this number." in each for each in wrong)
 
 
 @BOTH
@@ -274,12 +274,12 @@ def test_a_game_with_a_file_is_offered_again(folder: Path, game: Game) -> None:
 def test_an_unfinished_game_can_be_deleted(folder: Path, game: Game) -> None:
     game.run(folder, one_move(game))
     _asked, sure, kept, _end = game.scripted(folder, "d", "n")
-    assert sure.startswith("\nDelete this game for ever? (y/n)")
+    assert sure.startswith("\nDelete this game forever? (y/n)")
     assert "deleted" not in kept
     asked, wrong, _sure, deleted, _end = game.scripted(folder, "what", "d", "y")
     assert OFFERED in asked
-    assert "Please answer y to go on, n to leave it for later, or d to delete it." in wrong
-    assert "It is deleted." in deleted
+    assert "Type y, n or d." in wrong
+    assert "Deleted." in deleted
     assert OFFERED not in game.run(folder, lambda _written: None)
 
 
@@ -289,8 +289,8 @@ def test_a_game_that_another_machine_may_have_open_is_asked_about(folder: Path, 
     (folder / "1.lock").write_text("1\nbuildup\nattic\nmachine of the attic\nboot\n")
     kept_file(folder).replace(folder / re.sub(r"-\w+\.", "-1.", kept_file(folder).name))
     asked, table, _end = (" ".join(each.split()) for each in game.scripted(folder, "y"))
-    assert "kept on the computer “attic”, where it may still be open." in asked
-    assert asked.endswith("Go on with it here? (y/n, or d to delete it)")
+    assert "This game may be open on “attic”." in asked
+    assert asked.endswith("Resume it here? (y/n, d: delete)")
     assert table.endswith(game.prompt)
     assert "attic" not in game.scripted(folder)[0]
 
@@ -323,7 +323,7 @@ def test_a_damaged_game_is_told_and_the_one_before_it_is_offered(folder: Path, g
         "Computer:\n\tStacks: X12\n" if game.kind is GameKind.BUILD_UP else "Size: 77\n"
     )
     written = " ".join(game.scripted(folder)[0].split())
-    assert written.index("This kept game is damaged") < written.index(OFFERED)
+    assert written.index("This game is damaged") < written.index(OFFERED)
     (aside,) = folder.glob("*.damaged")
     assert aside.name in written.replace(" ", "")  # a long path is broken
 
@@ -334,12 +334,12 @@ def test_a_damaged_game_can_be_tried_again_or_deleted(folder: Path, game: Game) 
     kept = kept_file(folder)
     whole = kept.read_bytes()
     kept.write_bytes(whole[:40])
-    assert "This kept game is damaged" in " ".join(game.scripted(folder)[0].split())
+    assert "This game is damaged" in " ".join(game.scripted(folder)[0].split())
     (aside,) = folder.glob("*.damaged")
     asked, again, *_rest = game.scripted(folder, "y")
-    assert ": damaged; it lies aside as /" in " ".join(asked.split())
-    assert "Try again to go on with it? (y/n, or d to delete it)" in " ".join(asked.split())
-    assert "This kept game is damaged" in " ".join(again.split())
+    assert ": damaged: /" in " ".join(asked.split())
+    assert "Try again? (y/n, d: delete)" in " ".join(asked.split())
+    assert "This game is damaged" in " ".join(again.split())
     aside.write_bytes(whole)
     assert aside.exists()
     assert game.table(game.scripted(folder, "y")[1])
@@ -347,7 +347,7 @@ def test_a_damaged_game_can_be_tried_again_or_deleted(folder: Path, game: Game) 
     kept = max(folder.glob("*.txt"))
     kept.write_bytes(b"rubbish")
     game.scripted(folder)
-    assert "It is deleted." in game.scripted(folder, "d", "y")[2]
+    assert "Deleted." in game.scripted(folder, "d", "y")[2]
     assert list(folder.iterdir()) == []
 
 
@@ -360,20 +360,20 @@ def test_a_damaged_game_that_can_be_read_is_described_and_where_it_lies_is_said(
     kept.write_text(kept.read_text().replace("Assists: 0", "Assists: 7"))
     told = " ".join(game.scripted(folder, "y")[1].split())
     (aside,) = folder.glob("*.damaged")
-    assert "The check sum is wrong" in told
-    assert re.search("The damaged file lies aside as .*, among the unfinished games.", told)
+    assert "Wrong check sum" in told
+    assert re.search("The damaged file is .*, under Unfinished games.", told)
     assert aside.name in told.replace(" ", "")
     listed = " ".join(game.scripted(folder, "n", "resume", "")[2].split())
-    assert re.search(r" 2 .* against the computer, level \w+; .*; damaged, it lies aside", listed)
+    assert re.search(r" 2 .* vs \w+; .*; damaged: /", listed)
 
 
 @BOTH
 def test_that_the_file_is_older_than_the_game_is_said(folder: Path, game: Game) -> None:
-    older = "The file “mine.txt” is older than this game."
+    older = "“mine.txt” is older than this game."
     game.run(folder, one_move(game), Level.SKILLED)
     assert older not in game.scripted(folder, "y", "save mine.txt", "q")[-1]
     asked, table, *_rest, left = game.scripted(folder, "y", "u", game.first, "q")
-    assert "against the computer, level " in " ".join(asked.split())
+    assert " vs Skilled; " in " ".join(asked.split())
     assert older not in table
     assert older not in left
     *_rest, undone = game.scripted(folder, "y", "u", "q")
@@ -387,7 +387,7 @@ def test_where_nothing_can_be_kept_the_game_goes_on_and_it_is_told_once(
 ) -> None:
     folder.touch()
     written = " ".join(game.run(folder, game.play(1)).split())
-    assert written.count("This game goes on, but it cannot be kept for the next start:") == 1
+    assert written.count("Can't save this game: ") == 1
     assert written.endswith("Goodbye.")
     cut = game.run(folder, one_move(game))
     assert cut.endswith("Goodbye. This game was not saved.\n")
@@ -398,8 +398,8 @@ def test_what_cannot_be_kept_is_left_only_if_the_person_says_so(folder: Path, ga
     folder.touch()
     first = "1 l n" if game.kind is GameKind.DOMINOES else game.first
     told, asked, stayed, _saved, left = game.scripted(folder, first, "q", "n", "save mine", "q")[1:]
-    assert "Type save to write it into a file." in told
-    lost = "This game cannot be kept and is not saved. Leave it anyway? (y/n)"
+    assert "Type save to write a file." in told
+    lost = "This game can't be saved. Leave it anyway? (y/n)"
     assert asked.strip() == lost
     assert stayed.rstrip().endswith(game.prompt)
     assert left.endswith("Goodbye.\n")
@@ -567,7 +567,7 @@ def test_nothing_is_asked_and_the_game_is_found_again(
     left: list[tuple[AnyGame, KeptFields]] = []
 
     def answer(written: str) -> str | None:
-        assert "kept and is not saved" not in written
+        assert "can't be saved" not in written
         if len(answers) == len(way):
             assert written.rstrip().endswith(game.prompt)
             left.append(all_kept(folder)[0])

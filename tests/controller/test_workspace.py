@@ -135,7 +135,7 @@ def test_what_cannot_be_kept_is_said(settings: Settings, tmp_path: Path) -> None
     lay_a_tile(workspace)
     wait_for(lambda: said)
     assert len(said) == 1
-    assert "cannot be kept for the next start" in said[0]
+    assert "Can't save this game: " in said[0]
     assert workspace.why_not_kept(workspace.dominoes) == said[0]
     workspace.close()
 
@@ -170,7 +170,7 @@ def test_where_the_file_of_a_damaged_game_lies_is_said(settings: Settings, tmp_p
     workspace.build_up.noticed.connect(said.append)
     workspace.resume(workspace.keeper.games.unfinished_games()[0])
     (aside,) = folder.glob("*.damaged")
-    assert said == [f"The damaged file lies aside as {aside}, among the unfinished games."]
+    assert said == [f"The damaged file is {aside}, under Unfinished games."]
     workspace.close()
 
 
@@ -195,14 +195,11 @@ def test_of_two_games_of_one_file_it_is_said_which_one_lies_there(
     assert first.keeper.games.unfinished_games() == []
     lay_a_tile(first)
     played = first.dominoes.document.present
-    assert opened(first) == [
-        "This is the game as “evening.txt” holds it; another that came from there stays among "
-        "the unfinished games, which every start offers."
-    ]
+    assert opened(first) == ["Another game from “evening.txt” is unfinished."]
     assert first.dominoes.document.present.events == ()
     second = Workspace(settings, tmp_path / "data")
     (said,) = opened(second)
-    assert "another window goes on with its own, and one more stays among" in said
+    assert "Another window has “evening.txt” open. Another game" in said
     (game,) = second.keeper.games.unfinished_games()
     assert game.read().game.events == played.events
     second.resume(game)

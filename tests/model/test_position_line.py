@@ -58,7 +58,7 @@ def test_what_a_line_was_copied_with_is_left_off_and_moves_no_character(
     assert parse(before + line + after) == parse(line)
     place = line.rindex("turn") + 1
     wrong = before + line.replace("turn", "torn") + after
-    assert f"Character {place + len(before)}: “torn” found" in str(read(wrong))
+    assert f"Character {place + len(before)}: “torn”; expected" in str(read(wrong))
 
 
 @pytest.mark.parametrize("line", DOCUMENTED)
@@ -146,5 +146,5 @@ def test_a_damaged_line_is_read_or_told_in_sentences() -> None:
 
 
 def test_a_line_that_is_too_long_is_not_read() -> None:
-    with pytest.raises(PositionError, match=r"^Character 1: “Build Up: x+…” found; expected"):
+    with pytest.raises(PositionError, match=r"^Character 1: “Build Up: x+…”; expected"):
         parse("Build Up: " + "x" * LONGEST)

@@ -13,10 +13,10 @@ def test_every_rule_has_a_name_and_a_sentence_of_its_own() -> None:
     names = [rule.name for rule in (*RULES, *dominoes.RULES)]
     told = {tell_habit([RuleTally(name, 5, 1, 120)]) for name in names}
     assert len(told) == len(set(map(rule_name, names))) == len(names)
-    assert all("(4×)" in sentence for sentence in told)
-    assert sum("lost 120 points" in sentence for sentence in told) == len(RULES)
-    chance = "lost 30\N{NO-BREAK SPACE}% of the chance to win"
-    assert sum(chance in sentence for sentence in told) == len(dominoes.RULES)
+    assert all(sentence.startswith("4 times ") for sentence in told)
+    assert sum(sentence.endswith(": −120.") for sentence in told) == len(RULES)
+    chance = ": −30\N{NO-BREAK SPACE}% each."
+    assert sum(sentence.endswith(chance) for sentence in told) == len(dominoes.RULES)
 
 
 @pytest.mark.parametrize(
@@ -27,10 +27,10 @@ def test_every_rule_has_a_name_and_a_sentence_of_its_own() -> None:
         ([RuleTally(OTHER, 9, 0, 40)], ""),
         (
             [RuleTally(COVER_THEIRS.name, 9, 8, 1), RuleTally(DOUBLES_WAIT.name, 2, 2, 0)],
-            "You lost 1 point by covering your own tiles where theirs were better (1×).",
+            "1 time you needlessly covered your own tile: −1.",
         ),
     ],
 )
 def test_what_was_never_broken_is_no_habit(tallies: list[RuleTally], said: str) -> None:
     assert tell_habit(tallies) == said
-    assert tell_habit(tallies, [22, 3]) == (said and f"{said} The review shows moves 22, 3.")
+    assert tell_habit(tallies, [22, 3]) == (said and f"{said} See moves 22, 3.")

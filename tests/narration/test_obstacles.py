@@ -4,8 +4,8 @@ from buildup.narration.obstacles import tell_computers_turn, tell_watching
 
 
 def test_who_looks_back_is_told_what_would_be_right() -> None:
-    assert tell_watching() == ("You are looking back: go back to the game, or try again from here.")
+    assert tell_watching() == "You're looking back: return, or try another move."
 
 
 def test_who_is_not_on_turn_is_asked_to_wait() -> None:
-    assert tell_computers_turn() == "It is the computer's turn: wait for its move."
+    assert tell_computers_turn() == "It's the computer's turn."

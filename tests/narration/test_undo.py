@@ -18,11 +18,11 @@ from buildup.narration.undo import decision_words
     [
         (
             TilePlaced(Player.HUMAN, Move.parse("B46>W5"), Tile.parse("W01")),
-            "B46 on W5 is taken back.",
+            "B46 undone.",
         ),
-        (TileLaid(Player.HUMAN, Lay.parse("L26")), "[2 6] is taken back."),
-        (TileDrawn(Player.HUMAN, Domino(1, 3)), "Drawing is taken back."),
-        (Passed(Player.HUMAN), "The move is taken back."),
+        (TileLaid(Player.HUMAN, Lay.parse("L26")), "[2 6] undone."),
+        (TileDrawn(Player.HUMAN, Domino(1, 3)), "Undone."),
+        (Passed(Player.HUMAN), "Undone."),
     ],
 )
 def test_what_is_taken_back_is_named(event: AnyEvent, sentence: str) -> None:

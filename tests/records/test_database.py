@@ -30,9 +30,9 @@ from tests.failing import failing_with
 from tests.records.finished_rounds import NOON, build_up, mistake, selected, series, with_moves
 from tests.records.trouble import assert_sound, connecting, failure, put_aside
 
-FORBIDDEN = "You have no permission to write into the folder {folder}."
-FULL = "The disk is full: nothing can be saved in {folder}."
-NO_FILE = "{file} is not a file, so the records cannot be kept."
+FORBIDDEN = "No permission to write in {folder}."
+FULL = "The disk of {folder} is full."
+NO_FILE = "{file} isn't a file; nothing is recorded."
 
 
 # Opening
@@ -62,7 +62,7 @@ def test_without_sqlite_there_is_a_sentence(
 ) -> None:
     monkeypatch.setitem(sys.modules, "sqlite3", None)
     monkeypatch.delitem(sys.modules, "buildup.records.database")
-    assert failure(records.rounds) == "This Python comes without SQLite, so nothing is recorded."
+    assert failure(records.rounds) == "This Python lacks SQLite; nothing is recorded."
 
 
 def test_an_error_of_the_caller_changes_nothing_and_passes_through(path: Path) -> None:
@@ -84,14 +84,14 @@ def test_a_file_where_the_folder_should_be_is_said(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     for folder in (tmp_path / "file", tmp_path / "file" / "deeper"):
         path = folder / "records.sqlite"
-        assert failure(Records(path).rounds) == f"The folder {folder} cannot be made."
+        assert failure(Records(path).rounds) == f"Can't create the folder {folder}."
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="/proc of Linux")
 def test_a_folder_that_cannot_be_made_is_said() -> None:
     path = Path("/proc/none/records.sqlite")
     said = failure(lambda: Records(path).record(build_up()))
-    assert said.startswith("Nothing can be kept in the folder /proc/none: ")
+    assert said.startswith("Can't save in /proc/none: ")
 
 
 @pytest.mark.parametrize(
@@ -100,7 +100,7 @@ def test_a_folder_that_cannot_be_made_is_said() -> None:
         (errno.ENOSPC, FULL),
         (errno.EROFS, "The disk of {folder} is read-only."),
         (errno.EACCES, FORBIDDEN),
-        (errno.EIO, f"Nothing can be kept in the folder {{folder}}: {os.strerror(errno.EIO)}."),
+        (errno.EIO, f"Can't save in {{folder}}: {os.strerror(errno.EIO)}."),
     ],
 )
 def test_why_a_folder_cannot_be_made_is_said(
@@ -128,11 +128,11 @@ def test_a_link_that_leads_nowhere_is_said(tmp_path: Path) -> None:
     path = tmp_path / "records.sqlite"
     path.symlink_to(path)
     reason = os.strerror(errno.ELOOP)
-    said = f"Nothing can be kept in the folder {tmp_path}: {reason}."
+    said = f"Can't save in {tmp_path}: {reason}."
     assert failure(Records(path).rounds) == said
     path.unlink()
     path.symlink_to(tmp_path / "none" / "records.sqlite")
-    assert failure(Records(path).rounds).startswith(f"Nothing can be kept in the folder {tmp_path}")
+    assert failure(Records(path).rounds).startswith(f"Can't save in {tmp_path}")
 
 
 def test_a_disk_without_room_for_another_file_is_said(
@@ -172,9 +172,7 @@ def test_a_file_that_can_only_be_read_is_read(
     with monkeypatch.context() as patch:
         patch.setattr(sqlite3, "connect", connect_read_only)
         for write in (lambda: records.record(build_up(2)), records.reset):
-            assert failure(write) == (
-                f"The records in {path} cannot be used: attempt to write a readonly database."
-            )
+            assert failure(write) == f"Can't use {path}: attempt to write a readonly database."
         assert records.rounds() == [build_up()]
         records.close()
     assert records.record(build_up(2))  # as soon as it can be written
@@ -226,7 +224,7 @@ def test_a_file_that_cannot_be_opened_is_said(path: Path, monkeypatch: pytest.Mo
         raise error
 
     monkeypatch.setattr(sqlite3, "connect", refuse)
-    said = f"The records in {path} cannot be used: unable to open database file."
+    said = f"Can't use {path}: unable to open database file."
     assert failure(Records(path).rounds) == said
 
 
@@ -299,7 +297,7 @@ def test_a_disk_that_refuses_to_grow_a_file_loses_nothing(path: Path) -> None:
     )
     process = python("-c", code, str(path))
     assert process.stderr == ""
-    assert process.stdout.startswith(f"The records in {path} cannot be used: ")
+    assert process.stdout.startswith(f"Can't use {path}: ")
     assert_sound(path)
     with closing(Records(path)) as records:
         assert (records.rounds(), records.mistakes()) == ([build_up()], [])
@@ -313,7 +311,7 @@ def test_a_reset_that_fails_halfway_forgets_nothing(path: Path, records: Records
             "CREATE TRIGGER stop BEFORE DELETE ON mistakes "
             "BEGIN SELECT RAISE(ROLLBACK, 'stopped'); END"
         )
-    assert failure(records.reset) == f"The records in {path} cannot be used: stopped."
+    assert failure(records.reset) == f"Can't use {path}: stopped."
     assert (records.rounds(), records.mistakes()) == ([build_up()], [mistake()])
 
 
@@ -323,7 +321,7 @@ def test_a_window_that_keeps_the_file_busy_is_waited_for_and_then_said(
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         assert failure(lambda: records.record(build_up(2))) == (
-            "Another window keeps the records busy; try again later."
+            "Another window is using the records. Try again later."
         )
         assert records.rounds() == [build_up()]  # reading goes on
         other.execute("ROLLBACK")
@@ -410,8 +408,7 @@ def test_a_file_that_is_no_database_is_set_aside(
     assert re.fullmatch(r"records\.damaged-\d{8}-\d{6}\.sqlite", kept.name)
     assert kept.read_bytes() == content
     assert records.take_notice() == (
-        f"The records in {path} were damaged. They are kept as {kept.name}, and new ones are "
-        "begun, with 0 finished rounds or games that could be saved."
+        f"{path} was damaged and is now {kept.name}. Saved from it: 0 rounds or games."
     )
     assert records.take_notice() is None
     assert records.rounds() == [build_up(2)]
@@ -483,7 +480,7 @@ def test_a_damaged_file_that_cannot_be_renamed_is_said_and_left(
     with monkeypatch.context() as patch:
         patch.setattr(Path, "rename", failing_with(errno.EACCES))
         assert failure(records.rounds) == (
-            f"The records in {path} are damaged and cannot be renamed: {os.strerror(errno.EACCES)}."
+            f"{path} is damaged and can't be renamed: {os.strerror(errno.EACCES)}."
         )
     assert path.read_bytes() == b"no database\n" * 500
     assert records.take_notice() is None
@@ -540,7 +537,7 @@ def test_a_damaged_file_is_not_set_aside_under_another_windows_feet(
         assert other.stdout is not None
         other.stdout.readline()
         said = failure(records.rounds)
-        assert said.startswith(f"The records in {path} are damaged and cannot be renamed: ")
+        assert said.startswith(f"{path} is damaged and can't be renamed: ")
         assert put_aside(path) == []
         other.communicate()
     assert records.rounds() == []
@@ -556,7 +553,7 @@ def test_a_disk_that_damages_every_file_is_given_up(
         raise error
 
     monkeypatch.setattr(records_database, "bring_up_to_date", corrupt)
-    assert failure(records.rounds) == f"The records in {path} are damaged."
+    assert failure(records.rounds) == f"{path} is damaged."
 
 
 def test_rows_that_make_no_sense_are_passed_over(path: Path, records: Records) -> None:

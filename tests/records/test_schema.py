@@ -351,16 +351,15 @@ def test_nothing_of_version_4_is_lost(tmp_path: Path) -> None:
     [
         (
             VERSION_1 + "CREATE TABLE tomorrow (x); PRAGMA user_version = 11;",
-            "The records in {file} were written by a newer version of this program, "
-            "so they are left as they are and nothing is recorded.",
+            "{file} is from a newer version; nothing is recorded.",
         ),
         (
             "CREATE TABLE bookmarks (url TEXT);",
-            "{file} belongs to another program, so nothing is recorded there.",
+            "{file} is another program's; nothing is recorded.",
         ),
         (
             "PRAGMA application_id = 7; PRAGMA user_version = 1;",
-            "{file} belongs to another program, so nothing is recorded there.",
+            "{file} is another program's; nothing is recorded.",
         ),
     ],
 )

@@ -7,25 +7,25 @@ from buildup.saves.build_up.game_text import parse_build_up
 from buildup.saves.decode import LARGEST_FILE, decode, kind_of
 from buildup.saves.problems import SaveError
 
-NONE = "This is no saved game"
-ENDS = "The file ends; expected “Computer:”, or a list of Lisp or Prolog."
+NONE = "Not a saved game"
+ENDS = "expected “Computer:”, or a Lisp or Prolog list."
 
 
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        (b"a\r\nb\n\0", f"game, line 3: {NONE}: a byte found that is no text in UTF-8."),
+        (b"a\r\nb\n\0", f"game, line 3: {NONE}; expected text in UTF-8."),
         (b"a\rb\xff",
-         f"game, line 2: {NONE}: a byte found that is no text in UTF-8."),
+         f"game, line 2: {NONE}; expected text in UTF-8."),
         (b"\xef\xbb\xbfa\n\n\xe9t\xe9",
-         f"game, line 3: {NONE}: a byte found that is no text in UTF-8."),
-        ("Turn".encode("utf-16"), "game, line 1: Text in UTF-16 found; expected text in UTF-8."),
+         f"game, line 3: {NONE}; expected text in UTF-8."),
+        ("Turn".encode("utf-16"), "game, line 1: UTF-16 text; expected UTF-8."),
         ("Turn".encode("utf-16-le"),
-         f"game, line 1: {NONE}: a byte found that is no text in UTF-8."),
-        (b"", f"game, line 1: {NONE}. {ENDS}"),
-        (b"\n \n", f"game, line 3: {NONE}. {ENDS}"),
+         f"game, line 1: {NONE}; expected text in UTF-8."),
+        (b"", f"game, line 1: {NONE}; {ENDS}"),
+        (b"\n \n", f"game, line 3: {NONE}; {ENDS}"),
         (b" " * (LARGEST_FILE + 1),
-         "game: This file is larger than 1 MiB, so it is no saved game."),
+         "game: Not a saved game: larger than 1 MiB."),
     ],
 )  # fmt: skip
 def test_what_is_no_text_is_refused(content: bytes, said: str) -> None:

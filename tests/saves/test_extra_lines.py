@@ -81,7 +81,7 @@ def test_an_extra_with_a_name_that_is_too_long_is_left_out() -> None:
     loaded = parse_build_up(f"{format_build_up(fresh())}{'M' * 5_000}: x\n".encode(), "game")
     assert loaded.unknown_extras == ()
     [warning] = loaded.warnings
-    assert warning.endswith("is left out. Expected a word with a colon.")
+    assert warning.endswith("…”. Expected a word with a colon.")
 
 
 @pytest.mark.parametrize("letter", ["x", "é", "𝄞", " "])

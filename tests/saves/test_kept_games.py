@@ -338,7 +338,7 @@ def test_only_one_of_two_programs_resumes_a_game(tmp_path: Path) -> None:
     (game,) = first.unfinished_games()
     (same,) = second.unfinished_games()
     keep(first, first.resume(game).game)
-    with pytest.raises(SaveError, match="open in another window"):
+    with pytest.raises(SaveError, match="opened or deleted in another window"):
         second.resume(same)
     second.delete(same)  # has no effect on the game of the first one
     assert len(contents(tmp_path)) == 1
@@ -347,7 +347,7 @@ def test_only_one_of_two_programs_resumes_a_game(tmp_path: Path) -> None:
     assert offered(tmp_path) == [5]
 
 
-TOO_LATE = "This game is open in another window, or was deleted there."
+TOO_LATE = "This game was opened or deleted in another window."
 
 
 def test_a_game_is_resumed_once_though_nothing_was_kept_of_it_yet(tmp_path: Path) -> None:
@@ -396,7 +396,7 @@ def test_what_is_kept_stays_where_another_window_was_faster(
         return move(path, target)
 
     monkeypatch.setattr(Path, "replace", replace)
-    with pytest.raises(SaveError, match="open in another window"):
+    with pytest.raises(SaveError, match="opened or deleted in another window"):
         games.resume(game)
     assert [path.name for path in tmp_path.glob("*.txt")] == ["dominoes-1.txt"]
     keep(games, dominoes(7))
@@ -498,7 +498,7 @@ def test_damaged_games_are_told_and_put_aside_under_names_that_say_so(tmp_path: 
         listed = games.unfinished_games()
         assert [game.kept_at for game in listed] == [1e9, 1e9]
         for game in listed:
-            with pytest.raises(SaveError, match=r"damaged; it lies aside now as .*\.damaged\."):
+            with pytest.raises(SaveError, match=r"is damaged and was moved to .*\.damaged\."):
                 games.read(game)
             assert game.is_damaged
     games.close()
@@ -551,7 +551,7 @@ def test_a_game_that_lost_its_end_goes_on_and_the_rest_lies_aside(
 def test_a_game_under_the_name_of_the_other_kind_is_put_aside(tmp_path: Path) -> None:
     write_saved_game(tmp_path / "buildUp-3.txt", dominoes(5))
     games = KeptGames(tmp_path)
-    with pytest.raises(SaveError, match="another kind than its name says"):
+    with pytest.raises(SaveError, match="Another game than its name says"):
         games.read(games.unfinished_games()[0])
     games.close()
     assert len(list(tmp_path.glob("*.damaged"))) == 1
@@ -597,7 +597,7 @@ def test_a_game_that_cannot_be_read_for_now_stays_where_it_is(
 
     with monkeypatch.context() as broken:
         broken.setattr("buildup.files._content", failing_with(errno.EIO))
-        with pytest.raises(SaveError, match="cannot be read now; it stays where it is"):
+        with pytest.raises(SaveError, match="Can't read this game now; it stays saved"):
             games.read(game)
     games.close()
     assert offered(tmp_path) == [5]
@@ -757,9 +757,9 @@ def why_nothing_is_kept(folder: Path) -> str:
     return caught.value.problems[0].message
 
 
-FULL = "The disk is full: nothing can be saved in {folder}."
+FULL = "The disk of {folder} is full."
 READ_ONLY = "The disk of {folder} is read-only."
-FORBIDDEN = "You have no permission to write into the folder {folder}."
+FORBIDDEN = "No permission to write in {folder}."
 
 
 @pytest.mark.parametrize(
@@ -770,7 +770,7 @@ FORBIDDEN = "You have no permission to write into the folder {folder}."
         (errno.EROFS, READ_ONLY),
         (errno.EACCES, FORBIDDEN),
         (errno.EPERM, FORBIDDEN),
-        (errno.EIO, "Nothing can be kept in the folder {folder}: Input/output error."),
+        (errno.EIO, "Can't save in {folder}: Input/output error."),
     ],
 )
 @pytest.mark.parametrize("call", ["mkdir", "open", "write"])
@@ -822,9 +822,8 @@ def test_where_there_is_no_folder_the_error_says_so(tmp_path: Path) -> None:
     games = KeptGames(tmp_path / "file" / "data")
     with pytest.raises(SaveError) as caught:
         keep(games, dominoes(5))
-    assert str(caught.value).endswith(
-        "The folder " + str(tmp_path / "file/data") + " cannot be made."
-    )
+    said = f"Can't create the folder {tmp_path / 'file/data'}."
+    assert str(caught.value).endswith(said)
 
 
 @POSIX

@@ -30,7 +30,7 @@ from tests.model.build_up.test_event_log import rounds_by_chance
 
 pytestmark = pytest.mark.long
 
-LEFT_OUT = "The moves before round {} are left out; their results still count."
+LEFT_OUT = "Moves before round {} are left out; their results still count."
 
 
 @pytest.fixture(scope="module")

@@ -40,13 +40,13 @@ def test_a_written_game_is_read_back(tmp_path: Path) -> None:
 
 
 def test_a_missing_file_is_said(tmp_path: Path) -> None:
-    assert reading_fails(tmp_path / "none.txt") == "none.txt: There is no such file."
-    assert reading_fails(FIXTURES / "lisp/1.txt/x") == "x: There is no such file."
+    assert reading_fails(tmp_path / "none.txt") == "none.txt: No such file."
+    assert reading_fails(FIXTURES / "lisp/1.txt/x") == "x: No such file."
 
 
 def test_a_folder_is_no_game(tmp_path: Path) -> None:
-    assert reading_fails(tmp_path) == (f"{tmp_path.name}: This is a folder; expected a saved game.")
-    assert reading_fails(Path("/")) == "/: This is a folder; expected a saved game."
+    assert reading_fails(tmp_path) == f"{tmp_path.name}: A folder; expected a saved game."
+    assert reading_fails(Path("/")) == "/: A folder; expected a saved game."
 
 
 def test_a_large_file_is_refused_unread(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -54,16 +54,14 @@ def test_a_large_file_is_refused_unread(tmp_path: Path, monkeypatch: pytest.Monk
     with path.open("wb") as file:
         file.truncate(LARGEST_FILE + 1)
     monkeypatch.setattr(Path, "open", failing_with(errno.EIO))
-    assert reading_fails(path) == (
-        "large.txt: This file is larger than 1 MiB, so it is no saved game."
-    )
+    assert reading_fails(path) == "large.txt: Not a saved game: larger than 1 MiB."
 
 
 @pytest.mark.parametrize(
     ("number", "said"),
     [
-        (errno.EACCES, "You have no permission to read this file."),
-        (errno.EIO, f"This file cannot be read: {os.strerror(errno.EIO)}."),
+        (errno.EACCES, "No permission to read this file."),
+        (errno.EIO, f"Can't read this file: {os.strerror(errno.EIO)}."),
     ],
 )
 def test_an_unreadable_file_is_said(
@@ -87,9 +85,9 @@ def test_a_wrong_file_names_itself_and_the_line(tmp_path: Path) -> None:
     [
         (errno.ENOSPC, "The disk is full."),
         (errno.EROFS, "The disk is read-only."),
-        (errno.EACCES, "You have no permission to write this file."),
-        (errno.EPERM, "You have no permission to write this file."),
-        (errno.EIO, f"This file cannot be written: {os.strerror(errno.EIO)}."),
+        (errno.EACCES, "No permission to write this file."),
+        (errno.EPERM, "No permission to write this file."),
+        (errno.EIO, f"Can't write this file: {os.strerror(errno.EIO)}."),
     ],
 )
 @pytest.mark.parametrize("step", ["open", "fsync", "replace"])

@@ -52,4 +52,4 @@ def test_a_level_that_a_game_lacks_is_answered_with_those_it_has(text: str) -> N
     with pytest.raises(LevelError) as caught:
         Level.parse(text, GameKind.DOMINOES)
     assert f"“{text}”" in str(caught.value)
-    assert str(caught.value).endswith(" levels are beginner, casual, skilled, strong, expert.")
+    assert str(caught.value).endswith(" use beginner, casual, skilled, strong, expert.")

@@ -31,7 +31,7 @@ def test_what_a_list_cannot_hold_is_said(tmp_path: Path, dialect: Dialect) -> No
     played = played_until(fresh(5), Phase.ROUND_OVER, seed=3)
     write_saved_game(source, played, level="skilled", unknown_extras=[("Mood", "fine")])
     (said,) = convert(read_saved_game(source), "source", target, dialect)
-    assert said.startswith("A file of this old edition cannot hold the moves so far, variations")
+    assert said.startswith("This old format drops moves, variations")
 
 
 def test_who_leads_and_which_round_it_is_are_lost_if_they_cannot_be_worked_out(

@@ -96,7 +96,7 @@ def test_a_line_of_a_damaged_game_is_dealt_from_what_is_left() -> None:
     table = loaded.game.table
     hidden = [*table.hands.computer, *table.boneyard]
     assert len(set(hidden)) == 4
-    assert loaded.warnings[0] == "[2 3] is there more than once."
+    assert loaded.warnings[0] == "More than once: [2 3]."
 
 
 def test_a_match_goes_on_as_it_stands() -> None:
@@ -121,9 +121,9 @@ def test_every_problem_of_a_line_is_told() -> None:
     with pytest.raises(PositionError) as raised:
         read_build_up("Build Up: stacks x; hands x; hand 3; trun human")
     assert str(raised.value).split("\n") == [
-        "Character 38: “trun” found; expected one of these words, each only once: "
+        "Character 38: “trun”; expected once each: "
         "stacks, hands, hand, turn, boneyards, scores, leader, scoring.",
-        "Character 48: The line ends; expected “turn” before here.",
+        "Character 48: Line ends; expected “turn”.",
     ]
 
 
@@ -184,4 +184,4 @@ def test_a_bad_line_is_told_and_ends_with_2(
     with pytest.raises(SystemExit) as ended:
         raise SystemExit(cli.main([command, "Dominoes: size 1", *["x"][: command == "convert"]]))
     assert ended.value.code == 2
-    assert "Character 17: The line ends; expected “line”" in capsys.readouterr().err
+    assert "Character 17: Line ends; expected “line”" in capsys.readouterr().err

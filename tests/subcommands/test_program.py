@@ -141,7 +141,7 @@ def test_a_program_is_asked_by_lines_and_never_through_a_shell(tmp_path: Path) -
     table = positions.first_hand(3).table
     words = [sys.executable, str(program), str(heard), "$HOME", "`touch shell`"]
     asked = Program(shlex.join(words), GameKind.BUILD_UP, LONG)
-    with pytest.raises(FaultError, match=r"“bestmove W00>W1”, which is no legal move\."):
+    with pytest.raises(FaultError, match=r"answered “bestmove W00>W1”; expected a legal move\."):
         asked.choose("Build Up: stacks …", table.position.legal_moves())
     asked.close()
     assert heard.read_text().splitlines() == [
@@ -158,7 +158,7 @@ def test_the_command_reports_error_bars_and_what_each_gave_away(
     told = capsys.readouterr().out
     assert EXAMPLE in told
     assert "with a standard error of" in told
-    assert "Points that a move gives away: " in told
+    assert "Points lost a move: " in told
     assert "±" in told
     words = ["arena", "beginner", EXAMPLE, "--game", "dominoes", "--size", "3", "--rounds", "4"]
     assert cli.main([*words, "--json"]) == 0
@@ -173,7 +173,7 @@ def test_what_is_neither_a_level_nor_a_program_is_refused(
     capsys: pytest.CaptureFixture[str], text: str
 ) -> None:
     refused: Refused = refuser(capsys)
-    assert "is not a level" in refused("arena", text, "expert")
+    assert "isn't a level" in refused("arena", text, "expert")
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
@@ -205,5 +205,5 @@ def test_a_signal_ends_the_programs_and_whatever_else_the_arena_has_started(
 def test_a_program_that_is_gone_when_it_is_asked_loses() -> None:
     program = Program("/no/such/program", GameKind.BUILD_UP, 5)
     assert not program.named.is_there
-    with pytest.raises(FaultError, match="cannot be run"):
+    with pytest.raises(FaultError, match="can't be run"):
         program.choose("any", [])

@@ -170,9 +170,9 @@ class Puzzler(QObject):
 
     def own_mistake(self) -> None:
         """A position in which the person gave something away that is due to be put right."""
-        nothing = _("No other mistake of yours is due today: the list says when each is due.")
+        nothing = _("No other mistake is due today.")
         if not self.records.mistakes:
-            nothing = _("No mistake of yours is known. They are found when a round is reviewed.")
+            nothing = _("No mistakes yet. Reviews find them.")
         due = self.records.due_mistakes(self._shown)
         self._make(MistakeSearch(due, nothing), Origin.MISTAKE)
 
@@ -211,7 +211,7 @@ class Puzzler(QObject):
         follow are of its kind, or of another origin if one is given."""
         wanted = [each for each in self.records.mistakes if each.position == key]
         if wanted:
-            search = MistakeSearch(wanted, _("This mistake makes no puzzle."))
+            search = MistakeSearch(wanted, _("No puzzle from this mistake."))
             self._make(search, origin or Origin.MISTAKE)
             return
         try:
@@ -291,7 +291,7 @@ class Puzzler(QObject):
         if self.state is PuzzleState.MAKING:
             self._thinker.cancel()
             self._search = None
-            self._restore(_("No puzzle could be made."))
+            self._restore(_("No puzzle found."))
 
     def stop(self) -> None:
         """Stop making and every clock: the window is closing."""

@@ -30,18 +30,18 @@ def recorded_game(entry: FinishedRound) -> AnyLoaded:
         RecordsError: Its moves are not recorded, or they are damaged.
     """
     if entry.moves is None:
-        raise RecordsError(tell_without_moves(entry.game))
+        raise RecordsError(tell_without_moves())
     lines = ((ID_LINE, entry.game_id),)
     try:
         game = parse_moves(entry.moves, entry.deal, entry.size)
     except (ValueError, IndexError) as error:
-        raise RecordsError(tell_damaged_moves(entry.game)) from error
+        raise RecordsError(tell_damaged_moves()) from error
     match game:
         case Tournament(events=[*_, RoundWon(scores=entry.points)]):
             return Loaded(game, entry.level, (), lines)
         case DominoesGame(events=[*_, GameWon(pips=entry.points)]):
             return Loaded(game, entry.level, (), lines)
-    raise RecordsError(tell_damaged_moves(entry.game))
+    raise RecordsError(tell_damaged_moves())
 
 
 class Recorder(QObject):

@@ -41,7 +41,7 @@ class Setting(Generic[V]):
     default: V
     """Its value where none, or a damaged one, is stored. It has the type of all."""
     label: str = ""
-    """What the dialog calls it, for :func:`~buildup.texts._`; empty if it is not there."""
+    """What the dialog and menus call it, for :func:`~buildup.texts._`; empty if none has it."""
     _: KW_ONLY
     choices: Mapping[V, str] | Iterable[V] = ()
     """The values it can have, perhaps with what they are called; empty for switches and numbers."""
@@ -104,7 +104,7 @@ LevelSettings = tuple[Setting[Level], Setting[Level]]
 
 
 def _levels_of(game: GameKind, demo_label: str, names: tuple[str, str]) -> LevelSettings:
-    levels, label, (name, demo_name) = Level.of(game), later("&Level of the computer"), names
+    levels, label, (name, demo_name) = Level.of(game), later("&Level"), names
     return (
         Setting(Level.SKILLED, label, choices=levels, naming=level_name, name=name),
         Setting(Level.STRONG, demo_label, choices=levels, naming=level_name, name=demo_name),
@@ -126,40 +126,38 @@ class Settings(QObject):
     failed = Signal(str)
 
     build_up_level, build_up_demo_level = _levels_of(
-        GameKind.BUILD_UP, later("Other side in &Build Up"), ("level", "demo_level")
+        GameKind.BUILD_UP, later("Opponent in &Build Up"), ("level", "demo_level")
     )
     """How well the computer plays Build Up, and the human's side of a demo of it."""
     even_deals = Setting(True)
     """Whether a new tournament begins with a deal that experts win as often from either side."""
     warning_threshold = Setting(
         0,
-        later("&Warn before a mistake"),
-        choices={
-            0: later("Never"),
-            2: later("Of more than 2 points"),
-            5: later("Of more than 5 points"),
-            10: later("Of more than 10 points"),
-        },
+        later("&Warn of mistakes"),
+        choices=(0, 2, 5, 10),
+        naming=lambda points: (
+            _("Over {points} points").format(points=points) if points else _("Never")
+        ),
         limits=(0, 99),
     )
     """Points a move may give away before the person is asked back; 0 for never to ask."""
-    hands_in_bar = Setting(False, later("Say the result of a &hand in the bar"))
+    hands_in_bar = Setting(False, later("Show &hand results in the bar"))
     """Whether the end of a hand is a line in the bar, rather than a card over the table."""
     names_stacks = Setting(False, later("Stack &labels"))
     """Whether every stack has its name beside it; who types a move or listens sees it always."""
     variations_by_hand = Setting(False)
     """Whether a person who tries something plays for both; otherwise the computer answers."""
-    shows_values = Setting(False, later("Show the &value of every move"))
+    shows_values = Setting(False, later("Show &all moves"))
     """Whether the value of every move is computed and shown."""
-    review_shows_points = Setting(False)
+    review_shows_points = Setting(False, later("Review in &points"))
     """Whether the graph of a review shows points ahead, rather than the chance to win."""
 
-    review_shows_hindsight = Setting(False)
+    review_shows_hindsight = Setting(False, later("Review with &open tiles"))
     """Whether a review of Dominoes shows who wins with all tiles open, rather than chances."""
 
     dominoes_level, dominoes_demo_level = _levels_of(
         GameKind.DOMINOES,
-        later("Other side in &Dominoes"),
+        later("Opponent in &Dominoes"),
         ("dominoes_level", "dominoes_demo_level"),
     )
     """How well the computer plays Dominoes, and the human's side of a demo of it."""
@@ -171,24 +169,24 @@ class Settings(QObject):
     """Whether a tile of Dominoes turns by itself as an end needs it."""
     tray_order = Setting(
         "drawn",
-        later("S&ort my tiles"),
+        later("S&ort tiles"),
         choices={
             "drawn": later("As drawn"),
-            "pips": later("By pips, most first"),
+            "pips": later("Most pips first"),
             "number": later("By number"),
         },
     )
     """How the tiles of a person of Dominoes stand in the tray."""
     shows_computer_hand = Setting(False, later("Show the computer's &hand"))
     """Whether the computer's tiles of Dominoes lie face up."""
-    shows_holdings = Setting(False, later("Show what the &other may hold"))
+    shows_holdings = Setting(False, later("Show &what they may hold"))
     """Whether the chances of unseen tiles of Dominoes are counted and shown."""
 
     theme = Setting(
         ThemeChoice.SYSTEM,
         later("&Theme"),
         choices={
-            ThemeChoice.SYSTEM: later("Like the desktop"),
+            ThemeChoice.SYSTEM: later("Same as system"),
             ThemeChoice.LIGHT: later("Light"),
             ThemeChoice.DARK: later("Dark"),
             ThemeChoice.HIGH_CONTRAST_LIGHT: later("High contrast, light"),
@@ -211,7 +209,7 @@ class Settings(QObject):
         "auto",
         later("&Sounds"),
         choices={
-            "auto": later("Together with animation"),
+            "auto": later("With animations"),
             "on": later("On"),
             "off": later("Off"),
         },
@@ -219,15 +217,15 @@ class Settings(QObject):
     """Whether sounds are heard."""
     verbosity = Setting(
         Verbosity.NORMAL,
-        later("How &much is said"),
+        later("&Detail"),
         choices={
-            Verbosity.SHORT: later("Short, if you know the game"),
+            Verbosity.SHORT: later("Short"),
             Verbosity.NORMAL: later("Normal"),
-            Verbosity.FULL: later("Everything"),
+            Verbosity.FULL: later("Full"),
         },
     )
     """How much a screen reader is given to say at a table."""
-    says_colours = Setting(False, later("Say &colours instead of owners"))
+    says_colours = Setting(False, later("Say &colors, not owners"))
     """Whether tiles and stacks are Black's and White's to a screen reader, whoever plays."""
     shows_panel = Setting(True)
     """Whether the panel with hint and moves is open in a wide window."""
@@ -274,7 +272,7 @@ class Settings(QObject):
             self._file.write(self._changes)
             self._changes, self._has_failed = {}, False
         except FileError as error:
-            sentence = _("Your settings cannot be kept in {path}: {reason}")
+            sentence = _("Can't save settings in {path}: {reason}")
             if not self._has_failed:
                 self.failed.emit(sentence.format(path=visible(self._file.path), reason=error))
             self._has_failed = True

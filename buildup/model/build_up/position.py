@@ -42,9 +42,7 @@ class StackName:
         """
         if len(text) == 2 and text[0] in "BWbw" and text[1] in "123456":
             return cls(Colour(text[0].upper()), int(text[1]))
-        raise MoveSyntaxError(
-            _("“{text}” is not a stack: stacks are W1 to W6 and B1 to B6.").format(text=text)
-        )
+        raise MoveSyntaxError(_("“{text}” isn't a stack (W1 to W6, B1 to B6).").format(text=text))
 
     @property
     def index(self) -> int:
@@ -101,7 +99,7 @@ class Move:
         """
         tile, arrow, stack = text.partition(">")
         if not arrow:
-            sentence = _("“{text}” is not a move: a move is a tile and a stack, such as B46>W5.")
+            sentence = _("“{text}” isn't a move such as B46>W5.")
             raise MoveSyntaxError(sentence.format(text=text))
         return cls(Tile.parse(tile.strip()), StackName.parse(stack.strip()))
 

@@ -34,7 +34,7 @@ from buildup.model.position_line import (
     held_words,
     read_fields,
 )
-from buildup.texts import _, quotable
+from buildup.texts import _, counted, quotable
 
 GAME, _OTHER_GAME = GAMES
 _FIELDS = {
@@ -132,7 +132,7 @@ class PositionLine:
         scoring = fields["scoring"].text.casefold()
         if scoring not in ("", _GUESSED):
             raise fields["scoring"].error(
-                _("“{text}” found; expected guessed.").format(text=quotable(scoring))
+                _("“{text}”; expected guessed.").format(text=quotable(scoring))
             )
         position = cls(
             fields["stacks"].each(lambda part: part.tiles(StackTop.parse)),
@@ -146,7 +146,7 @@ class PositionLine:
         if checks and position.problems:
             raise PositionError(position.problems)
         if checks and hand != position.hand_number:
-            message = _("{hand}; expected {number}, from what is left in the boneyards.")
+            message = _("{hand}; expected {number}, by the boneyards.")
             raise fields["hand"].error(message.format(hand=hand, number=position.hand_number))
         return position
 
@@ -181,7 +181,7 @@ class PositionLine:
             ValueError: Nobody has drawn yet, or it is not known what is left to be drawn.
         """
         if not self.are_boneyards_known:
-            raise ValueError(_("It's unknown which tiles are left in the boneyards."))
+            raise ValueError(_("The tiles in the boneyards are unknown."))
         return self.table(random.Random(0)).sight
 
     def table(self, chance: random.Random) -> Table:
@@ -219,15 +219,12 @@ class PositionLine:
             name, colour = player_name(player), player.colour
             row, hand, boneyard = self.stacks[player], self.hands[player], self.boneyards[player]
             if (count := len(row)) != STACKS_IN_A_ROW:
-                message = _("{player}: {count} stacks; expected six.")
+                message = counted("{player}: {count} stack(s); expected six.", count)
                 yield PositionProblem("stacks", message.format(player=name, count=count), player)
             if (count := len(hand)) > (most := 0 if self.is_undrawn else MOST_IN_HAND):
                 message = _("{player}: {count} in hand; expected at most {most}.")
                 if self.is_undrawn:
-                    message = _(
-                        "{player}: {count} in hand; expected none while all 22 tiles are in "
-                        "the boneyard."
-                    )
+                    message = _("{player}: {count} in hand; expected none before the first draw.")
                 message = message.format(player=name, count=count, most=most)
                 yield PositionProblem("hands", message, player)
             unseen = len(self._unseen(player)) if isinstance(boneyard, int) else _MOST_UNDRAWN
@@ -235,18 +232,15 @@ class PositionLine:
                 message = _("{player}: {count} in the boneyard; expected at most {most}.")
                 message = message.format(player=name, count=count, most=most)
                 yield PositionProblem("boneyards", message, player)
-            sentence = _("{player}: {tile}; expected only {colour} tiles.")
+            sentence = _("{player}: {tile}; expected only {color} tiles.")
             for label, held in (("hands", hand), ("boneyards", boneyard)):
                 for tile in () if isinstance(held, int) else held:
                     if tile.colour is not colour:
-                        message = sentence.format(player=name, tile=tile, colour=colour)
+                        message = sentence.format(player=name, tile=tile, color=colour)
                         yield PositionProblem(label, message, player, tile=str(tile))
         known = [tile for held in self.boneyards if not isinstance(held, int) for tile in held]
         if len(known) == 2 * _MOST_UNDRAWN and len({tile.pips for tile in known}) == 1:
-            message = _(
-                "The boneyards hold only tiles of equal pips; expected different ones, or the "
-                "draw never ends."
-            )
+            message = _("All boneyard tiles have equal pips; expected different ones for the draw.")
             yield PositionProblem("boneyards", message)
 
     def _unseen(self, player: Player) -> list[Tile]:

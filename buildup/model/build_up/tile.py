@@ -46,9 +46,8 @@ class Tile:
 
     def __post_init__(self) -> None:
         if not 0 <= self.low <= self.high <= MOST_PIPS:
-            raise TileSyntaxError(
-                _("{tile} is not a tile: ends go from 0 to 6, the lower first.").format(tile=self)
-            )
+            sentence = _("{tile}; expected ends from 0 to {most}, lower first.")
+            raise TileSyntaxError(sentence.format(tile=self, most=MOST_PIPS))
 
     @classmethod
     def of(cls, colour: Colour, end: int, other_end: int) -> "Tile":
@@ -68,9 +67,7 @@ class Tile:
         """
         if len(text) == 3 and text[0] in "BWbw" and text[1] in "0123456" and text[2] in "0123456":
             return cls.of(Colour(text[0].upper()), int(text[1]), int(text[2]))
-        sentence = _(
-            "“{text}” is not a tile: a tile is B or W and two ends from 0 to 6, such as B46."
-        )
+        sentence = _("“{text}” isn't a tile such as B46 (B or W, ends 0 to 6).")
         raise TileSyntaxError(sentence.format(text=text))
 
     @property

@@ -34,9 +34,7 @@ def parse_size(text: str) -> int:
     """
     if len(text) == 1 and plain_digits(text) in "3456789":
         return int(text)
-    raise SizeError(
-        _("“{text}” is not a size of a set: sizes go from 3 (double-three) to 9.").format(text=text)
-    )
+    raise SizeError(_("“{text}” isn't a set size: use 3 to 9.").format(text=text))
 
 
 @frozen(order=True)
@@ -54,9 +52,8 @@ class Domino:
 
     def __post_init__(self) -> None:
         if not 0 <= self.low <= self.high <= LARGEST_SIZE:
-            raise DominoSyntaxError(
-                _("{tile} is not a tile: ends go from 0 to 9, the lower first.").format(tile=self)
-            )
+            sentence = _("{tile}; expected ends from 0 to {most}, lower first.")
+            raise DominoSyntaxError(sentence.format(tile=self, most=LARGEST_SIZE))
 
     @classmethod
     @cache
@@ -124,7 +121,7 @@ class LaidDomino:
         """
         found = re.fullmatch(_DOMINO, text.strip())
         if found is None:
-            sentence = _("“{text}” is not a tile: a tile is two ends from 0 to 9, such as [2 6].")
+            sentence = _("“{text}” isn't a tile such as [2 6] (ends 0 to 9).")
             raise DominoSyntaxError(sentence.format(text=text))
         return cls(int(found[1]), int(found[2]))
 

@@ -47,9 +47,7 @@ class Lay:
         side = {"l": Side.LEFT, "r": Side.RIGHT}.get(text[:1].casefold())
         halves = text[1:]
         if side is None or len(halves) != 2 or not (halves.isascii() and halves.isdigit()):
-            sentence = _(
-                "“{text}” is not a move: a move is L or R and the two halves, such as L62."
-            )
+            sentence = _("“{text}” isn't a move such as L62 (L or R, both halves).")
             raise LaySyntaxError(sentence.format(text=text))
         return cls(LaidDomino(int(halves[0]), int(halves[1])), side)
 

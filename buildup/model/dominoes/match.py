@@ -92,8 +92,5 @@ def _points(games: tuple[PerPlayer[int], ...], player: Player) -> int:
 
 
 def _target_error(text: str) -> TargetError:
-    sentence = _(
-        "“{text}” is not what a match can be played to: "
-        "it must be a whole number of points from {least} to {most}."
-    )
-    return TargetError(sentence.format(text=text, least=LEAST_TARGET, most=MOST_TARGET))
+    sentence = _("Match points go from {lowest} to {highest}, not “{text}”.")
+    return TargetError(sentence.format(text=text, lowest=LEAST_TARGET, highest=MOST_TARGET))

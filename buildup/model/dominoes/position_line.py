@@ -152,33 +152,29 @@ class PositionLine:
     def _problems(self) -> Iterator[tuple[str, str]]:
         held, known, laid = (*self.hands, self.boneyard), self.known, len(self.line.tiles)
         for label, tiles in (("line", known[:laid]), ("hands", known[laid:])):
-            message = _("{tile} found; expected ends from 0 to {size}.")
+            message = _("{tile}; expected ends from 0 to {size}.")
             for each in (each for each in tiles if each.high > self.size):
                 yield label, message.format(tile=each, size=self.size)
         for place in self.line.mismatches():
             tile, following = self.line.tiles[place : place + 2]
-            message = _(
-                "{tile} and {following} lie side by side; expected equal halves or a blank."
-            )
+            message = _("{tile} beside {following}; expected equal halves or a blank.")
             yield "line", message.format(tile=tile, following=following)
         if not any(isinstance(hand, tuple) for hand in self.hands):
-            yield "hands", _("Two unknown hands found; expected the tiles of whoever asks.")
+            yield "hands", _("Two unknown hands; expected one known.")
         unknown = sum(each for each in held if isinstance(each, int))
         most = len({*double_set(self.size)}.difference(known))
         if unknown > most:
-            message = _("{count} unknown tiles found; expected at most {most}.")
+            message = _("{count} unknown tiles; expected at most {most}.")
             yield "boneyard", message.format(count=unknown, most=most)
         if max(self.points) >= (self.target or 1) or min(self.points) < 0:
-            yield "points", _("A match that is over found; expected one that goes on.")
+            yield "points", _("The match is over; expected one in progress.")
         if self.line.before(act for act in self.played if isinstance(act, Lay)) is None:
-            yield "played", _("The last tiles laid are not those at the ends of the line.")
+            yield "played", _("The last tiles played aren't at the ends.")
         if min(self.sight.start_counts) < 0:
-            yield "played", _("More tiles were drawn than the players hold.")
+            yield "played", _("More tiles drawn than the players hold.")
         acts = "".join(map(act_word, self.played))
         if re.search("P.*D|PP.", acts) or (count_of(self.boneyard) and "P" in acts):
-            message = _(
-                "A pass found; expected one only with nothing to draw, and nothing after two."
-            )
+            message = _("Impossible pass: tiles are left to draw, or two came before.")
             yield "played", message
 
     @property

@@ -142,12 +142,12 @@ def read_extras(written: Iterable[WrittenExtra], game: SavedGame, warnings: list
         if not 0 < len(extra.name) <= LONGEST_NAME:
             warnings.append(_left_out(extra, _("Expected a word with a colon.")))
         elif not may_follow_turn(str(extra)):
-            warnings.append(_left_out(extra, _("Earlier editions could not read past it.")))
+            warnings.append(_left_out(extra, _("Earlier editions can't read past it.")))
         elif word is None:
             unknown.append((extra.name, extra.value))
         elif word in known:
             warnings.append(
-                _left_out(extra, _("“{word}:” has come before.").format(word=word.value))
+                _left_out(extra, _("“{label}:” appears twice.").format(label=word.value))
             )
         else:
             known[word] = extra
@@ -181,7 +181,7 @@ def read_extras(written: Iterable[WrittenExtra], game: SavedGame, warnings: list
 
 
 def _left_out(extra: WrittenExtra, reason: str) -> str:
-    return _("Line {line}, “{found}”, is left out. {reason}").format(
+    return _("Line {line} ignored: “{found}”. {reason}").format(
         line=extra.line, found=quotable(str(extra)), reason=reason
     )
 
@@ -206,7 +206,7 @@ def _deal(text: str) -> Deal:
 def _round_number(text: str) -> int:
     if re.fullmatch(_ROUND_NUMBER, text):
         return int(text)
-    raise ValueError(_("Expected a whole number of at most ten digits, 1 or more."))
+    raise ValueError(_("Expected a whole number from 1 to 9999999999."))
 
 
 def _under(text: str, most: int) -> Under:
@@ -216,10 +216,10 @@ def _under(text: str, most: int) -> Under:
         if len(word) == _STACK_NAME_LENGTH:
             name = StackName.parse(word)
             if name in under:
-                raise ValueError(_("Expected the stack {stack} only once.").format(stack=name))
+                raise ValueError(_("Expected {stack} only once.").format(stack=name))
             tiles = under[name] = []
         elif tiles is None:
-            raise ValueError(_("Expected the name of a stack first."))
+            raise ValueError(_("Expected a stack's name first."))
         else:
             tiles.append(None if word == _UNKNOWN else Tile.parse(word))
     if sum(len(tiles) - tiles.count(None) for tiles in under.values()) > most:

@@ -68,7 +68,7 @@ def parse_build_up(content: bytes | str, name: str, is_kept: bool = False) -> Lo
     game = validate(written, problems) if written else None
     if written is None or game is None:
         if written and dialect is Dialect.LABELLED and not any((*written.sides, written.turn)):
-            message = _("This is no saved game. {problem}").format(problem=problems[0].message)
+            message = _("Not a saved game. {problem}").format(problem=problems[0].message)
             problems = [Problem(problems[0].line, message)]
         raise SaveError(name, problems)
     warnings += written.warnings
@@ -93,14 +93,11 @@ def parse_build_up(content: bytes | str, name: str, is_kept: bool = False) -> Lo
 
 def _dialect_of(text: str, name: str) -> Dialect:
     if kind_of(text) is not Tournament.kind:
-        message = _("This is a saved game of Dominoes; expected one of Build Up.")
+        message = _("A Dominoes game; expected Build Up.")
         raise SaveError(name, [Problem(1, message)])
     dialect = Dialect.of(text)
     if dialect is None:
-        message = _(
-            "This is no saved game. The file ends; expected “Computer:”, or a list of Lisp or "
-            "Prolog."
-        )
+        message = _("Not a saved game; expected “Computer:”, or a Lisp or Prolog list.")
         raise SaveError(name, [Problem(text.count("\n") + 1, message)])
     return dialect
 
@@ -200,9 +197,7 @@ def table_shown(tournament: Tournament) -> Table:
 
 def too_long() -> str:
     """What becomes of a history of more than :data:`MOST_EVENTS`, as a sentence."""
-    return _("The history has more than {count} events, so it is left out.").format(
-        count=MOST_EVENTS
-    )
+    return _("Moves ignored: more than {count} events.").format(count=MOST_EVENTS)
 
 
 def rounds_left_out(tournament: Tournament) -> str:
@@ -211,7 +206,7 @@ def rounds_left_out(tournament: Tournament) -> str:
     held = tournament.with_latest(MOST_EVENTS)
     if held is tournament:
         return ""
-    sentence = _("The moves before round {round} are left out; their results still count.")
+    sentence = _("Moves before round {round} are left out; their results still count.")
     return sentence.format(round=held.start.table.round_number) if held.events else too_long()
 
 
@@ -274,9 +269,7 @@ def replayed(
         raise HistoryError(too_long())
     tournament = followed(extras.start, extras.events, deal, shown.rounds_won if is_sound else None)
     if SavedGame.of_table(table_shown(tournament)) != SavedGame.of_table(shown):
-        raise HistoryError(
-            _("The history does not lead to the table in the file, so it is left out.")
-        )
+        raise HistoryError(_("Moves ignored: they lead to another table."))
     return tournament
 
 
@@ -350,10 +343,7 @@ def _after_words(tournament: Tournament, words: Iterable[str]) -> Tournament:
         try:
             tournament = after_word(tournament, word)
         except (IllegalMoveError, MoveSyntaxError, TileSyntaxError, TournamentError) as error:
-            sentence = _(
-                "Event {number} of the history, “{word}”, cannot happen there, "
-                "so the history is left out."
-            )
+            sentence = _("Moves ignored: event {number}, “{word}”, is impossible.")
             raise HistoryError(sentence.format(number=number, word=quotable(word))) from error
     return tournament
 
@@ -384,6 +374,6 @@ def _read_start(text: str) -> Table:
     written = read_list(text, problems, LISP)
     game = validate(written, problems) if written else None
     if written is None or game is None:
-        raise HistoryError(_("The start of the history makes no sense, so it is left out."))
+        raise HistoryError(_("Moves ignored: their start makes no sense."))
     warnings: list[str] = []
     return table_of(game, read_extras(written.extras, game, warnings), warnings)

@@ -97,7 +97,7 @@ def read_labelled(text: str, problems: list[Problem], most_lines: int = MOST_LIN
     last_line = 1
     for number, line in enumerate(text.split("\n"), start=1):
         if number > most_lines:
-            sentence = _("More than {count} lines found; expected about twenty.")
+            sentence = _("More than {count} lines; expected about twenty.")
             problems.append(Problem(number, sentence.format(count=most_lines)))
             break
         stripped = line.strip()
@@ -165,7 +165,7 @@ class _LabelledReader:
             extra = (name.strip(), rest.strip()) if colon else ("", line)
             self._extras.append(WrittenExtra(*extra, number))
         else:
-            sentence = _("“{found}” found; expected {labels}.")
+            sentence = _("“{found}”; expected {labels}.")
             self._problem(
                 number, sentence.format(found=quotable(line), labels=self._labels_to_come())
             )
@@ -177,7 +177,7 @@ class _LabelledReader:
         self._close_block(last_line)
         for player in Player:
             if player not in self._blocks and not self._has_other_headings:
-                sentence = _("The file ends; expected “{label}:” and its five lines before here.")
+                sentence = _("File ends; expected “{label}:”.")
                 self._problem(last_line, sentence.format(label=player.value))
         sides = (self._blocks.get(player, {}) for player in Player)
         turn = None if self._has_other_headings else self._turn
@@ -203,7 +203,7 @@ class _LabelledReader:
             return
         for label in Label:
             if label not in block:
-                sentence = _("“{block}:” ends; expected its line “{label}:” before here.")
+                sentence = _("“{block}:” ends; expected “{label}:”.")
                 self._problem(number, sentence.format(block=self._block_name, label=label))
 
     def _read_field(self, label: Label, rest: str, number: int) -> None:

@@ -160,7 +160,7 @@ def _order(game: Group, warnings: list[str]) -> list[Player]:
         for word in _field(tiles).words
     )
     if not is_usual:
-        warnings.append(_("The file doesn't say whose list comes first; assumed the computer's."))
+        warnings.append(_("Unclear whose list comes first; assumed the computer's."))
     return order if is_usual[True] >= is_usual[False] else order[::-1]
 
 
@@ -199,7 +199,7 @@ def _read_group(text: str, signs: Punctuation) -> Group:
     for count, word in enumerate(_tokens(text, signs)):
         line, is_inside = word.line, len(open_groups) > 1
         if count >= MOST_WORDS:
-            raise _BracketError(line, _("Text after the end of the game."))
+            raise _BracketError(line, _("Text after the end."))
         if word.text == signs.opening and (is_inside or not root.items):
             group = Group(line)
             open_groups[-1].items.append(group)

@@ -6,21 +6,14 @@ from dataclasses import replace
 
 from buildup.model.build_up.leader import likely_leader
 from buildup.model.build_up.position import STACK_NAMES, Position, Stack
-from buildup.model.build_up.table import (
-    HANDS_IN_A_ROUND,
-    MOST_IN_HAND,
-    UNDRAWN_AFTER_HAND,
-    Phase,
-    Table,
-    phase_of,
-)
+from buildup.model.build_up.table import MOST_IN_HAND, UNDRAWN_AFTER_HAND, Phase, Table, phase_of
 from buildup.model.build_up.tile import Tile, double_six_set
 from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer, Player, player_name
 from buildup.saves.build_up.extras import Extras
 from buildup.saves.build_up.labelled import format_labelled
 from buildup.saves.build_up.saved_game import SavedGame
-from buildup.texts import _, counted
+from buildup.texts import _
 
 _DEAL_NUMBERS = 999_999
 """Deal numbers of files without one have at most six digits, as those by chance have."""
@@ -111,7 +104,7 @@ def _guessed_turn(
         turn = Player.COMPUTER if computer > human else Player.HUMAN
     else:
         turn = extras.first_player or Player.HUMAN
-    sentence = _("The file doesn't say whose turn it is; assumed {player}.")
+    sentence = _("No turn given; assumed {player}.")
     warnings.append(sentence.format(player=player_name(turn)))
     return turn
 
@@ -129,13 +122,11 @@ def tile_warnings(table: Table) -> list[str]:
     warnings = []
     doubled = sorted(tile for tile, count in seen.items() if count > 1)
     if doubled:
-        sentence = counted("More than once: {tiles}.", len(doubled))
-        warnings.append(sentence.format(tiles=", ".join(map(str, doubled))))
+        warnings.append(_("More than once: {tiles}.").format(tiles=", ".join(map(str, doubled))))
     full_set = {tile for player in Player for tile in double_six_set(player.colour)}
     missing = sorted(full_set.difference(seen)) if _nothing_placed(table) else []
     if missing:
-        sentence = counted("Missing: {tiles}.", len(missing))
-        warnings.append(sentence.format(tiles=", ".join(map(str, missing))))
+        warnings.append(_("Missing: {tiles}.").format(tiles=", ".join(map(str, missing))))
     return warnings
 
 
@@ -155,21 +146,15 @@ def boneyard_warnings(table: Table) -> list[str]:
     if undrawn.computer != undrawn.human or undrawn.human not in UNDRAWN_AFTER_HAND:
         return [
             _(
-                "Unusual boneyards: {computer} (Computer) and {human} (Human) in hand {hand} "
-                "of {hands}; six tiles are drawn per hand until both are empty."
-            ).format(
-                computer=undrawn.computer,
-                human=undrawn.human,
-                hand=table.hand_number,
-                hands=HANDS_IN_A_ROUND,
-            )
+                "Unusual boneyards: Computer {computer}, Human {human}; expected both 22, 16, "
+                "10, 4 or 0."
+            ).format(computer=undrawn.computer, human=undrawn.human)
         ]
     usual = UNDRAWN_AFTER_HAND[-2]
     if not any(undrawn) and max(held) > usual:
         return [
             _(
-                "Unusual hands: {computer} (Computer) and {human} (Human) with nothing to "
-                "draw; expected at most {most}."
+                "Unusual last hands: Computer {computer}, Human {human}; expected at most {most}."
             ).format(computer=held.computer, human=held.human, most=usual)
         ]
     return []

@@ -67,7 +67,7 @@ class _Checker:
         found = " ".join(word.text for word in field.words)
         player = PLAYERS.get(found.casefold())
         if player is None:
-            sentence = _("“{found}” found for the turn; expected Computer or Human.")
+            sentence = _("“{found}”; expected Computer or Human.")
             self._problem(field.words[0].line, sentence.format(found=quotable(found)))
         return player
 
@@ -114,12 +114,10 @@ class _Checker:
             form, highest, lowest = _WHOLE_NUMBER, MOST_ROUNDS_WON, 0
         if re.fullmatch(form, found) and lowest <= int(found) <= highest:
             return int(found)
-        self._problem(
-            field.line,
-            _(
-                "“{found}” found for “{label}”; expected a whole number from {lowest} to {highest}."
-            ).format(found=quotable(found), label=label, lowest=lowest, highest=highest),
+        message = _("“{found}”; expected a whole number from {lowest} to {highest}.").format(
+            found=quotable(found), lowest=lowest, highest=highest
         )
+        self._problem(field.line, _("“{label}”: {message}").format(label=label, message=message))
         return 0
 
     def _largest_score(self) -> int:

@@ -59,13 +59,11 @@ def read_variations(
             variations.append(_variation(each, tournament))
         except ValueError:
             warnings.append(
-                _("Variation {number} makes no sense, so it is left out.").format(number=number)
+                _("Variation {number} ignored: it makes no sense.").format(number=number)
             )
     too_many = len(texts) - MOST_VARIATIONS
     if too_many > 0:
-        sentence = counted(
-            "{count} variation(s) is/are left out: {most} are kept at most.", too_many
-        )
+        sentence = counted("{count} variation(s) ignored: at most {most} are kept.", too_many)
         warnings.append(sentence.format(count=too_many, most=MOST_VARIATIONS))
     return tuple(variations)
 

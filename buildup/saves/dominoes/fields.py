@@ -56,7 +56,7 @@ class WrittenGame:
         parts = [part.strip() for part in text.split("/", maxsplit=len(names) + 1)]
         words = parts.pop().split() if len(parts) == len(names) + 1 else []
         if len(words) != 4:
-            raise ValueError(_("the start is not complete"))
+            raise ValueError(_("the start is incomplete."))
         written = cls({"size": Field(1, str(size))})
         for name, part in zip(names, parts, strict=True):
             written.fields[name] = Field(1, part)
@@ -85,7 +85,7 @@ def read_fields(text: str) -> WrittenGame:
             if number > 1 and open_name in TILE_NAMES:
                 begun[open_name][1].append(words)
             elif name != FIRST_WORD.casefold() and len(problems) < _MOST_PROBLEMS:
-                message = _("“{found}” found; expected a name with a colon, such as “Line:”.")
+                message = _("“{found}”; expected a name and a colon, such as “Line:”.")
                 problems.append(Problem(number, message.format(found=quotable(words))))
             continue
         block = name if name in PLAYERS else block

@@ -111,7 +111,7 @@ def parse_dominoes(content: bytes | str, name: str, is_kept: bool = False) -> Lo
     """
     text = content if isinstance(content, str) else decode(content, name)
     if kind_of(text) is not DominoesGame.kind:
-        message = _("This is no saved game of Dominoes; expected “Dominoes” in its first line.")
+        message = _("Not a Dominoes game; expected “Dominoes” in line 1.")
         raise SaveError(name, [Problem(1, message)])
     warnings: list[str] = []
     written = read_fields(without_check_sum(text, warnings, is_kept=is_kept))
@@ -137,11 +137,11 @@ def _with_history(written: WrittenGame, table: Table, warnings: list[str]) -> Do
         if events is not None:
             replayed = followed(start, events, deal, table.size, match)
             if replayed.table != table:
-                raise DominoesGameError(_("the table is another one"))
+                raise DominoesGameError(_("they lead to another table."))
             game = replayed
     except (ValueError, IndexError) as error:
         reason = str(error) or type(error).__name__
-        sentence = _("The events are left out, because they do not lead to this table ({reason}).")
+        sentence = _("Moves ignored: {reason}")
         warnings.append(sentence.format(reason=quotable(reason)))
     return replace(game, start=replace(game.start, seen=_seen(written, game.start.table)))
 
@@ -185,8 +185,7 @@ def _match(written: WrittenGame, warnings: list[str]) -> Match | None:
     if match is not None and match.winner is None and len(pips) == len(games):
         return match
     sentence = _(
-        "The match is left out, so this is a single game: “{found}” found; expected points "
-        "that nobody has yet, and the pips left in each game before, such as 100 12-5."
+        "Match ignored: “{found}”; expected its points and each game's pips, such as 100 12-5."
     )
     warnings.append(sentence.format(found=quotable(named)))
     return None
@@ -256,9 +255,9 @@ def after_word(game: DominoesGame, word: str) -> DominoesGame:
             case _:
                 return game.lay(Lay.parse(quotable(word)))
     except (NotAllowedError, DominoesGameError, LaySyntaxError) as error:
-        raise DominoesGameError(_("“{event}” is not possible").format(event=word)) from error
+        raise DominoesGameError(_("“{event}” is impossible.").format(event=word)) from error
     if event_word(following.events[-1]) != word:
-        raise DominoesGameError(_("“{event}” is not possible").format(event=word))
+        raise DominoesGameError(_("“{event}” is impossible.").format(event=word))
     return following
 
 

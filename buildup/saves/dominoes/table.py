@@ -9,7 +9,7 @@ from buildup.model.dominoes.line import Line
 from buildup.model.dominoes.table import EMPTY_TURNS_AT_END, Table
 from buildup.model.player import PLAYERS, PerPlayer, Player
 from buildup.saves.dominoes.fields import TILE_NAMES, WrittenGame
-from buildup.texts import _, counted, quotable
+from buildup.texts import _, quotable
 
 _MOST_TILES = 110
 """Two sets of the largest size: more are never looked at."""
@@ -38,10 +38,10 @@ def read_table(written: WrittenGame, warnings: list[str]) -> Table | None:
         The table, or ``None`` where anything is wrong.
     """
     size = _size(written)
-    message = _("The file ends; expected a line “{name}:” before here.")
+    message = _("File ends; expected “{label}:”.")
     for name in TILE_NAMES:
         if name not in written.fields:
-            written.reject(name, message.format(name=name.title()))
+            written.reject(name, message.format(label=name.title()))
     if size is None or any(name not in written.fields for name in TILE_NAMES):
         return None
     line, computer, human, boneyard = (
@@ -54,9 +54,7 @@ def read_table(written: WrittenGame, warnings: list[str]) -> Table | None:
     empty_turns = _number(written, "empty turns", EMPTY_TURNS_AT_END)
     if empty_turns and boneyard:
         empty_turns = 0
-        warnings.append(
-            _("No turn can have laid nothing while there are tiles to draw: it is passed over.")
-        )
+        warnings.append(_("A pass with tiles left to draw was ignored."))
     drawn = _number(written, "drawn", _MOST_TILES)
     if written.problems:
         return None
@@ -80,16 +78,14 @@ def set_warnings(table: Table) -> list[str]:
     warnings = tell_repeated(tiles)
     missing = [tile for tile in double_set(table.size) if tile not in tiles]
     if missing:
-        sentence = counted("{tiles} is/are missing.", len(missing))
-        warnings.append(sentence.format(tiles=_listed(missing)))
+        warnings.append(_("Missing: {tiles}.").format(tiles=_listed(missing)))
     return warnings
 
 
 def tell_repeated(tiles: Iterable[Domino]) -> list[str]:
     """A sentence on those of some tiles that are there more than once, if any are."""
     repeated = sorted(tile for tile, count in Counter(tiles).items() if count > 1)
-    sentence = counted("{tiles} is/are there more than once.", len(repeated))
-    return [sentence.format(tiles=_listed(repeated))] if repeated else []
+    return [_("More than once: {tiles}.").format(tiles=_listed(repeated))] if repeated else []
 
 
 def _listed(tiles: list[Domino]) -> str:
@@ -104,7 +100,7 @@ def _dominoes(tiles: Iterable[LaidDomino]) -> tuple[Domino, ...]:
 def _size(written: WrittenGame) -> int | None:
     found = written.text("size")
     if found is None:
-        message = _("“Size:” is missing; expected the most pips on one end, from 3 to 9.")
+        message = _("“Size:” is missing; expected 3 to 9.")
         written.reject("size", message)
         return None
     try:
@@ -118,16 +114,16 @@ def _tiles(written: WrittenGame, name: str, size: int) -> tuple[LaidDomino, ...]
     tiles: list[LaidDomino] = []
     for found in re.finditer(_TILE, written.fields[name].text):
         if len(tiles) >= _MOST_TILES:
-            message = _("More tiles than two sets hold found; expected those of one set.")
+            message = _("More tiles than two sets hold; expected one set.")
             written.reject(name, message)
             break
         if found[1] is None:
-            message = _("“{found}” found; expected a tile such as [2 6].")
+            message = _("“{found}”; expected a tile such as [2 6].")
             written.reject(name, message.format(found=quotable(found[0])))
             break
         tile = LaidDomino(int(found[1]), int(found[2]))
         if max(tile.left, tile.right) > size:
-            message = _("{tile} found; expected ends from 0 to {size}.")
+            message = _("{tile}; expected ends from 0 to {size}.")
             written.reject(name, message.format(tile=tile, size=size))
         tiles.append(tile)
     return tuple(tiles)
@@ -137,18 +133,14 @@ def _anchor(written: WrittenGame, tiles: int, warnings: list[str]) -> int:
     found = written.text("anchor")
     if found is None:
         if tiles:
-            message = _("Which tile was laid first is not said; the left one is taken for it.")
+            message = _("The first tile isn't named; assumed the left one.")
             warnings.append(message)
         return 0
-    if re.fullmatch(_NUMBER, found) and int(found) < max(1, tiles):
-        return int(found)
-    message = _("“{found}” found; expected the place of a tile of the line, from 0 to {most}.")
-    written.reject("anchor", message.format(found=quotable(found), most=max(0, tiles - 1)))
-    return 0
+    return _number(written, "anchor", max(0, tiles - 1))
 
 
 def _check_line(written: WrittenGame, tiles: tuple[LaidDomino, ...]) -> None:
-    message = _("{tile} and {following} lie side by side; expected equal halves or a blank.")
+    message = _("{tile} beside {following}; expected equal halves or a blank.")
     for place in Line(tiles).mismatches():
         written.reject("line", message.format(tile=tiles[place], following=tiles[place + 1]))
 
@@ -157,7 +149,7 @@ def _player(written: WrittenGame, name: str) -> Player | None:
     found = written.text(name)
     player = None if found is None else PLAYERS.get(found.casefold())
     if found is not None and player is None:
-        message = _("“{found}” found; expected Computer or Human.")
+        message = _("“{found}”; expected Computer or Human.")
         written.reject(name, message.format(found=quotable(found)))
     return player
 
@@ -168,6 +160,6 @@ def _number(written: WrittenGame, name: str, most: int) -> int:
         return 0
     if re.fullmatch(_NUMBER, found) and int(found) <= most:
         return int(found)
-    message = _("“{found}” found; expected a whole number from 0 to {most}.")
-    written.reject(name, message.format(found=quotable(found), most=most))
+    message = _("“{found}”; expected a whole number from {lowest} to {highest}.")
+    written.reject(name, message.format(found=quotable(found), lowest=0, highest=most))
     return 0

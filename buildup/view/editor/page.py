@@ -114,9 +114,9 @@ class Shelf(QWidget):
         """
         row, title, shown = self.row, self.row.title, dict(enumerate(words))
         if row.box:
-            title = _("{box} (in the boneyard: {count})")
+            title = _("{box} (boneyard: {count})")
             if HIDDEN in words:
-                title = _("{box} (in the boneyard: {count} unknown)")
+                title = _("{box} (boneyard: {count} unknown)")
             title = title.format(box=row.title, count=len(words))
             ends = [(low, high) for high in range(size + 1) for low in range(high + 1)]
             shown = {-1: HIDDEN, **{nth: row.box.format(*each) for nth, each in enumerate(ends)}}
@@ -181,11 +181,11 @@ class EditorPage(QWidget):
         self._kind: GameKind | None = None
         self._board = scrolled(QWidget(self), self)
         """All that only one of the games has."""
-        self.setWindowTitle(_("Position editor – Buildup"))
+        self.setWindowTitle(_("Position editor"))
         self.setAccessibleName(_("Position editor"))
         self._said = TileText("editorSaid", self, text="B00\n")
         self._said.setMinimumHeight(self._said.sizeHint().height())
-        line = Field("position", _("The position in one line"))
+        line = Field("position", _("Position line"))
         self._line = self._new_line(line, editor.read, self)
         undo = Button(_("&Undo"), "undoPosition", self, partial(editor.step, -1))
         self._uses = [
@@ -287,7 +287,7 @@ class EditorPage(QWidget):
         elif row.place[0] == "hands" and not row.places and words <= {HIDDEN}:
             self.editor.lay(row.place, place.number, HIDDEN)
         else:
-            self.tell(_("Pick a tile in the box first."))
+            self.tell(_("Pick a tile first."))
 
     def _walk(self, place: PlaceButton, key: Qt.Key) -> None:
         move_focus(place, key, chain.from_iterable(shelf.places for shelf in self._shelves))
@@ -335,9 +335,9 @@ class EditorPage(QWidget):
                 self._mark(button, {each.tile for each in wrong} - {""}, lying)
         for use in self._uses:
             use.setEnabled(not problems)
-        how = _("Pick a tile in the box, then its place. A click on a placed one takes it back.")
+        how = _("Pick a tile, then its place. Click a placed tile to remove it.")
         if self._picked:
-            how = _("Choose the place of the tile.")
+            how = _("Choose its place.")
         self.tell(in_sentences(*(each.message for each in problems)) or how)
 
     def _mark(self, place: PlaceButton, wrong: Collection[str], lying: Collection[str]) -> None:
@@ -350,7 +350,7 @@ class EditorPage(QWidget):
         elif self._picked and not place.is_boxed:
             mark = Mark.OPEN
         elif place.word[:3] in wrong:
-            mark, state = Mark.HINTED, _("It does not belong here.")
+            mark, state = Mark.HINTED, _("Doesn't belong here.")
         place.show_mark(mark, state)
 
     def paintEvent(self, _event: QPaintEvent) -> None:

@@ -130,8 +130,8 @@ class Drawer(QFrame):
             spacing: Between what stands in the column, in device-independent pixels.
         """
         title, *beside = head
-        close = named(Button("✕", "", self, self.close_wanted), "closePanel", _("Close the panel"))
-        close.setToolTip(_("Close the panel"))
+        close = named(Button("✕", "", self, self.close_wanted), "closePanel", _("Close panel"))
+        close.setToolTip(_("Close panel"))
         close.setAccessibleDescription("F9")
         close.setFlat(True)
         side = round(28 * text_scale())

@@ -49,12 +49,12 @@ _BACK = ("b", "back", "q", "quit")
 def table_keys() -> list[tuple[str, str]]:
     """Keys that the tables of both games handle, and what they do."""
     return [
-        (_("Arrow keys"), _("Go to the next tile, stack or end of the line")),
-        (_("Enter or Space"), _("Pick the tile, place it there, or press the button")),
-        (_("Esc"), _("Put the tile down")),
+        (_("Arrow keys"), _("Next tile, stack or end")),
+        (_("Enter or Space"), _("Pick, play or press")),
+        (_("Esc"), _("Put tile down")),
         (
             _("Tab"),
-            _("Go to the next part of the table: hand, stacks or line, bar, buttons, panel"),
+            _("Next part of the table"),
         ),
     ]
 
@@ -317,8 +317,8 @@ class GameTable(AboutTable, QWidget):
     def _program_content(self) -> CardContent | None:
         """What there is to say of a program that thinks for long, or does not go on playing."""
         controller, asked = self._controller, self._controller.asked_program
-        stop = CardButton(_("Stop it"), asked.stop, "stopProgram")
-        again = CardButton(_("Ask it again"), controller.refresh, "askAgain")
+        stop = CardButton(_("Stop"), asked.stop, "stopProgram")
+        again = CardButton(_("Ask again"), controller.refresh, "askAgain")
         other = partial(controller.set_level, controller.level)
         instead = CardButton(_("Let the computer play"), other, "letComputerPlay")
         if asked.fault:
@@ -347,7 +347,7 @@ class GameTable(AboutTable, QWidget):
             yield CardButton(_("Review"), self.review_wanted.emit, "reviewButton")
         if can_swap:
             yield CardButton(_("Swap sides"), self.swap_wanted.emit, "swapSidesButton")
-        yield CardButton(_("Look at the table"), partial(self._put_aside, True), "lookButton")
+        yield CardButton(_("See table"), partial(self._put_aside, True), "lookButton")
 
     def _show_choice(self) -> None:
         """Show what follows from another tile being lifted, or none."""
@@ -404,12 +404,12 @@ class GameTable(AboutTable, QWidget):
 
     def say_part(self, part: Part) -> None:
         """Say one part of how the game stands."""
-        nothing = _("There is nothing to tell of that yet.")
+        nothing = _("Nothing yet.")
         self.announcer.send(self._standing().get(part, nothing), is_urgent=True)
 
     def say_again(self) -> None:
         """Say again what was said since the person did something."""
-        self.announcer.send(self.announcer.last or _("Nothing has been said yet."), is_urgent=True)
+        self.announcer.send(self.announcer.last or _("Nothing said yet."), is_urgent=True)
 
     def _say(self, sentence: str, *, is_answer: bool = False) -> None:
         self.announcer.say(self.in_words(in_sentences(sentence)), is_answer=is_answer)
@@ -471,7 +471,7 @@ class GameTable(AboutTable, QWidget):
         """Put the answers where they are wanted: on a card, or in the bar."""
         content, answers = self.content, tuple[CardButton, ...]()
         if content is not None and self._is_in_bar:
-            show = CardButton(_("Show the result"), partial(self._put_aside, False), "showResult")
+            show = CardButton(_("Result"), partial(self._put_aside, False), "showResult")
             is_whole = content.is_line or (self.has_lines and content.can_be_line)
             answers = content.buttons if is_whole else (show,)
         self.bar.show_answers(answers, proposes_first=content is None or not content.is_question)

@@ -24,7 +24,7 @@ class Log(TilePointer, QListWidget):
         self._count = 0
         self._measured: tuple[int, QFont] | None = None
         """For which room and font the lines know how high they are."""
-        named(self, "log", _("Moves so far"))
+        named(self, "log", _("Moves"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setMouseTracking(True)
         self.setWordWrap(True)

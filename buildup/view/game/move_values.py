@@ -16,7 +16,7 @@ from buildup.play.awaiting import Awaiting
 from buildup.texts import _
 from buildup.view.game.move_list import MoveDelegate, row_height
 from buildup.view.game.rows import Column, Index, RowList, RowModel
-from buildup.view.style.widgets import Button, explain, in_column, named
+from buildup.view.style.widgets import Button, explain, in_column, named, plain
 from buildup.view.tiles.sentence import TileText, line_height, table_around
 
 _LINES = 3
@@ -70,7 +70,7 @@ class MoveValues(QWidget, Generic[K]):
         self._names, meanings = zip(*columns, strict=True)
         self._order = len(columns) - 1
         """The place of the column by which the list is sorted; by the chance, the best is first."""
-        self.switch = named(QCheckBox(_("Show all moves"), self), "showAllMoves")
+        self.switch = named(QCheckBox(plain(_("Show &all moves")), self), "showAllMoves")
         """Whether values are shown; whoever shows the list places it."""
         self.switch.clicked.connect(self.values_wanted)
         self.state = TileText("searchState", self)

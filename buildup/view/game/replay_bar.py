@@ -55,15 +55,16 @@ class ReplayBar(WatchingBar):
         self._forward = SignButton("stepForward", Sign.FORWARD, self, replayer.forward)
         self._last = SignButton("lastStep", Sign.LAST, self, replayer.last)
         self._signs = (self._first, self._back, self._run, self._forward, self._last)
-        self._slider = named(StepSlider(self), "stepSlider", _("Step of the game"))
+        self._slider = named(StepSlider(self), "stepSlider", _("Step"))
         self._slider.valueChanged.connect(replayer.go_to)
         self._where = named(QLabel(self), "stepText")
         self._try = WordButton("tryBefore", self, session.try_before_move)
-        self._try.show_name(_("Try from\nbefore this move"))
+        self._try.show_name(_("Try another\nmove"))
         self._other = WordButton("otherLine", self, session.switch_line)
-        self._other.setToolTip(_("Step through the other line (Up or Down)"))
+        self._other.setToolTip(_("Other line (Up or Down)"))
         self._leave = WordButton("leaveReplay", self, replayer.leave)
-        self._leave.setToolTip(_("As it stands now (Esc)"))
+        self._leave.show_name(_("Done"))
+        self._leave.setToolTip(_("Back (Esc)"))
         words = (self._try, self._other, self._leave)
         self._lay_out(*self._signs, self.speed, (self._slider, 1), self._where, *words)
         for key, act in (
@@ -91,12 +92,11 @@ class ReplayBar(WatchingBar):
             button.setEnabled(not replayer.is_last)
         can_try = self._session.can_try
         self._try.setEnabled(can_try)
-        tip = _("Play on otherwise; what was played stays")
+        tip = _("Your game stays as it is")
         self._try.setToolTip(tip if can_try else self._session.why_no_try)
-        self._leave.show_name(self._way_back())
         other = self._session.other_line
         self._other.setVisible(bool(other))
-        self._other.show_name(_("Line after\n{move}").format(move=other))
+        self._other.show_name(_("After\n{move}").format(move=other))
         for key in self._line_keys:  # elsewhere they go from row to row
             key.setEnabled(bool(other))
         self._run.show_sign(Sign.PAUSE if replayer.is_playing else Sign.PLAY)
@@ -108,14 +108,6 @@ class ReplayBar(WatchingBar):
         )
         self._where.setText(_("{step} of {steps}").format(step=step, steps=steps))
         self._where.setHidden(self._session.controller.shows_best_play)  # the prompt says it
-
-    def _way_back(self) -> str:
-        """The name of the button that leaves."""
-        if self._session.controller.shows_best_play:
-            return _("Back\nfrom best play")
-        if self._session.controller.is_trying:
-            return _("Back\nto the variation")
-        return _("Back\nto the game")
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Nothing runs where nobody looks."""

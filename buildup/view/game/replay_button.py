@@ -24,10 +24,10 @@ class Sign(Enum):
     """What a button shows, as on every music player: its job, and the key that does the same."""
 
     FIRST = later("First step"), later("Home")
-    BACK = later("One step back"), later("Left")
-    PLAY = later("Run by itself"), later("Space")
-    PAUSE = later("Stand still"), later("Space")
-    FORWARD = later("One step on"), later("Right")
+    BACK = later("Step back"), later("Left")
+    PLAY = later("Run"), later("Space")
+    PAUSE = later("Pause"), later("Space")
+    FORWARD = later("Step forward"), later("Right")
     LAST = later("Last step"), later("End")
 
 

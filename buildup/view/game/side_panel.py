@@ -48,7 +48,7 @@ class SidePanel(Drawer):
         self._hint_text = TileText("hintText", self, at_top=True)
         self._hint_chance = TileText("hintChance", self, at_top=True)
         self._hint_chance.hide()
-        self._ask = Button(_("Show a hint"), "askHint", self, self.hint_wanted)
+        self._ask = Button(_("Hint"), "askHint", self, self.hint_wanted)
         self._best_play = Button("", "showBestPlay", self, self.best_play_wanted)
         keep_room(self._best_play)
         self.log = Log(self)
@@ -114,16 +114,16 @@ class SidePanel(Drawer):
         can_be = self.knows_lines and (self.has_rows or self._controller.hint is not None)
         self._best_play.setVisible(can_be or is_shown)
         self._best_play.setEnabled(self.has_lines or is_shown)
-        words = _("Back from best play") if is_shown else _("Show best play")
+        words = _("Leave best play") if is_shown else _("Show best play")
         self._best_play.setText(words)
         if is_shown:
-            name, meaning = words, _("As it stands now (Esc)")
+            name, meaning = words, _("Back (Esc)")
         elif self._is_row_chosen:
-            name = _("Show best play after the chosen move")
-            meaning = _("Step through what the chosen move leads to (Right in the list)")
+            name = _("Best play after the chosen move")
+            meaning = _("Play through the chosen move (Right)")
         else:
-            name = _("Show best play after the hint")
-            meaning = _("Step through what the hint leads to")
+            name = _("Best play after the hint")
+            meaning = _("Play through the hint")
         self._best_play.setAccessibleName(name)
         self._best_play.setToolTip(meaning)
 
@@ -162,7 +162,7 @@ class SidePanel(Drawer):
     def _mark_variation(self, place: int) -> None:
         """Head what is tried beside the game, if it begins after so many events."""
         if place == self._controller.variation_place:
-            self.log.write(_("A variation from here on"), is_move=False, is_bold=True)
+            self.log.write(_("Variation"), is_move=False, is_bold=True)
 
     @abstractmethod
     def _show_choice(self, choice: Never) -> None:
@@ -202,14 +202,13 @@ class SidePanel(Drawer):
         self._hint_chance.hide()
         self._hint_move.hide()
         is_demo = self._controller.mode is PlayMode.DEMO
-        alone = _("In a demo the computer plays both sides.")
-        invitation = _("Hint.")
-        self._hint_text.setText(alone if is_demo else invitation)
+        alone = _("The computer plays both sides.")
+        self._hint_text.setText(alone if is_demo else "")
         self._ask.setHidden(is_demo)
 
     def _show_whether_hint(self) -> None:
         can_hint = self._controller.can_hint
         self._ask.setEnabled(can_hint)
-        why_not = "" if can_hint else _("There is a hint when it is your turn.")
+        why_not = "" if can_hint else _("Hints come on your turn.")
         self._ask.setToolTip(why_not)
         self._ask.setAccessibleDescription(why_not)

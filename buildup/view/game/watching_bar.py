@@ -18,12 +18,12 @@ _GAP = 6
 def watching_keys() -> list[tuple[str, str]]:
     """Keys that the bars handle while they show, and what they do."""
     return [
-        (_("Left or Right"), _("In a replay: one step back or on")),
-        (_("Up or Down"), _("In best play: the line after the other move")),
-        (_("Home or End"), _("In a replay: to the first or the last step")),
-        (_("Right"), _("In a demo: one step on")),
-        (_("Space"), _("In a replay or a demo: run by itself, or stand still")),
-        (_("Esc"), _("In a replay: back to the game; in a demo: stop it and play yourself")),
+        (_("Left or Right"), _("Replay: one step")),
+        (_("Up or Down"), _("Best play: the other line")),
+        (_("Home or End"), _("Replay: first or last step")),
+        (_("Right"), _("Demo: one step")),
+        (_("Space"), _("Replay or demo: run or pause")),
+        (_("Esc"), _("Leave the replay or demo")),
     ]
 
 

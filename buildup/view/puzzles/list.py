@@ -26,7 +26,7 @@ class PuzzleList(RowList[PuzzleRow]):
     wanted = Signal(str)
 
     def __init__(self, parent: QWidget) -> None:
-        name = _("Lessons and earlier puzzles")
+        name = _("Lessons and puzzles")
         column = Column[PuzzleRow](
             name, lambda row: row.text, mark=lambda row: mark_icon(row.verdict, _MARK, self)
         )

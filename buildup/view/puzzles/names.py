@@ -61,7 +61,7 @@ def puzzle_name(key: str, form: str = "d MMMM yyyy") -> str:
         return name.format(place=step.lesson.place, number=step.number)
     match key.split(" "):
         case [Origin.MISTAKE, *_rest]:
-            return _("From your own game")
+            return _("From your game")
         case [Origin.DAILY | PuzzleKind.ENDING | PuzzleKind.HOLDING, day, *rest] if _is_day(day):
             asked = [(PuzzleKind.of(key), word) for word in rest]
             number = next((place for place, each in enumerate(OF_DAY, 1) if each in asked), 0)
@@ -71,7 +71,7 @@ def puzzle_name(key: str, form: str = "d MMMM yyyy") -> str:
         case [Origin.RANDOM, number, *_rest]:
             return _("Puzzle {number}").format(number=number)
         case [PuzzleKind.ENDING, number, *_rest]:
-            return _("Winning lay {number}").format(number=number)
+            return _("Winning move {number}").format(number=number)
         case [PuzzleKind.HOLDING, number, *_rest]:
             return _("Hidden tiles {number}").format(number=number)
         case _:

@@ -47,19 +47,19 @@ class PuzzlePanel(Drawer):
         texts = [TileText(name, self, at_top=True) for name in names]
         self._title, self._kind, self._verdict, self._told, self._summary = texts
         self._share = new_share(self)
-        self._share.setAccessibleName(_("Share of the search for a puzzle that is done"))
+        self._share.setAccessibleName(_("Progress"))
         self._mark = MarkSample(None, self)
-        self._asked = labelled("puzzleKind", self, _("What the puzzle asks for"))
+        self._asked = labelled("puzzleKind", self, _("Puzzle kind"))
         for kind in PuzzleKind:
             self._asked.addItem(kind_name(kind), kind)
         self._asked.setMinimumWidth(1)  # the widest choice may be shortened, in other languages
-        self._difficulty = labelled("puzzleDifficulty", self, _("How hard the puzzle is"))
+        self._difficulty = labelled("puzzleDifficulty", self, _("Difficulty"))
         for each in Difficulty:
             self._difficulty.addItem(difficulty_name(each), each)
-        self._margin = labelled("puzzleMargin", self, _("By how much the best move is better"))
+        self._margin = labelled("puzzleMargin", self, _("Margin"))
         for points in MARGINS:
             self._margin.addItem(margin_name(points), points)
-        self._listed = named(QTabBar(self), "puzzleListed", _("What is listed"))
+        self._listed = named(QTabBar(self), "puzzleListed", _("Listed"))
         for words in (_("Lessons"), _("Tried"), _("Mistakes")):
             self._listed.addTab(words)
         self._origin = puzzler.origin
@@ -151,7 +151,7 @@ class PuzzlePanel(Drawer):
         self._mark.setVisible(answer is not None)
         if words is None:
             is_making = puzzler.is_making
-            self._title.setText(_("Looking for a puzzle…") if is_making else _("No puzzle"))
+            self._title.setText(_("Finding a puzzle…") if is_making else _("No puzzle"))
             self._kind.setText("")
             self._verdict.setText("")
             self._told.setText("" if is_making else puzzler.problem)

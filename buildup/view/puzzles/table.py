@@ -19,7 +19,7 @@ class PuzzleTable(GameTable):
 
     def _follow_puzzler(self) -> None:
         """Show what becomes of the puzzle, and bring answers to it."""
-        self.setAccessibleName(_("Table of the puzzle"))
+        self.setAccessibleName(_("Puzzle table"))
         self.move_wanted.connect(self._puzzler.answer)
         self._puzzler.answered.connect(self._on_answered)
         self._puzzler.changed.connect(self._on_changed)
@@ -38,7 +38,7 @@ class PuzzleTable(GameTable):
     def prompt_words(self) -> tuple[str, str, str]:
         puzzler, words = self._puzzler, self._words
         if puzzler.is_making:
-            return _("One moment"), _("The computer is looking for a puzzle."), ""
+            return _("One moment"), _("Finding a puzzle…"), ""
         if words is None:
             return _("No puzzle") if puzzler.problem else "", puzzler.problem, ""
         if puzzler.board.is_open:
@@ -90,8 +90,8 @@ class PuzzleTable(GameTable):
     def _why_closed(self) -> str:
         """Why nothing can be picked."""
         if self._puzzler.board.refutes:
-            return _("This is what follows your answer: try the puzzle again first.")
-        return _("This puzzle is done: take the next one, or try it again.")
+            return _("This follows your answer. Try again first.")
+        return _("Done. Take the next puzzle, or try again.")
 
     def _on_answered(self, answer: AnyJudgement) -> None:
         words = self._words

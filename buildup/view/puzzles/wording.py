@@ -11,7 +11,7 @@ from buildup.puzzles.dominoes.ending import EndingPuzzle, LayJudgement
 from buildup.puzzles.dominoes.holding import HoldingPuzzle, TileJudgement
 from buildup.puzzles.dominoes.maker import LayPuzzle
 from buildup.puzzles.lessons import LessonProgress
-from buildup.texts import _
+from buildup.texts import _, counted
 from buildup.view.game.dates import day_words
 
 AnyWords: TypeAlias = MoveWords | EndingWords | HoldingWords
@@ -23,23 +23,23 @@ def series_end(puzzler: Puzzler) -> str:
     if puzzler.puzzle is None or puzzler.board.is_open or puzzler.board.refutes:
         return ""
     if puzzler.takes_day and all(each.is_done for each in puzzler.records.of_day):
-        done = _("All puzzles of the day are done: the start page copies the result.")
+        done = _("All daily puzzles done. Copy the result on the start page.")
         trained = puzzler.records.trained
         if trained is None:
             return done
-        sentence = _("You lose most by breaking the rule “{rule}”: its lesson follows.")
+        sentence = _("Next, the lesson on your costliest rule: “{rule}”.")
         return f"{done} {sentence.format(rule=rule_name(trained.lesson.rule))}"
     step = puzzler.step
     if step is None or not step.is_last:
         return ""
     progress = LessonProgress.of(step.lesson, puzzler.records.attempts)
-    sentence = _("You solved {at_once} of the {count} puzzles of this lesson at the first try.")
+    sentence = _("{at_once} of {count} solved at once.")
     told = [sentence.format(at_once=progress.at_once, count=len(step.lesson.puzzles))]
     if progress.shown:
-        sentence = _("What was shown comes again when you take the lesson again ({count}×).")
+        sentence = counted("{count} puzzle(s) still open.", progress.shown)
         told.append(sentence.format(count=progress.shown))
     if step.following is not None:
-        sentence = _("The next lesson is “{rule}”.")
+        sentence = _("Next: “{rule}”.")
         told.append(sentence.format(rule=rule_name(step.following.lesson.rule)))
     return " ".join(told)
 

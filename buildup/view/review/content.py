@@ -259,6 +259,6 @@ class ReviewContent(ABC, Generic[M]):
 
 def course_of(values: Sequence[tuple[float, str]]) -> str:
     """Between which values a player stood, and where at the end; each with its words."""
-    return _("From {lowest} to {highest}, at the end {last}.").format(
+    return _("{lowest} to {highest}, finally {last}.").format(
         lowest=min(values)[1], highest=max(values)[1], last=values[-1][1]
     )

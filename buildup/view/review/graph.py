@@ -94,7 +94,7 @@ class ReviewGraph(Picture[M], Generic[M]):
         elif self._plies:
             words = spoken(self._content.course(self._plies))
         else:
-            words = _("Nothing is reviewed yet.")
+            words = _("Not reviewed yet")
         if words != self.accessibleDescription():
             self.setAccessibleDescription(words)
 

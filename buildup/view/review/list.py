@@ -65,7 +65,7 @@ class ReviewList(RowList[M | Branch], Generic[M]):
         """The numbers of plies above which a line parts two sections."""
         self._told: tuple[bool, PerPlayer[str], bool] | None = None
         """On which view, names and state of the review the texts of the rows hang."""
-        name = _("Moves with what they gave away")
+        name = _("Moves and their cost")
         column = Column[M | Branch](
             name, self._text, aloud=self._aloud, tip=self._sentence, mark=self._mark
         )

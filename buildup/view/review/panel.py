@@ -73,9 +73,7 @@ class ReviewPly(QWidget):
         in_column(self._reason, self._line, 1, inside=content, margins=NO_MARGINS, spacing=4)
         self._texts = scrolled(content, self)
         self._show = Button(_("Show best play"), "showBetter", self, self.toggled)
-        self._show.setToolTip(
-            _("Step through what should have been played, and what follows from what was")
-        )
+        self._show.setToolTip(_("Play through the better line"))
         self._show.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         head = in_row((self._title, 1), self._mark)
         in_column(head, self._texts, self._show, inside=self, margins=(0, 4, 0, 0), spacing=4)
@@ -88,7 +86,7 @@ class ReviewPly(QWidget):
     def show_none(self, *, is_pending: bool) -> None:
         """Show that there is no ply, or none that is reviewed yet."""
         title = _("Not reviewed yet") if is_pending else _("No move yet")
-        words = PlyWords(title, "" if is_pending else _("Step on, or click a move."), "")
+        words = PlyWords(title, "" if is_pending else _("Step on or click a move."), "")
         self.show_ply(words, None, shows_best_play=False, can_toggle=False)
 
     def show_ply(
@@ -103,7 +101,7 @@ class ReviewPly(QWidget):
             can_toggle: Whether it does, or can show it.
         """
         self._show.setEnabled(can_toggle)
-        played, best = _("Show what was played"), _("Show best play")
+        played, best = _("Leave best play"), _("Show best play")
         self._show.setText(played if shows_best_play else best)
         self._mark.show_verdict(verdict)
         self._title.setText(words.title)
@@ -309,7 +307,7 @@ class ReviewPanel(Drawer, Generic[M]):
         self._share.setVisible(runner.is_running)
         self._show_subject()
         is_trying = self._controller.is_trying
-        self._title.setText(_("Review of the variation") if is_trying else _("Review"))
+        self._title.setText(_("Variation review") if is_trying else _("Review"))
         self.summary.show_sums()
         self._show_outcome()
         self._show_current()
@@ -318,11 +316,11 @@ class ReviewPanel(Drawer, Generic[M]):
         """Say which ply decided the whole, as soon as it is known, and by what most was lost."""
         deciding, rule = self.content.deciding, ""
         if self.content.draws_decided:
-            words = _("The draws decided it.")
+            words = _("The draws decided it")
         elif self._reviewer.is_done:
-            words = _("No single move decided it.")
+            words = _("No single move decided it")
         else:
-            words = _("Not known yet what decided it.")
+            words = _("Not known yet")
         if deciding is not None:
             words = _("Move {number} decided: {move}").format(
                 number=deciding.number, move=self.content.move(deciding)

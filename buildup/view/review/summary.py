@@ -31,7 +31,7 @@ _MARK = 14
 
 def _new_table(sums: RowModel[Sequence[str]], parent: QWidget) -> QTableView:
     """A row for each player; as high as its rows, so that nothing of it is scrolled."""
-    table = named(QTableView(parent), "reviewSums", _("Given away by both players"))
+    table = named(QTableView(parent), "reviewSums", _("Losses of both players"))
     table.setModel(sums)
     table.setFrameShape(QFrame.Shape.NoFrame)
     table.setShowGrid(False)
@@ -66,7 +66,7 @@ class ReviewSummary(QFrame, Generic[M]):
         self._content = content
         losses, right = content.columns().items(), Qt.AlignmentFlag.AlignRight
         columns = [
-            Column(_("given away"), _cell(0)),
+            Column(_("Cost"), _cell(0)),
             *(
                 Column(name, _cell(place), right, meaning=meaning)
                 for place, (name, meaning) in enumerate(losses, 1)

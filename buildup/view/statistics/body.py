@@ -108,14 +108,14 @@ class StatisticsBody(QWidget):
         self.strength = named(QLabel(self, wordWrap=True), "strengthWords")
         explain(self.strength, strength_rule())
         self.plots = (MeanPlot(WIN_RATE, self), MarginPlot(self), MeanPlot(LOSS, self))
-        title = _("Results by level of the computer")
+        title = _("Results by level")
         self.levels = Table("levelsTable", title, _LEVEL_COLUMNS, self)
         levels = self._card(title, self.levels)
-        title = _("Rules of thumb, and what breaking them cost on average")
+        title = _("Rules of thumb and their cost")
         self.rules = Table("rulesTable", title, _RULE_COLUMNS, self)
         explain(self.rules, rules_rule())
-        self._practise = Button(_("Pra&ctise this rule"), "practiseRule", self, self._take_lesson)
-        tip = _("Take the lesson on it: positions in which it holds, or does not (Enter).")
+        self._practise = Button(_("Pra&ctice"), "practiseRule", self, self._take_lesson)
+        tip = _("Take its lesson (Enter)")
         self._practise.setToolTip(tip)
         self.rules.open_wanted.connect(self._practise.click)
         self._rules_card = self._card(title, self.rules, in_row(0, self._practise))
@@ -123,9 +123,9 @@ class StatisticsBody(QWidget):
         self.rounds = RoundsCard(self)
         self.puzzle_label = named(QLabel(self, wordWrap=True), "puzzleWords")
         self.export_button = Button(_("&Export to CSV…"), "exportButton", self)
-        self.export_button.setToolTip(_("Write all finished rounds and games into a file."))
+        self.export_button.setToolTip(_("All finished rounds and games"))
         self.reset_button = Button(_("&Reset…"), "resetButton", self)
-        self.reset_button.setToolTip(_("Forget all rounds, games, puzzles and mistakes."))
+        self.reset_button.setToolTip(_("Delete all rounds, games, puzzles and mistakes"))
         self._columns = 0
         self._grid = QGridLayout()
         self._grid.setSpacing(_GAP)
@@ -219,8 +219,8 @@ class StatisticsBody(QWidget):
                 streak=puzzles.daily_streak,
             )
         elif puzzles is not None:
-            nothing = _("No puzzle tried yet.")
-            words = nothing if is_all_time else _("No puzzle tried in this period.")
+            nothing = _("No puzzles tried yet.")
+            words = nothing if is_all_time else _("No puzzles tried in this time.")
         self.puzzle_label.setText(words)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

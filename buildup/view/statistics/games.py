@@ -17,8 +17,6 @@ class GameStatistics(NamedTuple):
     margin: str
     margins: str
     """Title of the plot of margins."""
-    losses: str
-    """Title of the plot of what was given away, with the ``{count}`` of rounds of a mean."""
     has_draws: bool
     """Whether it can end without a winner."""
     has_strength: bool
@@ -31,8 +29,7 @@ GAMES = {
         one=later("round"),
         counted=later("{count} round(s)"),
         margin=later("{count} point(s)"),
-        margins=later("Margin of each round, in points"),
-        losses=later("Points lost a move in the last {count}"),
+        margins=later("Margin in points"),
         has_draws=True,
         has_strength=True,
     ),
@@ -41,8 +38,7 @@ GAMES = {
         one=later("game"),
         counted=later("{count} game(s)"),
         margin=later("{count} pip(s)"),
-        margins=later("Margin of each game, in pips"),
-        losses=later("Chance to win lost a lay (%) in the last {count}"),
+        margins=later("Margin in pips"),
         has_draws=False,
         has_strength=False,
     ),

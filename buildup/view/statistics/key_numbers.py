@@ -50,7 +50,7 @@ class KeyNumbers(QFrame):
             "won": (_("won"), ""),
             "drawn": (_("drawn"), ""),
             "lost": (_("lost"), ""),
-            "winRate": (_("win rate"), _("Share of all counted here.")),
+            "winRate": (_("win rate"), _("Of all counted here.")),
             "streak": (_("best streak"), _("Wins in a row.")),
             "margin": (_("average margin"), _("Average lead.")),
             "againstPar": (
@@ -63,11 +63,11 @@ class KeyNumbers(QFrame):
             ),
             "loss": (
                 _("average loss"),
-                _("Average cost of a reviewed move: points, or % in Dominoes."),
+                _("Per reviewed move: points, or % in Dominoes."),
             ),
             "luck": (
                 _("average luck"),
-                _("Average gain from draws in reviewed games: points, or % in Dominoes."),
+                _("From draws, per reviewed game: points, or %."),
             ),
         }
         self._numbers: dict[str, KeyNumber] = {}

@@ -26,16 +26,16 @@ from buildup.view.statistics.games import GAMES
 from buildup.view.statistics.wording import size_words
 from buildup.view.style.message_box import MessageBox
 from buildup.view.style.painting import Snapshot, paint_felt
-from buildup.view.style.widgets import NO_MARGINS, Button, in_column, in_row, labelled, named
+from buildup.view.style.widgets import NO_MARGINS, Button, in_column, in_row, labelled, named, plain
 
 _PERIODS = {
-    later("All time"): None,
-    later("Today"): 1,
-    later("The last 7 days"): 7,
-    later("The last 30 days"): 30,
-    later("The last 365 days"): 365,
+    None: later("All time"),
+    1: later("Today"),
+    7: later("Last {count} days"),
+    30: later("Last {count} days"),
+    365: later("Last {count} days"),
 }
-"""The periods that can be chosen, and their days up to today."""
+"""The times that can be chosen, by their days up to today."""
 
 
 class StatisticsPage(QWidget):
@@ -68,10 +68,10 @@ class StatisticsPage(QWidget):
         self._levels: tuple[Level, ...] = ()
         self.setAccessibleName(_("Statistics"))
         self._kind = labelled("statisticsGame", self, _("Game"))
-        self._level = labelled("statisticsLevel", self, _("Level of the computer"))
-        self._period = labelled("statisticsPeriod", self, _("Period"))
-        for words, days in _PERIODS.items():
-            self._period.addItem(_(words), days)
+        self._level = labelled("statisticsLevel", self, _("Level"))
+        self._period = labelled("statisticsPeriod", self, _("Time"))
+        for days, words in _PERIODS.items():
+            self._period.addItem(_(words).format(count=days), days)
         self._back = Button(_("&Back"), "backButton", self, self.back_wanted)
         self._back.setToolTip(_("Back (Esc)"))
         self.message = named(QLabel(self, wordWrap=True), "statisticsMessage")
@@ -179,11 +179,9 @@ class StatisticsPage(QWidget):
             None if puzzles is None else PuzzleSummary.of(puzzles, date.today(), since),
             is_all_time=since is None,
         )
-        nothing = _("Nothing has been finished yet. Play a round, and see here how it went.")
-        if self._count and since is None:
-            nothing = _("Nothing of this kind has been finished yet.")
-        elif self._count:
-            nothing = _("Nothing of this kind was finished in this period.")
+        nothing = _("Nothing finished yet. Play a game.")
+        if self._count and since is not None:
+            nothing = _("Nothing finished in this time.")
         if selection.rounds:
             self.body.show_selection(selection)
         else:
@@ -205,7 +203,7 @@ class StatisticsPage(QWidget):
         self.tell(sentence)
         self._played, self._count, self._puzzles = (), 0, None
         self._show_choice()
-        self.body.show_nothing(_("There are no statistics to show."))
+        self.body.show_nothing(_("No statistics."))
         self.body.export_button.setEnabled(False)
         self.body.reset_button.setEnabled(False)
 
@@ -218,13 +216,13 @@ class StatisticsPage(QWidget):
         except RecordsError as error:
             self.tell(str(error))
             return
-        self.tell(_("All finished rounds and games are in {path}.").format(path=visible(path)))
+        self.tell(_("Exported to {path}.").format(path=visible(path)))
 
     def _ask_reset(self) -> None:
         """Ask without stopping the program; the box stays until it is answered."""
-        box = MessageBox(_("Reset the statistics"), _reset_question(self._count), self)
+        box = MessageBox(plain(_("&Reset…")), _reset_question(self._count), self)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        reset = box.addButton(_("Forget everything"), QMessageBox.ButtonRole.DestructiveRole)
+        reset = box.addButton(_("&Delete"), QMessageBox.ButtonRole.DestructiveRole)
         reset.setObjectName("confirmReset")
         cancel = box.addButton(QMessageBox.StandardButton.Cancel)
         box.setDefaultButton(cancel)
@@ -270,9 +268,7 @@ def _kind_words(kind: RoundFilter) -> str:
 
 def _reset_question(count: int) -> str:
     return ngettext(
-        "Forget everything? {count} finished round or game, all puzzles and all mistakes are "
-        "deleted. This cannot be undone.",
-        "Forget everything? {count} finished rounds and games, all puzzles and all mistakes are "
-        "deleted. This cannot be undone.",
+        "Delete {count} finished round or game, all puzzles and mistakes? This can't be undone.",
+        "Delete {count} finished rounds and games, all puzzles and mistakes? This can't be undone.",
         count,
     ).format(count=count)

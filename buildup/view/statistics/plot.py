@@ -112,8 +112,10 @@ class Plot(Picture[int]):
             with suppress(IndexError):
                 return self.words_at(self.pointed)
         values = [*self.values.values()] or [0.0]
-        words = map(self.value_words, (min(values), max(values), values[-1]))
-        return _("Between {least} and {most}; the latest {latest}.").format(
+        words = [*map(self.value_words, (min(values), max(values), values[-1]))]
+        if len({*words}) == 1:
+            return words[0]
+        return _("{least} to {most}, latest {latest}").format(
             **dict(zip(("least", "most", "latest"), words, strict=True))
         )
 

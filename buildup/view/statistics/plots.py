@@ -12,7 +12,6 @@ from buildup.records.finished_round import Result
 from buildup.records.statistics import Played, running_means
 from buildup.texts import _, later
 from buildup.view.game.scale import Scale
-from buildup.view.statistics.games import GameStatistics
 from buildup.view.statistics.plot import Plot
 from buildup.view.statistics.wording import decimal, round_words
 from buildup.view.style.theme import Theme, current_theme
@@ -28,7 +27,7 @@ _LOWEST_BAR = 3.0
 class Measure(NamedTuple):
     """A number of each round whose running mean is plotted."""
 
-    title: Callable[[GameStatistics], str]
+    title: str
     """With the ``{count}`` of rounds of a mean."""
     of_rounds: Callable[[Played], Sequence[float | None]]
     """``None`` where it is not known."""
@@ -41,7 +40,7 @@ class Measure(NamedTuple):
 
 
 WIN_RATE = Measure(
-    title=lambda _game: later("Share won of the last {count}"),
+    title=later("Win rate, last {count}"),
     of_rounds=lambda played: [float(each is Result.WON) for each in played.results],
     window=20,
     number=percent,
@@ -49,7 +48,7 @@ WIN_RATE = Measure(
     colour=lambda theme: theme.good,
 )
 LOSS = Measure(
-    title=lambda game: game.losses,
+    title=later("Average mistake, last {count}"),
     of_rounds=lambda played: played.losses,
     window=10,
     number=decimal,
@@ -71,15 +70,13 @@ class MeanPlot(Plot):
         return {place: mean for place, mean in means if mean is not None}
 
     def title(self) -> str:
-        return _(self._measure.title(self.game)).format(count=self._measure.window)
+        return _(self._measure.title).format(count=self._measure.window)
 
     def words_at(self, place: int) -> str:
         said, mean = round_words(place + 1, self.selection.rounds[place]), self.values.get(place)
         if mean is None:
             return _("{round}; not reviewed").format(round=said)
-        return _("{round}; {mean} at this point").format(
-            round=said, mean=self._measure.number(mean)
-        )
+        return _("{round}; average {mean}").format(round=said, mean=self._measure.number(mean))
 
     def value_words(self, value: float) -> str:
         return self._measure.number(value)

@@ -37,7 +37,7 @@ _COLUMNS: tuple[Column[FinishedRound], ...] = (
     Column(later("Margin"), lambda finished: number(finished.margin, signed=True), _RIGHT),
     Column(later("You : computer"), _points_words, Qt.AlignmentFlag.AlignHCenter, is_extra=True),
     Column(
-        later("Lost a move"),
+        later("Lost per move"),
         lambda each: "" if each.average_loss is None else decimal(each.average_loss),
         _RIGHT,
         is_extra=True,
@@ -75,9 +75,9 @@ class RoundsCard(QFrame):
         self.table = Table("roundsTable", _("Finished rounds"), _COLUMNS, self)
         self._reason = named(QLabel(self, wordWrap=True), "roundsReason")
         replay = Button(_("Re&play"), "replayRound", self, self._replay)
-        replay.setToolTip(_("Look back step by step."))
+        replay.setToolTip(_("Step through it"))
         review = Button(_("Re&view"), "reviewRound", self, self._open)
-        review.setToolTip(_("Look back, with what each move was worth (Enter)."))
+        review.setToolTip(_("What each move was worth (Enter)"))
         self._buttons = (replay, review)
         in_column(
             in_row((self._title, 1), self._result, margins=(8, 0, 0, 0)),
@@ -136,4 +136,4 @@ def _refusal(chosen: FinishedRound | None) -> str | None:
     """Why a round cannot be looked back at; ``None`` if it can, or if there is none."""
     if chosen is None or chosen.moves is not None:
         return None
-    return tell_without_moves(chosen.game)
+    return tell_without_moves()

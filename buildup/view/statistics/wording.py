@@ -30,13 +30,11 @@ def result_word(result: Result) -> str:
 def help_words(finished: FinishedRound) -> str:
     """Which help was used; empty if none was."""
     hints, undos = finished.hints, finished.undos
-    if hints and undos:
-        return _("hints: {hints}, undos: {undos}").format(hints=hints, undos=undos)
-    if hints:
-        return counted("with {count} hint(s)", hints).format(count=hints)
-    if undos:
-        return counted("with {count} undo(s)", undos).format(count=undos)
-    return ""
+    told = (
+        counted("{count} hint(s)", hints).format(count=hints) if hints else "",
+        counted("{count} undo(s)", undos).format(count=undos) if undos else "",
+    )
+    return ", ".join(filter(None, told))
 
 
 def decimal(value: float, *, signed: bool = False) -> str:
@@ -93,31 +91,23 @@ def strength_words(selection: Selection) -> str:
         return ""
     strength = selection.summary.strength
     if strength is None:
-        return _(
-            "Which level you play like is told after {count} reviewed rounds without hints and "
-            "undos."
-        ).format(count=FEWEST_ROUNDS)
+        return _("Your level shows after {count} reviewed rounds without hints or undos.").format(
+            count=FEWEST_ROUNDS
+        )
     nearest = strength.nearest
-    return counted(
-        "You play like {level}: you give away {loss} ± {error} points a move ({count} round(s)), "
-        "{level} {points}.",
-        strength.rounds,
+    return _(
+        "You play like {level}: {loss} ± {error} points lost a move, {level} {points}."
     ).format(
         level=level_name(nearest.level),
         loss=decimal(strength.loss),
         error=decimal(strength.error),
-        count=strength.rounds,
         points=decimal(nearest.points),
     )
 
 
 def strength_rule() -> str:
     """How the level is found that a person plays like."""
-    return _(
-        "The level that gives away nearly as many points a move, measured in 600 rounds against "
-        "Skilled. Your own average is that of the reviewed rounds without hints and undos; behind "
-        "± stands its standard error."
-    )
+    return _("The level that loses about as much, against Skilled. ± is the standard error.")
 
 
 def rule_word(rule: str) -> str:
@@ -129,11 +119,6 @@ def rule_word(rule: str) -> str:
 def rules_rule() -> str:
     """When a move tests a rule of thumb, and what it costs to break it."""
     return _(
-        "A move of yours tests a rule where a best move obeys it, and a worse one breaks it. It is "
-        "right if it obeys, or gives nothing away; else it costs what the best move that obeys "
-        "would have kept. A move that breaks several counts only for the first of the lessons, and "
-        "what breaks none is “other”. The share shows from ten tests on. The cost is that of "
-        "a reviewed round in points, or of a game of Dominoes in % of the chance to win. In "
-        "puzzles that are about the rule, or an exception from it, those are right that were "
-        "solved at once. Behind ± stands the standard error."
+        "A move counts where the best move follows the rule and a worse one breaks it. The cost "
+        "is in points a round, or percent to win a game. ± is the standard error."
     )

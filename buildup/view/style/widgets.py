@@ -62,6 +62,11 @@ def labelled(name: str, parent: QWidget, spoken: str) -> QtWidgets.QComboBox:
     return box
 
 
+def plain(label: str) -> str:
+    """A label without the sign of its mnemonic, and without the dots of what asks for more."""
+    return label.replace("&", "").replace("…", "")
+
+
 def speaks_on_a_bus() -> bool:
     """Whether screen readers hear by the bus of the desktop, as on X11 and Wayland."""
     return QGuiApplication.platformName() in ("xcb", "wayland")

@@ -27,10 +27,10 @@ from buildup.narration.aloud import Part
 from buildup.narration.games import mode_name
 from buildup.narration.levels import level_name
 from buildup.narration.obstacles import tell_watching
-from buildup.narration.undo import decision_words, restart_text, tell_no_undo
+from buildup.narration.undo import decision_words, tell_no_undo
 from buildup.strategy.level import Level
 from buildup.texts import _, visible
-from buildup.view.style.widgets import tip
+from buildup.view.style.widgets import plain, tip
 from buildup.view.window.key_settings import Shortcut
 from buildup.view.window.pages import Pages
 from buildup.view.window.saved_games import SavedGames
@@ -246,14 +246,14 @@ class Actions:
                 made.setChecked(action.is_on())
             if action.text_now is not None:
                 made.setText(action.text_now())
-                made.setToolTip(made.text().replace("&", ""))
+                made.setToolTip(plain(made.text()))
 
     def shortcuts(self) -> list[Shortcut]:
         """The keys of every action that has some, or had before they were switched off."""
         return [
             Shortcut(
                 action.name,
-                made.text().replace("&", "").replace("…", ""),
+                plain(made.text()),
                 action.keys,
                 self._settings.keys_of(action.name, action.keys),
             )
@@ -302,7 +302,7 @@ class Actions:
         made.setShortcuts(QKeySequence.listFromString(keys))
         if action.short:
             made.setIconText(action.short)
-        made.setToolTip(action.text.replace("&", "").replace("…", ""))
+        made.setToolTip(plain(action.text))
         made.setMenuRole(action.role)
         made.triggered.connect(lambda: self._run(action))
         self._made[action.name] = action, made
@@ -321,20 +321,19 @@ class Actions:
     def _switch(
         self,
         name: str,
-        text: str,
         setting: Setting[bool],
         keys: str = "",
         is_shown: Condition = _always,
     ) -> Action:
         """An action that switches a setting."""
-        settings = self._settings
+        settings, text = self._settings, _(setting.label)
 
         def toggle() -> None:
             setting.store_in(settings, not setting.value_in(settings))
             words = _("{what}: on.") if setting.value_in(settings) else _("{what}: off.")
             table = self._table.find()
             if table is not None:
-                table.announcer.send(words.format(what=text.replace("&", "")), is_urgent=True)
+                table.announcer.send(words.format(what=plain(text)), is_urgent=True)
 
         def is_on() -> bool:
             return setting.value_in(settings)
@@ -363,7 +362,7 @@ class Actions:
     def _game_menu(self) -> tuple[Entry, ...]:
         pages, files, game, page = self._pages, self._files, self._game, self._page
         return (
-            Action("new", _("&New game…"), files.ask_new, "Ctrl+N", _("New")),
+            Action("new", _("&New…"), files.ask_new, "Ctrl+N"),
             Action(
                 "newByNumber",
                 _("Play deal n&umber…"),
@@ -373,14 +372,14 @@ class Actions:
             ),
             game.action(
                 "swapSides",
-                _("Swap s&ides on this deal"),
+                _("Swap s&ides"),
                 lambda _game: files.swap_sides(),
                 can_run=lambda game: game.controller.can_swap_sides,
             ),
             Action("open", _("&Open…"), files.ask_open, "Ctrl+O"),
             Submenu(_("Open &recent"), fill=self._fill_recent),
             None,
-            Action("save", _("&Save"), files.save, "Ctrl+S", _("Save"), game.is_there),
+            Action("save", _("&Save"), files.save, "Ctrl+S", can_run=game.is_there),
             Action("saveAs", _("Save &as…"), files.save_as, "Ctrl+Shift+S", can_run=game.is_there),
             None,
             Action("editPosition", _("Position editor"), pages.show_editor, "Ctrl+E"),
@@ -399,7 +398,7 @@ class Actions:
                 "Ctrl+Shift+C",
                 can_run=page.is_there,
             ),
-            Action("copyDay", _("Copy the result of the day"), pages.copy_day, "Ctrl+D"),
+            Action("copyDay", _("Copy today's &result"), pages.copy_day, "Ctrl+D"),
             None,
             self._play(Tournament.kind, "playBuildUp", _("Play &Build Up"), "Ctrl+1"),
             self._play(DominoesGame.kind, "playDominoes", _("Play &Dominoes"), "Ctrl+2"),
@@ -408,7 +407,7 @@ class Actions:
             Action("lessons", _("Lessons"), lambda: pages.show_lesson(), "Ctrl+4"),
             Action("statistics", _("S&tatistics"), pages.show_statistics, "Ctrl+T"),
             None,
-            Submenu(_("&Level of the computer"), tuple(map(self._level, Level))),
+            Submenu(_("&Level"), tuple(map(self._level, Level))),
             Submenu(_("&Who plays"), tuple(map(self._mode, PlayMode))),
             None,
             Action(
@@ -458,7 +457,7 @@ class Actions:
             menu.addAction(_("No recent games")).setEnabled(False)
         else:
             menu.addSeparator()
-            clear = menu.addAction(_("Clear this list"))
+            clear = menu.addAction(_("Clear list"))
             clear.triggered.connect(self._settings.forget_recent_files)
 
     def _move_menu(self) -> tuple[Entry, ...]:
@@ -470,7 +469,7 @@ class Actions:
                 _("&Undo"),
                 lambda game: game.undo(),
                 "Ctrl+Z",
-                _("Undo"),
+                plain(_("&Undo")),
                 lambda game: game.controller.can_undo,
                 self._why_no_undo,
                 text_now=self._undo_text,
@@ -485,11 +484,10 @@ class Actions:
             ),
             game.action(
                 "restart",
-                _("Re&start this deal"),
+                _("Re&start"),
                 lambda game: game.restart(),
                 "Ctrl+Shift+Home",
                 can_run=lambda game: game.controller.can_restart,
-                text_now=lambda: restart_text(is_trying=self._is_trying()),
             ),
             None,
             hinting.action(
@@ -498,25 +496,25 @@ class Actions:
                 lambda asked: asked.ask_hint(),
                 "H",
                 can_run=lambda asked: asked.can_hint,
-                why_not=_("There is a hint when it is your turn."),
+                why_not=_("Hints come on your turn."),
             ),
             Submenu(_("Pick by number"), tuple(map(self._pick, range(1, MOST_DIGIT + 1)))),
             table.action(
                 "nextFitting",
-                _("Next place where it fits"),
+                _("Next fit"),
                 lambda table: table.walk_fitting(1),
                 "F",
             ),
             table.action(
                 "fittingBefore",
-                _("Place before where it fits"),
+                _("Previous fit"),
                 lambda table: table.walk_fitting(-1),
                 "Shift+F",
             ),
             table.action("typeMove", _("Type a move"), lambda table: table.type_move(), ":; /"),
             table.action(
                 "putDown",
-                _("&Put the tile down"),
+                _("&Put tile down"),
                 lambda table: table.put_down(),
                 can_run=lambda table: table.lifted is not None,
             ),
@@ -539,27 +537,25 @@ class Actions:
             ),
             switch(
                 "reviewPoints",
-                _("Review in &points"),
                 Settings.review_shows_points,
                 "P",
                 lambda: self._build_up.is_there() and pages.is_reviewing,
             ),
             switch(
                 "reviewHindsight",
-                _("Review with all tiles &open"),
                 Settings.review_shows_hindsight,
                 "O",
                 lambda: self._dominoes.is_there() and pages.is_reviewing,
             ),
             *self._variation_moves(),
             None,
-            switch("values", _("Show &all moves"), Settings.shows_values, "A", game.is_there),
+            switch("values", Settings.shows_values, "A", game.is_there),
             self._choice("warning", Settings.warning_threshold, self._build_up.is_there),
             *self._dominoes_moves(),
             *self._puzzle_moves(),
             Action(
                 "guideSkip",
-                _("&End the guided hand"),
+                _("&End guided hand"),
                 pages.show_last,
                 short=_("Skip"),
                 is_shown=lambda: pages.shows("guide"),
@@ -580,14 +576,14 @@ class Actions:
         return (
             game.action(
                 "tryBefore",
-                _("Try from &before this move"),
+                _("Try anoth&er move"),
                 lambda game: game.try_before_move(),
                 "V",
                 can_run=lambda game: game.can_try,
             ),
             page.action(
                 "bestPlay",
-                _("Show best pla&y"),
+                _("Best pla&y"),
                 lambda page: page.toggle_best_play(),
                 "Y",
                 can_run=lambda page: page.can_toggle_best_play,
@@ -598,39 +594,34 @@ class Actions:
             Submenu(_("Var&iations"), is_shown=build_up.is_there, fill=self._fill_variations),
             game.action(
                 "leaveVariation",
-                _("Back &to the round"),
+                _("Back &to the game"),
                 lambda _game: pages.leave_variation(),
                 "B",
-                _("Back"),
+                plain(_("&Back")),
                 lambda game: game.controller.is_trying,
-                text_now=lambda: (
-                    _("Back &to the round") if build_up.is_there() else _("Back &to the game")
-                ),
             ),
             build_up.action(
                 "playBothSides",
-                _("Place &for both players"),
+                _("Play &both sides"),
                 lambda game: game.play_both_sides(True),
-                short=_("Play both"),
                 can_run=lambda game: game.controller.is_trying,
             ),
             build_up.action(
                 "letAnswer",
-                _("Let the &computer answer"),
+                _("Let the &computer reply"),
                 lambda game: game.play_both_sides(False),
-                short=_("Let it answer"),
                 can_run=lambda game: game.controller.is_trying,
             ),
             build_up.action(
                 "nameVariation",
-                _("&Name the variation…"),
+                _("&Name variation…"),
                 lambda _game: pages.name_variation(),
                 "F2",
                 can_run=lambda game: game.controller.is_trying,
             ),
             build_up.action(
                 "deleteVariation",
-                _("De&lete the variation…"),
+                _("De&lete variation…"),
                 lambda _game: pages.delete_variation(),
                 can_run=lambda game: game.controller.is_trying,
             ),
@@ -661,15 +652,11 @@ class Actions:
         state = None if game is None else game.controller.state_after_redone
         return _("&Redo") if state is None else decision_words(state.events[-1]).redo
 
-    def _is_trying(self) -> bool:
-        game = self._game.find()
-        return game is not None and game.controller.is_trying
-
     def _why_no_undo(self) -> str:
-        game = self._game.find()
+        game, build_up = self._game.find(), self._build_up.find()
         return tell_no_undo(
             has_moves=game is not None and game.controller.can_restart,
-            is_answered=self._build_up.is_there() and self._is_trying(),
+            is_answered=build_up is not None and build_up.controller.is_trying,
         )
 
     def _dominoes_moves(self) -> tuple[Entry, ...]:
@@ -680,14 +667,12 @@ class Actions:
             return table.action(name, text, lambda table: table.try_at(side), keys)
 
         return (
-            table.action(
-                "draw", _("&Draw until a tile fits"), lambda table: table.try_to_draw(), "D"
-            ),
-            table.action("turn", _("Rotate the tile"), lambda table: table.turn_lifted(), "R"),
-            lay_at("layLeft", _("Lay at &left"), Side.LEFT, "Ctrl+Left"),
-            lay_at("layRight", _("Lay at r&ight"), Side.RIGHT, "Ctrl+Right"),
-            switch("holdings", _("&What may they hold?"), holdings, "W", is_there),
-            switch("rotatesByItself", _("Rotate tiles &for me"), rotates, is_shown=is_there),
+            table.action("draw", _("&Draw"), lambda table: table.try_to_draw(), "D"),
+            table.action("turn", _("Rotate tile"), lambda table: table.turn_lifted(), "R"),
+            lay_at("layLeft", _("Play &left"), Side.LEFT, "Ctrl+Left"),
+            lay_at("layRight", _("Play r&ight"), Side.RIGHT, "Ctrl+Right"),
+            switch("holdings", holdings, "W", is_there),
+            switch("rotatesByItself", rotates, is_shown=is_there),
             self._choice("trayOrder", Settings.tray_order, is_there),
         )
 
@@ -696,12 +681,12 @@ class Actions:
         return (
             puzzler.action(
                 "puzzleRefutation",
-                _("Show &what follows the wrong answer"),
+                _("&Why it's wrong"),
                 lambda puzzler: puzzler.show_refutation(),
                 "X",
                 _("Why?"),
                 lambda puzzler: puzzler.can_refute,
-                _("There is no wrong answer to be played out."),
+                _("No wrong answer to show."),
             ),
             puzzler.action(
                 "puzzleAgain",
@@ -709,39 +694,36 @@ class Actions:
                 lambda puzzler: puzzler.try_again(),
                 "E",
                 can_run=lambda puzzler: puzzler.can_try_again,
-                why_not=_("The puzzle waits for your answer already."),
+                why_not=_("You haven't answered yet."),
             ),
             puzzler.action(
                 "puzzleSolution",
-                _("Show the so&lution"),
+                _("So&lution"),
                 lambda puzzler: puzzler.show_solution(),
                 "S",
-                _("Solution"),
-                lambda puzzler: puzzler.can_show_solution,
-                _("There is no solution to be shown now."),
+                can_run=lambda puzzler: puzzler.can_show_solution,
+                why_not=_("No solution to show."),
             ),
             puzzler.action(
                 "puzzleNext",
-                _("&Next puzzle"),
+                _("&Next"),
                 lambda puzzler: puzzler.following(),
                 "N",
-                _("Next"),
-                lambda puzzler: not puzzler.is_making,
-                _("The computer is looking for a puzzle."),
+                can_run=lambda puzzler: not puzzler.is_making,
+                why_not=_("Finding a puzzle…"),
             ),
             puzzler.action(
                 "puzzleDaily",
-                _("Puzzles of the &day"),
+                _("&Daily puzzles"),
                 lambda puzzler: puzzler.daily(),
                 "T",
                 _("Today"),
             ),
             puzzler.action(
                 "puzzleMistake",
-                _("Puzzle from my own &mistakes"),
+                _("My &mistakes"),
                 lambda puzzler: puzzler.own_mistake(),
                 "M",
-                _("Mistakes"),
             ),
             puzzler.action(
                 "puzzleBack", _("&Back"), lambda _puzzler: self._pages.show_last(), "Alt+Left"
@@ -758,10 +740,9 @@ class Actions:
         return (
             page.action(
                 "panel",
-                _("&Hint and moves"),
+                _("&Panel"),
                 lambda page: page.show_panel(not page.shows_panel),
                 "F9",
-                _("Panel"),
                 is_on=lambda page: page.shows_panel,
             ),
             None,
@@ -800,22 +781,22 @@ class Actions:
         return (
             table.action(
                 "sayStanding",
-                _("&Say what has changed or how things stand"),
+                _("Say s&tatus"),
                 lambda table: table.say_standing(),
                 "I",
             ),
             table.action(
                 "sayAgain",
-                _("Say &last announcement again"),
+                _("&Repeat announcement"),
                 lambda table: table.say_again(),
                 "L",
             ),
-            part("LastMove", _("Say the last &move"), Part.LAST_MOVE, "Shift+L"),
+            part("LastMove", _("Say last &move"), Part.LAST_MOVE, "Shift+L"),
             part("OwnHand", _("Say my &hand"), Part.OWN_HAND, "F3"),
-            part("OwnRow", _("Say my &row or the line"), Part.OWN_ROW, "F5"),
-            part("OtherRow", _("Say their r&ow or the boneyard"), Part.OTHER_ROW, "F6"),
+            part("OwnRow", _("Say my &row or line"), Part.OWN_ROW, "F5"),
+            part("OtherRow", _("Say their r&ow or boneyard"), Part.OTHER_ROW, "F6"),
             part("OtherHand", _("Say &their hand"), Part.OTHER_HAND, "F7"),
-            part("Score", _("Say the s&core"), Part.SCORE, "F8"),
+            part("Score", _("Say s&core"), Part.SCORE, "F8"),
         )
 
     def _help_menu(self) -> tuple[Entry, ...]:
@@ -823,14 +804,14 @@ class Actions:
         return (
             Action("rules", _("&Rules"), pages.show_rules, "F1"),
             Action("manual", _("&Manual"), lambda: pages.dialogs.show_manual()),
-            Action("guide", _("A guided &first hand"), pages.show_guide),
+            Action("guide", _("&Guided hand"), pages.show_guide),
             Action(
                 "shortcuts",
                 _("&Keyboard shortcuts"),
                 lambda: pages.dialogs.show_keys(self.shortcuts()),
                 "Ctrl+F1",
             ),
-            Action("news", _("&What is new"), lambda: pages.dialogs.show_news()),
+            Action("news", _("&What's new"), lambda: pages.dialogs.show_news()),
             Action(
                 "about",
                 _("&About Buildup"),

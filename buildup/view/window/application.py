@@ -132,8 +132,7 @@ def _leave_on_fatal(program: str, kind: QtMsgType, _context: object, message: st
     """While Qt starts: say in one sentence what is missing, instead of aborting."""
     if kind is QtMsgType.QtFatalMsg:
         sentence = _(
-            "The window cannot be opened because Qt finds no screen or lacks a system library; "
-            "the README names the packages that Qt needs."
+            "Can't open the window: Qt finds no screen or lacks a library; see the README."
         )
         print(f"{program}: {sentence}", file=sys.stderr, flush=True)
         os._exit(2)

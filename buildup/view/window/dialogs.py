@@ -40,7 +40,7 @@ from buildup.narration.games import explain_even_deals, level_description, mode_
 from buildup.narration.levels import level_name
 from buildup.narration.releases import news
 from buildup.narration.rules import manual, rules
-from buildup.narration.unfinished_games import keep_elsewhere_text, tell_doubt
+from buildup.narration.unfinished_games import keep_elsewhere_text, not_kept_text, tell_doubt
 from buildup.play.new_game import NewGame
 from buildup.saves.loaded import AnyLoaded
 from buildup.strategy.level import Level
@@ -51,7 +51,7 @@ from buildup.view.game.game_table import table_keys
 from buildup.view.game.watching_bar import watching_keys
 from buildup.view.style.fonts import text_scale, widened
 from buildup.view.style.message_box import MessageBox
-from buildup.view.style.widgets import explain, in_column, labelled, named
+from buildup.view.style.widgets import explain, in_column, labelled, named, plain
 from buildup.view.window.fitted_dialog import FittedDialog
 from buildup.view.window.key_settings import Shortcut, sequences
 from buildup.view.window.leave import Overwriting, Unkept
@@ -77,7 +77,7 @@ class NewGameDialog(FittedDialog):
     of how many.
     """
 
-    _title: str
+    _title = later("New game")
 
     def __init__(self, session: GameSession, workspace: Workspace, parent: QWidget) -> None:
         super().__init__(_(self._title), parent)
@@ -86,21 +86,23 @@ class NewGameDialog(FittedDialog):
         self._deal: Deal | None = None
         self._results = workspace.results_against
         self._programs = workspace.settings.programs
-        self._mode = named(QComboBox(self), "opponent", _("Who plays"))
+        players, level, name = _("&Who plays"), _("&Level"), _("Its &name")
+        command, number = _("Its &command"), _("&Deal number")
+        self._mode = named(QComboBox(self), "opponent", plain(players))
         for mode in PlayMode:
             self._mode.addItem(mode_name(mode), mode)
         self._mode.setCurrentIndex(self._mode.findData(controller.game_mode))
-        self._mode.insertItem(1, _("You against a program"))
-        self._level = named(QComboBox(self), "level", _("Level of the computer"))
+        self._mode.insertItem(1, _("You vs program"))
+        self._level = named(QComboBox(self), "level", plain(level))
         levels = Level.of(self._kind)
         for each in levels:
             self._level.addItem(level_name(each), each)
         self._level.setCurrentIndex(levels.index(controller.level))
-        self._name = named(QComboBox(self, editable=True), "programName", _("Name of the program"))
-        self._command = named(QLineEdit(self), "programCommand", _("Command of the program"))
+        self._name = named(QComboBox(self, editable=True), "programName", plain(name))
+        self._command = named(QLineEdit(self), "programCommand", plain(command))
         self._description = named(QLabel(self, wordWrap=True), "dialogNote")
         self._more = named(QCheckBox(_("&More"), self), "moreChoices")
-        self._number = named(QLineEdit(self), "dealNumber", _("Deal number"))
+        self._number = named(QLineEdit(self), "dealNumber", plain(number))
         self._number.setPlaceholderText(_("any"))
         self._number.setMaxLength(24)
         self._problem = named(QLabel(self, wordWrap=True), "problem")
@@ -114,13 +116,13 @@ class NewGameDialog(FittedDialog):
         form = self.form = QFormLayout()
         form.setVerticalSpacing(10)
         self.column.addLayout(form)  # before it is filled, see widgets.py
-        form.addRow(_("&Who plays"), self._mode)
-        form.addRow(_("&Level of the computer"), self._level)
-        form.addRow(_("Its &name"), self._name)
-        form.addRow(_("Its &command"), self._command)
+        form.addRow(players, self._mode)
+        form.addRow(level, self._level)
+        form.addRow(name, self._name)
+        form.addRow(command, self._command)
         form.addRow("", self._description)
         form.addRow("", self._more)
-        form.addRow(_("&Deal number"), self._number)
+        form.addRow(number, self._number)
         form.addRow("", self._problem)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel, self)
         buttons.addButton(_("&Play"), QDialogButtonBox.ButtonRole.AcceptRole).setDefault(True)
@@ -174,7 +176,7 @@ class NewGameDialog(FittedDialog):
         is_program = self.program is not None
         words = [level_description(self._kind, self.level)]
         if is_program:
-            words = [_("Run without a shell; asked for moves line by line.")]
+            words = [_("Run directly, without a shell.")]
         if self.mode is PlayMode.AGAINST_COMPUTER and not is_program:
             words.append(tell_results(*self._results(self._kind, self.level)))
         self._description.setText(" ".join(words).strip())
@@ -198,7 +200,7 @@ class NewGameDialog(FittedDialog):
             except DealNumberError as error:
                 problem = str(error)
         else:
-            problem = _("The same number gives the same tiles.")
+            problem = _("Same number, same tiles.")
         self._problem.setText(problem)
         self._number.setAccessibleDescription(problem)
 
@@ -208,7 +210,7 @@ class NewGameDialog(FittedDialog):
             self._more.setChecked(True)
             self._ask_for(self._number)
         elif self.program is not None and not self.program.is_there:
-            sentence = _("“{command}” can't be run here.")
+            sentence = _("Can't run “{command}”.")
             self._description.setText(sentence.format(command=quotable(self.program.command)))
             self._ask_for(self._command)
         else:
@@ -230,8 +232,6 @@ class NumberBox(QSpinBox):
 
 class NewTournamentDialog(NewGameDialog):
     """Asks how a tournament of Build Up is to be dealt."""
-
-    _title = later("New game of Build Up")
 
     def __init__(self, session: GameSession, workspace: Workspace, parent: QWidget) -> None:
         super().__init__(session, workspace, parent)
@@ -257,33 +257,32 @@ class NewTournamentDialog(NewGameDialog):
 class NewDominoesDialog(NewGameDialog):
     """Asks how a game of Dominoes is to be dealt, with which set, and whether in a match."""
 
-    _title = later("New game of Dominoes")
-
     def __init__(self, session: GameSession, workspace: Workspace, parent: QWidget) -> None:
         super().__init__(session, workspace, parent)
         start = session.controller.present.start
         target = None if start.match is None else start.match.target
-        self._size = named(QComboBox(self), "sizeOfSet", _("Size of the set"))
+        size, match, points = _("&Set"), _("&Game or match"), _("P&oints")
+        self._size = named(QComboBox(self), "sizeOfSet", plain(size))
         for each in range(SMALLEST_SIZE, LARGEST_SIZE + 1):
             tiles = (each + 1) * (each + 2) // 2
             self._size.addItem(
                 _("double-{size}, {tiles} tiles").format(size=each, tiles=tiles), each
             )
         self._size.setCurrentIndex(start.table.size - SMALLEST_SIZE)
-        self._match = named(QComboBox(self), "match", _("Single game or match"))
+        self._match = named(QComboBox(self), "match", plain(match))
         self._match.addItem(_("Single game"), 0)
         for each in TARGETS:
             self._match.addItem(_("Match to {target}").format(target=each), each)
-        self._match.addItem(_("Match to other points"), None)
-        self._points = named(NumberBox(self), "matchPoints", _("Match points"))
+        self._match.addItem(_("Match to…"), None)
+        self._points = named(NumberBox(self), "matchPoints", plain(points))
         self._points.setRange(LEAST_TARGET, MOST_TARGET)
         self._points.setValue(target or TARGETS[0])
         self._points.lineEdit().setTextMargins(6, 0, 0, 0)  # where the others have theirs
         known = self._match.findData(target or 0)
         self._match.setCurrentIndex(known if known >= 0 else self._match.count() - 1)
-        self.form.insertRow(5, _("&Game or match"), self._match)
-        self.form.insertRow(6, _("P&oints"), self._points)
-        self.form.addRow(_("&Set"), self._size)
+        self.form.insertRow(5, match, self._match)
+        self.form.insertRow(6, points, self._points)
+        self.form.addRow(size, self._size)
         self.setTabOrder(self._command, self._match)
         self.setTabOrder(self._match, self._points)
         self.setTabOrder(self._number, self._size)
@@ -398,12 +397,12 @@ class Dialogs:
         Args:
             sentence: Why it cannot be kept.
         """
-        box = MessageBox(_("This game isn't saved"), sentence, self._window)
+        box = MessageBox(not_kept_text(), sentence, self._window)
         elsewhere = box.addButton(keep_elsewhere_text(), _Role.ActionRole)
         answers = {
             elsewhere: Unkept.ELSEWHERE,
             box.addButton(_("&Leave anyway"), _Role.ActionRole): Unkept.LEAVE,
-            box.addButton(_("&Cancel"), _Role.RejectRole): Unkept.STAY,
+            box.addButton(_Standard.Cancel): Unkept.STAY,
         }
         return _answer(box, answers, default=elsewhere)
 
@@ -411,7 +410,7 @@ class Dialogs:
         """Ask whether to write a file that would lose something by it, if there is a question."""
         if not question:
             return Overwriting.GO_ON
-        box = MessageBox(_("Save the file"), question, self._window)
+        box = MessageBox(plain(_("&Save")), question, self._window)
         answers = {
             box.addButton(_Standard.Save): Overwriting.GO_ON,
             box.addButton(_("&Another name…"), _Role.ActionRole): Overwriting.OTHER_NAME,
@@ -458,17 +457,16 @@ class Dialogs:
 
     def ask_to_delete(self, game: str) -> bool:
         """Ask whether an unfinished game is to be lost; ``game`` tells in lines which one."""
-        return self._ask_to_delete(
-            _("Delete unfinished game"), _("Delete this game for ever?"), game
-        )
+        return self._ask_to_delete(_("Delete this game forever?"), game)
 
     def ask_to_delete_variation(self, variation: str) -> bool:
         """Ask whether a variation is to be lost; ``variation`` tells which one."""
-        return self._ask_to_delete(_("Delete variation"), _("Delete this variation?"), variation)
+        return self._ask_to_delete(_("Delete this variation?"), variation)
 
-    def _ask_to_delete(self, title: str, question: str, subject: str) -> bool:
-        box = MessageBox(title, f"{question}\n\n{subject}", self._window)
-        delete = box.addButton(_("&Delete"), _Role.DestructiveRole)
+    def _ask_to_delete(self, question: str, subject: str) -> bool:
+        answer = _("&Delete")
+        box = MessageBox(plain(answer), f"{question}\n\n{subject}", self._window)
+        delete = box.addButton(answer, _Role.DestructiveRole)
         return _answer(box, {delete: True, box.addButton(_Standard.Cancel): False})
 
     def ask_variation_name(self, name: str) -> str | None:
@@ -481,7 +479,7 @@ class Dialogs:
             The name, empty for none; ``None`` if it is to stay.
         """
         dialog = QInputDialog(self._window)
-        dialog.setWindowTitle(_("Name the variation"))
+        dialog.setWindowTitle(_("Name variation"))
         dialog.setLabelText(_("Name (empty: its first move):"))
         dialog.setTextValue(visible(name))
         accepted = bool(dialog.exec())
@@ -511,21 +509,21 @@ class Dialogs:
 
     def show_rules(self, *kinds: GameKind) -> None:
         """Show the rules of a game, or of both."""
-        TextDialog(_("Rules"), "\n\n".join(map(rules, kinds)), self._window).show()
+        TextDialog(plain(_("&Rules")), "\n\n".join(map(rules, kinds)), self._window).show()
 
     def show_manual(self) -> None:
         """Show all that the program can do."""
-        TextDialog(_("Manual"), manual(), self._window).show()
+        TextDialog(plain(_("&Manual")), manual(), self._window).show()
 
     def show_keys(self, shortcuts: Sequence[Shortcut]) -> None:
         """Show every key that does something, those of actions first."""
-        rows = [(_("Key"), _("What it does")), ("---", "---")]
+        rows = [(_("Key"), _("Action")), ("---", "---")]
         rows += [(" ".join(sequences(each.keys)), each.text) for each in shortcuts if each.keys]
         rows += [*table_keys(), *watching_keys()]
         if self._window.isRightToLeft():  # Qt does not mirror the tables of a text
             rows = [(meaning, key) for key, meaning in rows]
         table = "\n".join(f"| {first} | {second} |" for first, second in rows)
-        TextDialog(_("Keyboard shortcuts"), table, self._window).show()
+        TextDialog(plain(_("&Keyboard shortcuts")), table, self._window).show()
 
     def show_news(self, since: str = "") -> None:
         """Show what versions brought, if there is something to tell.
@@ -535,11 +533,11 @@ class Dialogs:
         """
         text = news(since)
         if text:
-            TextDialog(_("What's new"), text, self._window, height=320).show()
+            TextDialog(plain(_("&What's new")), text, self._window, height=320).show()
 
     def show_about(self) -> None:
         """Show version and surroundings."""
-        self.show_message(_("About Buildup"), about_text())
+        self.show_message(plain(_("&About Buildup")), about_text())
 
 
 def _answer(
@@ -568,9 +566,8 @@ _NEW_GAME: dict[GameKind, type[NewGameDialog]] = {
 def about_text() -> str:
     """Version and surroundings, for the About box."""
     return _(
-        "Buildup {version}\n\nBuild Up by David Vander Ark, 1999: two players, two double-six "
-        "sets, twelve stacks.\nDominoes: the draw game with wild blanks.\n\n{search}\n\nPython "
-        "{python}, Qt {qt}. MIT license."
+        "Buildup {version}\n\nBuild Up: David Vander Ark, 1999\n\n{search}\n\nPython {python}, Qt "
+        "{qt}\nMIT license"
     ).format(
         version=__version__,
         search=tell_compiled(),

@@ -53,18 +53,15 @@ def log_to(path: Path) -> bool:
 
 def failure_box(report: str, log_path: Path | None, parent: QWidget) -> MessageBox:
     """Says what happened, offers a report to copy, and lets the game go on."""
-    said = _(
-        "Buildup has met an error of its own. Your game is as it was after its last move, and "
-        "you can go on from there."
-    )
-    where = _("A report is written in {path}.")
+    said = _("An error in Buildup. Your game goes on from its last move.")
+    where = _("Report: {path}")
     lines = [said] if log_path is None else [said, where.format(path=visible(log_path))]
     box = MessageBox(_("Something went wrong"), "\n\n".join(lines), parent)
     box.setDetailedText(report)
     roles = MessageBox.ButtonRole
-    copy = named(box.addButton(_("Copy the report"), roles.ActionRole), "copyReport")
+    copy = named(box.addButton(_("Copy report"), roles.ActionRole), "copyReport")
     copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(report))
-    go_on = named(box.addButton(_("&Go on"), roles.AcceptRole), "goOn")
+    go_on = named(box.addButton(_("&Continue"), roles.AcceptRole), "goOn")
     box.setDefaultButton(go_on)
     box.setEscapeButton(go_on)
     return box

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QKeySequenceEdit, QLabel, QListWidget
 from buildup.controller.storage.settings import Settings
 from buildup.texts import _
 from buildup.view.style.fonts import text_scale
-from buildup.view.style.widgets import Button, named
+from buildup.view.style.widgets import Button, named, plain
 
 _RESERVED = {
     *("Return", "Enter", "Space", "Esc", "Tab", "Backtab", "Left", "Right", "Up", "Down"),
@@ -51,14 +51,14 @@ class KeySettings(QWidget):
         self._shortcuts = [*shortcuts]
         self._settings = settings
         self._list = named(QListWidget(self), "keyList", _("Keys"))
-        self._edit = named(QKeySequenceEdit(self), "newKey", _("New key of what is chosen above"))
+        label = QLabel(_("&New key"), self)
+        self._edit = named(QKeySequenceEdit(self), "newKey", plain(label.text()))
         self._edit.setMaximumSequenceLength(1)
         self._off = Button(_("Switch &off"), "switchKeyOff", self, lambda: self._change(""))
-        self._usual = Button(_("&Usual keys"), "usualKeys", self, self._forget)
-        self._usual.setToolTip(_("Give every action the key back that it had at first."))
+        self._usual = Button(_("&Reset keys"), "usualKeys", self, self._forget)
+        self._usual.setToolTip(_("Restore the default keys"))
         self._problem = named(QLabel(self, wordWrap=True), "problem")
         self._problem.setMinimumHeight(round(36 * text_scale()))
-        label = QLabel(_("&New key"), self)
         label.setBuddy(self._edit)
         grid = QGridLayout(self)
         grid.setContentsMargins(16, 16, 16, 8)
@@ -106,16 +106,13 @@ class KeySettings(QWidget):
 
     def _problem_of(self, keys: str) -> str:
         if is_reserved(keys):
-            return _(
-                "{keys} has its meaning on every page or for screen readers: choose another key."
-            ).format(keys=keys)
+            return _("{keys} is reserved. Choose another key.").format(keys=keys)
         other = next((each for each in self._shortcuts if keys in sequences(each.keys)), None)
         if other is None:
             return ""
-        return _(
-            "{keys} is the key of “{action}”: change that or switch it off before, or choose "
-            "another key."
-        ).format(keys=keys, action=other.text)
+        return _("{keys} is used by “{action}”. Choose another key.").format(
+            keys=keys, action=other.text
+        )
 
     def _change(self, keys: str) -> None:
         row, chosen = self._list.currentRow(), self._chosen

@@ -91,16 +91,18 @@ class MainWindow(QMainWindow):
         session = self.pages.shown_session
         is_modified = False
         page = self.pages.stack.currentWidget()
-        title = "" if page is None else page.windowTitle()
+        title = _("Buildup")
+        if page is not None and page.windowTitle():
+            title = _("{page} – Buildup").format(page=page.windowTitle())
         if session is not None:
             game = game_name(session.kind)
             is_modified = session.document.is_modified
             title = _("{name}[*] – {game} – Buildup")
             if is_modified:
-                title = _("{name}[*] – changed since it was saved – {game} – Buildup")
+                title = _("{name}[*] – changed – {game} – Buildup")
             name = document_name(session.document)
             title = title.format(name=name.replace("[*]", "[*][*]"), game=game)  # one tells it
-        self.setWindowTitle(title or _("Buildup"))
+        self.setWindowTitle(title)
         self.setWindowModified(is_modified)
 
     def _tell(self, sentence: str) -> None:

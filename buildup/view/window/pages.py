@@ -26,6 +26,7 @@ from buildup.texts import _
 from buildup.view.game.drawer import Drawer, PlainScroll
 from buildup.view.game.page import GamePage
 from buildup.view.style.fonts import LEAST_WIDTH
+from buildup.view.style.widgets import plain
 
 if TYPE_CHECKING:
     from buildup.view.build_up.guided_hand import GuidedPage
@@ -168,7 +169,7 @@ class Pages(PlainScroll):
         """The puzzles."""
         buttons = map(self._action, _PUZZLE_BUTTONS)
         page = _puzzle_page()(self._workspace.puzzler, buttons, self)
-        page.setWindowTitle(_("Puzzles – Buildup"))
+        page.setWindowTitle(plain(_("Pu&zzles")))
         self._add(page)
         return page
 
@@ -179,7 +180,7 @@ class Pages(PlainScroll):
 
         guide, buttons = self._workspace.guide, map(self._action, ("guideSkip", "panel"))
         page = GuidedPage(guide, buttons, self._workspace.settings, self)
-        page.setWindowTitle(_("A guided hand – Buildup"))
+        page.setWindowTitle(plain(_("&Guided hand")))
         page.table.left.connect(self.show_last)
         page.table.play_wanted.connect(lambda: self.show_game(guide.present.kind))
         self._add(page)
@@ -191,7 +192,7 @@ class Pages(PlainScroll):
         from buildup.view.statistics.page import StatisticsPage
 
         page = StatisticsPage(self._workspace.records, self)
-        page.setWindowTitle(_("Statistics – Buildup"))
+        page.setWindowTitle(_("Statistics"))
         page.back_wanted.connect(self.show_last)
         page.export_wanted.connect(self._ask_export)
         page.body.lesson_wanted.connect(self.show_lesson)
@@ -267,7 +268,7 @@ class Pages(PlainScroll):
     def copy_day(self) -> None:
         """Put the line on the clipboard that tells how the day went, and say so."""
         QGuiApplication.clipboard().setText(self._show_day())
-        told = _("The result of the day is on the clipboard.")
+        told = _("Copied")
         if self.game_page is not None:
             self.game_page.bar.show_note(told)
         elif self.shows("statistics"):
@@ -358,7 +359,7 @@ class Pages(PlainScroll):
         if self.is_reviewing or session is None or page is None or not session.can_review:
             return
         if last_decision(session.controller.present.events, tuple(Player)) is None:
-            session.announced.emit(_("There is nothing to review before the first move."))
+            session.announced.emit(_("Nothing to review yet."))
             return
         page.table.announcer.wait()
         # First, so that what it hides is not written anew for the place that is looked at.
@@ -411,7 +412,7 @@ class Pages(PlainScroll):
         folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
         place = Path(folder) if folder and Path(folder).is_dir() else Path.home()
         path = self.dialogs.ask_where_to_write(
-            _("Export the finished rounds"),
+            plain(_("&Export to CSV…")),
             place / "buildup-rounds.csv",
             ".csv",
             _("Comma-separated values (*.csv);;All files (*)"),

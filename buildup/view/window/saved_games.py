@@ -22,6 +22,7 @@ from buildup.saves.saved_games import SUFFIX, read_saved_game
 from buildup.strategy.build_up.even_deal import even_deal_of_day
 from buildup.texts import _, visible
 from buildup.view.game.dates import when_kept
+from buildup.view.style.widgets import plain
 from buildup.view.window.leave import Overwriting, Unkept
 from buildup.view.window.pages import Pages
 
@@ -81,7 +82,7 @@ class SavedGames(QObject):
     def ask_open(self) -> None:
         """Ask for a saved game and open it."""
         path = self._pages.dialogs.ask_what_to_open(
-            _("Open a saved game"), self._folder(), self._file_filter()
+            plain(_("&Open…")), self._folder(), self._file_filter()
         )
         if path is not None:
             self.open_path(path)
@@ -109,21 +110,20 @@ class SavedGames(QObject):
         if line:
             QGuiApplication.clipboard().setText(line)
             tell = self._pages.editor.tell if page is None else page.bar.show_note
-            tell(_("The position is on the clipboard."))
+            tell(_("Copied"))
 
     def copy_picture(self) -> None:
         """Put the table as it shows on the clipboard, as a picture."""
         page = self._pages.game_page
         if page is not None:
             QGuiApplication.clipboard().setPixmap(page.table.grab())
-            page.bar.show_note(_("A picture of the table is on the clipboard."))
+            page.bar.show_note(_("Copied"))
 
     def paste_position(self) -> None:
         """Lay the position on its table that is on the clipboard; else say why there is none."""
         text = QGuiApplication.clipboard().text()
         problem = _(
-            "There is no position on the clipboard: a position is a line of text that begins with "
-            "“Build Up:” or “Dominoes:”."
+            "No position on the clipboard; expected a line with “Build Up:” or “Dominoes:”."
         )
         kind = game_of(text)
         if self._pages.shows("editor"):
@@ -248,7 +248,7 @@ class SavedGames(QObject):
             return False
         document = session.document
         path = self._pages.dialogs.ask_where_to_write(
-            _("Save the game"),
+            plain(_("&Save")),
             document.path or self._folder() / session.file_name,
             SUFFIX,
             self._file_filter(),

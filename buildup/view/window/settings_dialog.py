@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 from buildup.controller.storage.settings import Setting, Settings
 from buildup.texts import _
 from buildup.view.style.fonts import widened
-from buildup.view.style.widgets import named
+from buildup.view.style.widgets import named, plain
 from buildup.view.window.fitted_dialog import FittedDialog
 from buildup.view.window.key_settings import KeySettings, Shortcut
 
@@ -45,10 +45,7 @@ class SettingsDialog(FittedDialog):
         dominoes = row(of.dominoes_level), row(of.rotates_by_itself), row(of.tray_order)
         tiles = row(of.shows_computer_hand), row(of.shows_holdings)
         add(_("Dominoes"), *dominoes, *tiles)
-        demo = _(
-            "In a demo the computer plays against itself: one side at the level of the computer, "
-            "the other at the one that you choose here."
-        )
+        demo = _("In a demo the computer plays an opponent of this level.")
         levels = row(of.build_up_demo_level), row(of.dominoes_demo_level)
         add(_("Demo"), ("", QLabel(demo, self, wordWrap=True)), *levels)
         add(_("Screen reader"), row(of.verbosity), row(of.says_colours))
@@ -80,8 +77,8 @@ class SettingsDialog(FittedDialog):
         settings, label = self._settings, _(setting.label)
         if setting.choices:
             box = self._choice_of(setting)
-            return label, named(box, setting.name, label.replace("&", ""))
-        switch = named(QCheckBox(label, self), setting.name, label.replace("&", ""))
+            return label, named(box, setting.name, plain(label))
+        switch = named(QCheckBox(label, self), setting.name, plain(label))
         switch.setChecked(bool(setting.value_in(settings)))
         switch.toggled.connect(lambda is_on: setting.store_in(settings, is_on))
         return "", switch

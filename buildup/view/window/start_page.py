@@ -41,6 +41,7 @@ from buildup.view.style.widgets import (
     in_column,
     in_row,
     named,
+    plain,
     tip,
 )
 from buildup.view.tiles.painted_button import paint_body
@@ -164,7 +165,7 @@ class WeekMarks(QLabel):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._days: Days = ()
-        self.setAccessibleName(_("Puzzles of the day in the last seven days"))
+        self.setAccessibleName(_("Daily puzzles, last 7 days"))
 
     def show_last_days(self, attempts: Iterable[PuzzleAttempt], today: date) -> None:
         """Show the best of these attempts at the daily puzzle of each day up to today."""
@@ -264,13 +265,13 @@ class StartPage(PlainScroll):
         ground = self._ground = _Ground(self)
         build_up = GameCard(
             _("Build Up"),
-            _("Cover stacks with your black tiles. Both hands lie face up."),
+            _("Cover stacks with your tiles. Both hands lie open."),
             _BUILD_UP,
             ground,
         )
         dominoes = GameCard(
             _("Dominoes"),
-            _("Lay tiles at either end of the line. Blanks are wild."),
+            _("Play to either end of the line. Blanks are wild."),
             _DOMINOES,
             ground,
         )
@@ -284,23 +285,25 @@ class StartPage(PlainScroll):
         self.unfinished = UnfinishedList(ground)
         self.unfinished.hide()
         self.unfinished.chosen.connect(self._show_chosen)
-        puzzles, deal = _("Puzzles of the day"), _("Deal of the day")
+        puzzles, deal = plain(_("&Daily puzzles")), _("Daily deal")
         self._lessons = Button(_("Lessons"), "lessonsButton", ground, self.lessons_wanted)
-        explain(self._lessons, _("Each teaches one idea of good play, with positions to try."))
+        explain(self._lessons, _("One idea each, with positions to try"))
         self._puzzles = Button(puzzles, "puzzlesButton", ground, self.puzzle_wanted)
         self.week = named(WeekMarks(ground), "weekMarks")
         self._streak = named(QLabel(ground), "columnName")
         self._deal = Button(deal, "dayDealButton", ground, self.deal_wanted)
         self._deal.setVisible(compiled)
-        self._copy = Button(_("Copy the result"), "copyDayButton", ground, self.copy_wanted)
+        self._copy = Button(
+            plain(_("Copy today's &result")), "copyDayButton", ground, self.copy_wanted
+        )
         self._copy.hide()
-        self._open = Button(_("Open a saved game…"), "openButton", ground, self.open_wanted)
+        self._open = Button(_("Open saved game…"), "openButton", ground, self.open_wanted)
         self._lay_out(ground)
         self.setWidget(ground)
 
     def _lay_out(self, ground: QWidget) -> None:
         centre = Qt.AlignmentFlag.AlignCenter
-        question = QLabel(_("Which game shall it be?"), ground, alignment=centre, wordWrap=True)
+        question = QLabel(_("Choose a game"), ground, alignment=centre, wordWrap=True)
         title = named(question, "startTitle")
         week = in_row(self.week, self._streak, spacing=16)
         learning = in_row(self._lessons, self._puzzles, spacing=16)
@@ -346,23 +349,23 @@ class StartPage(PlainScroll):
             result: The line that tells of both.
         """
         self._puzzles.setText(daily_words(puzzles))
-        deal, par = _("Deal of the day"), None if played is None else played.par
+        deal, par = _("Daily deal"), None if played is None else played.par
         if played is not None:
             deal = (
-                _("Deal of the day: {margin}") if par is None else _("Deal: {margin} (par {par})")
+                _("Daily deal: {margin}") if par is None else _("Daily deal: {margin} (par {par})")
             )
             margin = number(played.margin, signed=True)
             deal = deal.format(margin=margin, par=number(par or 0, signed=True))
         self._deal.setText(deal)
         self._deal.setAccessibleName(spoken(deal))
         self._copy.setAccessibleDescription(spoken(in_sentences(self._puzzles.text(), deal)))
-        self._copy.setText(_("Copy the result"))
+        self._copy.setText(plain(_("Copy today's &result")))
         self._copy.setToolTip(result)
         self._copy.setVisible(played is not None or any(each.is_done for each in puzzles))
 
     def tell_copied(self, sentence: str) -> None:
-        """Show that the result of the day is copied, and say it in a sentence."""
-        self._copy.setText(_("The result is copied"))
+        """Show that the result of the day is copied, and say so."""
+        self._copy.setText(sentence)
         self._copy.show()
         self.announcer.say(sentence, is_answer=True)
 

@@ -15,7 +15,7 @@ from buildup.saves.problems import SaveError
 from buildup.texts import _
 from buildup.view.game.dates import when_kept
 from buildup.view.style.fonts import widened
-from buildup.view.style.widgets import NO_MARGINS, Button, in_column, in_row, named, tip
+from buildup.view.style.widgets import NO_MARGINS, Button, in_column, in_row, named, plain, tip
 from buildup.view.window.table_picture import picture_of
 
 Describe = Callable[[Resumable], DescribedGame]
@@ -58,15 +58,15 @@ class UnfinishedList(QWidget):
         """The next one to be read."""
         self._reading = QTimer(self)
         self._reading.timeout.connect(self._read_next)
-        title = named(QLabel(_("Games &to go on with"), self), "unfinishedTitle")
-        self._list = named(_List(self), "unfinishedList", _("Games to go on with"))
+        title = named(QLabel(_("&Unfinished games"), self), "unfinishedTitle")
+        self._list = named(_List(self), "unfinishedList", plain(title.text()))
         self._list.itemActivated.connect(self._resume)
         self._list.currentRowChanged.connect(self._follow_row)
         self._list.currentRowChanged.connect(self._tell_chosen)
         delete = QShortcut(QKeySequence.StandardKey.Delete, self._list, self._delete)
         delete.setContext(Qt.ShortcutContext.WidgetShortcut)
         title.setBuddy(self._list)
-        self._resume_button = Button(_("&Go on"), "resumeButton", self, self._resume)
+        self._resume_button = Button(_("&Resume"), "resumeButton", self, self._resume)
         self._resume_button.setDefault(True)
         self._delete_button = Button(_("&Delete…"), "deleteButton", self, self._delete)
         above = in_row((title, 1), self._resume_button, self._delete_button, spacing=8)
@@ -136,7 +136,7 @@ class UnfinishedList(QWidget):
         game = self._games[row] if row >= 0 else None
         kept = game if isinstance(game, UnfinishedGame) else None
         is_doubtful = row in self._unreadable or (kept is not None and kept.is_damaged)
-        self._resume_button.setText(_("&Try again") if is_doubtful else _("&Go on"))
+        self._resume_button.setText(_("&Try again") if is_doubtful else _("&Resume"))
         self._resume_button.setEnabled(row >= 0)
         self._delete_button.setEnabled(kept is not None)
         text = spoken(", ".join(self._list.item(row).text().splitlines())) if row >= 0 else ""

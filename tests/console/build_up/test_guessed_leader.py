@@ -122,5 +122,5 @@ def test_a_file_of_two_people_is_played_against_the_computer(tmp_path: Path, nam
     begun, _people, again, *_rest = opened(path, "new 5 people", f"load {path}")
     assert "before stays unfinished" not in begun
     for loaded in (begun, again):
-        assert "Nobody plays against the computer in this file; here you do." in loaded
+        assert "Here you play against the computer." in loaded
         assert "Your turn" in loaded

@@ -17,7 +17,7 @@ def test_a_sample_plays_to_the_end_of_its_round_with_true_scores(path: Path) -> 
     player.scores = list(PositionLine.of(loaded.game.table).scores)  # without what lies on top
     player.won = list(loaded.game.table.rounds_won)
     written = session(player, loaded.game, path=path, loaded=loaded)
-    assert f"“{path.name}” is loaded." in written
+    assert f"Loaded “{path.name}”." in written
     assert ANOTHER_ROUND in written
     assert player.hands == 5 - loaded.game.table.hand_number
     assert sum(player.won) <= 1 + sum(loaded.game.table.rounds_won)

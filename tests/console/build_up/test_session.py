@@ -90,8 +90,8 @@ def turn() -> Tournament:
 
 WRONG = {
     "foo": "Unknown: “foo”. Type a move, such as B46 W5, or ?",
-    "B45 W9": "“W9” is not a stack: stacks are W1 to W6 and B1 to B6.",
-    "B99 W1": "“B99” is not a tile: a tile is B or W and two ends from 0 to 6",
+    "B45 W9": "“W9” isn't a stack: stacks are W1 to W6 and B1 to B6.",
+    "B99 W1": "“B99” isn't a tile: a tile is B or W and two ends from 0 to 6",
     "B66 W1": "B66 is not in your hand.",
     "W03 W1": "W03 is not in your hand.",
     "B66": "B66 is not in your hand.",
@@ -103,14 +103,14 @@ WRONG = {
     "B45 W2 W3": "Unknown: “B45 W2 W3”.",
     "x" * 5000: "Unknown: “xxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…”.",
     "\x1b[31mB45\x07": "Unknown: “\\x1b[31mB45\\x07”.",
-    "quit now": "“quit” stands alone: nothing may follow it.",
-    "hint 3": "“hint” stands alone: nothing may follow it.",
-    "a 3": "“all” stands alone: nothing may follow it.",
-    "level master": "“master” is not a level: levels are beginner, casual, skilled",
-    "new 0": "0 is not a deal number: it must be from 1 to 999999999.",
+    "quit now": "“quit” takes nothing after it.",
+    "hint 3": "“hint” takes nothing after it.",
+    "a 3": "“all” takes nothing after it.",
+    "level master": "“master” isn't a level: levels are beginner, casual, skilled",
+    "new 0": "“0” isn't a deal number: use 1 to 999999999.",
     "new x y": "“x” means nothing after new: type a deal number, any, swapped, a level, people",
     "W7": "Unknown: “W7”.",
-    "３ W2": "“３” is not a tile",
+    "３ W2": "“３” isn't a tile",
     ">": "Unknown: “>”.",
 }
 
@@ -193,13 +193,13 @@ def test_undo_takes_the_last_move_back_with_what_followed() -> None:
     (tile, stack), *_others, (other, second) = before.moves()
     answers = ("undo", f"{tile} {stack}", "U", f"{other} {second}", "u", "u")
     nothing, placed, undone, _again, both, nothing_left = scripted(*answers, game=turn())[:6]
-    assert nothing.startswith("There is no move of yours to take back.")
+    assert nothing.startswith("Nothing to undo.")
     assert f"{tile} on {before.tops[stack]} " in placed
     assert undone.startswith(f"{tile} on {stack} is taken back.\n")
     assert Seen.last_of(undone) == before
     assert both.startswith(f"{other} on {second} is taken back.\n")
     assert Seen.last_of(both) == before
-    assert nothing_left.startswith("There is no move of yours to take back.")
+    assert nothing_left.startswith("Nothing to undo.")
 
 
 def test_undo_leads_back_into_a_hand_that_is_over_but_never_into_an_earlier_round() -> None:
@@ -209,7 +209,7 @@ def test_undo_leads_back_into_a_hand_that_is_over_but_never_into_an_earlier_roun
     assert said.rstrip().endswith(YOUR_TURN)
     second = played_until(fresh(), Phase.ROUND_OVER).start_round()
     said = scripted("u", game=played_until(second, Phase.PLACING))[0]
-    assert said.startswith("There is no move of yours to take back.")
+    assert said.startswith("Nothing to undo.")
 
 
 def test_a_hint_names_a_legal_move() -> None:

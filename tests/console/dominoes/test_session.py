@@ -187,7 +187,7 @@ def test_a_whole_move_may_be_called_off_in_its_line() -> None:
 
 def test_undo_takes_the_last_move_back_with_what_followed() -> None:
     nothing, _laid, undone = scripted("undo", "5 l n", "u", game=turn())[:3]
-    assert nothing.startswith("There is no move of yours to take back.")
+    assert nothing.startswith("Nothing to undo.")
     assert undone.startswith("[2 6] is taken back.\n")
     assert Seen.last_of(undone) == Seen.last_of(session(lambda _written: None, turn()))
     first, undone = scripted("d", "u", game=stuck())[:2]
@@ -418,7 +418,7 @@ def test_a_single_game_says_nothing_of_a_match() -> None:
 
 def test_a_match_that_is_left_between_two_games_goes_on_exactly(tmp_path: Path) -> None:
     left = kept_session(Player(games=2), tmp_path, match_to(500, 4))
-    assert left.endswith("Goodbye. The next start offers to go on with this game.\n")
+    assert left.endswith("Goodbye. Your game is saved.\n")
     first = re.search(
         r"Match to 500: You (\d+), Computer (\d+)", left[left.index("Game 2, deal") :]
     )
@@ -481,20 +481,20 @@ AT_CHOICE = {
     "0.5": "Unknown: “0.5”. Type 1 to 5, or b (back).",
     "０": "Unknown: “０”. Type a tile, d, q or ?.",
     "p x": "Unknown: “x”. Type 1 to 5, or b (back).",
-    "draw 2": "“draw” stands alone: nothing may follow it.",
-    "quit now": "“quit” stands alone: nothing may follow it.",
-    "hint 3": "“hint” stands alone: nothing may follow it.",
-    "a 3": "“all” stands alone: nothing may follow it.",
-    "r 3": "“rules” stands alone: nothing may follow it.",
-    "level master": "“master” is not a level: levels are beginner, casual, skilled, strong",
+    "draw 2": "“draw” takes nothing after it.",
+    "quit now": "“quit” takes nothing after it.",
+    "hint 3": "“hint” takes nothing after it.",
+    "a 3": "“all” takes nothing after it.",
+    "r 3": "“rules” takes nothing after it.",
+    "level master": "“master” isn't a level: levels are beginner, casual, skilled, strong",
     "level advanced": "Dominoes has no level “advanced”: its levels are beginner, casual",
-    "new 0": "0 is not a deal number: it must be from 1 to 999999999.",
+    "new 0": "“0” isn't a deal number: use 1 to 999999999.",
     "new x y": "“x” means nothing after new: type a deal number, any, swapped, a level, people",
-    "new set 12": "After set a number from 3 to 9 is needed.",
-    "new match": "After match a number from 1 to 1000 is needed.",
-    "back far": "Type how many steps, such as back 3.",
-    "now": "The game shows as it stands.",
-    "leave": "There is no variation to leave.",
+    "new set 12": "Expected a number from 3 to 9 after set.",
+    "new match": "Expected a number from 1 to 1000 after match.",
+    "back far": "Type a number, such as back 3.",
+    "now": "You aren't looking back.",
+    "leave": "No variation to leave.",
     "try": "Use Undo until the game is over.",
     "x" * 5000: "Unknown: “xxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…”. Type a tile, d, q or ?.",
     "\x1b[31mp\x07": "Unknown: “\\x1b[31mp\\x07”. Type a tile, d, q or ?.",

@@ -79,7 +79,7 @@ def test_what_holds_no_position_is_refused(editor: PositionEditor) -> None:
     editor.read("nonsense")
     assert editor.line == before
     assert [each.partition(":")[0] for each in said] == [
-        "Expected the computer's part, a slash, and the human's part.", "Character 17",
+        "Expected two parts", "Character 17",
         "Character 1",
     ]  # fmt: skip
 

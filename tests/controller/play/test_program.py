@@ -102,7 +102,7 @@ def test_the_example_plays_a_game_by_the_rules_and_ends_with_it(game: str) -> No
 def test_a_fault_is_said_in_a_sentence_and_the_game_stays_as_it_is(fault: str, game: str) -> None:
     code, said = FAULTS[fault]
     if fault == "floods one line":
-        said = "line after line"
+        said = "lines without an answer"
     controller = against(game, code, SHORT if said.endswith("in time.") else LONG)
     before = controller.present.events
     wait_for(lambda: controller.awaiting is Awaiting.OPPONENT, LONG)
@@ -171,7 +171,7 @@ def test_beside_the_game_the_computer_answers_and_what_has_no_command_is_not_run
     controller.play_against(NamedProgram("gone", "/no/such/program --fast"))
     play(controller)
     wait_for(lambda: controller.awaiting is Awaiting.OPPONENT)
-    assert controller.asked_program.fault == "gone cannot be run, or has ended."
+    assert controller.asked_program.fault == "gone can't be run, or has ended."
     controller.watch(controller.last_place)
     assert controller.try_before_move()
     play(controller)

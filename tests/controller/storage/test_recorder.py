@@ -460,8 +460,8 @@ def test_what_another_program_kept_from_being_recorded_is_recorded_at_the_next_s
     with closing(lock(records)):
         table.play_dominoes(Deal(1))
         (failure,) = table.failures
-        assert failure.startswith("Another window keeps the records busy")
-        assert failure.endswith("recorded later, at the next start at the latest.")
+        assert failure.startswith("Another window is using the records")
+        assert failure.endswith("It will be recorded by the next start.")
     table.dominoes.stop()
     records.close()
 

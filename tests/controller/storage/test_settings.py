@@ -95,7 +95,7 @@ def test_what_cannot_be_kept_is_said_once_and_kept_when_it_can_be(
         assert settings.theme is theme
     settings.add_recent_file(Path("/game"))
     assert settings.recent_files == [Path("/game")]
-    assert said == [f"Your settings cannot be kept in {path}: {obstacle.reason}"]
+    assert said == [f"Can't save settings in {path}: {obstacle.reason}"]
     assert identity(place) == before
     if place.is_dir() and not place.is_symlink():
         place.rmdir()
@@ -128,7 +128,7 @@ def test_what_cannot_be_read_is_said_without_a_change(
     [
         (Cause.NO_BYTES, "The disk is full."),
         (Cause.READ_ONLY, "The disk is read-only."),
-        (Cause.FORBIDDEN, "You have no permission to write into this folder."),
+        (Cause.FORBIDDEN, "No permission to write in {folder}."),
     ],
 )
 def test_on_a_disk_that_takes_nothing_the_old_settings_stay(cause: Cause, reason: str) -> None:
@@ -146,7 +146,8 @@ def test_on_a_disk_that_takes_nothing_the_old_settings_stay(cause: Cause, reason
                 settings.write()
             later = Settings(path)
             assert (later.theme, later.speed) == (ThemeChoice.DARK, "normal")
-        assert said == [f"Your settings cannot be kept in {path}: {reason}"]
+        reason = reason.format(folder=disk.folder)
+        assert said == [f"Can't save settings in {path}: {reason}"]
         settings.write()
         assert Settings(path).speed == "slow"
 
@@ -165,5 +166,5 @@ def test_settings_that_may_not_be_read_are_not_replaced() -> None:
             settings.write()
         path.chmod(0o600)
         assert path.read_text(encoding="utf-8") == "[General]\ntheme=dark\n"
-    reason = "You have no permission to read this file."
-    assert said == [f"Your settings cannot be kept in {path}: {reason}"]
+    reason = "No permission to read this file."
+    assert said == [f"Can't save settings in {path}: {reason}"]

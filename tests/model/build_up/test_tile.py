@@ -72,18 +72,14 @@ def test_tiles_are_sorted_by_colour_and_ends() -> None:
 def test_a_text_that_is_no_tile_is_refused(text: str) -> None:
     with pytest.raises(TileSyntaxError) as refusal:
         Tile.parse(text)
-    assert str(refusal.value) == (
-        f"“{text}” is not a tile: a tile is B or W and two ends from 0 to 6, such as B46."
-    )
+    assert str(refusal.value) == f"“{text}” isn't a tile such as B46 (B or W, ends 0 to 6)."
 
 
 @pytest.mark.parametrize(("low", "high"), [(-1, 3), (3, 7), (6, 4)])
 def test_ends_outside_0_to_6_or_the_higher_first_are_refused(low: int, high: int) -> None:
     with pytest.raises(TileSyntaxError) as refusal:
         Tile(Colour.BLACK, low, high)
-    assert str(refusal.value) == (
-        f"B{low}{high} is not a tile: ends go from 0 to 6, the lower first."
-    )
+    assert str(refusal.value) == f"B{low}{high}; expected ends from 0 to 6, lower first."
 
 
 def test_wrong_texts_are_value_errors() -> None:

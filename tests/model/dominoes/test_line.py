@@ -53,9 +53,7 @@ def test_every_move_is_read_back_as_it_is_written(lay: Lay) -> None:
 def test_a_text_that_is_no_move_is_refused(text: str) -> None:
     with pytest.raises(LaySyntaxError) as refusal:
         Lay.parse(text)
-    assert str(refusal.value) == (
-        f"“{text}” is not a move: a move is L or R and the two halves, such as L62."
-    )
+    assert str(refusal.value) == f"“{text}” isn't a move such as L62 (L or R, both halves)."
 
 
 # Open ends

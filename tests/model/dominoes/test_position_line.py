@@ -80,22 +80,30 @@ def test_a_loaded_table_says_how_the_turn_stands() -> None:
 @pytest.mark.parametrize(
     ("wrong", "right", "said"),
     [
-        ("size 6", "size 2", "Character 16: “2” is not a size of a set"),
-        ("26", "2", "Character 24: “2” is not a tile"),
-        ("66 65", "66 55", "“line”: [6 6] and [5 5] lie side by side; expected equal halves"),
-        ("11 04", "17 04", "“hands”: [1 7] found; expected ends from 0 to 6."),
-        ("11 04 23", "3 unknown", "“hands”: Two unknown hands found; expected the tiles of"),
-        ("6 unknown /", "23 unknown /", "“boneyard”: 23 unknown tiles found; expected at most 22."),
-        ("R65", "R64", "“played”: The last tiles laid are not those at the ends of the line."),
+        ("size 6", "size 2", "Character 16: “2” isn't a set size"),
+        ("26", "2", "Character 24: “2” isn't a tile"),
+        ("66 65", "66 55", "“line”: [6 6] beside [5 5]; expected equal halves"),
+        ("11 04", "17 04", "“hands”: [1 7]; expected ends from 0 to 6."),
+        ("11 04 23", "3 unknown", "“hands”: Two unknown hands; expected one known."),
+        ("6 unknown /", "23 unknown /", "“boneyard”: 23 unknown tiles; expected at most 22."),
+        ("R65", "R64", "“played”: The last tiles played aren't at the ends."),
         (
             "R66 L26 D R65",
             "D D D D D D D D D",
-            "“played”: More tiles were drawn than the players hold.",
+            "“played”: More tiles drawn than the players hold.",
         ),
-        ("R65", "R65 P P", "“played”: A pass found; expected one only with nothing to draw"),
-        ("human;", "human; match 50; points 50 / 3;", "“points”: A match that is over found"),
-        ("human;", "human; points 1 / 3;", "“points”: A match that is over found"),
-        ("L26", "26", "Character 85: “26” is not a move: a move is L or R and the two halves"),
+        ("R65", "R65 P P", "“played”: Impossible pass: tiles are left to draw"),
+        (
+            "human;",
+            "human; match 50; points 50 / 3;",
+            "“points”: The match is over; expected one in progress.",
+        ),
+        (
+            "human;",
+            "human; points 1 / 3;",
+            "“points”: The match is over; expected one in progress.",
+        ),
+        ("L26", "26", "Character 85: “26” isn't a move such as L62 (L or R, both halves)."),
     ],
 )
 def test_what_is_wrong_is_said_at_its_place(wrong: str, right: str, said: str) -> None:

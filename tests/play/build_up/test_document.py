@@ -101,7 +101,7 @@ def test_variations_that_make_no_sense_are_told(document: BuildUpDocument, tmp_p
     path.write_text(path.read_text().replace("Variations: 1", "Variations: 7"))
     told = warnings_of(document)
     document.begin_loaded(read_saved_game(path), path)
-    assert told == ["Variation 1 makes no sense, so it is left out."]
+    assert told == ["Variation 1 ignored: it makes no sense."]
     assert len(game.variations) == 1
 
 
@@ -121,7 +121,7 @@ def test_a_dialect_without_extras_cannot_hold_variations(
     told = warnings_of(document)
     document.save()
     (said,) = told
-    assert said.startswith("A file of this old edition cannot hold the moves so far, variations")
+    assert said.startswith("This old format drops moves, variations")
     assert "Variations" not in path.read_text()
     document.save()
     assert told == [said]  # it is said once

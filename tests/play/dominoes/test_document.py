@@ -38,7 +38,7 @@ def test_a_level_of_the_other_game_is_told_and_changes_nothing(tmp_path: Path) -
     warnings = warnings_of(document)
     document.begin_loaded(read_saved_game(path), path)
     assert controller.level is Level.CASUAL
-    assert [each.partition(":")[0] for each in warnings] == ["Dominoes has no level “advanced”"]
+    assert [each.partition(":")[0] for each in warnings] == ["“advanced” isn't a level"]
 
 
 def amid_match() -> tuple[OpenDominoes, DominoesDocument]:

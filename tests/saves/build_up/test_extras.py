@@ -33,22 +33,20 @@ def test_a_blank_extra_says_nothing() -> None:
 @pytest.mark.parametrize(
     ("line", "reason"),
     [
-        ("Deal: abc", "“abc” is not a deal number: "
-         "it must be a whole number from 1 to 999999999."),
-        ("Deal: 0", "0 is not a deal number: it must be from 1 to 999999999."),
+        ("Deal: abc", "“abc” isn't a deal number: use 1 to 999999999."),
+        ("Deal: 0", "“0” isn't a deal number: use 1 to 999999999."),
         ("First: me", "Expected Computer or Human."),
-        ("Round: 0", "Expected a whole number of at most ten digits, 1 or more."),
-        ("Round: 12345678901", "Expected a whole number of at most ten digits, 1 or more."),
-        ("Under: W25", "Expected the name of a stack first."),
-        ("Under: W7 W25", "“W7” is not a stack: stacks are W1 to W6 and B1 to B6."),
-        ("Under: W1 W27", "“W27” is not a tile: "
-         "a tile is B or W and two ends from 0 to 6, such as B46."),
-        ("Under: W1 W25, W1 W26", "Expected the stack W1 only once."),
+        ("Round: 0", "Expected a whole number from 1 to 9999999999."),
+        ("Round: 12345678901", "Expected a whole number from 1 to 9999999999."),
+        ("Under: W25", "Expected a stack's name first."),
+        ("Under: W7 W25", "“W7” isn't a stack (W1 to W6, B1 to B6)."),
+        ("Under: W1 W27", "“W27” isn't a tile such as B46 (B or W, ends 0 to 6)."),
+        ("Under: W1 W25, W1 W26", "Expected W1 only once."),
     ],
 )  # fmt: skip
 def test_a_broken_extra_is_left_out_with_a_warning(line: str, reason: str) -> None:
     loaded = load(line + "\n")
-    assert loaded.warnings == (f"Line 16, “{line}”, is left out. {reason}",)
+    assert loaded.warnings == (f"Line 16 ignored: “{line}”. {reason}",)
     assert loaded.game == load("").game
 
 
@@ -56,15 +54,15 @@ def test_more_tiles_under_the_tops_than_can_be_placed_are_left_out() -> None:
     """Those in hand and in the boneyards are still to come: eleven here."""
     most = 2 * (22 + 6) - 11
     [warning] = load("Under: W1" + " W25" * (most + 1)).warnings
-    assert warning.endswith("is left out. Expected at most 45 tiles under the tops.")
+    assert warning.endswith("…”. Expected at most 45 tiles under the tops.")
     [warning] = load("Under: W1" + " W25" * most).warnings
-    assert warning == "This tile is there more than once: W25."
+    assert warning == "More than once: W25."
 
 
 def test_the_first_of_two_equal_words_counts() -> None:
     loaded = load("Deal: 3\nDeal: 4\n")
     assert loaded.game.start.deal.number == 3
-    assert loaded.warnings == ("Line 17, “Deal: 4”, is left out. “Deal:” has come before.",)
+    assert loaded.warnings == ("Line 17 ignored: “Deal: 4”. “Deal:” appears twice.",)
 
 
 def test_a_level_that_nobody_knows_is_kept() -> None:

@@ -11,7 +11,7 @@ from buildup.saves.build_up.game_text import MOST_EVENTS, format_build_up
 from buildup.saves.loaded import Loaded
 from tests.saves.build_up.random_play import SAMPLES, fresh, load, played_on, played_until
 
-LEADS_ELSEWHERE = "The history does not lead to the table in the file, so it is left out."
+LEADS_ELSEWHERE = "Moves ignored: they lead to another table."
 
 
 @pytest.fixture
@@ -62,7 +62,7 @@ def test_an_event_that_cannot_happen_ends_the_history(tournament: Tournament, wo
     assert_left_out(
         load(text),
         tournament,
-        f"Event 1 of the history, “{word}”, cannot happen there, so the history is left out.",
+        f"Moves ignored: event 1, “{word}”, is impossible.",
     )
 
 
@@ -70,7 +70,7 @@ def test_a_move_against_the_rules_ends_the_history(tournament: Tournament) -> No
     absent = tournament.table.boneyards[tournament.table.position.turn][0]
     text = format_build_up(tournament).rstrip() + f" {absent}>W1"
     [warning] = load(text).warnings
-    assert warning.startswith("Event 21 of the history")
+    assert warning.startswith("Moves ignored: event 21, ")
 
 
 def test_without_its_deal_number_a_history_leads_elsewhere(tournament: Tournament) -> None:
@@ -83,7 +83,7 @@ def test_a_history_of_too_many_events_is_not_followed(tournament: Tournament) ->
     text = re.sub(
         "Events: .*", "Events:" + " draw" * (MOST_EVENTS + 1), format_build_up(tournament)
     )
-    warning = f"The history has more than {MOST_EVENTS} events, so it is left out."
+    warning = f"Moves ignored: more than {MOST_EVENTS} events."
     assert_left_out(load(text), tournament, warning)
 
 
@@ -92,7 +92,7 @@ def test_a_start_that_makes_no_sense_drops_the_history(start: str) -> None:
     begun = load(SAMPLES[0].read_bytes().decode()).game
     played = played_on(begun, random.Random(1), 1)
     text = re.sub("Start: .*", f"Start: {start}", format_build_up(played))
-    warning = "The start of the history makes no sense, so it is left out."
+    warning = "Moves ignored: their start makes no sense."
     assert warning in load(text).warnings
 
 

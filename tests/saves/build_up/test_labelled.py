@@ -97,7 +97,7 @@ def test_the_reader_puts_up_with(changed: str) -> None:
 def test_turn_may_be_blank_or_missing(turn: str) -> None:
     loaded = load(PLAIN.replace("Turn: Human\n", turn))
     assert loaded.game.table.position.turn is Player.COMPUTER
-    assert loaded.warnings == ("The file does not say who is on turn; Computer is assumed.",)
+    assert loaded.warnings == ("No turn given; assumed Computer.",)
 
 
 def test_unknown_lines_after_turn_are_kept() -> None:
@@ -115,14 +115,12 @@ def test_unknown_lines_after_turn_are_kept() -> None:
 def test_a_line_that_an_old_program_stumbles_over_is_left_out(line: str) -> None:
     loaded = load(PLAIN + line + "\n")
     assert loaded.unknown_extras == ()
-    assert loaded.warnings == (
-        f"Line 16, “{line}”, is left out. Earlier editions could not read past it.",
-    )
+    assert loaded.warnings == (f"Line 16 ignored: “{line}”. Earlier editions can't read past it.",)
 
 
 @pytest.mark.parametrize("line", ["sunny", ": sunny"])
 def test_a_line_without_a_name_after_turn_is_left_out(line: str) -> None:
-    warning = "Line 16, “sunny”, is left out. Expected a word with a colon."
+    warning = "Line 16 ignored: “sunny”. Expected a word with a colon."
     assert load(PLAIN + line).warnings == (warning,)
 
 
@@ -130,31 +128,31 @@ def test_a_line_without_a_name_after_turn_is_left_out(line: str) -> None:
     ("changed", "line", "message"),
     [
         (PLAIN.replace("\tScore: -12\n", ""), 7,
-         "“Computer:” ends; expected its line “Score:” before here."),
+         "“Computer:” ends; expected “Score:”."),
         (PLAIN[: PLAIN.index("Human:")], 6,
-         "The file ends; expected “Human:” and its five lines before here."),
+         "File ends; expected “Human:”."),
         (PLAIN.replace("\tScore: 7\n", "\tScore: 7\n" * 2), 13,
-         "“Score:” found again; expected it only once."),
+         "“Score:” appears twice."),
         (PLAIN[: PLAIN.index("Human:")] + PLAIN, 8,
-         "“Computer:” found again; expected it only once."),
-        (PLAIN + "Turn: Human\n", 16, "“Turn:” found again; expected it only once."),
+         "“Computer:” appears twice."),
+        (PLAIN + "Turn: Human\n", 16, "“Turn:” appears twice."),
         ("Score: 0\n" + PLAIN, 1,
-         "“Score:” found; expected “Computer:” or “Human:” before it."),
+         "“Score:”; expected “Computer:” or “Human:” before it."),
         (PLAIN.replace("\tRounds Won: 2", "\tScores: 7\n\tRounds Won: 2"), 13,
-         "“Scores: 7” found; expected “Rounds Won:”."),
+         "“Scores: 7”; expected “Rounds Won:”."),
         (PLAIN.replace("\tRounds Won: 2", "\tseven\n\tRounds Won: 2"), 13,
-         "“seven” found; expected “Rounds Won:”."),
+         "“seven”; expected “Rounds Won:”."),
         (PLAIN.replace("Human:", "Robot:").replace(": Human", ": Robot"), 8,
-         "“Robot:” found; expected “Human:”."),
+         "“Robot:”; expected “Human:”."),
         (PLAIN.replace("Computer:", "Robot"), 1,
-         "“Robot” found; expected “Computer:”, “Human:”."),
+         "“Robot”; expected “Computer:”, “Human:”."),
         (PLAIN.replace("Computer:", "Human_3:"), 1,
-         "“Human_3:” found; expected “Computer:”, “Human:”."),
+         "“Human_3:”; expected “Computer:”, “Human:”."),
         (PLAIN.replace("Computer:", "Player_1:").replace("Human", "Player_2"), 1,
-         "This is no saved game. “Player_1:” found; expected “Computer:”, “Human:”."),
+         "Not a saved game. “Player_1:”; expected “Computer:”, “Human:”."),
         (PLAIN.removeprefix("Computer:\n"), 1,
-         "“Stacks:” found; expected “Computer:” or “Human:” before it."),
-        (PLAIN.replace("Turn", "Turm"), 15, "“Turm: Human” found; expected “Turn:”."),
+         "“Stacks:”; expected “Computer:” or “Human:” before it."),
+        (PLAIN.replace("Turn", "Turm"), 15, "“Turm: Human”; expected “Turn:”."),
     ],
 )  # fmt: skip
 def test_a_line_that_is_missing_doubled_or_out_of_place_is_one_problem(
@@ -165,7 +163,7 @@ def test_a_line_that_is_missing_doubled_or_out_of_place_is_one_problem(
 
 def test_a_text_of_another_kind_is_told_what_was_expected() -> None:
     assert problems("Dear Sir,\nhello\n") == [
-        (1, "This is no saved game. “Dear Sir,” found; expected “Computer:”, “Human:”.")
+        (1, "Not a saved game. “Dear Sir,”; expected “Computer:”, “Human:”.")
     ]
 
 
@@ -177,7 +175,7 @@ def test_a_tile_that_goes_on_behind_a_doubled_label_belongs_to_nothing() -> None
 def test_a_text_of_too_many_lines_is_not_read_on() -> None:
     assert problems(PLAIN + "x: y\n" * MOST_LINES)[-1] == (
         MOST_LINES + 1,
-        f"More than {MOST_LINES} lines found; expected about twenty.",
+        f"More than {MOST_LINES} lines; expected about twenty.",
     )
 
 

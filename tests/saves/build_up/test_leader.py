@@ -114,7 +114,7 @@ def test_a_file_that_says_who_leads_is_believed() -> None:
     guessed = text(hands=LOW) + "First: Computer\nLeader: Guessed\n"
     assert leader(guessed) == (Player.COMPUTER, True)
     loaded = parse_build_up(guessed.replace("Guessed", "known").encode(), "game")
-    assert loaded.warnings[0] == "Line 17, “Leader: known”, is left out. Expected “guessed”."
+    assert loaded.warnings[0] == "Line 17 ignored: “Leader: known”. Expected “guessed”."
     assert not loaded.game.table.is_leader_guessed
 
 

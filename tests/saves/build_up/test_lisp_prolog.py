@@ -111,12 +111,12 @@ def test_the_reader_puts_up_with(changed: str) -> None:
 def test_turn_may_be_missing(changed: str) -> None:
     loaded = load(changed)
     assert loaded.game.table.position.turn is Player.HUMAN
-    assert loaded.warnings == ("The file does not say who is on turn; Human is assumed.",)
+    assert loaded.warnings == ("No turn given; assumed Human.",)
 
 
 def test_an_unclosed_list_names_where_it_was_opened() -> None:
     assert problems(LISP.removesuffix(")\n")) == [
-        (16, "The file ends; expected “)” for the “(” in line 1.")
+        (16, "File ends; expected “)” for the “(” in line 1.")
     ]
 
 
@@ -124,8 +124,7 @@ def test_only_comments_is_an_empty_file() -> None:
     assert problems("; nothing\n% here") == [
         (
             2,
-            "This is no saved game. The file ends; expected “Computer:”, or a list of Lisp or "
-            "Prolog.",
+            "Not a saved game; expected “Computer:”, or a Lisp or Prolog list.",
         )
     ]
 
@@ -133,15 +132,15 @@ def test_only_comments_is_an_empty_file() -> None:
 @pytest.mark.parametrize(
     ("text", "line", "message"),
     [
-        (LISP + "x", 18, "“x” found; expected the end of the file."),
-        (LISP + ".", 18, "“.” found; expected the end of the file."),
-        (PROLOG + ".", 18, "“.” found; expected the end of the file."),
-        (LISP + LISP, 18, "“(” found; expected the end of the file."),
-        (LISP.replace("-3", "3.5"), 6, "“.” found; expected a list, a word or a number."),
-        (LISP.replace("()", "[]"), 4, "“[” found; expected a list, a word or a number."),
-        ("(" * 100_000, 1, "Lists nested 17 deep found; expected at most four."),
+        (LISP + "x", 18, "“x” after the end."),
+        (LISP + ".", 18, "“.” after the end."),
+        (PROLOG + ".", 18, "“.” after the end."),
+        (LISP + LISP, 18, "“(” after the end."),
+        (LISP.replace("-3", "3.5"), 6, "“.”; expected a list, a word or a number."),
+        (LISP.replace("()", "[]"), 4, "“[”; expected a list, a word or a number."),
+        ("(" * 100_000, 1, "Lists nested 17 deep; expected at most four."),
         ("(\n" + "x\n" * MOST_WORDS, MOST_WORDS + 1,
-         "Text after the end of the game."),
+         "Text after the end."),
     ],
 )  # fmt: skip
 def test_brackets_that_make_no_list_are_one_problem(text: str, line: int, message: str) -> None:
@@ -160,15 +159,14 @@ def test_brackets_that_make_no_list_are_one_problem(text: str, line: int, messag
 def test_a_player_is_a_list_of_five(text: str, line: int, found: str) -> None:
     assert (
         line,
-        "Computer: expected a list of five: "
-        f"stacks, boneyard, hand, score and rounds won; {found} found.",
+        f"Computer: {found}; expected five lists: stacks, boneyard, hand, score, rounds won.",
     ) in problems(text)
 
 
 def test_tiles_and_numbers_are_not_taken_for_each_other() -> None:
     assert problems(LISP.replace("-3", "((W 1 2))").replace("( (B 0 2) (B 6 6) )", "none")) == [
-        (6, "Computer: a list of 1 found for “Score”; expected a number."),
-        (12, "Human: “none” found for “Hand”; expected a list of tiles."),
+        (6, "Computer, “Score”: a list of 1; expected a number."),
+        (12, "Human, “Hand”: “none”; expected a list of tiles."),
     ]
 
 
@@ -176,10 +174,10 @@ def test_tiles_and_numbers_are_not_taken_for_each_other() -> None:
 def test_a_tile_is_a_list_of_a_colour_and_two_ends(tile: str) -> None:
     [(line, message)] = problems(LISP.replace("(W 1 5)", tile))
     assert line == 5
-    assert "is not a tile: a tile is B or W and two ends" in message
+    assert "isn't a tile such as B46 (B or W, ends 0 to 6)" in message
 
 
 def test_an_unknown_player_on_turn_is_a_problem() -> None:
     assert problems(LISP.replace("Human", "Nobody")) == [
-        (16, "“Nobody” found for the turn; expected Computer or Human.")
+        (16, "“Nobody”; expected Computer or Human.")
     ]

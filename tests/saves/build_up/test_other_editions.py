@@ -74,9 +74,7 @@ def test_a_turn_that_does_not_fit_the_draw_is_a_warning() -> None:
     boneyards = ("W12 " * 21, "B12 " * 21)
     loaded = load(text(boneyards=boneyards, hands=("W56", "B12"), turn="Human"))
     assert loaded.game.table.winner_of_first_draw is Player.COMPUTER
-    assert loaded.warnings[0] == (
-        "“Turn: Human” is ignored: the draw for first player goes another way."
-    )
+    assert loaded.warnings[0] == "“Turn: Human” ignored: the draw says otherwise."
 
 
 def test_only_both_hands_of_one_tile_are_the_first_draw() -> None:
@@ -89,7 +87,7 @@ def test_only_both_hands_of_one_tile_are_the_first_draw() -> None:
 def test_a_draw_that_would_never_end_is_refused_after_it_too() -> None:
     content = text(boneyards=("W12 " * 21, "B12 " * 21), hands=("W12", "B12"))
     assert [message.partition(" found")[0] for _line, message in problems(content)] == [
-        "Only tiles of equal pips"
+        "All boneyard tiles have equal pips; expected different ones for the draw."
     ]
 
 
@@ -108,9 +106,9 @@ def test_a_negative_score_has_its_sign_before_it(dialect: Dialect, score: int) -
 def test_everything_that_is_wrong_is_told_of_tiles_without_spaces() -> None:
     dense = text(stacks="W25W13W04W33W45W07 W01", hands=("W15W34", "B02W66"))
     assert problems(dense) == [
-        (2, "“W07” is not a tile: a tile is B or W and two ends from 0 to 6, such as B46."),
-        (2, "Computer: a row of 7 found; expected exactly six stacks."),
-        (11, "Human: W66 found; expected only tiles of colour B."),
+        (2, "“W07” isn't a tile such as B46 (B or W, ends 0 to 6)."),
+        (2, "Computer: 7 stacks; expected six."),
+        (11, "Human: W66; expected only B tiles."),
     ]
 
 
@@ -122,11 +120,11 @@ def test_stack_is_a_name_like_any_other_after_turn() -> None:
 def test_a_tile_of_another_colour_is_told_in_either_order() -> None:
     content = format_list(SavedGame.of_table(load(text()).game.table), LISP)
     assert problems(content.replace("(W 2 4)", "(B 2 4)")) == [
-        (4, "Computer: B24 found; expected only tiles of colour W.")
+        (4, "Computer: B24; expected only W tiles.")
     ]
     swapped = content.translate(str.maketrans("WB", "BW"))
     assert problems(swapped.replace("(B 2 4)", "(W 2 4)")) == [
-        (4, "Human: W24 found; expected only tiles of colour B.")
+        (4, "Human: W24; expected only B tiles.")
     ]
 
 

@@ -18,7 +18,7 @@ def test_full_boneyards_and_empty_hands_mean_the_first_draw(turn: str) -> None:
     table = loaded.game.table
     assert (table.phase, table.hand_number) == (Phase.FIRST_DRAW, 1)
     assert table.first_player is None
-    ignored = f"“Turn: {turn}” is ignored: the draw for first player goes another way."
+    ignored = f"“Turn: {turn}” ignored: the draw says otherwise."
     assert loaded.warnings == ((ignored,) if turn else ())
     event = loaded.game.forced_event
     assert isinstance(event, FirstPlayerDrawn)
@@ -56,8 +56,7 @@ def test_other_boneyards_are_played_on_with_a_warning(
     loaded = load(text(boneyards=("W00 " * computer, "B00 " * human)))
     assert loaded.game.table.hand_number == hand_number
     assert loaded.warnings[0] == (
-        f"Boneyards of {computer} (Computer) and {human} (Human) are unusual: each hand draws "
-        f"up to six tiles a player until both are empty, and this is hand {hand_number} of 4."
+        f"Unusual boneyards: Computer {computer}, Human {human}; expected both 22, 16, 10, 4 or 0."
     )
 
 
@@ -69,8 +68,7 @@ def test_a_last_hand_of_more_than_four_tiles_is_played_with_a_warning(
     loaded = load(text(boneyards=("", ""), hands=hands))
     assert loaded.game.table.hand_number == 4
     assert loaded.warnings[0] == (
-        f"Hands of {computer} (Computer) and {human} (Human) are unusual with nothing left to "
-        "draw: the last hand has at most 4 tiles a player."
+        f"Unusual last hands: Computer {computer}, Human {human}; expected at most 4."
     )
 
 
@@ -100,7 +98,7 @@ def test_without_a_turn_more_tiles_or_the_first_player_decide(
 ) -> None:
     loaded = load(text(hands=hands, turn="") + extra)
     assert loaded.game.table.position.turn is turn
-    assert loaded.warnings == (f"The file does not say who is on turn; {turn.value} is assumed.",)
+    assert loaded.warnings == (f"No turn given; assumed {turn.value}.",)
 
 
 def test_one_empty_hand_is_played_on_and_not_refilled() -> None:
@@ -133,15 +131,15 @@ def test_the_round_is_one_more_than_the_rounds_won() -> None:
 
 def test_a_tile_seen_twice_is_a_warning() -> None:
     loaded = load(text(hands=("W25 W25", "B02")) + "Under: B1 B02\n")
-    assert loaded.warnings == ("These tiles are there more than once: B02, W25.",)
-    assert load(text(hands=("W25", "B02"))).warnings == ("This tile is there more than once: W25.",)
+    assert loaded.warnings == ("More than once: B02, W25.",)
+    assert load(text(hands=("W25", "B02"))).warnings == ("More than once: W25.",)
 
 
 def test_before_the_first_draw_a_missing_tile_is_certain() -> None:
     loaded = load(ONE.replace("(W 6 6)", "(W 5 6)"))
     assert loaded.warnings == (
-        "This tile is there more than once: W56.",
-        "This tile is missing: W66.",
+        "More than once: W56.",
+        "Missing: W66.",
     )
 
 
@@ -154,8 +152,8 @@ def test_before_the_first_tile_of_a_round_a_missing_tile_is_certain() -> None:
     drawn = str(tournament.table.position.hands.computer[0])
     other = str(tournament.table.boneyards.computer[0])
     assert load(content.replace(drawn, other)).warnings == (
-        f"This tile is there more than once: {other}.",
-        f"This tile is missing: {drawn}.",
+        f"More than once: {other}.",
+        f"Missing: {drawn}.",
     )
 
 

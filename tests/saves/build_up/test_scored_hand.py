@@ -232,4 +232,4 @@ def test_either_reading_may_decide_who_wins() -> None:
 @pytest.mark.parametrize("line", ["Scored: no", "Scoring: known"])
 def test_a_word_that_means_nothing_there_is_left_out(line: str) -> None:
     loaded = load(format_build_up(fresh(1)) + line + "\n")
-    assert f"“{line}”, is left out. Expected “" in loaded.warnings[0]
+    assert f"ignored: “{line}”. Expected “" in loaded.warnings[0]

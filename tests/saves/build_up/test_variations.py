@@ -113,7 +113,7 @@ def test_one_that_makes_no_sense_is_left_out(tournament: Tournament, wrong: str)
     text = f"{wrong} ; {format_variations([variation])}"
     assert read(text, tournament) == (
         (variation,),
-        ["Variation 1 makes no sense, so it is left out."],
+        ["Variation 1 ignored: it makes no sense."],
     )
 
 
@@ -128,4 +128,4 @@ def test_of_too_many_the_last_are_left_out(tournament: Tournament) -> None:
     text = format_variations([tried(tournament, 1)] * (MOST_VARIATIONS + 2))
     variations, warnings = read(text, tournament)
     assert len(variations) == MOST_VARIATIONS
-    assert warnings == [f"2 variations are left out: {MOST_VARIATIONS} are kept at most."]
+    assert warnings == [f"2 variations ignored: at most {MOST_VARIATIONS} are kept."]

@@ -234,7 +234,7 @@ def test_a_bad_file_among_several_does_not_stop_the_others(
     assert cli.main(["analyse", "--json", *map(str, files)]) == 2
     out, said = capsys.readouterr()
     assert [json.loads(line)["file"] for line in out.splitlines()] == list(map(str, good))
-    assert "buildup: none.txt: There is no such file.\n" in said
+    assert "buildup: none.txt: No such file.\n" in said
     assert f"buildup: {wrong.value}\n" in said
     assert "Traceback" not in said
 

@@ -153,7 +153,7 @@ def test_between_two_hands_the_card_says_it(
     assert content.sentence == f"{GUESS} {UNSCORED}"
     assert not hands.table.bar.offer.isVisible()
     texts = [each.text for each in content.buttons]
-    assert texts == ["Continue", "The computer goes first", "Already scored", "Look at the table"]
+    assert texts == ["Continue", "The computer goes first", "Already scored", "See table"]
     hands.press_button("name_leaderButton")
     hands.wait()
     content = some(hands.table.content)

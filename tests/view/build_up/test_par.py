@@ -90,6 +90,4 @@ def test_without_a_compiler_both_are_said_to_be_missing(
     for module in (round_outlook, compiled_searches, par):
         monkeypatch.setattr(module, "compiled", False)
     hands.controller.begin(finished_round())
-    assert some(hands.table.content).note == (
-        "Par and luck of a round need the compiled search, which is missing here."
-    )
+    assert some(hands.table.content).note == "Par and luck need the compiled search."

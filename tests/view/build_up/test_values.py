@@ -246,7 +246,7 @@ def test_the_row_of_a_hint_is_marked(valued: Hands) -> None:
     hint = valued.hint()
     marked = [row for row in shown_rows(valued) if row.is_hinted]
     assert hint.move in [row.key for row in marked]
-    assert all("The hint names it." in row.spoken for row in marked)
+    assert all("Hinted." in row.spoken for row in marked)
 
 
 @pytest.mark.parametrize("level", [Level.EXPERT, Level.SKILLED])

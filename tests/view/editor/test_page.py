@@ -201,12 +201,10 @@ def test_what_is_wrong_is_said_at_once_and_shown_at_its_place(person: Person) ->
     spoken: list[str] = []
     person.page.findChildren(Announcer)[0].spoken.connect(spoken.append)
     person.page.editor.read(KNOWN)
-    assert person.said.startswith("Pick a tile in the box")
+    assert person.said.startswith("Pick a tile, then its place")
     person.take(person.place("stacks", 1, 0))
     assert "/ B26 B66 W46 B11 B22; hands" in person.line
-    assert spoken[-1] == (
-        "Your stacks: your two-one. Human: a row of 5 found; expected exactly six stacks."
-    )
+    assert spoken[-1] == "Your stacks: your two-one. Human: 5 stacks; expected six."
     assert [each.row.place for each in wrong(person.page)] == [("stacks", 1)]
     for use in ("analyse", "play", "save"):
         person.press(f"{use}Position")
@@ -214,7 +212,7 @@ def test_what_is_wrong_is_said_at_once_and_shown_at_its_place(person: Person) ->
     person.put("B12", "hands", 0, 1)
     hand = person.place("hands", 0, 1)
     assert hand.mark is Mark.HINTED
-    assert "Computer: B12 found" in person.said
+    assert "Computer: B12; expected" in person.said
     assert "two-one found" in spoken[-1]
     assert {each.row.place for each in wrong(person.page)} == {("stacks", 1), ("hands", 0)}
     assert len(spoken) == 4  # what was picked, what was put, and what has been wrong since
@@ -229,9 +227,9 @@ def test_what_is_wrong_is_said_at_once_and_shown_at_its_place(person: Person) ->
 @pytest.mark.parametrize(
     ("field", "typed", "said"),
     [
-        ("position", "Build Up: W25", "Character 11: “W” found"),
-        ("position", "https://example.org", "Character 1: “https://example.org” found"),
-        ("scores", "many", "Expected the computer's part, a slash"),
+        ("position", "Build Up: W25", "Character 11: “W”; expected once each"),
+        ("position", "https://example.org", "Character 1: “https://example.org”; expected"),
+        ("scores", "many", "Expected two parts: computer / human."),
     ],
 )
 def test_bad_input_gets_a_sentence_and_changes_nothing(
@@ -272,7 +270,7 @@ def test_a_position_of_dominoes_is_set_up_by_clicks(person: Person) -> None:
     assert "played" not in person.line
     assert "boneyard 17 unknown" in person.line
     person.type("position", DOMINOES.replace("66", "66 66", 1))
-    assert person.said == "[6 6] is there more than once."
+    assert person.said == "More than once: [6 6]."
     person.press("analysePosition")
     assert person.window.pages.shows("editor")
 
@@ -286,13 +284,13 @@ def test_a_line_of_the_other_game_is_pasted_and_played_from_the_other_side(
     assert person.line == str(DominoesLine.parse(DOMINOES))
     QApplication.processEvents()
     person.take(person.place("hands", 1, 3))
-    assert person.said == "Pick a tile in the box first."
+    assert person.said == "Pick a tile first."
     person.page.editor.read(KNOWN)
     before = person.line
     assert before == str(PositionLine.parse(KNOWN))
     window.actions_by_name["copyPosition"].trigger()
     assert QGuiApplication.clipboard().text() == before
-    assert person.said == "The position is on the clipboard."
+    assert person.said == "Copied"
     for redo, kind in ((False, GameKind.DOMINOES), (True, GameKind.BUILD_UP)):
         person.page.take_focus()
         person.undo(redo=redo)

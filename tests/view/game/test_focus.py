@@ -199,7 +199,7 @@ def test_a_move_is_typed_as_at_a_terminal_and_a_wrong_one_is_answered(hands: Han
     assert placed.move == legal[0]
     hands.wait()
     assert len(offered()) == len({*hands.controller.table.position.legal_moves()})
-    assert write(f"{place} w1") == f"Place {place} of your hand is empty."
+    assert write(f"{place} w1") == f"Place {place} is empty."
     another = next(hands.controller.table.position.legal_moves()).tile
     for leave in (
         lambda: hands.key(Qt.Key.Key_Escape),
@@ -222,7 +222,7 @@ def test_how_things_stand_is_said_part_by_part_and_then_what_has_changed(hands: 
         hands.key(key)
     hands.key(Qt.Key.Key_L, Qt.KeyboardModifier.ShiftModifier)
     assert said[5] == said[6] == " ".join((hands.table.bar.accessibleName(), *said[:5]))
-    assert said[7] == "There is nothing to tell of that yet."
+    assert said[7] == "Nothing yet."
     assert [each.split()[0] for each in said[:5]] == ["Hand", "Your", "The", "Your", "Their"]
     hands.place(hands.some_move())
     hands.wait()
@@ -241,7 +241,7 @@ def test_the_number_of_an_empty_place_says_so(hands: Hands) -> None:
     hands.place(move)
     hands.wait()
     hands.key(Qt.Key(Qt.Key.Key_0 + place))
-    assert hands.table.bar.sentence == f"Place {place} of your hand is empty."
+    assert hands.table.bar.sentence == f"Place {place} is empty."
 
 
 def part_of(focus: QWidget | None) -> str:

@@ -136,7 +136,7 @@ def test_space_runs_and_stands(qtbot: QtBot, hands: Hands) -> None:
     hands.press_button("firstStep")
     hands.key(Qt.Key.Key_Space)
     assert replayer.is_playing
-    assert "Stand still" in play.accessibleName()
+    assert "Pause" in play.accessibleName()
     qtbot.waitUntil(lambda: place(hands) == 1)
     hands.key(Qt.Key.Key_Space)
     assert not replayer.is_playing

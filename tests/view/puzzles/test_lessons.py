@@ -89,12 +89,12 @@ def test_all_lessons_are_learned_by_clicks_by_keys_and_by_ear(room: Room) -> Non
         assert tell_lesson(lesson) in words_of(room.page.panel)
         room.answer(step.line, by_keys=by_keys)
         assert room.state() is PuzzleState.SOLVED
-        told = f"You solved {count} of the {count} puzzles of this lesson at the first try."
+        told = f"{count} of {count} solved at once."
         assert step.is_last <= (told in room.heard)
         assert (told in words_of(room.page.panel)) is step.is_last
         done = "" if step.is_last else f" ({step.number} of {count})"
         assert f"{lesson.place}. {rule_name(lesson.rule)}{done}" in lines_of(listed)
-        is_offered = "The next lesson is" in words_of(room.page.panel)
+        is_offered = "Next: “" in words_of(room.page.panel)
         assert is_offered is (step.is_last and step.following is not None)
         room.press("puzzleNextButton", Qt.Key.Key_N, by_keys=by_keys)
     room.wait_for_puzzle()
@@ -125,7 +125,7 @@ def test_a_lesson_goes_on_where_it_was_left_and_is_answered_wrong(room: Room) ->
     assert room.puzzler.board.refutes
     room.press_button("puzzleAgainButton")
     room.place(puzzle.best)
-    assert "The rule “cover their tiles, not your own” holds here." in words_of(room.page.panel)
+    assert "“cover their tiles, not yours” holds here." in words_of(room.page.panel)
     room.puzzler.learn(second.rule)
     room.wait_for_puzzle()
     room.window.actions_by_name["lessons"].trigger()
@@ -143,8 +143,8 @@ def test_a_lesson_goes_on_where_it_was_left_and_is_answered_wrong(room: Room) ->
         room.puzzler.following()
         room.wait_for_puzzle()
         room.place(of_kind(room.puzzler.puzzle, MovePuzzle).best)
-    assert "You solved 4 of the 6 puzzles of this lesson at the first try." in table.bar.sentence
-    assert "What was shown comes again when you take the lesson again (1×)." in table.bar.sentence
+    assert "4 of 6 solved at once." in table.bar.sentence
+    assert "1 puzzle still open." in table.bar.sentence
     room.window.pages.show_start()
     lessons_button = child(room.window, QPushButton, "lessonsButton")
     room._qtbot.waitUntil(lambda: lessons_button.text() == f"Lessons: 0 of {len(lessons())}")

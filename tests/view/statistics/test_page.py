@@ -159,7 +159,7 @@ def test_the_lists_choose_among_the_levels_of_the_game(
     choose(page, "statisticsLevel", "Beginner")
     assert shown(page)["played"] == str(selected(records, level="beginner").summary.played)
     choose(page, "statisticsGame", "Dominoes, all sets")
-    assert "Nothing of this kind has been finished yet." in visible_labels(page)
+    assert "Nothing finished yet. Play a game." in visible_labels(page)
     choose(page, "statisticsLevel", "All levels")
     assert shown(page)["played"] == "6"
     choose(page, "statisticsGame", "Build Up")
@@ -177,7 +177,7 @@ def test_the_first_look_is_at_the_game_played_last(page: StatisticsPage, records
     records.record(build_up(1))
     records.record(dominoes(2))
     page.refresh()
-    assert page.body.plots[1].accessibleName() == "Margin of each game, in pips"
+    assert page.body.plots[1].accessibleName() == "Margin in pips"
 
 
 def test_the_table_lists_the_latest_rounds_and_says_with_which_help(
@@ -189,14 +189,14 @@ def test_the_table_lists_the_latest_rounds_and_says_with_which_help(
     latest, first = rows(page)
     when = moment_words(build_up(2).finished_at)
     assert latest[:5] == [when, "Skilled", "Won", "+20", "120 : 100"]
-    assert latest[-1] == "hints: 2, undos: 1"
+    assert latest[-1] == "2 hints, 1 undo"
     assert first[2:4] == ["Lost", "−5"]
     assert first[-1] == ""
 
 
 @pytest.mark.parametrize(
     ("hints", "undos", "words"),
-    [(0, 0, ""), (1, 0, "with 1 hint"), (3, 0, "with 3 hints"), (0, 1, "with 1 undo")],
+    [(0, 0, ""), (1, 0, "1 hint"), (3, 0, "3 hints"), (0, 1, "1 undo")],
 )
 def test_help_is_told_in_words(hints: int, undos: int, words: str) -> None:
     assert help_words(replace(build_up(), hints=hints, undos=undos)) == words
@@ -204,7 +204,7 @@ def test_help_is_told_in_words(hints: int, undos: int, words: str) -> None:
 
 def test_puzzles_are_told_and_those_of_the_period(page: StatisticsPage, records: Records) -> None:
     page.refresh()
-    assert page.body.puzzle_label.text() == "No puzzle tried yet."
+    assert page.body.puzzle_label.text() == "No puzzles tried yet."
     for number in range(3):
         records.try_puzzle(f"p{number}", NOON - timedelta(days=4000), is_solved=number > 0)
     page.refresh()
@@ -215,7 +215,7 @@ def test_puzzles_are_told_and_those_of_the_period(page: StatisticsPage, records:
     assert period.isEnabled()
     assert child(page, QComboBox, "statisticsGame").isEnabled()
     period.setCurrentIndex(2)
-    assert told() == "No puzzle tried in this period."
+    assert told() == "No puzzles tried in this time."
 
 
 def test_luck_is_told(page: StatisticsPage, records: Records) -> None:
@@ -241,10 +241,10 @@ def test_how_rules_were_kept_is_told_the_costliest_first_and_leads_to_its_lesson
     page.choose(RoundFilter(GameKind.BUILD_UP))
     assert cells(page.body.rules) == [
         ["Doubles wait", "75\xa0% ± 12\xa0%", "7.0"],
-        ["Cover their tiles, not your own", "", "5.5"],
+        ["Cover their tiles, not yours", "", "5.5"],
         ["Other", "", "49.5"],
     ], "a rule of a later version is left out, and a share of less than ten tests"
-    assert "obeys" in page.body.rules.accessibleDescription()
+    assert "follows the rule" in page.body.rules.accessibleDescription()
     with qtbot.waitSignal(page.body.lesson_wanted) as wanted:
         qtbot.keyClick(page.body.rules, Qt.Key.Key_Return)
     assert wanted.args == ["doubles wait"]
@@ -269,7 +269,7 @@ def test_the_page_says_which_level_one_plays_like(page: StatisticsPage, records:
     assert "after 5 reviewed rounds" in page.body.strength.text()
     judged(records, build_up(5), loss=1.2)
     page.refresh()
-    told = "You play like Skilled: you give away 0.8 ± 0.1 points a move (5 rounds), Skilled 0.7."
+    told = "You play like Skilled: 0.8 ± 0.1 points lost a move, Skilled 0.7."
     assert page.body.strength.text() == told
     page.choose(RoundFilter(GameKind.DOMINOES))
     assert not page.body.strength.isVisible()
@@ -278,7 +278,9 @@ def test_the_page_says_which_level_one_plays_like(page: StatisticsPage, records:
         records.record(reviewed(finished, 0.7, 0.0))
     page.refresh()
     page.choose(RoundFilter(GameKind.BUILD_UP))
-    assert page.body.strength.text().startswith("You play like Skilled: you give away 0.7 ± 0.0")
+    assert page.body.strength.text().startswith(
+        "You play like Skilled: 0.7 ± 0.0 points lost a move"
+    )
 
 
 def test_a_level_of_a_later_edition_is_shown_by_its_word(
@@ -294,7 +296,7 @@ def test_a_level_of_a_later_edition_is_shown_by_its_word(
 
 
 def test_who_has_played_nothing_is_invited(page: StatisticsPage) -> None:
-    assert "Nothing has been finished yet. Play a round" in visible_labels(page)
+    assert "Nothing finished yet. Play a game." in visible_labels(page)
     assert not page.body.export_button.isEnabled()
     assert not page.body.reset_button.isEnabled()
     assert page.message.text() == ""
@@ -306,9 +308,9 @@ def test_records_that_cannot_be_read_are_one_sentence(qtbot: QtBot, tmp_path: Pa
     qtbot.addWidget(page)
     page.show()
     page.refresh()
-    assert page.message.text() == f"The folder {tmp_path / 'folder'} cannot be made."
+    assert page.message.text() == f"Can't create the folder {tmp_path / 'folder'}."
     assert page.message.text() in visible_labels(page)
-    assert "There are no statistics to show." in visible_labels(page)
+    assert "No statistics." in visible_labels(page)
     assert not page.body.export_button.isEnabled()
 
 
@@ -316,7 +318,7 @@ def test_a_damaged_file_is_set_aside_and_told(page: StatisticsPage, records: Rec
     records.close()
     records.path.write_bytes(b"no database" * 1000)
     page.refresh()
-    assert "were damaged" in page.message.text()
+    assert " was damaged and is now " in page.message.text()
     page.refresh()
     assert page.message.text() == ""
 
@@ -337,7 +339,7 @@ def test_export_writes_the_file_and_says_so(
     assert str(path) in page.message.text()
     path = tmp_path / "no such folder" / "rounds.csv"
     press(qtbot, page, "exportButton")
-    assert "folder for this file does not exist" in page.message.text()
+    assert "No such folder." in page.message.text()
 
 
 def question(page: StatisticsPage) -> QMessageBox:
@@ -364,7 +366,7 @@ def test_reset_asks_and_empties_records_and_page_only_if_it_is_confirmed(
     press(qtbot, page, "resetButton")
     press(qtbot, question(page), "confirmReset")
     assert records.rounds() == []
-    assert "Nothing has been finished yet." in visible_labels(page)
+    assert "Nothing finished yet. Play a game." in visible_labels(page)
     qtbot.waitUntil(lambda: not page.findChildren(QMessageBox))
 
 

@@ -67,8 +67,11 @@ def test_a_plot_tells_what_it_shows_and_arrows_point_at_a_round(
     records.record(build_up(2, human=70))
     page.refresh()
     rate, margins, losses = page.body.plots
-    assert rate.accessibleDescription() == "Between 50\xa0% and 100\xa0%; the latest 50\xa0%."
-    told = "Between minus 30 and plus 20; the latest minus 30."
+    assert (
+        rate.accessibleDescription()
+        == "50\N{NO-BREAK SPACE}% to 100\N{NO-BREAK SPACE}%, latest 50\N{NO-BREAK SPACE}%"
+    )
+    told = "Minus 30 to plus 20, latest minus 30"
     assert margins.accessibleDescription() == told
     assert losses.isHidden()
     assert QAccessible.queryAccessibleInterface(margins).role() is QAccessible.Role.Graphic
@@ -78,11 +81,11 @@ def test_a_plot_tells_what_it_shows_and_arrows_point_at_a_round(
     assert margins.accessibleDescription() == f"2: {when}, Skilled, lost by 30 points"
     qtbot.keyClick(margins, Qt.Key.Key_Left)
     when = moment_words(build_up(1).finished_at)
-    assert margins.note() == f"1: {when}, Skilled, won by 20 points, with 1 hint"
+    assert margins.note() == f"1: {when}, Skilled, won by 20 points, 1 hint"
     area = rate.area()
     qtbot.mouseMove(rate, QPoint(round(area.left() + 0.75 * area.width()), 100))
     qtbot.waitUntil(lambda: rate.pointed == 1)
-    assert rate.note().endswith("lost by 30 points; 50\xa0% at this point")
+    assert rate.note().endswith("lost by 30 points; average 50\N{NO-BREAK SPACE}%")
 
 
 def test_losses_are_told_with_their_running_mean(
@@ -93,12 +96,12 @@ def test_losses_are_told_with_their_running_mean(
     records.record(build_up(3))
     page.refresh()
     losses = page.body.plots[2]
-    assert losses.accessibleDescription() == "Between 1.0 and 1.5; the latest 1.5."
+    assert losses.accessibleDescription() == "1.0 to 1.5, latest 1.5"
     losses.setFocus()
     qtbot.keyClick(losses, Qt.Key.Key_End)
     assert losses.note().endswith("; not reviewed")
     qtbot.keyClick(losses, Qt.Key.Key_Left)
-    assert losses.note().endswith("; 1.5 at this point")
+    assert losses.note().endswith("; average 1.5")
     assert not losses.grab().isNull()
 
 
@@ -109,8 +112,8 @@ def test_means_are_those_of_their_windows_where_more_was_played(
         records.record(replace(finished, average_loss=float(place >= 15)))
     page.refresh()
     rate, losses = page.body.plots[0], page.body.plots[2]
-    assert rate.note().endswith("the latest 100\xa0%.")
-    assert losses.note().endswith("the latest 1.0.")
+    assert rate.note().endswith("latest 100\xa0%")
+    assert losses.note().endswith("latest 1.0")
 
 
 def test_a_lost_round_is_told_from_a_won_one_by_more_than_its_colour(

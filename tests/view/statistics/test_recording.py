@@ -63,7 +63,7 @@ def test_what_a_review_finds_in_a_finished_round_is_recorded_by_itself(
     assert not reviewer.is_busy
     window.pages.show_statistics()
     body = child(window, StatisticsPage).body
-    assert body.plots[2].title() == "Chance to win lost a lay (%) in the last 10"
+    assert body.plots[2].title() == "Average mistake, last 10"
     assert not body.strength.isVisible()
 
 

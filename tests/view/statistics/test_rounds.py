@@ -54,7 +54,7 @@ from tests.view.widgets import button, child, choose, of_kind, press, some
 
 MOST_CALLS = 20
 """Of functions, for each round that a list is longer: it is counted, plotted, but not worded."""
-WITHOUT_MOVES = "An earlier version has recorded this round without its moves."
+WITHOUT_MOVES = "An earlier version recorded no moves."
 
 
 @cache
@@ -106,7 +106,7 @@ def test_a_recorded_round_is_a_saved_game_that_the_records_know(entry: FinishedR
     "moves", ["", "draw", "B99>W1", "jump", "((((\ndraw", "L99", "D D D", "\0", "W won"]
 )
 def test_moves_that_are_damaged_are_told(entry: FinishedRound, moves: str) -> None:
-    with pytest.raises(RecordsError, match=r"^The moves of this (round|game) are damaged"):
+    with pytest.raises(RecordsError, match=r"^The recorded moves are damaged\.$"):
         recorded_game(replace(entry, moves=moves))
     with pytest.raises(RecordsError, match="damaged"):
         recorded_game(replace(entry, points=played_round(4).points))  # of another result
@@ -188,7 +188,7 @@ def test_list_and_numbers_are_filtered_by_period_and_level(
     page.refresh()
     choose(page, "statisticsLevel", "Casual")
     found = {}
-    for period in ("Today", "The last 7 days", "The last 30 days", "The last 365 days"):
+    for period in ("Today", "Last 7 days", "Last 30 days", "Last 365 days"):
         choose(page, "statisticsPeriod", period)
         found[period] = [each.deal.number for each in listed(page)]
         assert page.body.key_numbers["played"].value.text() == str(len(found[period]))
@@ -198,7 +198,7 @@ def test_list_and_numbers_are_filtered_by_period_and_level(
     assert len(listed(page)) == 9
     page.choose(RoundFilter(GameKind.DOMINOES))
     choose(page, "statisticsPeriod", "Today")
-    assert page.body.empty_label.text() == "Nothing of this kind was finished in this period."
+    assert page.body.empty_label.text() == "Nothing finished in this time."
 
 
 def test_the_chosen_round_stays_chosen_when_more_is_recorded(
@@ -343,7 +343,7 @@ def test_a_round_is_opened_with_a_review(qtbot: QtBot, window: MainWindow) -> No
         assert window.pages.is_reviewing
         session = window.workspace.build_up
         assert session.document.present == recorded_game(wanted).game
-        assert document_name(session.document) == "From the statistics"
+        assert document_name(session.document) == "From statistics"
         assert session.controller.level.value == "skilled"
         assert session.replayer.is_on
     assert_nothing_is_left_to_go_on_with(window)
@@ -402,7 +402,7 @@ def test_moves_that_are_damaged_leave_everything_as_it_was(
     page = statistics(window)
     for name in ("replayRound", "reviewRound"):
         press(qtbot, page, name)
-        assert page.message.text() == "The moves of this round are damaged, so it cannot be shown."
+        assert page.message.text() == "The recorded moves are damaged."
         assert page.isVisible()
     assert window.workspace.build_up.document.present is before
 
@@ -425,7 +425,7 @@ def test_the_game_on_the_table_becomes_an_unfinished_game(qtbot: QtBot, window: 
     told: list[str] = []
     workspace.build_up.noticed.connect(told.append)
     open_row(qtbot, window)
-    assert told == ["Your game of Build Up is kept: the start page lists it as unfinished."]
+    assert told == ["Your game is saved on the start page."]
     open_row(qtbot, window, 1)  # the first round is not kept as a game
     assert len(told) == 1
     (unfinished,) = workspace.keeper.games.unfinished_games()

@@ -76,7 +76,7 @@ def test_what_lies_in_the_place_of_the_settings_is_said_once(
     settings = window.workspace.settings
     settings.offers_guide = False
     qapp.processEvents()
-    sentence = f"Your settings cannot be kept in {config}: {obstacle.reason}"
+    sentence = f"Can't save settings in {config}: {obstacle.reason}"
     assert boxes(qapp) == [sentence]
     settings.shows_panel = False
     qapp.processEvents()
@@ -91,7 +91,7 @@ def test_on_a_table_it_is_said_in_the_bar(qtbot: QtBot, config: Path) -> None:
     window.workspace.settings.write()
     page = window.pages.game_page
     assert page is not None
-    assert page.bar.sentence.startswith(f"Your settings cannot be kept in {config}: The folder")
+    assert page.bar.sentence.startswith(f"Can't save settings in {config}: The folder")
 
 
 def test_nobody_is_told_any_more_while_the_window_closes(

@@ -21,7 +21,7 @@ pytestmark = [
 
 FULL = (
     "The disk is full.",
-    "The disk is full: nothing can be saved in {folder}.",
+    "The disk of {folder} is full.",
 )
 SENTENCES = {
     Cause.NO_BYTES: FULL,
@@ -32,7 +32,7 @@ SENTENCES = {
     ),
     Cause.FORBIDDEN: (
         "You have no permission to write into this folder.",
-        "You have no permission to write into the folder {folder}.",
+        "No permission to write in {folder}.",
     ),
 }
 """Why a game cannot be kept that was kept before, and why none can be kept at all."""
@@ -49,7 +49,7 @@ def assert_marked(table: Table, reason: str) -> None:
     mark = table.window.findChild(NotKeptMark)
     assert mark is not None
     assert (mark.isVisible(), mark.text()) == (True, "Not saved")
-    said = f"This game goes on, but it cannot be kept for the next start: {reason}"
+    said = f"Can't save this game: {reason}"
     labels = [label.text() for label in mark.findChildren(QLabel)]
     assert (mark.accessibleDescription(), labels) == (said, [said])
     assert try_again(table) == said
@@ -58,7 +58,7 @@ def assert_marked(table: Table, reason: str) -> None:
 
 def assert_kept_again(table: Table) -> None:
     """Trying again keeps the game, and takes the mark away."""
-    assert try_again(table) == "This game is saved again."
+    assert try_again(table) == "Saved again."
     mark = table.window.findChild(NotKeptMark)
     assert mark is not None
     assert mark.isHidden()

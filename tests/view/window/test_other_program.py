@@ -34,7 +34,7 @@ def first_state() -> Tournament:
 def choose(dialog: dialogs.NewGameDialog, name: str, command: str) -> int:
     """Name a program as the rival, and accept if that is taken; else cancel."""
     opponent = child(dialog, QComboBox, "opponent")
-    opponent.setCurrentIndex(opponent.findText("You against a program"))
+    opponent.setCurrentIndex(opponent.findText("You vs program"))
     assert child(dialog, QComboBox, "level").isHidden()
     child(dialog, QComboBox, "programName").setCurrentText(name)
     if command:
@@ -56,7 +56,7 @@ def test_a_program_is_named_once_and_remembered_and_one_that_is_not_there_is_ref
 
     monkeypatch.setattr(dialogs.NewTournamentDialog, "exec", refuse)
     window.actions_by_name["new"].trigger()
-    assert words[0] == "“/no/such/program --fast” cannot be run here."
+    assert words[0] == "Can't run “/no/such/program --fast”."
     assert all(each.endswith("cannot be run here.") for each in words)
     assert settings.programs == {}
 
@@ -116,10 +116,7 @@ def test_a_saved_game_names_its_program_and_runs_only_what_this_person_has_typed
     assert "python" not in text
     window.files.open_path(path)
     assert controller.opponent is None
-    assert heard == [
-        "The program “rival” is not known here, or gone: the computer plays in its place. "
-        "“New game” asks for another one."
-    ]
+    assert heard == ["The program “rival” isn't here: the computer plays in its place."]
     settings.add_program(named)
     window.files.open_path(path)
     assert controller.opponent == named

@@ -75,7 +75,7 @@ def test_what_chance_has_dealt_is_told_and_not_copied(
     [
         ("", "There is no position on the clipboard"),
         ("https://example.org/\n" * 9_000, "There is no position on the clipboard"),
-        (BUILD_UP.replace("B66", "B67"), "Character 52: “B67” is not a tile"),
+        (BUILD_UP.replace("B66", "B67"), "Character 52: “B67” isn't a tile"),
         (DOMINOES.replace("65", "55"), "“line”: [6 6] and [5 5] lie side by side"),
     ],
 )
@@ -133,7 +133,7 @@ def test_a_puzzle_is_copied_as_any_position_is(window: MainWindow, qtbot: QtBot)
     assert BuildUpLine.parse(copied(window)) == BuildUpLine.of(puzzler.build_up.table)
     page = window.pages.game_page
     assert page is not None
-    assert page.bar.sentence == "The position is on the clipboard."
+    assert page.bar.sentence == "Copied"
 
 
 def test_the_window_begins_with_a_position(window: MainWindow, messages: Messages) -> None:

@@ -150,7 +150,7 @@ def test_saving_and_opening_by_file_dialog_gives_the_same_game(
     hands.click(hands.tile_button(move.tile))
     hands.click(hands.stack_button(move.stack))
     hands.wait()
-    title = "my game.txt[*] – changed since it was saved – Build Up – Buildup"
+    title = "my game.txt[*] – changed – Build Up – Buildup"
     assert hands.window.windowTitle() == title
     assert hands.window.isWindowModified()
 

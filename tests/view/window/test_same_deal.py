@@ -131,7 +131,7 @@ def test_the_dialog_asks_who_plays_and_folds_the_rest(
         words = child(dialog, QLabel, "dialogNote")
         number = child(dialog, QLineEdit, "dealNumber")
         even = child(dialog, QCheckBox, "evenDeal")
-        assert words.text().endswith("You have won 2 of 5 against it.")
+        assert words.text().endswith("You won 2 of 5.")
         assert number.isHidden()
         child(dialog, QCheckBox, "moreChoices").setChecked(True)
         assert not number.isHidden()

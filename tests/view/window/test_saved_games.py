@@ -116,12 +116,12 @@ def test_what_another_program_changed_is_not_replaced_unasked(
     assert content() == b"changed"
     assert window.files.save()
     assert content() != b"changed"
-    changed = "Another program has changed “mine.txt” meanwhile. Replace it?"
+    changed = "Another program has changed “mine.txt”. Replace it?"
     assert answers.questions == [changed, changed]
     saved.unlink()
     answers.words += ["Cancel"]
     assert not window.files.save()
-    assert answers.questions[2:] == ["“mine.txt” is not there any more. Write it anew?"]
+    assert answers.questions[2:] == ["“mine.txt” is gone. Write it again?"]
     assert not saved.exists()
 
 
@@ -152,7 +152,7 @@ def test_a_change_is_noticed_after_the_program_was_left_and_started_again(
     session.document.resume(read_saved_game(tmp_path / "kept.txt"))
     answers.words += ["Cancel"]
     assert not window.files.save()
-    assert answers.questions == ["Another program has changed “mine.txt” meanwhile. Replace it?"]
+    assert answers.questions == ["Another program has changed “mine.txt”. Replace it?"]
 
 
 def test_a_name_without_a_suffix_gets_one_and_is_asked_about(
@@ -164,7 +164,7 @@ def test_a_name_without_a_suffix_gets_one_and_is_asked_about(
     answers.names += [str(saved.with_name("there")), str(saved.with_name("evening"))]
     answers.words += ["Another name…"]
     assert window.files.save_as()
-    assert answers.questions == ["“there.txt” is there already. Replace it?"]
+    assert answers.questions == ["“there.txt” exists. Replace it?"]
     assert there.read_text() == "old"
     assert read_saved_game(saved.with_name("evening.txt"))
     assert not saved.with_name("evening").exists()
@@ -185,7 +185,7 @@ def test_the_statistics_are_exported_with_the_same_questions(
     answers.names += [str(tmp_path / "rounds"), ""]
     answers.words += ["Another name…"]
     page.export_wanted.emit()
-    assert answers.questions == ["“rounds.csv” is there already. Replace it?"]
+    assert answers.questions == ["“rounds.csv” exists. Replace it?"]
     assert (tmp_path / "rounds.csv").read_text() == "old"
     answers.names += [str(tmp_path / "rounds")]
     answers.words += ["Save"]

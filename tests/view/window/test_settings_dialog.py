@@ -122,8 +122,7 @@ def test_every_key_can_be_changed_or_switched_off_and_given_back(
     rows = [listed.visualItemRect(listed.item(row)) for row in range(2)]
     assert not rows[1].intersects(rows[0])
     assert press_new_key(dialog, "Hint: ", Qt.Key.Key_L) == (
-        "L is the key of “Say last announcement again”: change that or switch it off before, "
-        "or choose another key."
+        "L is used by “Repeat announcement”. Choose another key."
     )
     assert press_new_key(dialog, "Hint: ", Qt.Key.Key_Left).startswith("Left has its meaning")
     assert actions.shortcuts() == before

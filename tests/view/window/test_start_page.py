@@ -370,7 +370,7 @@ def test_a_damaged_game_is_tried_again_or_deleted(
     assert window.workspace.dominoes.document.present.start.deal == Deal(5)
     (folder / "dominoes-left9.damaged").write_text("rubbish")
     window.pages.show_start()
-    assert (resume.text(), delete.isEnabled()) == ("&Go on", False)
+    assert (resume.text(), delete.isEnabled()) == ("&Resume", False)
     qtbot.keyClick(the_list(window), Qt.Key.Key_End)
     assert (resume.text(), delete.isEnabled()) == ("&Try again", True)
     qtbot.mouseClick(delete, Qt.MouseButton.LeftButton)
@@ -392,7 +392,7 @@ def test_a_game_that_another_window_has_just_resumed_is_open_there(
     other = KeptGames(folder)
     other.resume(other.unfinished_games()[0])
     press(qtbot, window, "resumeButton")
-    assert told == ["This game is open in another window, or was deleted there."]
+    assert told == ["This game was opened or deleted in another window."]
     assert window.pages.session is None
     (left,) = window.workspace.keeper.games.unfinished_games()
     assert left.path.name == "dominoes-left5.txt"
@@ -412,9 +412,9 @@ def test_all_parts_of_the_list_have_names_for_those_who_do_not_see_it(
     leave_dominoes(folder, [5])
     window = start()
     listed = QAccessible.queryAccessibleInterface(the_list(window))
-    assert listed.text(QAccessible.Text.Name) == "Games to go on with"
+    assert listed.text(QAccessible.Text.Name) == "Unfinished games"
     assert "deal 5" in listed.child(0).text(QAccessible.Text.Name)
-    for name, words in (("resumeButton", "Go on"), ("deleteButton", "Delete…")):
+    for name, words in (("resumeButton", "Resume"), ("deleteButton", "Delete…")):
         interface = QAccessible.queryAccessibleInterface(button(window, name))
         assert interface.text(QAccessible.Text.Name) == words
         assert "deal 5" in interface.text(QAccessible.Text.Description)
@@ -429,7 +429,7 @@ def test_marks_tell_how_the_puzzles_of_the_last_days_went(
                 records.try_puzzle(f"daily {day}", datetime.now(UTC), is_solved=is_right, day=day)
     week = start().pages.start.week
     qtbot.waitUntil(lambda: bool(week.accessibleDescription()))
-    assert "Puzzles of the day in the last seven days" in week.toolTip()
+    assert "Daily puzzles, last 7 days" in week.toolTip()
     told = [said.partition(": ")[2] for said in week.accessibleDescription().split(". ")]
     assert told == [*["not tried"] * 4, "solved in 2 tries", "not tried", "solved at once."]
 
@@ -457,14 +457,14 @@ def test_the_deal_of_the_day_is_played_and_the_result_copied(qtbot: QtBot, start
     workspace.records.record(replace(build_up(1, 70, 118), deal=deal, par=-51))
     window.pages.show_start()
     qtbot.waitUntil(lambda: not button(window, "copyDayButton").isHidden())
-    assert button(window, "puzzlesButton").text() == "Puzzles of the day: 1 of 5"
-    assert button(window, "dayDealButton").text() == "Deal: −48 (par −51)"
+    assert button(window, "puzzlesButton").text() == "Daily puzzles: 1 of 5"
+    assert button(window, "dayDealButton").text() == "Daily deal: −48 (par −51)"
     assert "2 days in a row" in words_of(page)
     window.activateWindow()
     qtbot.waitUntil(page.isActiveWindow)
     qtbot.keyClick(page, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
     assert QGuiApplication.clipboard().text() == f"Buildup {DAY}: ●–––– deal −48 (par −51)"
-    assert button(window, "copyDayButton").text() == "The result is copied"
+    assert button(window, "copyDayButton").text() == "Copied"
     window.pages.show_game(GameKind.BUILD_UP)
     QGuiApplication.clipboard().clear()
     window.actions_by_name["copyDay"].trigger()
@@ -478,7 +478,7 @@ def test_the_deal_of_the_day_is_played_and_the_result_copied(qtbot: QtBot, start
     assert "on the clipboard" in child(window, QLabel, "editorSaid").text()
     window.pages.show_start()
     press(qtbot, window, "copyDayButton")
-    assert button(window, "copyDayButton").text() == "The result is copied"
+    assert button(window, "copyDayButton").text() == "Copied"
     assert "on the clipboard" in page.announcer.last
 
 

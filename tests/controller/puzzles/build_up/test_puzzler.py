@@ -336,7 +336,7 @@ def test_mistakes_come_back_until_each_was_put_right(solver: Solver, records: Re
     solver.puzzler.following()
     assert made(solver) == last  # there is no other: what lies on the table stays
     assert solver.state() is PuzzleState.SOLVED
-    nothing = "No other mistake of yours is due today: the list says when each is due."
+    nothing = "No other mistake is due today."
     assert solver.failures == [nothing]
     tomorrow, day_after = (solver.puzzler.records.today() + timedelta(days) for days in (1, 2))
     assert [each.due for each in solver.puzzler.records.mistakes] == [None, tomorrow, tomorrow]
@@ -363,7 +363,7 @@ def test_without_any_mistake_it_says_where_they_come_from(solver: Solver) -> Non
     solver.puzzler.own_mistake()
     wait_for(lambda: solver.state() is PuzzleState.NONE)
     assert solver.puzzler.puzzle is None
-    assert "reviewed" in solver.puzzler.problem
+    assert "Reviews find them" in solver.puzzler.problem
     solver.puzzler.show_solution()
     assert solver.answers == []
 
@@ -405,6 +405,6 @@ def test_a_search_that_has_failed_is_given_up(solver: Solver) -> None:
     solver.puzzler.another()
     solver.puzzler.abandon_search()
     assert solver.puzzler.puzzle == first
-    assert solver.failures == ["No puzzle could be made."]
+    assert solver.failures == ["No puzzle found."]
     solver.puzzler.abandon_search()
     assert solver.state() is PuzzleState.OPEN

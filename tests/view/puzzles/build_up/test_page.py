@@ -63,7 +63,7 @@ def test_a_puzzle_is_solved_by_clicks(room: Room) -> None:
     assert f"the best move at {number(puzzle.value, signed=True)}." in sentence
     row = room.puzzle_table.hand_row(Player.HUMAN)
     room.click(next(each for each in row.buttons() if each.tiles))
-    assert "try the puzzle again first" in room.puzzle_table.bar.sentence
+    assert "Try again first" in room.puzzle_table.bar.sentence
     room.press_button("puzzleAgainButton")
     room.press_button("hintButton")
     assert room.puzzle_table.bar.sentence == f"Play {puzzle.best.tile}. Where?"
@@ -75,12 +75,10 @@ def test_a_puzzle_is_solved_by_clicks(room: Room) -> None:
     assert best in words_of(panel)
     room.list_by_keys([Qt.Key.Key_Right])
     texts = [label.text() for label in panel.findChildren(QLabel)]
-    assert "Puzzles of the day: 1 of 5\n1 of 1 solved · 1 day in a row" in texts
+    assert "Daily puzzles: 1 of 5\n1 of 1 solved · 1 day in a row" in texts
     row = room.puzzle_table.hand_row(Player.HUMAN)
     room.click(next(each for each in row.buttons() if each.tiles))
-    assert room.puzzle_table.bar.sentence == (
-        "This puzzle is done: take the next one, or try it again."
-    )
+    assert room.puzzle_table.bar.sentence == "Done. Take the next puzzle, or try again."
     for each in room.puzzler.records.of_day:
         room.window.workspace.records.try_puzzle(
             each.key, datetime.now(UTC), is_solved=True, day=puzzle.day
@@ -88,12 +86,12 @@ def test_a_puzzle_is_solved_by_clicks(room: Room) -> None:
     room.press_button("puzzleAgainButton")
     assert "of the day are done" not in words_of(panel)
     room.place(puzzle.best)
-    told = "All puzzles of the day are done: the start page copies the result."
+    told = "All daily puzzles done. Copy the result on the start page."
     assert told in words_of(panel)
     judged(room.window.workspace.records, build_up(), RuleTally("doubles wait", 2, 1, 14))
     room.press_button("puzzleAgainButton")
     room.place(puzzle.best)
-    told += " You lose most by breaking the rule “doubles wait”: its lesson follows."
+    told += " Next, the lesson on your costliest rule: “doubles wait”."
     assert told in words_of(panel)
     assert told in room.puzzle_table.bar.sentence
     room.press_button("puzzleNextButton")
@@ -158,7 +156,7 @@ def test_buttons_and_lists_ask_for_other_puzzles(qtbot: QtBot, room: Room) -> No
     assert choice.currentData() == daily.difficulty
     room.press_button("puzzleMistakeButton")
     assert room.laid_out() == daily
-    assert room.puzzle_table.bar.sentence.startswith("No mistake of yours is known.")
+    assert room.puzzle_table.bar.sentence.startswith("No mistakes yet.")
     assert not lines_of(earlier)
     made_at, played = datetime(2026, 3, 1, 12).astimezone(), first.moves[-1].move
     room.window.workspace.records.add_mistakes(
@@ -171,7 +169,7 @@ def test_buttons_and_lists_ask_for_other_puzzles(qtbot: QtBot, room: Room) -> No
     words = words_of(room.page.panel)
     by = f"{played.tile} on {first.position.top(played.stack)}"
     assert f"Your mistake of 1 March 2026 cost 5. You played {by}." in words
-    assert "1 own mistake, 1 due now" in words
+    assert "1 mistake, 1 due" in words
     room.place(first.best)
     assert lines_of(earlier)[0].startswith("1 Mar 2026, −5 points: due on ")
     qtbot.keyClick(earlier, Qt.Key.Key_Down)
@@ -179,7 +177,7 @@ def test_buttons_and_lists_ask_for_other_puzzles(qtbot: QtBot, room: Room) -> No
     assert room.laid_out().mistake is not None
     room.press_button("puzzleNextButton")
     room.wait_for_puzzle()
-    assert room.puzzle_table.bar.sentence.startswith("No other mistake of yours is due today")
+    assert room.puzzle_table.bar.sentence.startswith("No other mistake is due today")
 
 
 def test_what_belongs_to_games_cannot_be_done_at_a_puzzle(room: Room) -> None:
@@ -216,7 +214,7 @@ def test_a_puzzle_of_another_version_is_called_by_its_key(key: str) -> None:
         ("daily 2026-06-30", "Puzzle of 30 June 2026", "Puzzle of 30 Jun 2026"),
         ("daily 2026-06-30 3 hard", "Puzzle 4 of 5, 30 June 2026", "Puzzle 4 of 5, 30 Jun 2026"),
         ("random 17 3 medium", "Puzzle 17", "Puzzle 17"),
-        ("mistake 0a1b", "From your own game", "From your own game"),
+        ("mistake 0a1b", "From your game", "From your game"),
     ],
 )
 def test_a_puzzle_is_called_by_what_it_is(key: str, name: str, short: str) -> None:

@@ -90,9 +90,9 @@ def test_an_ending_is_solved_by_clicks(room: Room) -> None:
     earlier = room.list_by_keys([Qt.Key.Key_Right])
     texts = [label.text() for label in panel.findChildren(QLabel)]
     assert any(each.startswith("1 of 1 solved") for each in texts)
-    assert lines_of(earlier)[0] == "Winning lay 2: solved in 2 tries"
+    assert lines_of(earlier)[0] == "Winning move 2: solved in 2 tries"
     room.puzzle_table.try_to_draw()
-    assert room.sentence == "This puzzle is done: take the next one, or try it again."
+    assert room.sentence == "Done. Take the next puzzle, or try again."
 
 
 def test_an_own_mistake_is_put_right_and_nothing_hidden_is_shown(room: Room) -> None:
@@ -252,7 +252,7 @@ def test_whatever_lies_hidden_a_question_looks_and_sounds_the_same(
 @pytest.mark.parametrize(
     ("key", "name", "short"),
     [
-        ("ending 17 hard", "Winning lay 17", "Winning lay 17"),
+        ("ending 17 hard", "Winning move 17", "Winning move 17"),
         ("ending 2026-06-30 easy 2", "Puzzle 3 of 5, 30 June 2026", "Puzzle 3 of 5, 30 Jun 2026"),
         ("holding 3 easy", "Hidden tiles 3", "Hidden tiles 3"),
         ("holding 2026-06-30 easy", "Puzzle 5 of 5, 30 June 2026", "Puzzle 5 of 5, 30 Jun 2026"),

@@ -101,7 +101,7 @@ def test_the_review_opens_beside_the_replay(reviewed: Hands) -> None:
     assert panel_of(reviewed).width() == 320
     assert finished(reviewed).deciding is None
     button = child(window, QPushButton, "decidingMove")
-    assert (button.text(), button.isEnabled()) == ("No single move decided it.", False)
+    assert (button.text(), button.isEnabled()) == ("No single move decided it", False)
 
 
 def test_every_ply_is_listed_with_its_loss(reviewed: Hands) -> None:

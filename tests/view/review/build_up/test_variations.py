@@ -219,8 +219,8 @@ def test_undo_says_why_it_leaves_what_was_placed_for_a_computer_that_answers_now
     hands.press_button("letAnswerButton")
     assert not undo.isEnabled()
     button = child(hands.window.pages.build_up, QPushButton, "undoButton")
-    assert "Place for both players" in button.accessibleDescription()
-    assert "Place for both players" in button.toolTip()
+    assert "Play both sides" in button.accessibleDescription()
+    assert "Play both sides" in button.toolTip()
     hands.press_button("playBothSidesButton")
     assert undo.isEnabled()
 
@@ -260,7 +260,7 @@ def test_a_row_opens_a_variation_and_its_review_lists_its_branches(
     assert controller.tried_number == 0
     assert hands.page.side is None
     show_review(qtbot, hands)
-    assert panel_of(hands)._title.text() == "Review of the variation"
+    assert panel_of(hands)._title.text() == "Variation review"
     assert branches(hands) == []
     plies = panel_of(hands).content.plies
     tried = controller.variations[first.number].placed
@@ -450,7 +450,7 @@ def test_the_line_of_a_hint_and_of_a_row_are_shown_and_left(qtbot: QtBot, hands:
     assert values._list.hasFocus()
     assert values.is_live
     assert (analyst.analysis, values.chosen) == (analysis, chosen)
-    assert "A variation from here on" in lines_of(hands.panel.log)
+    assert "Variation" in lines_of(hands.panel.log)
     window.resize(640, 480)
     controller.watch(controller.last_place)
     controller.watch(None)

@@ -184,7 +184,7 @@ def test_the_better_lay_is_shown_on_the_table(qtbot: QtBot, reviewed: MainWindow
         assert controller.table.hands != controller.present.table.hands
         assert not reviewed.workspace.dominoes.can_try
         assert table.line_view.end(best.side).ghosts == (best.tile,)
-        assert panel.ply._show.text() == "Show what was played"
+        assert panel.ply._show.text() == "Leave best play"
         assert panel.current == ply
         qtbot.mouseClick(panel.ply._show, Qt.MouseButton.LeftButton)
         assert len(reviewed.workspace.dominoes.controller.game.events) == ply.event_index + 1
@@ -209,7 +209,7 @@ def test_with_all_tiles_open_the_lay_that_would_have_won_is_shown(
     panel, table = panel_of(reviewed), reviewed.pages.dominoes.table
     *_others, last = (ply for ply in plies_of(reviewed) if ply.hindsight.gives_away)
     assert last.is_best
-    assert panel._decided_by.text() == "The draws decided it."
+    assert panel._decided_by.text() == "The draws decided it"
     winning = some(last.hindsight.winning)
     panel.graph.chosen.emit(last)
     press(qtbot, reviewed, Qt.Key.Key_O)
