@@ -209,6 +209,6 @@ class SidePanel(Drawer):
     def _show_whether_hint(self) -> None:
         can_hint = self._controller.can_hint
         self._ask.setEnabled(can_hint)
-        why_not = "" if can_hint else _("Hints come on your turn.")
+        why_not = "" if can_hint else _("Available on your turn.")
         self._ask.setToolTip(why_not)
         self._ask.setAccessibleDescription(why_not)

@@ -398,7 +398,7 @@ class Actions:
                 "Ctrl+Shift+C",
                 can_run=page.is_there,
             ),
-            Action("copyDay", _("Copy today's &result"), pages.copy_day, "Ctrl+D"),
+            Action("copyDay", _("Copy today's result"), pages.copy_day, "Ctrl+D"),
             None,
             self._play(Tournament.kind, "playBuildUp", _("Play &Build Up"), "Ctrl+1"),
             self._play(DominoesGame.kind, "playDominoes", _("Play &Dominoes"), "Ctrl+2"),
@@ -496,7 +496,7 @@ class Actions:
                 lambda asked: asked.ask_hint(),
                 "H",
                 can_run=lambda asked: asked.can_hint,
-                why_not=_("Hints come on your turn."),
+                why_not=_("Available on your turn."),
             ),
             Submenu(_("Pick by number"), tuple(map(self._pick, range(1, MOST_DIGIT + 1)))),
             table.action(

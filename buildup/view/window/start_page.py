@@ -294,7 +294,7 @@ class StartPage(PlainScroll):
         self._deal = Button(deal, "dayDealButton", ground, self.deal_wanted)
         self._deal.setVisible(compiled)
         self._copy = Button(
-            plain(_("Copy today's &result")), "copyDayButton", ground, self.copy_wanted
+            plain(_("Copy today's result")), "copyDayButton", ground, self.copy_wanted
         )
         self._copy.hide()
         self._open = Button(_("Open saved game…"), "openButton", ground, self.open_wanted)
@@ -359,7 +359,7 @@ class StartPage(PlainScroll):
         self._deal.setText(deal)
         self._deal.setAccessibleName(spoken(deal))
         self._copy.setAccessibleDescription(spoken(in_sentences(self._puzzles.text(), deal)))
-        self._copy.setText(plain(_("Copy today's &result")))
+        self._copy.setText(plain(_("Copy today's result")))
         self._copy.setToolTip(result)
         self._copy.setVisible(played is not None or any(each.is_done for each in puzzles))
 

@@ -208,7 +208,7 @@ def test_at_the_ends_there_is_nowhere_to_go(hands: Hands) -> None:
     assert child(hands.window, QAbstractButton, "tryBefore").toolTip() == "No move led here."
     for name in ("hint", "undo"):
         why = child(hands.window, QPushButton, f"{name}Button").toolTip()
-        assert why.startswith("You are looking back"), name
+        assert why.startswith("You're looking back"), name
 
 
 def test_the_bar_tells_what_has_happened_last(hands: Hands) -> None:

@@ -31,7 +31,7 @@ SENTENCES = {
         "The disk of {folder} is read-only.",
     ),
     Cause.FORBIDDEN: (
-        "You have no permission to write into this folder.",
+        "No permission to write in {folder}.",
         "No permission to write in {folder}.",
     ),
 }

@@ -73,10 +73,10 @@ def test_what_chance_has_dealt_is_told_and_not_copied(
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "There is no position on the clipboard"),
-        ("https://example.org/\n" * 9_000, "There is no position on the clipboard"),
+        ("", "No position on the clipboard; expected a line"),
+        ("https://example.org/\n" * 9_000, "No position on the clipboard; expected a line"),
         (BUILD_UP.replace("B66", "B67"), "Character 52: “B67” isn't a tile"),
-        (DOMINOES.replace("65", "55"), "“line”: [6 6] and [5 5] lie side by side"),
+        (DOMINOES.replace("65", "55"), "“line”: [6 6] beside [5 5]"),
     ],
 )
 def test_a_bad_position_is_told_in_one_sentence_and_changes_nothing(

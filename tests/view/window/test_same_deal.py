@@ -109,7 +109,7 @@ def test_a_new_tournament_is_of_an_even_deal_unless_any_is_wanted(
     for _time in range(2):
         window.actions_by_name["new"].trigger()
         assert session.document.is_deal_even is is_even
-        assert ("(even between experts)" in table.prompt_words()[2]) is is_even
+        assert ("(even)" in table.prompt_words()[2]) is is_even
     assert shown == [True, is_even], "what was wanted last is proposed"
     session.swap_sides()
     assert session.document.is_deal_even is is_even

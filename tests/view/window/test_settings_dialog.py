@@ -124,9 +124,9 @@ def test_every_key_can_be_changed_or_switched_off_and_given_back(
     assert press_new_key(dialog, "Hint: ", Qt.Key.Key_L) == (
         "L is used by “Repeat announcement”. Choose another key."
     )
-    assert press_new_key(dialog, "Hint: ", Qt.Key.Key_Left).startswith("Left has its meaning")
+    assert press_new_key(dialog, "Hint: ", Qt.Key.Key_Left).startswith("Left is reserved")
     assert actions.shortcuts() == before
-    listed.setCurrentItem(listed.findItems("Say last ann", Qt.MatchFlag.MatchStartsWith)[0])
+    listed.setCurrentItem(listed.findItems("Repeat ann", Qt.MatchFlag.MatchStartsWith)[0])
     child(dialog, QPushButton, "switchKeyOff").click()
     assert actions["sayAgain"].shortcut().isEmpty()
     assert not press_new_key(dialog, "Hint: ", Qt.Key.Key_L)
