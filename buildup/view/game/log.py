@@ -27,6 +27,7 @@ class Log(TilePointer, QListWidget):
         named(self, "log", _("Moves so far"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setMouseTracking(True)
+        self.setWordWrap(True)
         self._delegate = SentenceDelegate(self)
         self.setItemDelegate(self._delegate)
         self.setResizeMode(QListView.ResizeMode.Adjust)
