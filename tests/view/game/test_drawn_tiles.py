@@ -37,7 +37,7 @@ def test_a_tile_in_the_bar_is_marked_in_the_hand_and_on_a_stack(hands: Hands) ->
     top = position.top(move.stack)
     hands.table.bar.show_note(f"{move.tile} on {top} takes 9.")
     QApplication.processEvents()
-    text = child(hands.table.bar, TileText)
+    text = child(hands.table.bar, TileText, "promptText")
     button, stack = hands.tile_button(move.tile), hands.stack_button(move.stack)
     before = button.grab().toImage()
     point_at(text, move.tile)
@@ -85,7 +85,7 @@ def test_a_tile_of_dominoes_is_marked_in_the_tray_or_the_line(
     held = hands.controller.table.hands[hands.controller.viewer][0]
     hands.table.bar.show_note(f"{held} or {lay.tile.turned}.")
     QApplication.processEvents()
-    text, line = child(hands.table.bar, TileText), hands.table.line_view
+    text, line = child(hands.table.bar, TileText, "promptText"), hands.table.line_view
     before = line.grab().toImage()
     point_at(text, LaidDomino(held.low, held.high))
     assert [each.tiles[-1].domino for each in hands.table.tray.buttons() if each.is_pointed] == [
