@@ -99,7 +99,7 @@ class PlayerHeader(Readout, Generic[S]):
             texts.append(_Text(standing.score, large, number, False))
             end -= _BESIDE + high("−888") + _GAP
         # As wide as with large numbers: those of both players stand below each other.
-        rooms = [wide(re.sub(r"\d+", "888", each)) + _GAP for each in standing.columns]
+        rooms = [wide(re.sub(r"\b\d\b", "88", each)) + _GAP for each in standing.columns]
         long, short, every = standing.role, standing.short_role, len(rooms)
         for role, count in (
             *((long, every), (short, every), (short, every - 1)),

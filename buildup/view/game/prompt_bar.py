@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFont, QGuiApplication, QPaintEvent, QPalette, QPen, QResizeEvent
+from PySide6.QtGui import QGuiApplication, QPaintEvent, QPalette, QPen, QResizeEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from buildup.narration.aloud import in_sentences
@@ -12,7 +12,7 @@ from buildup.texts import _
 from buildup.view.game.card_content import CardButton
 from buildup.view.game.readout import Readout, paint_focus
 from buildup.view.game.replay_button import WordButton
-from buildup.view.style.fonts import fitted, text_scale
+from buildup.view.style.fonts import fitted, sized
 from buildup.view.style.painting import paint_rounded, smooth_painter
 from buildup.view.style.theme import current_theme
 from buildup.view.style.widgets import Button, in_row, tip
@@ -24,6 +24,7 @@ _GAP = 12
 """Between everything in the bar, in device-independent pixels."""
 _LEAST_LETTERS = 9
 """Of a long sentence, with the usual font."""
+_SHEET = "#promptText { font-size: %dpx; } #promptTitle { font-size: %dpx; font-weight: 700; }"
 NOTICE_MILLISECONDS = 9_000
 """So long a notice stays, unless somebody does something that wants an answer."""
 
@@ -58,8 +59,9 @@ class PromptBar(Readout):
         # The bar begins where the language does; the table around it does not.
         self.setLayoutDirection(QGuiApplication.layoutDirection())
         self._words = self._prompt = _Words()
-        self._title, self._sentence = TileText("", self, wraps=False), TileText("", self)
-        self._where = QLabel(self)
+        self._title = TileText("promptTitle", self, wraps=False)
+        self._sentence, self._where = TileText("promptText", self), QLabel(self)
+        self._where.setObjectName("promptText")
         self._where.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._where.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.buttons: list[QPushButton] = []
@@ -158,11 +160,12 @@ class PromptBar(Readout):
         """Let letters grow with the bar, and leave hand and deal to the tooltip where the sentence
         has no room beside them."""
         width, height, usual = self.width(), self.height(), QGuiApplication.font()
-        plain, least = fitted(usual, 11, 0.31 * height, 17), QFont(usual)
-        least.setPixelSize(round(_LEAST_LETTERS * text_scale(usual)))
-        self._title.setFont(fitted(usual, 12, 0.34 * height, 19, bold=True))
-        for label in (self._sentence, self._where):
-            label.setFont(plain)
+        plain, large = fitted(usual, 11, 0.31 * height, 17), fitted(usual, 12, 0.34 * height, 19)
+        # Fonts that are set on widgets go with the style sheet of another theme.
+        sheet = _SHEET % (plain.pixelSize(), large.pixelSize())
+        if sheet != self.styleSheet():
+            self.setStyleSheet(sheet)
+        least = sized(usual, _LEAST_LETTERS)
         self._sentence.least_letters = least.pixelSize()
         before, after, where = round(0.74 * height) + 10, height // 3, self._where.sizeHint()
         self._row.setContentsMargins(before, 2, after, 2)

@@ -220,9 +220,6 @@ class SentenceDelegate(QStyledItemDelegate):
             room.adjust(_SIDE, 0, -beside, 0)
         return Sentence(text, font, room.width(), direction, is_row=True), room
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        return self.size_of(index.data(), option.font, self._rows.viewport().width())
-
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         self.initStyleOption(option, index)
         sentence, room = self._laid(option.text, option.font, option.rect)
@@ -240,6 +237,13 @@ class SentenceDelegate(QStyledItemDelegate):
             return None
         sentence, room = self._laid(index.data(), self._rows.font(), self._rows.visualRect(index))
         return sentence.tile_at(point, room)
+
+
+class RowDelegate(SentenceDelegate):
+    """Measures every row anew whenever one comes: for lists of some dozens."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        return self.size_of(index.data(), option.font, self._rows.viewport().width())
 
 
 class RowList(TilePointer, QListView, Generic[T]):

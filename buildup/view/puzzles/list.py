@@ -6,7 +6,7 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QListView, QWidget
 
 from buildup.texts import _
-from buildup.view.game.rows import Column, RowList, RowModel, SentenceDelegate
+from buildup.view.game.rows import Column, RowDelegate, RowList, RowModel
 from buildup.view.game.verdict_marks import mark_icon
 from buildup.view.puzzles.names import PuzzleRow
 
@@ -34,7 +34,8 @@ class PuzzleList(RowList[PuzzleRow]):
         super().__init__(model, "puzzleList", name, parent)
         self.unsetLayoutDirection()
         self.setIconSize(QSize(_MARK, _MARK))
-        self.setItemDelegate(SentenceDelegate(self))
+        self.setItemDelegate(RowDelegate(self))
+        self.setWordWrap(True)  # else another width needs no other heights
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerItem)
         for taken in (self.clicked, self.activated):

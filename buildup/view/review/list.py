@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
 from buildup.model.player import PerPlayer
 from buildup.review.review import Review
 from buildup.texts import _
-from buildup.view.game.rows import Column, Index, RowList, RowModel, SentenceDelegate
+from buildup.view.game.rows import Column, Index, RowDelegate, RowList, RowModel
 from buildup.view.game.verdict_marks import mark_icon
 from buildup.view.review.content import Branch, M, ReviewContent
 from buildup.view.style.fonts import text_scale
@@ -25,7 +25,7 @@ _BRANCH = "    ↳ "
 """Before a variation."""
 
 
-class _Delegate(SentenceDelegate, Generic[M]):
+class _Delegate(RowDelegate, Generic[M]):
     """Paints columns of what was given away, and a line above each section."""
 
     def __init__(self, owner: "ReviewList[M]") -> None:

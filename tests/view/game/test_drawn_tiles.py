@@ -26,12 +26,6 @@ def point_at(text: TileText, tile: AnyTile) -> None:
     QTest.mouseMove(text, QPoint(x + 3, middle))
 
 
-def sentence_of(bar: QWidget) -> TileText:
-    """What a bar says, beside whose turn it is."""
-    (shown,) = (each for each in bar.findChildren(TileText) if each.isVisible())
-    return shown
-
-
 def leave(text: QWidget) -> None:
     QApplication.sendEvent(text, QEvent(QEvent.Type.Leave))
 
@@ -42,7 +36,7 @@ def test_a_tile_in_the_bar_is_marked_in_the_hand_and_on_a_stack(hands: Hands) ->
     top = position.top(move.stack)
     hands.table.bar.show_note(f"{move.tile} on {top} takes 9.")
     QApplication.processEvents()
-    text = sentence_of(hands.table.bar)
+    text = child(hands.table.bar, TileText, "promptText")
     button, stack = hands.tile_button(move.tile), hands.stack_button(move.stack)
     before = button.grab().toImage()
     point_at(text, move.tile)
@@ -90,7 +84,7 @@ def test_a_tile_of_dominoes_is_marked_in_the_tray_or_the_line(
     held = hands.controller.table.hands[hands.controller.viewer][0]
     hands.table.bar.show_note(f"{held} or {lay.tile.turned}.")
     QApplication.processEvents()
-    text, line = sentence_of(hands.table.bar), hands.table.line_view
+    text, line = child(hands.table.bar, TileText, "promptText"), hands.table.line_view
     before = line.grab().toImage()
     point_at(text, LaidDomino(held.low, held.high))
     assert [each.tiles[-1].domino for each in hands.table.tray.buttons() if each.is_pointed] == [

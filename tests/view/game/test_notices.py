@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from buildup.model.deal import Deal
@@ -13,10 +13,13 @@ from buildup.model.game_kind import GameKind
 from buildup.play.awaiting import Awaiting
 from buildup.view.game import prompt_bar
 from buildup.view.game.prompt_bar import PromptBar
+from buildup.view.style.appearance import apply_theme
+from buildup.view.style.theme import LIGHT
 from buildup.view.window.application import StartOptions
 from buildup.view.window.main_window import MainWindow
 from tests.view.build_up.hands_on import Hands
 from tests.view.conftest import Start
+from tests.view.widgets import some
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -61,6 +64,21 @@ def test_hand_and_deal_stay_where_they_are_when_a_short_refusal_has_room_beside_
     end = before.rect().adjusted(600, 0, 0, 0)
     assert after != before
     assert after.copy(end) == before.copy(end)
+
+
+def test_the_letters_of_the_bar_are_the_same_in_another_theme(bar: PromptBar) -> None:
+    def letters() -> list[tuple[int, bool]]:
+        labels = [each for each in bar.findChildren(QLabel) if each.text()]
+        return [(each.font().pixelSize(), each.font().bold()) for each in labels]
+
+    bar.resize(900, 46)
+    some(bar.parentWidget()).show()
+    before = letters()
+    assert before == [(16, True), (14, False), (14, False)]
+    apply_theme(LIGHT)
+    assert letters() == before
+    bar.resize(900, 60)
+    assert min(letters()) > (14, False)
 
 
 NEW_GAME = StartOptions(GameKind.BUILD_UP, Deal(20261))

@@ -14,7 +14,7 @@ from buildup.model.dominoes.domino import LaidDomino
 from buildup.narration.drawn import AnyTile
 from buildup.view.game.log import Log
 from buildup.view.game.replay_button import WordButton
-from buildup.view.game.rows import Column, RowList, RowModel, SentenceDelegate
+from buildup.view.game.rows import Column, RowDelegate, RowList, RowModel
 from buildup.view.style.appearance import apply_theme
 from buildup.view.style.theme import ALL_THEMES, current_theme
 from buildup.view.tiles.face import paint_small
@@ -306,7 +306,7 @@ def test_rows_of_lists_mark_their_tiles_and_are_copied_as_codes(table: Table) ->
         log.write(text, is_move=True)
     column = Column[str]("", lambda row: row)
     rows = RowList(RowModel([column], table), "rows", "Rows", table)
-    rows.setItemDelegate(SentenceDelegate(rows))
+    rows.setItemDelegate(RowDelegate(rows))
     rows._model.show_rows(["B36 → W25", "Other"])
     rows.setGeometry(0, 100, 300, 90)
     for each, row, wanted in ((log, 0, B36), (log, 1, LaidDomino(6, 2)), (rows, 0, B36)):

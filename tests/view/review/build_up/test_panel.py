@@ -318,11 +318,7 @@ def test_best_play_is_stepped_through_and_left_where_one_was(reviewed: Hands) ->
     best = next(tell_moves(ply.advice.position, ply.line))
     for step, move in enumerate(ply.line, 1):
         reviewed.key(Qt.Key.Key_Right)
-<<<<<<< ours
         assert f"{best}, move {step} of {count}." in reviewed.table.bar.sentence
-=======
-        assert f"After {tell_move(ply.line[0])}: {step} of {count}." in reviewed.table.bar.sentence
->>>>>>> theirs
         assert reviewed.stack_button(move.stack).tiles[-1] == move.tile
         assert panel_of(reviewed).current == ply
         reviewed.key(Qt.Key.Key_Up)
