@@ -15,6 +15,7 @@ from buildup.view.tiles.sentence import TileText
 from buildup.view.window.main_window import MainWindow
 from tests.view.build_up.hands_on import Hands
 from tests.view.dominoes.hands_on import DominoesHands
+from tests.view.widgets import child
 
 
 def point_at(text: TileText, tile: AnyTile) -> None:
