@@ -13,6 +13,7 @@ from buildup.view.tiles.sentence import TilePointer, table_around
 MOST_LINES = 500
 """About ten rounds; earlier lines are forgotten. Each line more that is held would make every
 further one dearer."""
+_REASON = Qt.ItemDataRole.UserRole
 
 
 class Log(TilePointer, QListWidget):
@@ -30,6 +31,8 @@ class Log(TilePointer, QListWidget):
         self.setWordWrap(True)
         self._delegate = SentenceDelegate(self)
         self.setItemDelegate(self._delegate)
+        self.itemClicked.connect(self.explain)
+        self.itemActivated.connect(self.explain)
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll_bar = self.verticalScrollBar()
@@ -45,13 +48,16 @@ class Log(TilePointer, QListWidget):
         """Count moves from 1 again: another round begins."""
         self._count = 0
 
-    def write(self, text: str, *, is_move: bool, is_bold: bool = False) -> None:
-        """Add a line, and scroll there."""
+    def write(self, text: str, *, reason: str = "", is_move: bool, is_bold: bool = False) -> None:
+        """Add a line, and scroll there; a click shows its reason."""
         if is_move:
             self._count += 1
             text = f"{self._count}. {text}"
         item = QListWidgetItem(text)
-        item.setData(Qt.ItemDataRole.AccessibleTextRole, table_around(self).in_words(text))
+        said = table_around(self).in_words
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, said(text))
+        item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, said(reason))
+        item.setData(_REASON, reason)
         if is_bold:
             font = QFont()
             font.setBold(True)
@@ -60,6 +66,16 @@ class Log(TilePointer, QListWidget):
         self.addItem(item)
         if self.count() > MOST_LINES:
             self.takeItem(0)
+
+    def explain(self, asked: QListWidgetItem) -> None:
+        """Show the reason of a line below it, and no other."""
+        for row in range(self.count()):
+            item = self.item(row)
+            line, _break, shown = item.text().partition("\n")
+            reason = item.data(_REASON) if row == self.row(asked) else ""
+            if shown != reason:
+                item.setText(f"{line}\n{reason}" if reason else line)
+                self._measure(item)
 
     def tile_under(self, point: QPoint) -> AnyTile | None:
         return self._delegate.tile_at(point)
