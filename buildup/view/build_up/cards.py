@@ -50,7 +50,6 @@ def card_content(
             title=_("Who goes first?"),
             sentence=" ".join(filter(None, (narrator.first_draw(drawn), advice))),
             buttons=(go_on,),
-            tiles=drawn.tiles,
         )
         return content if session is None else _with_worth(content, session.outlook)
     table = controller.table

@@ -6,14 +6,12 @@ from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QWidget
 
-from buildup.model.build_up.tile import Tile
 from buildup.view.game.card_content import CardButton, CardContent
 from buildup.view.style.fonts import between, text_scale
 from buildup.view.style.painting import paint_rounded, smooth_painter
 from buildup.view.style.style_sheet import card_style_sheet
 from buildup.view.style.theme import current_theme
 from buildup.view.style.widgets import Button, Part, in_column, in_row
-from buildup.view.tiles.face import paint_pile
 from buildup.view.tiles.sentence import TileText, table_around
 
 _SIDE = 26
@@ -34,19 +32,6 @@ _SHADOW, _SHADE = 12, 7
 """How far the shadow of a card reaches, and the opacity of each of its layers, of 255."""
 
 
-class _Picture(QWidget):
-    """One drawn tile."""
-
-    def __init__(self, tile: Tile, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._tile = tile
-        self.setFixedSize(92, 50)
-        self.setAccessibleName(table_around(self).in_words(str(tile)))
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        paint_pile(QPainter(self), QRectF(2, 2, 84, 42), self._tile)
-
-
 class Card(QFrame):
     """What is read and answered; of what lies beneath, it lets nothing through."""
 
@@ -54,12 +39,9 @@ class Card(QFrame):
         super().__init__(parent)
         self._content = content
         self._note = TileText("cardSentence", self, at_top=True)
-        drawn = content.tiles
-        tiles = () if drawn is None else (drawn.human, drawn.computer)
-        pictures = [_Picture(tile, self) for tile in tiles]
         title = TileText("cardTitle", self, content.title)
         score = [TileText("cardScore", self, content.score, wraps=False)] if content.score else []
-        parts: list[Part] = [in_row(*pictures, (title, 1), *score, spacing=16)]
+        parts: list[Part] = [in_row((title, 1), *score, spacing=16)]
         sentence = TileText("cardSentence", self, content.sentence)
         sentence.setVisible(bool(content.sentence))
         if content.sheet is None:

@@ -6,8 +6,6 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from buildup.controller.session import GameSession
-from buildup.model.build_up.tile import Tile
-from buildup.model.player import PerPlayer
 from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up.score_sheet import ScoreSheet
 
@@ -39,8 +37,6 @@ class CardContent(NamedTuple):
     buttons: tuple[CardButton, ...]
     """The likeliest first."""
     rows: tuple[CardRow, ...] = ()
-    tiles: PerPlayer[Tile] | None = None
-    """The tiles that were drawn for the first turn."""
     sheet: ScoreSheet | None = None
     """What each hand of the round brought."""
     score: str = ""

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QPoint, Qt
 from PySide6.QtGui import QFocusEvent, QFont, QResizeEvent
-from PySide6.QtWidgets import QFrame, QListView, QListWidget, QListWidgetItem, QToolTip, QWidget
+from PySide6.QtWidgets import QFrame, QListView, QListWidget, QListWidgetItem, QWidget
 
 from buildup.narration.drawn import AnyTile
 from buildup.texts import _
@@ -13,6 +13,7 @@ from buildup.view.tiles.sentence import TilePointer, table_around
 MOST_LINES = 500
 """About ten rounds; earlier lines are forgotten. Each line more that is held would make every
 further one dearer."""
+_REASON = Qt.ItemDataRole.UserRole
 
 
 class Log(TilePointer, QListWidget):
@@ -30,8 +31,8 @@ class Log(TilePointer, QListWidget):
         self.setWordWrap(True)
         self._delegate = SentenceDelegate(self)
         self.setItemDelegate(self._delegate)
-        self.itemClicked.connect(self._show_reason)
-        self.itemActivated.connect(self._show_reason)
+        self.itemClicked.connect(self.explain)
+        self.itemActivated.connect(self.explain)
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll_bar = self.verticalScrollBar()
@@ -53,10 +54,10 @@ class Log(TilePointer, QListWidget):
             self._count += 1
             text = f"{self._count}. {text}"
         item = QListWidgetItem(text)
-        in_words = table_around(self).in_words
-        item.setData(Qt.ItemDataRole.AccessibleTextRole, in_words(text))
-        item.setToolTip(reason)
-        item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, in_words(reason))
+        said = table_around(self).in_words
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, said(text))
+        item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, said(reason))
+        item.setData(_REASON, reason)
         if is_bold:
             font = QFont()
             font.setBold(True)
@@ -66,9 +67,15 @@ class Log(TilePointer, QListWidget):
         if self.count() > MOST_LINES:
             self.takeItem(0)
 
-    def _show_reason(self, item: QListWidgetItem) -> None:
-        below = self.visualItemRect(item).bottomLeft()
-        QToolTip.showText(self.viewport().mapToGlobal(below), item.toolTip(), self)
+    def explain(self, asked: QListWidgetItem) -> None:
+        """Show the reason of a line below it, and no other."""
+        for row in range(self.count()):
+            item = self.item(row)
+            line, _break, shown = item.text().partition("\n")
+            reason = item.data(_REASON) if row == self.row(asked) else ""
+            if shown != reason:
+                item.setText(f"{line}\n{reason}" if reason else line)
+                self._measure(item)
 
     def tile_under(self, point: QPoint) -> AnyTile | None:
         return self._delegate.tile_at(point)

@@ -212,7 +212,7 @@ class TileText(TilePointer, QLabel):
 
     def __init__(
         self,
-        object_name: str,
+        name: str,
         parent: QWidget,
         text: str = "",
         *,
@@ -222,14 +222,14 @@ class TileText(TilePointer, QLabel):
         """Show a text.
 
         Args:
-            object_name: That of its style.
+            name: That of its style.
             parent: The owner.
             text: What is shown at first.
             wraps: Whether it breaks into lines.
             at_top: Whether it stands at the top of its room, and not in the middle.
         """
         super().__init__(parent, wordWrap=wraps)
-        self.setObjectName(object_name)
+        self.setObjectName(name)
         self.setMouseTracking(True)
         if at_top:
             self.setAlignment(Qt.AlignmentFlag.AlignTop)
@@ -240,8 +240,8 @@ class TileText(TilePointer, QLabel):
     def setText(self, text: str) -> None:
         """Show another text, and let it be heard in words."""
         self.point_at_tile(None)
-        if (name := table_around(self).in_words(text)) != self.accessibleName():
-            self.setAccessibleName(name)
+        if (said := table_around(self).in_words(text)) != self.accessibleName():
+            self.setAccessibleName(said)
         super().setText(text)
 
     def make_room(self, lines: int | None) -> None:

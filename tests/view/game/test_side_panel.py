@@ -98,6 +98,35 @@ def test_the_log_ends_and_begins_with_a_whole_line(qtbot: QtBot, window: MainWin
     assert last.bottom() < log.viewport().height()
 
 
+def test_a_click_on_a_move_shows_its_reason_below_it_and_no_other(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    log = Log(window)
+    log.resize(300, 200)
+    log.show()
+    for place, reason in enumerate(("It was the only move.", "", "Nothing can cover B36."), 1):
+        log.write(f"B36 on W1{place} +9", reason=reason, is_move=True)
+    QApplication.processEvents()
+    heights = [log.visualItemRect(log.item(row)).height() for row in range(3)]
+
+    def click(row: int) -> list[str]:
+        middle = log.visualItemRect(log.item(row)).center()
+        qtbot.mouseClick(log.viewport(), Qt.MouseButton.LeftButton, pos=middle)
+        return lines_of(log)
+
+    plain = lines_of(log)
+    assert click(0) == [f"{plain[0]}\nIt was the only move.", *plain[1:]]
+    QApplication.processEvents()
+    assert log.visualItemRect(log.item(0)).height() > heights[0]
+    assert click(2) == [*plain[:2], f"{plain[2]}\nNothing can cover B36."]
+    assert click(2)[2].count("cover") == 1, "it stays"
+    assert click(1) == plain, "it has none"
+    QApplication.processEvents()
+    assert [log.visualItemRect(log.item(row)).height() for row in range(3)] == heights
+    told = log.item(2).data(Qt.ItemDataRole.AccessibleDescriptionRole)
+    assert told == "Nothing can cover six-three."
+
+
 @pytest.mark.parametrize("first_game", list(GameKind))
 def test_asking_for_a_hint_moves_no_button(
     qtbot: QtBot, window: MainWindow, first_game: GameKind
