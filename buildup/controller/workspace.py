@@ -29,7 +29,7 @@ from buildup.play.changes import AnyChange, Change, Keeping
 from buildup.play.keeping import Keeper
 from buildup.records.finished_round import FinishedRound
 from buildup.records.problems import RecordsError
-from buildup.records.statistics import RoundFilter
+from buildup.records.statistics import RoundFilter, Summary
 from buildup.records.store import Records
 from buildup.saves.build_up.game_text import HistoryError
 from buildup.saves.data_folder import RECORDS_FILE
@@ -155,12 +155,10 @@ class Workspace(QObject):
         """What positions are set up with."""
         return PositionEditor(self)
 
-    def results_against(self, kind: GameKind, level: Level) -> tuple[int, int]:
-        """How many rounds or games a person has won against a level, and how many were played;
-        none where that cannot be read."""
+    def results_against(self, kind: GameKind, level: Level) -> Summary:
+        """How a person has done against a level; nothing played where that cannot be read."""
         wanted = RoundFilter(kind, level=level.value)
-        found = self._recorded(lambda records: [records.summary(wanted)])
-        return (found[0].won, found[0].played) if found else (0, 0)
+        return next(iter(self._recorded(lambda records: [records.summary(wanted)])), Summary())
 
     def played_deal(self) -> FinishedRound | None:
         """The round in which the even deal of the day was played first, if it was."""

@@ -61,6 +61,7 @@ def standing(controller: BuildUpController, player: Player) -> Standing:
     return Standing(
         name=name,
         role=role,
+        level=controller.level_of(player),
         short_role=short_role,
         columns=tuple(columns),
         score=number(points),

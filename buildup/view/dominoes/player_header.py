@@ -135,6 +135,7 @@ def standing(
     return Standing(
         name=name,
         role=role,
+        level=controller.level_of(player),
         columns=columns,
         score=score,
         unit=unit,

@@ -9,11 +9,14 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from buildup.frozen import frozen
+from buildup.strategy.level import Level
 from buildup.view.game.readout import Readout, paint_focus
 from buildup.view.style.fonts import fitted
 from buildup.view.style.painting import Snapshot
 from buildup.view.style.theme import current_theme
+from buildup.view.tiles.portrait import paint_portrait
 
+_LARGEST_FACE = 40.0
 _GAP = 16
 """Between what stands beside each other, in device-independent pixels."""
 _BESIDE = 5
@@ -29,6 +32,8 @@ class Standing:
     """Level or program, and who leads the round."""
     short_role: str = ""
     """The same where there is little room."""
+    level: Level | None = None
+    """Whose face stands before the name."""
     columns: tuple[str, ...]
     """Numbers in words, from the right; where there is little room the last ones are left out."""
     score: str
@@ -83,6 +88,10 @@ class PlayerHeader(Readout, Generic[S]):
         """The room that is left between the texts; empty where not all of them have room."""
         return self._laid_out(standing)[1]
 
+    def _face(self, standing: S) -> float:
+        """Size of the face before the name, if there is one."""
+        return 0.0 if standing.level is None else min(_LARGEST_FACE, self.row_height() - 2)
+
     def _laid_out(self, standing: S) -> tuple[list[_Text], QRectF]:
         """As many texts as have room, the name first, and the room between them."""
         height = self.row_height()
@@ -90,7 +99,9 @@ class PlayerHeader(Readout, Generic[S]):
         small = fitted(self.font(), 11, 0.34 * self._share * height, 16)
         large = fitted(self.font(), 18, 0.72 * height, 36, bold=True)
         bold, wide, high = (QFontMetricsF(each).horizontalAdvance for each in (name, small, large))
-        texts, begin = [_Text(standing.name, name, 0.0, False)], bold(standing.name) + _GAP
+        begin = 1.25 * self._face(standing)
+        texts = [_Text(standing.name, name, begin, False)]
+        begin += bold(standing.name) + _GAP
         end = self.width() - 1.0
         if standing.score:
             end -= wide(standing.unit)
@@ -131,5 +142,9 @@ class PlayerHeader(Readout, Generic[S]):
             painter.setPen(theme.quiet_text if is_quiet else theme.text)
             box = QRectF(left - 1, top, wide + 2, metrics.height())
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, words)
+        if standing.level is not None:
+            face = self._face(standing)
+            square = QRectF(0, (self.height() - face) / 2, face, face)
+            paint_portrait(painter, square, standing.level)
         if not room.isEmpty():
             self.paint_between(painter, standing, room)

@@ -36,8 +36,7 @@ from buildup.model.dominoes.match import LEAST_TARGET, MOST_TARGET, TARGETS
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PlayMode
 from buildup.narration.compiled_searches import tell_compiled
-from buildup.narration.games import explain_even_deals, level_description, mode_name, tell_results
-from buildup.narration.levels import level_name
+from buildup.narration.games import explain_even_deals, level_description, mode_name
 from buildup.narration.releases import news
 from buildup.narration.rules import manual, rules
 from buildup.narration.unfinished_games import keep_elsewhere_text, not_kept_text, tell_doubt
@@ -49,12 +48,13 @@ from buildup.texts import _, later, plain_digits, quotable, visible
 from buildup.view.editor.page import EditorPage
 from buildup.view.game.game_table import table_keys
 from buildup.view.game.watching_bar import watching_keys
-from buildup.view.style.fonts import text_scale, widened
+from buildup.view.style.fonts import widened
 from buildup.view.style.message_box import MessageBox
 from buildup.view.style.widgets import explain, in_column, labelled, named, plain
 from buildup.view.window.fitted_dialog import FittedDialog
 from buildup.view.window.key_settings import Shortcut, sequences
 from buildup.view.window.leave import Overwriting, Unkept
+from buildup.view.window.level_choice import LevelChoice
 from buildup.view.window.rules_text import RulesText
 from buildup.view.window.settings_dialog import SettingsDialog
 
@@ -73,8 +73,7 @@ _Standard = QMessageBox.StandardButton
 class NewGameDialog(FittedDialog):
     """Asks who plays, and how well the computer does; a deal number is folded away.
 
-    What is played now is proposed. Beside a level it tells how many a person has won against it,
-    of how many.
+    What is played now is proposed.
     """
 
     _title = later("New game")
@@ -84,7 +83,6 @@ class NewGameDialog(FittedDialog):
         controller = session.controller
         self._kind = session.kind
         self._deal: Deal | None = None
-        self._results = workspace.results_against
         self._programs = workspace.settings.programs
         players, level, name = _("&Who plays"), _("&Level"), _("Its &name")
         command, number = _("Its &command"), _("&Deal number")
@@ -93,11 +91,10 @@ class NewGameDialog(FittedDialog):
             self._mode.addItem(mode_name(mode), mode)
         self._mode.setCurrentIndex(self._mode.findData(controller.game_mode))
         self._mode.insertItem(1, _("You vs program"))
-        self._level = named(QComboBox(self), "level", plain(level))
         levels = Level.of(self._kind)
-        for each in levels:
-            self._level.addItem(level_name(each), each)
-        self._level.setCurrentIndex(levels.index(controller.level))
+        results = {each: workspace.results_against(self._kind, each) for each in levels}
+        self._level = LevelChoice(controller.level, results, self._kind, self)
+        named(self._level, "level", plain(level))
         self._name = named(QComboBox(self, editable=True), "programName", plain(name))
         self._command = named(QLineEdit(self), "programCommand", plain(command))
         self._description = named(QLabel(self, wordWrap=True), "dialogNote")
@@ -106,7 +103,6 @@ class NewGameDialog(FittedDialog):
         self._number.setPlaceholderText(_("any"))
         self._number.setMaxLength(24)
         self._problem = named(QLabel(self, wordWrap=True), "problem")
-        self._problem.setMinimumHeight(round(36 * text_scale()))
         self._name.currentTextChanged.connect(self._recall)
         self._name.addItems(list(self._programs))
         if controller.opponent is not None:
@@ -114,29 +110,29 @@ class NewGameDialog(FittedDialog):
             self._name.setCurrentText(controller.opponent.name)
         self._folded: list[QWidget] = [self._number, self._problem]
         form = self.form = QFormLayout()
-        form.setVerticalSpacing(10)
+        form.setVerticalSpacing(8)
         self.column.addLayout(form)  # before it is filled, see widgets.py
         form.addRow(players, self._mode)
-        form.addRow(level, self._level)
+        form.addRow(self._level)
         form.addRow(name, self._name)
         form.addRow(command, self._command)
-        form.addRow("", self._description)
-        form.addRow("", self._more)
+        form.addRow(self._description)
         form.addRow(number, self._number)
         form.addRow("", self._problem)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel, self)
         buttons.addButton(_("&Play"), QDialogButtonBox.ButtonRole.AcceptRole).setDefault(True)
+        buttons.addButton(self._more, QDialogButtonBox.ButtonRole.ResetRole)  # on the left
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         self.column.addWidget(buttons)
         self._mode.currentIndexChanged.connect(self._describe)
-        self._level.currentIndexChanged.connect(self._describe)
+        self._level.changed.connect(self._describe)
         self._more.toggled.connect(self._fold)
         self._number.textChanged.connect(self._check)
         self._check("")
         self._describe()
-        self._level.setFocus()
-        self.column.addStrut(widened(400))
+        self._level.take_focus()
+        self.column.addStrut(widened(460))
 
     @property
     def mode(self) -> PlayMode:
@@ -155,7 +151,7 @@ class NewGameDialog(FittedDialog):
     @property
     def level(self) -> Level:
         """The level that was chosen."""
-        return Level(self._level.currentData())
+        return self._level.level
 
     @property
     def wanted(self) -> NewGame:
@@ -173,13 +169,10 @@ class NewGameDialog(FittedDialog):
         self._ask_for(self._number)
 
     def _describe(self) -> None:
-        is_program = self.program is not None
-        words = [level_description(self._kind, self.level)]
+        is_program, words = self.program is not None, level_description(self._kind, self.level)
         if is_program:
-            words = [_("Run directly, without a shell.")]
-        if self.mode is PlayMode.AGAINST_COMPUTER and not is_program:
-            words.append(tell_results(*self._results(self._kind, self.level)))
-        self._description.setText(" ".join(words).strip())
+            words = _("Run directly, without a shell.")
+        self._description.setText(words)
         has_computer = self.mode is not PlayMode.TWO_PEOPLE
         for row in (self._name, self._command):
             self.form.setRowVisible(row, is_program)
@@ -190,6 +183,8 @@ class NewGameDialog(FittedDialog):
         for each in self._folded:
             self.form.setRowVisible(each, self._more.isChecked())
         self.adjustSize()
+        if self._more.isChecked():
+            self._number.setFocus()
 
     def _check(self, text: str) -> None:
         self._deal, problem = None, ""
@@ -308,7 +303,7 @@ class PositionDialog(NewGameDialog):
 
     def __init__(self, session: GameSession, workspace: Workspace, parent: QWidget) -> None:
         super().__init__(session, workspace, parent)
-        self.form.setRowVisible(self._more, False)
+        self._more.hide()
         self._fold()
 
 

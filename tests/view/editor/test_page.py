@@ -7,7 +7,15 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QLabel, QLineEdit, QPushButton
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QComboBox,
+    QDialog,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+)
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.dominoes.session import DominoesSession
@@ -306,9 +314,9 @@ def test_a_line_of_the_other_game_is_pasted_and_played_from_the_other_side(
     assert person.line == before
 
     def answer(dialog: PositionDialog) -> int:
-        for name, value in (("opponent", PlayMode.TWO_PEOPLE), ("level", Level.EXPERT)):
-            box = child(dialog, QComboBox, name)
-            box.setCurrentIndex(box.findData(value))
+        box = child(dialog, QComboBox, "opponent")
+        box.setCurrentIndex(box.findData(PlayMode.TWO_PEOPLE))
+        child(dialog, QAbstractButton, "faceExpert").click()
         return QDialog.DialogCode.Accepted
 
     monkeypatch.setattr(PositionDialog, "exec", answer)

@@ -88,7 +88,7 @@ def test_nor_in_any_dialog(window: MainWindow, monkeypatch: pytest.MonkeyPatch) 
     seen = set[str]()
     dialogs = all_dialogs(window, monkeypatch).values()
     assert not [each for dialog in dialogs for each in turned(dialog, seen)]
-    assert seen >= {"level", "programName", "matchPoints", "sizeOfSet", "settingsTabs", "theme"}
+    assert seen >= {"opponent", "programName", "matchPoints", "sizeOfSet", "settingsTabs", "theme"}
 
 
 def test_it_scrolls_what_lies_beneath_until_that_is_clicked(qtbot: QtBot) -> None:

@@ -14,6 +14,7 @@ from buildup.play.awaiting import Awaiting
 from buildup.saves.saved_games import read_kept_game
 from buildup.strategy.other_program import NamedProgram
 from buildup.view.window import dialogs
+from buildup.view.window.level_choice import LevelChoice
 from buildup.view.window.main_window import MainWindow
 from tests.controller.play.build_up.played import three_tiles_left
 from tests.faulty_programs import EXAMPLE, FAULTS, LONG, children, command, no_process_is_left
@@ -35,7 +36,7 @@ def choose(dialog: dialogs.NewGameDialog, name: str, command: str) -> int:
     """Name a program as the rival, and accept if that is taken; else cancel."""
     opponent = child(dialog, QComboBox, "opponent")
     opponent.setCurrentIndex(opponent.findText("You vs program"))
-    assert child(dialog, QComboBox, "level").isHidden()
+    assert child(dialog, LevelChoice, "level").isHidden()
     child(dialog, QComboBox, "programName").setCurrentText(name)
     if command:
         child(dialog, QLineEdit, "programCommand").setText(command)

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit
+from PySide6.QtWidgets import QAbstractButton, QCheckBox, QComboBox, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from buildup.model.build_up.events import RoundWon
@@ -13,9 +13,11 @@ from buildup.model.player import Player, PlayMode
 from buildup.narration.build_up import prompts
 from buildup.play.awaiting import Awaiting
 from buildup.play.new_game import NewGame
+from buildup.records.statistics import Summary
 from buildup.strategy.level import Level
 from buildup.view.tiles.face import Back
 from buildup.view.window import dialogs
+from buildup.view.window.level_choice import LevelChoice
 from buildup.view.window.main_window import MainWindow
 from tests.model.build_up.positions import round_by_chance
 from tests.review.dominoes.finished_games import finished
@@ -125,13 +127,15 @@ def test_the_dialog_asks_who_plays_and_folds_the_rest(
 ) -> None:
     session = window.workspace.build_up
     session.controller.set_level(Level.EXPERT)
-    monkeypatch.setattr(window.workspace, "results_against", lambda _kind, _level: (2, 5))
+    monkeypatch.setattr(
+        window.workspace, "results_against", lambda _kind, _level: Summary(won=2, lost=3)
+    )
 
     def answer(dialog: dialogs.NewTournamentDialog) -> int:
-        words = child(dialog, QLabel, "dialogNote")
         number = child(dialog, QLineEdit, "dealNumber")
         even = child(dialog, QCheckBox, "evenDeal")
-        assert words.text().endswith("You won 2 of 5.")
+        assert child(dialog, QAbstractButton, "faceExpert").isChecked()
+        assert "won 2 of 5" in child(dialog, QAbstractButton, "faceExpert").accessibleName()
         assert number.isHidden()
         child(dialog, QCheckBox, "moreChoices").setChecked(True)
         assert not number.isHidden()
@@ -142,7 +146,7 @@ def test_the_dialog_asks_who_plays_and_folds_the_rest(
         mode = child(dialog, QComboBox, "opponent")
         assert mode.currentData() is PlayMode.AGAINST_COMPUTER
         mode.setCurrentIndex(mode.findData(PlayMode.TWO_PEOPLE))
-        assert child(dialog, QComboBox, "level").isHidden()
+        assert child(dialog, LevelChoice, "level").isHidden()
         dialog.accept()
         return dialog.result()
 

@@ -1,0 +1,116 @@
+"""The computer's levels to choose from: a row of faces, with your record against each."""
+
+from PySide6.QtCore import QMargins, QRectF, QSize, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QWidget
+
+from buildup.model.game_kind import GameKind
+from buildup.narration.aloud import in_sentences
+from buildup.narration.games import level_description, tell_results
+from buildup.narration.levels import level_name
+from buildup.records.statistics import Summary
+from buildup.strategy.level import Level
+from buildup.view.style.focus import shows_focus
+from buildup.view.style.fonts import sized
+from buildup.view.style.painting import Snapshot, paint_rounded, paint_text
+from buildup.view.style.theme import current_theme
+from buildup.view.style.widgets import explain, named
+from buildup.view.tiles.marks import focus_pen
+from buildup.view.tiles.portrait import paint_portrait
+
+_BESIDE, _BETWEEN = 8, 5
+"""Around what stands on a button, and between parts; in device-independent pixels."""
+_FACE, _LARGE_FACE = 56, 80
+_LARGE_SCREEN = QSize(1000, 700)
+"""It has room for large faces; in device-independent pixels."""
+_MOST_ACROSS = 0.9
+"""Share of the screen that one row may take."""
+
+
+class LevelChoice(QWidget):
+    """All levels of a game: one is chosen by a click, or with arrow keys.
+
+    Signals:
+        changed: Another level was chosen.
+    """
+
+    changed = Signal()
+
+    def __init__(
+        self, chosen: Level, results: dict[Level, Summary], game: GameKind, parent: QWidget
+    ) -> None:
+        """Show levels, and how a person has done against each."""
+        super().__init__(parent)
+        screen = self.screen().availableSize()
+        face = _LARGE_FACE if screen.boundedTo(_LARGE_SCREEN) == _LARGE_SCREEN else _FACE
+        unplayed = "–" if any(each.played for each in results.values()) else ""
+        self._buttons: dict[Level, _Opponent] = {}
+        for level, done in results.items():
+            record = f"{done.won}–{done.lost}" if done.played else unplayed
+            button = self._buttons[level] = _Opponent(level, record, face, self)
+            told = in_sentences(level_name(level), tell_results(done.won, done.played))
+            explain(
+                named(button, f"face{level.name.title()}", told), level_description(game, level)
+            )
+            button.setChecked(level is chosen)
+            button.toggled.connect(lambda is_on: self.changed.emit() if is_on else None)
+        widest = max(each.sizeHint().width() for each in self._buttons.values())
+        grid, count = QGridLayout(self), len(self._buttons)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(_BETWEEN)
+        across = count if count * widest < _MOST_ACROSS * screen.width() else (count + 1) // 2
+        for place, button in enumerate(self._buttons.values()):
+            button.setMinimumWidth(widest)
+            grid.addWidget(button, place // across, place % across)
+
+    @property
+    def level(self) -> Level:
+        """The level that is chosen."""
+        return next(level for level, each in self._buttons.items() if each.isChecked())
+
+    def take_focus(self) -> None:
+        """Let keys go to the level that is chosen."""
+        self._buttons[self.level].setFocus()
+
+
+class _Opponent(QAbstractButton):
+    """Who plays at a level."""
+
+    def __init__(self, level: Level, record: str, face: int, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setText(level_name(level))
+        self.setCheckable(True)
+        self.setAutoExclusive(True)
+        self._level, self._record, self._face = level, record, face
+        self._snapshot = Snapshot()
+
+    def _lines(self) -> list[tuple[str, QFont]]:
+        lines = [(self.text(), sized(self.font(), 12, bold=True))]
+        return [*lines, (self._record, sized(self.font(), 12))] if self._record else lines
+
+    def sizeHint(self) -> QSize:
+        metrics = [(QFontMetrics(font), text) for text, font in self._lines()]
+        width = max(self._face, *(each.horizontalAdvance(text) for each, text in metrics))
+        height = self._face + _BETWEEN + sum(each.height() for each, _text in metrics)
+        return QSize(width, height).grownBy(QMargins(*4 * [_BESIDE]))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        state = self.isChecked(), self.isDown() or self.underMouse(), shows_focus(self)
+        self._snapshot.paint(self, state, self._paint)
+
+    def _paint(self, painter: QPainter) -> None:
+        theme, area = current_theme(), QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
+        is_lit, tint = self.isDown() or self.underMouse(), QColor(theme.accent)
+        tint.setAlphaF(0.15)
+        rim = QPen(theme.accent, 2.5) if self.isChecked() else QPen(theme.grid, 1)
+        ground = tint if self.isChecked() else theme.line if is_lit else theme.bar
+        paint_rounded(painter, area, 9, ground, rim)
+        if shows_focus(self):
+            paint_rounded(painter, area.adjusted(3, 3, -3, -3), 7, rim=focus_pen(theme))
+        left = (self.width() - self._face) / 2
+        paint_portrait(painter, QRectF(left, _BESIDE, self._face, self._face), self._level)
+        top, colours = float(_BESIDE + self._face + _BETWEEN), (theme.text, theme.quiet_text)
+        for (text, font), colour in zip(self._lines(), colours, strict=False):
+            height = QFontMetrics(font).height()
+            paint_text(painter, QRectF(0, top, self.width(), height), text, font, colour)
+            top += height
