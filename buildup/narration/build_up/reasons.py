@@ -13,7 +13,7 @@ from buildup.narration.numbers import number
 from buildup.strategy.build_up.reasons import Reason, gain_of
 from buildup.texts import _
 
-MOST_MOVES = 3
+_MOST_MOVES = 3
 """So many moves are told at once; a line is shown on the table."""
 
 
@@ -34,8 +34,8 @@ def tell_best_play(position: Position, moves: Sequence[Move]) -> str:
     """How a hand goes on, in no more moves than one takes in; empty for a single move."""
     if len(moves) < 2:
         return ""
-    told = ", ".join(islice(tell_moves(position, moves), MOST_MOVES))
-    sentence = _("Best play: {moves}…") if len(moves) > MOST_MOVES else _("Best play: {moves}")
+    told = ", ".join(islice(tell_moves(position, moves), _MOST_MOVES))
+    sentence = _("Best play: {moves}…") if len(moves) > _MOST_MOVES else _("Best play: {moves}")
     return sentence.format(moves=told)
 
 
