@@ -339,10 +339,9 @@ class ReviewPanel(Drawer, Generic[M]):
         for place, button in enumerate(self._costly):
             button.setVisible(place in plies)
             if place in plies:
-                told = self.content.sentence(plies[place])
+                told = f"{habit} {self.content.sentence(plies[place])}"
                 button.setText(_("Move {number}").format(number=plies[place].number))
-                words = table_around(self).in_words(told)
-                button.setAccessibleDescription(f"{habit} {words}")
+                button.setAccessibleDescription(table_around(self).in_words(told))
                 button.setToolTip(tip(told))
 
     def _show_current(self) -> None:

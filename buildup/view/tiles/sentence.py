@@ -264,8 +264,9 @@ class TileText(TilePointer, QLabel):
         return QSize(usual.width(), self.heightForWidth(usual.width()))
 
     def minimumSizeHint(self) -> QSize:
-        least = super().minimumSizeHint()
-        return QSize(self._around(1.0).width(), least.height()) if self.wordWrap() else least
+        if not self.wordWrap():
+            return super().minimumSizeHint()  # Qt keeps an old one of a text that wraps
+        return QSize(self._around(1.0).width(), self._around(_ENDLESS).height())
 
     def heightForWidth(self, width: int) -> int:
         if not self.wordWrap():

@@ -397,7 +397,7 @@ class Dialogs:
         answers = {
             elsewhere: Unkept.ELSEWHERE,
             box.addButton(_("&Leave anyway"), _Role.ActionRole): Unkept.LEAVE,
-            box.addButton(_Standard.Cancel): Unkept.STAY,
+            box.addButton(_("&Cancel"), _Role.RejectRole): Unkept.STAY,
         }
         return _answer(box, answers, default=elsewhere)
 

@@ -75,7 +75,7 @@ def test_a_card_that_is_shown_before_says_it_later_and_nothing_on_it_moves(
         assert not hands.session.habit
     costly = costliest(review.plies_of(Player.HUMAN), review.rules)
     habit = tell_habit(review.rules, [each.number for each in costly])
-    assert f"You lost {review.rules[0].loss} point" in habit
+    assert f": −{review.rules[0].loss}. See move" in habit
     hands.session.reviewed.emit()
     assert f"{text} {habit}" in [each.text() for each in veil.findChildren(QLabel)]
     assert veil.rect().contains(some(veil.card).geometry())

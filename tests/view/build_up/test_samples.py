@@ -52,7 +52,7 @@ def test_unequal_boneyards_are_played_to_the_end_of_the_round(
     assert hands.button("anotherRoundButton").isVisible()
     computer, human = (len(boneyard) for boneyard in referee.boneyards.values())
     if computer != human:
-        assert f"Unusual boneyards: {computer} (Computer) and {human} (Human) in " in told[0]
+        assert f"Unusual boneyards: Computer {computer}, Human {human}; expected " in told[0]
 
 
 def play_on(hands: Hands) -> None:

@@ -45,7 +45,7 @@ pytestmark = pytest.mark.usefixtures("unpainted")
 DRAWS = 4
 """How often the later hands are drawn here."""
 OF_POINTS = (
-    r"\w{3} on \w{3}: [+−]?\d+, (best|costs (\d+|the round))\.( The hint names it\.)?"
+    r"\w{3} on \w{3}: [+−]?\d+, (best|costs (\d+|the round))\.( Hinted\.)?"
     r"( \d+ equal moves?\.)?"
 )
 """What is said of a move without a chance."""
@@ -461,7 +461,7 @@ def test_a_lifted_tile_shows_its_value_on_every_stack_it_fits(valued: Hands) -> 
 
 
 def says_best(hands: Hands, name: StackName) -> bool:
-    return "the most for this tile" in hands.stack_button(name).accessibleDescription()
+    return ", the most." in hands.stack_button(name).accessibleDescription()
 
 
 def test_the_best_stack_for_a_tile_has_a_value_of_another_shape(valued: Hands) -> None:

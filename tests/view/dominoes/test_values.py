@@ -229,7 +229,7 @@ def test_once_the_boneyard_is_empty_it_says_that_it_is_exact(
     assert [line.is_over, controller.watched_place] == [True, len(game.events) + 1]
     hands.key(Qt.Key.Key_End)
     assert controller.game.is_over
-    assert f"Line after {some(values.chosen).key.tile}" in hands.table.bar.sentence
+    assert f"After {some(values.chosen).key.tile} on the " in hands.table.bar.sentence
     hands.key(Qt.Key.Key_Escape)
     assert controller.game is controller.present is game
     assert values.is_live
@@ -254,7 +254,7 @@ def test_a_lay_that_loses_is_shown_in_an_imagined_deal(qtbot: QtBot, hands: Domi
         lines = [some(controller.shown_line), some(controller.other_line)]
         assert controller.game.events == (TileLaid(Player.HUMAN, worse.key),)
         assert [line.table.winner for line in lines] == [Player.COMPUTER, Player.HUMAN]
-        told = f"The hidden tiles are simulated. Line after {worse.key.tile}"
+        told = f"The hidden tiles are simulated. After {worse.key.tile} on the "
         assert hands.table.bar.sentence.startswith(told)
         faces = some(across(Player.COMPUTER).standing).faces
         assert (Back.HIDDEN in faces) == (mode is PlayMode.TWO_PEOPLE)

@@ -145,7 +145,7 @@ def test_the_menu_does_not_tell_two_people_what_one_has_drawn(hands: DominoesHan
     lay_out(hands, "12", "44")
     hands.controller.draw()
     assert isinstance(hands.controller.present.events[0], TileDrawn)
-    assert hands.window.actions_by_name["undo"].text() == "&Undo drawing"
+    assert hands.window.actions_by_name["undo"].text() == "&Undo"
 
 
 def begin_between_two(hands: DominoesHands) -> None:

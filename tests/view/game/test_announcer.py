@@ -192,7 +192,7 @@ def test_what_happens_on_the_table_is_sent(
     qtbot.waitUntil(lambda: name_of(told) == stack)
     assert places[1].hasFocus()
     hands.window.actions_by_name["undo"].trigger()
-    assert sent[-1][0].endswith("is taken back.")
+    assert sent[-1][0].endswith(" undone.")
 
 
 def test_the_settings_choose_how_much_is_said_and_of_what(

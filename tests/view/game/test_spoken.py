@@ -90,7 +90,7 @@ def pick_and_place(listener: Listener) -> None:
         said = listener.hear(lambda _any: True)
         if said.startswith("Picked."):
             break
-        assert said.startswith(("Fits nowhere.", f"Place {number} of your hand is"))
+        assert said.startswith(("Fits nowhere.", f"Place {number} is empty."))
     listener.press("Tab")
     for _row in range(2):
         for _column in range(6):

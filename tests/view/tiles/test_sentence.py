@@ -255,6 +255,14 @@ def test_a_room_of_lines_grows_with_the_font(table: Table) -> None:
     assert text.maximumHeight() > 10_000
 
 
+def test_no_room_of_lines_is_left_where_none_is_wanted(table: Table) -> None:
+    text = TileText("anything", table)
+    text.make_room(3)
+    assert text.minimumSizeHint().height() < text.height()
+    text.make_room(None)
+    assert text.minimumSizeHint().height() <= line_height(text.font())
+
+
 def test_a_painted_button_has_tiles_and_is_heard_in_words(table: Table) -> None:
     button = WordButton("choice", table, lambda: None)
     button.show_name("B36")

@@ -50,7 +50,7 @@ def test_a_puzzle_is_solved_by_clicks(room: Room) -> None:
     puzzle = room.laid_out()
     assert room.window.windowTitle() == "Puzzles – Buildup"
     panel = room.page.panel
-    assert f"better by {puzzle.promised} points or more" in words_of(panel)
+    assert f"better by {puzzle.promised}+ points" in words_of(panel)
     assert "Find the best move for this hand." in words_of(panel)
     wrong = puzzle.moves[-1].move
     covered = puzzle.position.top(wrong.stack)

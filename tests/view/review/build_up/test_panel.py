@@ -255,7 +255,7 @@ def test_the_deciding_move_is_named_and_can_be_gone_to(decided: Hands) -> None:
     decided.press_button("decidingMove")
     assert panel.current == deciding
     words = words_of(panel.ply)
-    assert "A blunder. It turns a win into a loss. It still wins " in words
+    assert "Blunder. It turns a win into a loss. It still wins " in words
     assert words.count("It turns a win into a loss.") == 1
 
 
@@ -318,7 +318,7 @@ def test_best_play_is_stepped_through_and_left_where_one_was(reviewed: Hands) ->
     best = next(tell_moves(ply.advice.position, ply.line))
     for step, move in enumerate(ply.line, 1):
         reviewed.key(Qt.Key.Key_Right)
-        assert f"{best}, move {step} of {count}." in reviewed.table.bar.sentence
+        assert f"After {best}: {step} of {count}." in reviewed.table.bar.sentence
         assert reviewed.stack_button(move.stack).tiles[-1] == move.tile
         assert panel_of(reviewed).current == ply
         reviewed.key(Qt.Key.Key_Up)
@@ -326,7 +326,7 @@ def test_best_play_is_stepped_through_and_left_where_one_was(reviewed: Hands) ->
         assert reviewed.stack_button(ply.move.stack).tiles[-1] == ply.move.tile
         reviewed.press_button("otherLine")
     points = controller.table.position.points(Player.HUMAN).total + controller.table.scores.human
-    assert f"Points at its end: You {number(points)}, " in reviewed.table.bar.sentence
+    assert f"Final points: You {number(points)}, " in reviewed.table.bar.sentence
     assert not reviewed.is_enabled("stepForward")
     reviewed.press_button("stepBack")
     reviewed.press_button("firstStep")
@@ -472,10 +472,12 @@ def test_a_new_game_ends_the_review(reviewed: Hands) -> None:
 def test_a_sentence_on_top_says_what_decided_the_round_and_what_cost_most(reviewed: Hands) -> None:
     review = some(reviewed.session.reviewer.review)
     worst = review.rules[0]
-    told = panel_of(reviewed)._habit.accessibleName()
+    habit = panel_of(reviewed)._habit
+    told = habit.text()
     assert told == tell_habit(review.rules)
     assert told.startswith(f"{worst.tested - worst.right} time")
     assert told.endswith(f": −{worst.loss}.")
+    assert habit.accessibleName().endswith(f": minus {worst.loss}.")
 
 
 @pytest.mark.parametrize("size", [(640, 480), (1180, 760)])

@@ -361,7 +361,7 @@ def test_it_is_named_and_deleted_from_the_menu(
     assert "deleted" in hands.table.bar.sentence
 
 
-def test_a_variation_begins_again_by_its_own_name(qtbot: QtBot, hands: Hands) -> None:
+def test_one_word_restarts_a_variation_and_the_deal(qtbot: QtBot, hands: Hands) -> None:
     window, announced = hands.window, list[str]()
     restart = window.actions_by_name["restart"]
     window.workspace.build_up.announced.connect(announced.append)
@@ -369,11 +369,13 @@ def test_a_variation_begins_again_by_its_own_name(qtbot: QtBot, hands: Hands) ->
     qtbot.keyClick(window, Qt.Key.Key_V)
     place_by_hand(hands)
     window.actions_by_name.update()
+    assert restart.text() == "Re&start"
     restart.trigger()
     assert announced[-1] == "Restarted. Redo brings your moves back."
+    assert window.workspace.build_up.controller.is_trying
     qtbot.keyClick(window, Qt.Key.Key_B)
     window.actions_by_name.update()
-    assert restart.text() == "Re&start this deal"
+    assert restart.text() == "Re&start"
 
 
 def test_the_end_of_a_variation_is_told_with_the_way_back(qtbot: QtBot, window: MainWindow) -> None:

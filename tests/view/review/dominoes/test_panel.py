@@ -175,7 +175,7 @@ def test_the_better_lay_is_shown_on_the_table(qtbot: QtBot, reviewed: MainWindow
     assert ply.chance_lost > 0
     panel.graph.chosen.emit(ply)
     controller = reviewed.workspace.dominoes.controller
-    imagined = "The hidden tiles are simulated. Line after "
+    imagined = "The hidden tiles are simulated. After "
     for _time in range(2):
         press(qtbot, reviewed, Qt.Key.Key_Y)
         best = ply.lays[0].lay
