@@ -184,7 +184,7 @@ stands at these two classes.
 ...     BuildUpPosition.parse("Build Up: stacks W25")
 ... except PositionError as error:
 ...     print(error.problems[1])
-Character 21: The line ends; expected “hand” before here.
+Character 21: Line ends; expected “hand”.
 >>> sight.after(Player.HUMAN, Lay.parse("R33"))
 Traceback (most recent call last):
 buildup.model.dominoes.table.NotAllowedError: NOT_IN_HAND

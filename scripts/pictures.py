@@ -80,7 +80,8 @@ class Studio:
     def take(self, picture: Path, widget: QWidget | None = None, size: QSize = WIDE) -> None:
         """Write a picture of the window, or of a part of it, at a size of the window."""
         self.window.resize(size)
-        if focus := self._application.focusWidget():
+        focus = self._application.focusWidget()
+        if focus:
             focus.clearFocus()  # its ring is for those who use the keyboard
         self.wait()
         image = (widget or self.window).grab().toImage()

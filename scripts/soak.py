@@ -221,9 +221,11 @@ SOAKS = {
         ("tests/strategy/build_up/test_search.py",),
     ),
     "sizes": Soak(
-        "every page at more sizes, more plots of statistics, and variations (two minutes)",
+        "every page at more sizes, lines of Dominoes with more hands, more plots of statistics, "
+        "and variations (three minutes)",
         (
             "tests/view/test_sizes.py",
+            "tests/view/dominoes/test_layout.py",
             "tests/view/review/build_up/test_variations.py",
             "tests/view/statistics/test_plots.py",
         ),

@@ -156,7 +156,8 @@ class _Changes(ast.NodeVisitor):
             (start, _end), (_start, end) = self._place(one), self._place(two)
             old = self._source[start:end].decode()
             new = f"{self._text(two)}, {self._text(one)}"
-            self.by_kind["swapped argument"].append(Mutant(self._file, start, old, new))
+            if ast.dump(one) != ast.dump(two):
+                self.by_kind["swapped argument"].append(Mutant(self._file, start, old, new))
         self._move_bounds(*node.args)
         self.generic_visit(node)
 

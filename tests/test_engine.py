@@ -106,7 +106,7 @@ OVER = engine.BuildUpPosition.parse(
 
 WRONG: dict[Callable[[], object], tuple[type[Exception], str]] = {
     lambda: engine.BuildUpPosition.parse("Build Up: stacks"): (engine.PositionError, "“hands”"),
-    lambda: engine.Move.parse("B46"): (ValueError, "not a move"),
+    lambda: engine.Move.parse("B46"): (ValueError, "isn't a move"),
     lambda: engine.Tile.parse("X1"): (ValueError, "X1"),
     lambda: engine.Lay.parse("62"): (ValueError, "L62"),
     lambda: engine.choose_lay(FIRST, engine.Level.ADVANCED): (ValueError, "no level “adv"),

@@ -26,25 +26,24 @@ def document_name(document: Document) -> str:
     return _("From statistics") if document.is_from_records else _("New game")
 
 
-_NAMES = {GameKind.BUILD_UP: later("Build Up"), GameKind.DOMINOES: later("Dominoes")}
-_LEVELS = {
-    GameKind.BUILD_UP: {
+_WORDS = {
+    GameKind.BUILD_UP: (later("Build Up"), {
         Level.BEGINNER: later("Plays at random."),
         Level.CASUAL: later("Covers your tiles when it can."),
         Level.SKILLED: later("Takes the most points now."),
         Level.ADVANCED: later("Plays the tile that fits the fewest stacks."),
         Level.STRONG: later("Plays each hand perfectly."),
         Level.EXPERT: later("Plays perfectly and sets traps."),
-    },
-    GameKind.DOMINOES: {
+    }),
+    GameKind.DOMINOES: (later("Dominoes"), {
         Level.BEGINNER: later("Plays the first tile that fits."),
         Level.CASUAL: later("Plays its heaviest tile that fits."),
         Level.SKILLED: later("Sheds pips and keeps many numbers."),
         Level.STRONG: later("Simulates a few deals."),
         Level.EXPERT: later("Simulates many deals and solves the ending."),
-    },
-}
-"""How the computer plays."""
+    }),
+}  # fmt: skip
+"""What a game is called, and how the computer plays it."""
 _PLAYERS = {
     PlayMode.TWO_PEOPLE: later("{game}, two people"),
     PlayMode.DEMO: later("{game}, demo"),
@@ -59,7 +58,7 @@ _MODES = {
 
 def game_name(kind: GameKind) -> str:
     """What a game is called."""
-    return _(_NAMES[kind])
+    return _(_WORDS[kind][0])
 
 
 def tell_players(
@@ -85,7 +84,7 @@ def level_description(kind: GameKind, level: Level) -> str:
     Raises:
         KeyError: The game does not have it.
     """
-    return _(_LEVELS[kind][level])
+    return _(_WORDS[kind][1][level])
 
 
 def mode_name(mode: PlayMode) -> str:

@@ -296,7 +296,7 @@ def test_however_the_terminal_ends_its_game_is_offered_again(
             table = written[written.rindex(heading) :]
             if isinstance(end, str):
                 screen.type(end)
-                assert "offers to go on with this game." in screen.read()
+                assert "Goodbye. Your game is saved." in screen.read()
             else:
                 screen.send(end)
             statuses = {INTERRUPT: INTERRUPTED, "\x04": 0}

@@ -120,7 +120,7 @@ def test_a_file_of_two_people_is_played_against_the_computer(tmp_path: Path, nam
     content = (FIXTURES / "found/two_people_by_number.txt").read_text()
     path.write_text(content.replace("Human", name))
     begun, _people, again, *_rest = opened(path, "new 5 people", f"load {path}")
-    assert "before stays unfinished" not in begun
+    assert "is unfinished." not in begun
     for loaded in (begun, again):
         assert "Here you play against the computer." in loaded
         assert "Your turn" in loaded

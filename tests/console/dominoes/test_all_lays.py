@@ -86,7 +86,7 @@ def test_lays_that_leave_the_same_are_one_row() -> None:
     )
     said = listed(whole)
     assert re.match(
-        rf"Move against {level_name(LEVEL)} Pips (\[3 1\] on the right|\[1 3\] on the left)", said
+        rf"Move vs {level_name(LEVEL)} Pips (\[3 1\] on the right|\[1 3\] on the left)", said
     )
     assert "+1 equal" in said
 

@@ -188,11 +188,11 @@ def test_a_whole_move_may_be_called_off_in_its_line() -> None:
 def test_undo_takes_the_last_move_back_with_what_followed() -> None:
     nothing, _laid, undone = scripted("undo", "5 l n", "u", game=turn())[:3]
     assert nothing.startswith("Nothing to undo.")
-    assert undone.startswith("[2 6] is taken back.\n")
+    assert undone.startswith("[2 6] undone.\n")
     assert Seen.last_of(undone) == Seen.last_of(session(lambda _written: None, turn()))
     first, undone = scripted("d", "u", game=stuck())[:2]
     assert first.startswith("You draw [1 3], [1 5], [2 4].\n")
-    assert undone.startswith("Drawing is taken back.\n")
+    assert undone.startswith("Undone.\n")
     assert Seen.last_of(undone) == Seen.last_of(session(lambda _written: None, stuck()))
 
 
@@ -200,7 +200,7 @@ def test_undo_leads_back_into_a_game_that_is_over() -> None:
     game = begun_at(table_of(line="66", human="16", computer="22 34"), 7)
     won, undone = scripted("1 l n", "u", game=game)[:2]
     assert "You win! Pips left: 0 against 11." in won
-    assert undone.startswith("[1 6] is taken back.\n")
+    assert undone.startswith("[1 6] undone.\n")
     assert Seen.last_of(undone) == Seen.last_of(session(lambda _written: None, game))
 
 
@@ -316,7 +316,7 @@ def test_what_belongs_to_a_turn_is_refused_at_the_end() -> None:
         assert scripted(answer, game=over())[0].startswith("The game is over.\nAnother game")
     for answer in ("p 3", "3", "-1"):
         assert scripted(answer, game=over())[0].startswith("The game is over.")
-    assert scripted("d 3", game=over())[0].startswith("“draw” stands alone")
+    assert scripted("d 3", game=over())[0].startswith("“draw” takes nothing after it.")
     assert scripted("n", game=over())[0].strip() == "Goodbye."
     assert scripted("q", game=over())[0].strip() == "Goodbye."
     assert "deal 12," in scripted("new 12", game=over())[0]
@@ -435,12 +435,12 @@ def test_a_match_that_is_left_between_two_games_goes_on_exactly(tmp_path: Path) 
         return ["y", "y"][len(asked) - 1] if len(asked) < 3 else None
 
     again = kept_session(answer, tmp_path, fresh())
-    assert f"game 2 to 500: you {yours}, computer {other}" in plain(asked[0])
+    assert f"game 2 to 500: You {yours}, Computer {other}." in plain(asked[0])
     assert asked[1].rstrip().splitlines()[-1].startswith(NEXT)
     assert "Game 3, deal" in asked[2]
     assert Seen.last_of(again).match == (500, yours, other)
     third = kept_session(lambda _written: None, tmp_path, fresh())
-    assert f"game 3 to 500: you {yours}, computer {other}" in plain(third)
+    assert f"game 3 to 500: You {yours}, Computer {other}." in plain(third)
 
 
 def test_a_match_keeps_its_file_from_game_to_game(
@@ -486,10 +486,10 @@ AT_CHOICE = {
     "hint 3": "“hint” takes nothing after it.",
     "a 3": "“all” takes nothing after it.",
     "r 3": "“rules” takes nothing after it.",
-    "level master": "“master” isn't a level: levels are beginner, casual, skilled, strong",
-    "level advanced": "Dominoes has no level “advanced”: its levels are beginner, casual",
+    "level master": "“master” isn't a level: use beginner, casual, skilled, strong, expert.",
+    "level advanced": "“advanced” isn't a level: use beginner, casual, skilled, strong, expert.",
     "new 0": "“0” isn't a deal number: use 1 to 999999999.",
-    "new x y": "“x” means nothing after new: type a deal number, any, swapped, a level, people",
+    "new x y": "Unknown: “x”. After new: a deal number, any, swapped, a level, people, computer.",
     "new set 12": "Expected a number from 3 to 9 after set.",
     "new match": "Expected a number from 1 to 1000 after match.",
     "back far": "Type a number, such as back 3.",
@@ -596,4 +596,4 @@ def test_a_person_may_turn_back_at_every_question() -> None:
 @pytest.mark.parametrize("answer", ["", "perhaps", "ｙ", "\x1b"])
 def test_a_wrong_answer_at_the_end_is_explained(answer: str) -> None:
     said = scripted(answer, game=over())[0]
-    assert said.startswith("Please answer y or n, or type ? for help.\nAnother game, deal 8?")
+    assert said.startswith("Type y or n.\nAnother game, deal 8?")

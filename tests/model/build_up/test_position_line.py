@@ -145,7 +145,7 @@ def test_before_the_first_draw_nobody_is_known_to_lead() -> None:
         ("B12 B26", "B12", "“stacks”: Human: 5 stacks; expected six."),
         ("W13", "W73", "Character 22: “W73” isn't a tile"),
         ("(3)", "(0)", "Character 52: “B66(0)” isn't a tile"),
-        (" / B46", " B46", "Character 78: Expected the computer's part, a slash, and the human's"),
+        (" / B46", " B46", "Character 78: Expected two parts: computer / human."),
         ("B34", "W34", "“hands”: Human: W34; expected only B tiles."),
         ("B34", "B34" + " B00" * 5, "“hands”: Human: 7 in hand; expected at most 6."),
         ("hand 3", "hand 5", "Character 98: “5”; expected a whole number from 1 to 4."),

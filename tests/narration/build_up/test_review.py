@@ -37,7 +37,7 @@ pytestmark = pytest.mark.usefixtures("untraced")
 COMPILED = pytest.mark.skipif(not compiled, reason="whole hands are valued")
 
 VERDICTS = count(quick=2, normal=6, soak=2_000)
-NAMES = ("Best.", "A good move", "An inaccuracy", "A mistake", "A blunder")
+NAMES = ("Best.", "Good", "Inaccuracy", "Mistake", "Blunder")
 
 
 def reviewed(game: Tournament, move: Move, level: Level) -> ReviewedPly:
@@ -133,7 +133,7 @@ def test_a_certain_win_that_is_thrown_away_is_a_blunder_and_told_as_one() -> Non
     assert ply.verdict is Verdict.BLUNDER
     assert ply.move_loss.changes_result
     assert verdict_words(ply).startswith(
-        "A blunder. It turns a win into a loss. It still wins 90\xa0% against Skilled."
+        "Blunder. It turns a win into a loss. It still wins 90\xa0% against Skilled."
     )
     assert "It turns a win into a loss." in verdict_words(reviewed(game, move, Level.EXPERT))
 
@@ -178,75 +178,75 @@ OF_CHANCE = "of the win chance."
     ("told", "words"),
     [
         (of_chance(0.0), "Best."),
-        (of_chance(0.001), "A good move. The win chance stays at 80\xa0%."),
-        (of_chance(0.04), f"A good move. It costs 4\xa0% {OF_CHANCE}"),
-        (of_chance(0.06), f"An inaccuracy. It costs 6\xa0% {OF_CHANCE}"),
-        (of_chance(0.15), f"A mistake. It costs 15\xa0% {OF_CHANCE}"),
-        (of_chance(0.5), f"A blunder. It costs 50\xa0% {OF_CHANCE}"),
-        (of_points(1), f"A good move{BY_POINTS}"),
-        (of_points(3), f"An inaccuracy{BY_POINTS}"),
-        (of_points(5), f"A mistake{BY_POINTS}"),
-        (of_points(29), f"A blunder{BY_POINTS}"),
+        (of_chance(0.001), "Good. The win chance stays at 80\xa0%."),
+        (of_chance(0.04), f"Good. It costs 4\xa0% {OF_CHANCE}"),
+        (of_chance(0.06), f"Inaccuracy. It costs 6\xa0% {OF_CHANCE}"),
+        (of_chance(0.15), f"Mistake. It costs 15\xa0% {OF_CHANCE}"),
+        (of_chance(0.5), f"Blunder. It costs 50\xa0% {OF_CHANCE}"),
+        (of_points(1), f"Good{BY_POINTS}"),
+        (of_points(3), f"Inaccuracy{BY_POINTS}"),
+        (of_points(5), f"Mistake{BY_POINTS}"),
+        (of_points(29), f"Blunder{BY_POINTS}"),
         (
             MoveLoss(5, Chance.certain(-2), Chance.certain(-7)),
-            "A mistake, by points alone. The round was lost already.",
+            "Mistake, by points alone. The round was lost already.",
         ),
         (
             of_chance(0.04)._replace(points=10),
-            f"A blunder, by points alone. It costs 4\xa0% {OF_CHANCE}",
+            f"Blunder, by points alone. It costs 4\xa0% {OF_CHANCE}",
         ),
         (
             of_estimates(3, 0.84, 0.83),
-            "An inaccuracy, by points alone. The win chance stays at 85\xa0%.",
+            "Inaccuracy, by points alone. The win chance stays at 85\xa0%.",
         ),
         (
             of_estimates(5, 0.999, 0.998),
-            "A mistake, by points alone. The round is nearly always won anyway.",
+            "Mistake, by points alone. The round is nearly always won anyway.",
         ),
         (
             of_estimates(5, 0.98, 0.94),
-            "A mistake, by points alone. The win chance stays at 95\xa0%.",
+            "Mistake, by points alone. The win chance stays at 95\xa0%.",
         ),
         (
             of_estimates(10, 0.07, 0.01),
-            "A blunder, by points alone. The round was nearly lost already.",
+            "Blunder, by points alone. The round was nearly lost already.",
         ),
         (
             of_estimates(2, 0.5, 0.5),
-            "A good move. The win chance stays at 50\xa0%. It costs 2 points.",
+            "Good. The win chance stays at 50\xa0%. It costs 2 points.",
         ),
-        (of_estimates(3, 0.0502, 0.0001), f"An inaccuracy. It costs 5\xa0% {OF_CHANCE}"),
+        (of_estimates(3, 0.0502, 0.0001), f"Inaccuracy. It costs 5\xa0% {OF_CHANCE}"),
         (
             MoveLoss(3, Chance.certain(2), Chance.estimated(0.999)),
-            "An inaccuracy, by points alone. The round is nearly always won anyway.",
+            "Inaccuracy, by points alone. The round is nearly always won anyway.",
         ),
         (
             MoveLoss(16, lost_to_skilled(-4, 0.85), lost_to_skilled(-20, 0.2)),
-            f"A blunder. It ends at −20, the best move at −4. It costs 65\xa0% {OF_CHANCE}",
+            f"Blunder. It ends at −20, the best move at −4. It costs 65\xa0% {OF_CHANCE}",
         ),
         (
             MoveLoss(16, lost_to_skilled(-84, 0.001), lost_to_skilled(-100, 0.0001)),
-            "A blunder. It ends at −100, the best move at −84.",
+            "Blunder. It ends at −100, the best move at −84.",
         ),
         (
             MoveLoss(3, lost_to_skilled(-6, 0.6).of_opponent, lost_to_skilled(-3, 0.7).of_opponent),
-            f"A mistake. It ends at +3, the best move at +6. It costs 10\xa0% {OF_CHANCE}",
+            f"Mistake. It ends at +3, the best move at +6. It costs 10\xa0% {OF_CHANCE}",
         ),
         (
             MoveLoss(7, Chance.certain(2), lost_to_skilled(-5, 0.904)),
-            "A blunder. It turns a win into a loss. It still wins 90\xa0% against Skilled.",
+            "Blunder. It turns a win into a loss. It still wins 90\xa0% against Skilled.",
         ),
         (
             MoveLoss(7, Chance.certain(2), lost_to_skilled(-60, 0.001)),
-            "A blunder. It turns a win into a loss. It still wins under 5\xa0% against Skilled.",
+            "Blunder. It turns a win into a loss. It still wins under 5\xa0% against Skilled.",
         ),
         (
             MoveLoss(7, lost_to_skilled(-2, 0.9).of_opponent, Chance.certain(-5)),
-            "A blunder. It turns a win into a loss.",
+            "Blunder. It turns a win into a loss.",
         ),
-        (of_round(3, -2), "A blunder. It turns a win into a loss."),
-        (of_round(3, 0), "A blunder. It turns a win into a draw."),
-        (of_round(0, -2), "A blunder. It turns a draw into a loss."),
+        (of_round(3, -2), "Blunder. It turns a win into a loss."),
+        (of_round(3, 0), "Blunder. It turns a win into a draw."),
+        (of_round(0, -2), "Blunder. It turns a draw into a loss."),
     ],
 )
 def test_a_verdict_tells_what_becomes_of_chance_points_or_round(told: MoveLoss, words: str) -> None:

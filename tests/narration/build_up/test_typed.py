@@ -30,5 +30,5 @@ def test_the_number_of_an_empty_place_stays_free() -> None:
     assert read_placing("3 w5", POSITION, [HAND[0], None, HAND[2]]) == Move.parse("B46>W5")
     with pytest.raises(AnswerError):
         read_placing("2 w5", POSITION, [HAND[0], None, HAND[2]])
-    with pytest.raises(AnswerError, match="numbered from 1"):
+    with pytest.raises(AnswerError, match=r"No tile 0: type 1 to 3\."):
         read_placing("0 w5", POSITION, HAND)
