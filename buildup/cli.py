@@ -141,7 +141,7 @@ def _play(arguments: argparse.Namespace) -> int:
     """
     is_saved = isinstance(arguments.game, Path | str)
     if is_saved and (arguments.match is not None or arguments.deal is not None):
-        raise CommandLineError(_("A saved game takes no --deal or --match."))
+        raise CommandLineError(_("Can't use --deal or --match with a saved game."))
     arguments.path = arguments.game if isinstance(arguments.game, Path) else None
     arguments.size = None if is_saved else arguments.game
     loaded, level, arguments.problem = None, None, ""
@@ -162,7 +162,7 @@ def _show_window(
     arguments: argparse.Namespace, level: "Level | None", loaded: "AnyLoaded | None"
 ) -> int:
     if not _has_display():
-        sentence = _("No display for the window; “{command} --console” plays here.")
+        sentence = _("No display found; run “{command} --console” to play here.")
         raise CommandLineError(sentence.format(command=arguments.command))
     try:
         from buildup.view.window.plain_imports import import_plainly
@@ -357,10 +357,10 @@ def _desktop(arguments: argparse.Namespace) -> int:
     try:
         if arguments.remove:
             desktop.remove(share)
-            printed = _("Buildup is gone from the desktop menu.")
+            printed = _("Removed Buildup from the desktop menu.")
         else:
             desktop.install(share)
-            printed = _("Buildup is in the desktop menu and opens saved games.")
+            printed = _("Buildup is now in the desktop menu and opens saved games.")
     except (FileError, OSError) as error:
         raise CommandLineError(
             _("Can't change {folder}: {reason}").format(folder=visible(share), reason=error)

@@ -268,7 +268,7 @@ def value_moves(sight: BuildUpSight, draws: int = 0) -> list[ValuedMove]:
         sight: What the players know.
         draws: How often the later hands are drawn for each move, where the end of the round is not
             certain and the leader is known, to roll each chance out; 0 to estimate it. It ends
-            early where the standard error is 2 %; 200 say it to ± 3 %. That takes minutes at the
+            early where the standard error is 2%; 200 say it to ± 3%. That takes minutes at the
             first moves of a round, less the fewer moves there are.
 
     Raises:

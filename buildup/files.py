@@ -45,8 +45,8 @@ _NOT_WRITTEN = {
     0: later("Can't write this file: {reason}."),
 }
 _NOT_KEPT = {
-    errno.ENOSPC: later("The disk of {folder} is full."),
-    errno.EROFS: later("The disk of {folder} is read-only."),
+    errno.ENOSPC: later("The disk that holds {folder} is full."),
+    errno.EROFS: later("The disk that holds {folder} is read-only."),
     errno.EACCES: later("No permission to write in {folder}."),
     errno.ENOTDIR: later("Can't create the folder {folder}."),
     0: later("Can't save in {folder}: {reason}."),
@@ -149,14 +149,14 @@ def question_before_writing(
             return ""
     except FileNotFoundError:
         if known is not None and path.parent.is_dir():
-            question = _("“{name}” is gone. Write it again?")
+            question = _("“{name}” is gone. Save it again?")
     except (OSError, ValueError):
         return ""
     else:
         if known is not None and known != _fingerprint_of(path):
             question = _("Another program has changed “{name}”. Replace it?")
         elif known is None and not may_replace:
-            question = _("“{name}” exists. Replace it?")
+            question = _("“{name}” already exists. Replace it?")
     return question.format(name=visible(path.name))
 
 
@@ -340,7 +340,7 @@ def _check_is_file(status: os.stat_result) -> None:
     if stat.S_ISDIR(status.st_mode):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
     if not stat.S_ISREG(status.st_mode):
-        raise FileError(_("A device or pipe; expected a file."), errno.EINVAL)
+        raise FileError(_("This is a device or pipe, not a file."), errno.EINVAL)
 
 
 def _told(causes: dict[int, str], error: OSError | None, **named: object) -> str:

@@ -41,7 +41,7 @@ def _write_too_much(place: Path) -> None:
 
 _NO_FOLDER = "No such folder."
 OBSTACLES = {
-    "pipe": Obstacle(os.mkfifo, "A device or pipe; expected a file."),
+    "pipe": Obstacle(os.mkfifo, "This is a device or pipe, not a file."),
     "file for the folder": Obstacle(Path.touch, _NO_FOLDER, is_for_folder=True),
     "folder": Obstacle(Path.mkdir, "A folder has this name."),
     "link to itself": Obstacle(_link_to_itself, "The link leads to itself."),

@@ -82,7 +82,7 @@ def test_it_is_told_what_an_interpreted_search_lacks(monkeypatch: pytest.MonkeyP
 LEVELS, LEVELS_OF_DOMINOES = tuple(Level), (", ".join(Level.of(GameKind.DOMINOES)),)
 NO_POINTS = "Match points go from 1 to 1000"
 NO_ROUNDS = "rounds; expected an even number from 2 to 1000000"
-NOT_TOGETHER = "A saved game takes no --deal or --match."
+NOT_TOGETHER = "Can't use --deal or --match with a saved game."
 NO_FILE = "none.txt: No such file."
 REFUSED: list[tuple[list[str], tuple[str, ...]]] = [
     (["--shuffle"], ("--shuffle", "--help")),

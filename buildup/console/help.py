@@ -18,8 +18,8 @@ _MARK = re.compile(r"(?:-|[0-9]+\.) ")
 _BUILD_UP = (
     ("B46 W5", later("Play B46 on W5 (also B46>W5).")),
     ("3 W5", later("Play your third tile on W5.")),
-    ("B46, or 3", later("Stacks the tile fits.")),
-    ("W5", later("Tiles that fit W5.")),
+    ("B46, or 3", later("Stacks the tile fits on.")),
+    ("W5", later("Tiles that fit on W5.")),
     ("hint, h", later("Hint.")),
     ("all, a", later("All moves with values.")),
     ("variations [N]", later("List variations, or open one.")),
@@ -32,8 +32,8 @@ _BUILD_UP = (
 )
 _DOMINOES = (
     ("2 l", later("Play your second tile on the left.")),
-    ("2, or [2 6]", later("Play it where it fits; asks if at both ends.")),
-    ("2 l n", later("Not rotated; y rotates it.")),
+    ("2, or [2 6]", later("Play it where it fits; asks if it fits both ends.")),
+    ("2 l n", later("Leave it unrotated; y rotates it.")),
     ("play, p", later("Ask which tile.")),
     ("back, b", later("Cancel a question.")),
     ("draw, d", later("Draw until a tile fits.")),
@@ -74,8 +74,8 @@ def help_lines(game: GameKind, screen: Screen) -> list[str]:
         ("resume [N]", _("Resume an unfinished game, or list them.")),
         ("undo, u", _("Undo.")),
         ("redo", _("Redo.")),
-        ("back [N]", _("Step back a move, or N events.")),
-        ("forward [N]", _("Step forward; “now” returns.")),
+        ("back [N]", _("Step back a move, or N steps.")),
+        ("forward [N]", _("Step forward; “now” returns to the game.")),
         ("try", _("Try another move; “leave” ends that.")),
         ("moves", _("List all moves.")),
         ("score", _("Score.")),

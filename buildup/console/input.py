@@ -129,14 +129,14 @@ def read_new(text: str, kind: GameKind, numbered: Mapping[str, tuple[int, int]])
             wanted = wanted._replace(level=Level.parse(word, kind))
         else:
             sentence = _(
-                "Unknown: “{text}”. After new: a deal number, any, swapped, a level, people, "
-                "computer."
+                "Unknown: “{text}”. After “new”, type a deal number, any, swapped, a level, "
+                "people or computer."
             )
             raise AnswerError(sentence.format(text=quotable(word)))
     if is_swapped and wanted.deal is not None:
         return WantedGame(wanted._replace(deal=wanted.deal.swapped), mode)
     if is_swapped and (wanted.size or wanted.target):
-        raise AnswerError(_("A swapped deal takes no set or match."))
+        raise AnswerError(_("Can't combine a swapped deal with a set or match."))
     return WantedGame(wanted, mode, is_swapped)
 
 

@@ -163,12 +163,12 @@ class TerminalSession(ABC, Generic[G]):
         """Say what has happened beside the game; it is kept before anything is said of it."""
         match change:
             case Change.LEFT if self._is_kept and self._shown is not None:
-                self._terminal.say(_("Your last game is saved: type resume."))
+                self._terminal.say(_("Your last game is saved: type “resume”."))
             case Keeping(problem=""):
                 self._terminal.say(tell_kept_again())
             case Keeping(problem, is_first=True):
                 self._terminal.say(tell_not_kept(problem))
-                self._terminal.say(_("Type save to write a file."))
+                self._terminal.say(_("Type “save” to write a file."))
             case Saved(path):
                 self._terminal.say(_("Saved as {path}.").format(path=visible(path)))
             case Warned(sentences):
@@ -265,7 +265,7 @@ class TerminalSession(ABC, Generic[G]):
         match verb:
             case Verb.HINT:
                 if self.game.watched_place is not None:
-                    raise AnswerError(_("Type now to return first."))
+                    raise AnswerError(_("Type “now” to return first."))
                 self._give_hint()
             case Verb.SAVE:
                 self._files.save(text)
@@ -399,14 +399,14 @@ class TerminalSession(ABC, Generic[G]):
         if line == "":
             self._step(1)
         elif line is not None:
-            raise AnswerError(_("Type back, forward, try or now."))
+            raise AnswerError(_("Type “back”, “forward”, “try” or “now”."))
 
     def _end_variation(self) -> None:
         """What is tried has been played to its end."""
         if self._is_news():
             self._show_state(self._last_event())
         if self._answer(_("Variation over (undo, back or leave):")) is not None:
-            raise AnswerError(_("Type undo, back or leave."))
+            raise AnswerError(_("Type “undo”, “back” or “leave”."))
 
     def _undo(self) -> None:
         """Undo the person's last decision, and what followed it; never across rounds."""
@@ -494,7 +494,7 @@ def _steps(text: str) -> int:
     if not text:
         return 1
     if not (text.isdecimal() and len(text) < 7):
-        raise AnswerError(_("Type a number, such as back 3."))
+        raise AnswerError(_("Add a number, such as “back 3”."))
     return int(text)
 
 

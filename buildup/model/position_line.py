@@ -140,7 +140,7 @@ def read_fields(line: str, game: str, otherwise: Mapping[str, str | None]) -> di
             fields[label] = LinePart(found[2].rstrip(), found.start(2) + 1)
         elif label or found[2]:
             word, words = quotable(found[1] or found[2]), ", ".join(otherwise)
-            message = _("“{found}”; expected once each: {words}.")
+            message = _("“{found}”; expected each of these once: {words}.")
             problems.append(
                 PositionProblem("", message.format(found=word, words=words), place=place)
             )

@@ -9,8 +9,8 @@ def tell_compiled() -> str:
     if compiled:
         return _("Search compiled.")
     return _(
-        "Search not compiled: 30 to 60 times slower. Install gcc and python3-dev, then Buildup "
-        "again."
+        "Search not compiled: 30 to 60 times slower. Install gcc and python3-dev, then "
+        "reinstall Buildup."
     )
 
 

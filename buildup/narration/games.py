@@ -16,7 +16,7 @@ def tell_deal(deal: Deal, *, is_even: bool) -> str:
 
 def explain_even_deals() -> str:
     """What an even deal is."""
-    return _("An even deal ends within 12 points between experts. Later rounds are random.")
+    return _("Experts finish an even deal within 12 points. Later rounds are random.")
 
 
 def document_name(document: Document) -> str:

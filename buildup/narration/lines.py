@@ -20,7 +20,7 @@ def tell_step(move: str, step: int, count: int, event: str, end: str) -> str:
         sentence = _("After {move}: {step} of {count}.")
         return in_sentences(sentence.format(move=move, step=step, count=count), event, end)
     begun = counted("After {move}: {count} move(s).", count)
-    keys = _("Left and Right step, Esc returns.")
+    keys = _("Left or Right to step, Esc to return.")
     return in_sentences(begun.format(move=move, count=count), end, keys)
 
 

@@ -124,9 +124,9 @@ def attempt_words(attempt: PuzzleAttempt) -> str:
     if attempt.solved_at is None:
         return _("solution shown") if attempt.was_shown else _("unsolved")
     if attempt.was_shown:
-        return _("solved once shown")
+        return _("solved after being shown")
     if attempt.is_at_once:
-        return _("solved at once")
+        return _("solved on the first try")
     return counted("solved in {tries} try/tries", attempt.tries).format(tries=attempt.tries)
 
 

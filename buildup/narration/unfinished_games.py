@@ -84,7 +84,9 @@ def tell_lies_aside(path: Path) -> str:
     Args:
         path: Where that lies now.
     """
-    return _("The damaged file is {path}, under Unfinished games.").format(path=visible(path))
+    return _("The damaged file, listed under Unfinished games, is {path}.").format(
+        path=visible(path)
+    )
 
 
 def tell_older(path: Path) -> str:

@@ -68,7 +68,7 @@ def maker_of(key: str) -> MovePuzzleMaker | EndingMaker | HoldingMaker | LessonM
     """
     if key in steps():
         return LessonMaker(steps()[key])
-    sentence = _("“{key}” isn't a puzzle, or only version 0.2 makes it.")
+    sentence = _("“{key}” isn't a puzzle, or only version 0.2 can make it.")
     unknown = PuzzleError(sentence.format(key=key))
     try:
         maker = MAKERS[PuzzleKind.of(key)].of_words(key.split(" "))

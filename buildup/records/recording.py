@@ -97,4 +97,4 @@ class Recording:
 
 
 def _postponed_sentence(error: RecordsError) -> str:
-    return _("{problem} It will be recorded by the next start.").format(problem=error)
+    return _("{problem} It will be recorded at the next start.").format(problem=error)

@@ -101,7 +101,7 @@ def carry_over(connection: sqlite3.Connection, path: Path) -> str | None:
             _take_over(source, connection)
     (saved,) = connection.execute("SELECT COUNT(*) FROM rounds").fetchone()
     return counted(
-        "{file} was damaged and is now {kept}. Saved from it: {count} round(s) or game(s).",
+        "{file} was damaged and is now {kept}. Recovered from it: {count} round(s) or game(s).",
         saved,
     ).format(file=visible(path), kept=damaged.name, count=saved)
 

@@ -213,7 +213,7 @@ def _version(connection: Connection, path: Path) -> int:
     version = _number(connection, "PRAGMA user_version")
     if _number(connection, "PRAGMA application_id") != APPLICATION_ID:
         if version or _number(connection, "SELECT COUNT(*) FROM sqlite_master"):
-            sentence = _("{file} is another program's; nothing is recorded.")
+            sentence = _("{file} belongs to another program; nothing is recorded.")
             raise RecordsError(sentence.format(file=path))
         return 0
     if version > len(MIGRATIONS):

@@ -28,10 +28,10 @@ class Verdict(StrEnum):
     ========  ======  ======  ==========  =======  =======
     level     best    good    inaccuracy  mistake  blunder
     ========  ======  ======  ==========  =======  =======
-    beginner  27.2 %  17.1 %  14.8 %      17.4 %   23.4 %
-    casual    45.1 %  16.8 %  14.1 %      13.4 %   10.5 %
-    skilled   77.3 %   9.2 %   6.3 %       4.4 %    2.7 %
-    advanced  82.0 %   7.3 %   4.1 %       4.3 %    2.3 %
+    beginner  27.2 %  17.1 %  14.8 %      17.4 %   23.4%
+    casual    45.1 %  16.8 %  14.1 %      13.4 %   10.5%
+    skilled   77.3 %   9.2 %   6.3 %       4.4 %    2.7%
+    advanced  82.0 %   7.3 %   4.1 %       4.3 %    2.3%
     ========  ======  ======  ==========  =======  =======
     """
 
@@ -40,11 +40,11 @@ class Verdict(StrEnum):
     GOOD = "good"
     """Less than an inaccuracy."""
     INACCURACY = "inaccuracy"
-    """From 5 % of the chance to win on, or from 3 points on."""
+    """From 5% of the chance to win on, or from 3 points on."""
     MISTAKE = "mistake"
-    """From 10 %, or from 5 points on."""
+    """From 10%, or from 5 points on."""
     BLUNDER = "blunder"
-    """From 20 %, or from 10 points on."""
+    """From 20%, or from 10 points on."""
 
     @classmethod
     def by_chance(cls, lost: float) -> Verdict:

@@ -83,7 +83,7 @@ def has_check_sum(text: str) -> bool:
 
 def wrong_check_sum() -> str:
     """That a file may be damaged, as a sentence."""
-    return _("Wrong check sum: this file was damaged, or changed by another program.")
+    return _("Wrong checksum: this file was damaged, or changed by another program.")
 
 
 def stale_check_sum() -> str:

@@ -86,7 +86,7 @@ class UnfinishedGame:
         if self._loaded is None:
             loaded = read_kept_game(self.path)
             if loaded.kind is not self.kind:
-                sentence = _("Another game than its name says.")
+                sentence = _("This file holds a different game than its name says.")
                 raise SaveError(self.path.name, [Problem(1, sentence)])
             self._loaded = loaded
         return self._loaded

@@ -174,7 +174,7 @@ def _content_of(path: Path, most: int = LARGEST_FILE) -> bytes:
     except FileError as error:
         match error.number:
             case errno.EISDIR:
-                raise _failure(path, _("A folder; expected a saved game.")) from error
+                raise _failure(path, _("This is a folder, not a saved game.")) from error
             case errno.EFBIG:
                 raise too_large(path.name, most) from error
             case _:

@@ -54,7 +54,7 @@ def seated_program(
     if program is not None and program.is_there:
         return program
     if name is not None:
-        sentence = _("The program “{program}” isn't here: the computer plays in its place.")
+        sentence = _("The program “{program}” wasn't found: the computer plays in its place.")
         warnings.append(sentence.format(program=quotable(name)))
     return None
 
@@ -137,7 +137,7 @@ class Asking(Generic[C]):
 
     def flooded(self) -> FaultError:
         """It writes, but does not answer."""
-        return FaultError(self, _("{program} writes lines without an answer."))
+        return FaultError(self, _("{program} keeps writing but never answers."))
 
     def stopped(self) -> FaultError:
         """Somebody did not want to wait for it."""

@@ -345,9 +345,11 @@ def report(game: ArenaGame, result: ArenaResult) -> str:
     if result.points_lost:
         lost = (f"{points:.2f} ± {error:.2f}" for points, error in result.points_lost)
         named["lost"], named["given"] = lost
-        sentences.append(_("Points lost a move: {first} {lost}, {second} {given}."))
+        sentences.append(_("Points lost per move: {first} {lost}, {second} {given}."))
     lines = [sentence.format(**named) for sentence in sentences]
     if result.faults:
         count = len(result.faults)
-        lines.append(counted("{count} round(s) lost by a fault:", count).format(count=count))
+        lines.append(
+            counted("{count} round(s) lost to a program error:", count).format(count=count)
+        )
     return "\n".join((*lines, *result.faults[:_MOST_FAULTS]))

@@ -48,7 +48,7 @@ def install(share: Path) -> None:
         OSError: A folder cannot be made.
     """
     for word in filter(_NOT_IN_ENTRIES.search, command()):
-        sentence = _("Menus can't hold the path “{path}”: rename it.")
+        sentence = _("The desktop menu can't use the path “{path}”: rename it.")
         raise CommandLineError(sentence.format(path=visible(word)))
     for name in _files():
         content = (SHARE / name).read_bytes()

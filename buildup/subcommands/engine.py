@@ -171,6 +171,6 @@ class Engine:
 def _named(pattern: str, text: str = "") -> Mapping[str, str | None]:
     found = re.fullmatch(pattern, text)
     if found is None:
-        sentence = _("“{text}”; expected a level, or seconds or nodes and a number.")
+        sentence = _("“{text}”; expected a level, or “seconds” or “nodes” and a number.")
         raise ValueError(sentence.format(text=quotable(text)))
     return found.groupdict()

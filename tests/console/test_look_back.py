@@ -41,7 +41,7 @@ def test_one_looks_back_step_by_step_and_returns() -> None:
     )
     refused, wrong = build_up.scripted("back", "hint", "b46", game=game)[1:3]
     assert "Type now to return first" in refused
-    assert "Type back, forward, try or now." in wrong
+    assert "Type “back”, “forward”, “try” or “now”." in wrong
 
 
 def test_a_variation_is_played_left_and_gone_on_with() -> None:
@@ -63,7 +63,7 @@ def test_a_variation_is_played_left_and_gone_on_with() -> None:
 def test_in_dominoes_something_is_tried_beside_a_finished_game() -> None:
     game = finished(5, 2)
     tried, left, gone = dominoes.scripted("back 4", "try", "leave", "variations", game=game)[1:4]
-    assert "What if? Play both sides; your game stays." in words(tried)
+    assert "What if? Play both sides; your game stays as it is." in words(tried)
     assert "Back in your game." in words(left)
     assert "Dominoes keeps no variations." in words(gone)
 
@@ -150,7 +150,7 @@ def test_what_happened_and_what_it_came_to_is_told() -> None:
     assert "Hand 4" in score
     assert "Nothing recorded yet." in stats
     single, refused = dominoes.scripted("score", "review", game=dominoes.turn())[:2]
-    assert "No match. To start one, type new match 100." in words(single)
+    assert "No match. To start one, type “new match 100”." in words(single)
     assert "Finish the game to review it." in refused
 
 

@@ -398,7 +398,7 @@ def test_what_cannot_be_kept_is_left_only_if_the_person_says_so(folder: Path, ga
     folder.touch()
     first = "1 l n" if game.kind is GameKind.DOMINOES else game.first
     told, asked, stayed, _saved, left = game.scripted(folder, first, "q", "n", "save mine", "q")[1:]
-    assert "Type save to write a file." in told
+    assert "Type “save” to write a file." in told
     lost = "This game can't be saved. Leave it anyway? (y/n)"
     assert asked.strip() == lost
     assert stayed.rstrip().endswith(game.prompt)

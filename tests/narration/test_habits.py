@@ -15,7 +15,7 @@ def test_every_rule_has_a_name_and_a_sentence_of_its_own() -> None:
     assert len(told) == len(set(map(rule_name, names))) == len(names)
     assert all(sentence.startswith("4 times ") for sentence in told)
     assert sum(sentence.endswith(": −120.") for sentence in told) == len(RULES)
-    chance = ": −30\N{NO-BREAK SPACE}% each."
+    chance = ": −30% each."
     assert sum(sentence.endswith(chance) for sentence in told) == len(dominoes.RULES)
 
 

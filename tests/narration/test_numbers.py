@@ -18,7 +18,7 @@ def test_a_number_has_a_true_minus_sign_and_a_plus_only_if_wanted(
 
 @pytest.mark.parametrize(
     ("share", "text"),
-    [(0.0, "0\xa0%"), (0.004, "0\xa0%"), (0.426, "43\xa0%"), (1.0, "100\xa0%")],
+    [(0.0, "0%"), (0.004, "0%"), (0.426, "43%"), (1.0, "100%")],
 )
 def test_a_share_is_told_in_whole_percent(share: float, text: str) -> None:
     assert percent(share) == text

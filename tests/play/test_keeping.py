@@ -118,7 +118,7 @@ def test_a_game_is_resumed_exactly_where_it_was_left_with_its_hints_undos_and_fi
     seat: Seat, start: Start, tmp_path: Path
 ) -> None:
     seat.play(2)
-    path = tmp_path / "my game, 100 %.txt"
+    path = tmp_path / "my game, 100%.txt"
     seat.document.save(path)
     seat.game.hints_used = 4
     seat.place(1)

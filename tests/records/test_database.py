@@ -31,7 +31,7 @@ from tests.records.finished_rounds import NOON, build_up, mistake, selected, ser
 from tests.records.trouble import assert_sound, connecting, failure, put_aside
 
 FORBIDDEN = "No permission to write in {folder}."
-FULL = "The disk of {folder} is full."
+FULL = "The disk that holds {folder} is full."
 NO_FILE = "{file} isn't a file; nothing is recorded."
 
 
@@ -98,7 +98,7 @@ def test_a_folder_that_cannot_be_made_is_said() -> None:
     ("number", "said"),
     [
         (errno.ENOSPC, FULL),
-        (errno.EROFS, "The disk of {folder} is read-only."),
+        (errno.EROFS, "The disk that holds {folder} is read-only."),
         (errno.EACCES, FORBIDDEN),
         (errno.EIO, f"Can't save in {{folder}}: {os.strerror(errno.EIO)}."),
     ],

@@ -355,11 +355,11 @@ def test_nothing_of_version_4_is_lost(tmp_path: Path) -> None:
         ),
         (
             "CREATE TABLE bookmarks (url TEXT);",
-            "{file} is another program's; nothing is recorded.",
+            "{file} belongs to another program; nothing is recorded.",
         ),
         (
             "PRAGMA application_id = 7; PRAGMA user_version = 1;",
-            "{file} is another program's; nothing is recorded.",
+            "{file} belongs to another program; nothing is recorded.",
         ),
     ],
 )

@@ -38,7 +38,7 @@ from tests.saves.test_damaged_files import (
 )
 from tests.tiers import count
 
-WRONG = "Wrong check sum: this file was damaged, or changed by another program."
+WRONG = "Wrong checksum: this file was damaged, or changed by another program."
 STALE = "Saved by an older version: damage can't be detected."
 NEWER = "Saved by a newer version; some of it may be missing."
 MISSING = "The end of this file is missing."

@@ -22,7 +22,7 @@ from buildup.saves.kept_fields import KeptFields
         KeptFields(variation=12),
         KeptFields(variation=0, variation_taken_back=3),
         KeptFields(taken_back=7),
-        KeptFields(path=Path("/home/ann/my game, 100 %.txt")),
+        KeptFields(path=Path("/home/ann/my game, 100%.txt")),
         KeptFields(path=Path("/home/ann/caf\udce9.txt")),
         KeptFields(path=Path("/home/ann/game.txt"), fingerprint="0123abcd"),
     ],

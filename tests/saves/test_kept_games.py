@@ -757,8 +757,8 @@ def why_nothing_is_kept(folder: Path) -> str:
     return caught.value.problems[0].message
 
 
-FULL = "The disk of {folder} is full."
-READ_ONLY = "The disk of {folder} is read-only."
+FULL = "The disk that holds {folder} is full."
+READ_ONLY = "The disk that holds {folder} is read-only."
 FORBIDDEN = "No permission to write in {folder}."
 
 

@@ -126,7 +126,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
     def _show_variation(self, number: str) -> None:
         variations = self.game.variations
         if not variations:
-            raise AnswerError(_("No variation yet: look back at a move and type try."))
+            raise AnswerError(_("No variation yet: look back at a move and type “try”."))
         if number.isdecimal() and 0 < int(number[:6]) <= len(variations):
             self.game.show_variation(int(number[:6]) - 1)
             return
@@ -166,7 +166,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
             if known and (chance := self._against()(known, 0)):
                 self._terminal.say(explain_chance(chance))
         else:
-            self._terminal.say(_("Hints come on your turn."))
+            self._terminal.say(_("Hints are available on your turn."))
 
     def _against(self) -> Callable[[Chance, int], Chance | None]:
         """What makes of a chance of the person against an expert that against the computer, by
@@ -203,17 +203,17 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         word, name = split_line(line or "")
         if word == SCORED:
             if not self.game.tournament.can_be_scored:
-                raise AnswerError(_("The scores are known."))
-            is_scored = read_yes_or_no(name, _("Type scored yes, or scored no."))
+                raise AnswerError(_("The scores are already known."))
+            is_scored = read_yes_or_no(name, _("Type “scored yes” or “scored no”."))
             self.game.score_hand(is_scored)
             self._terminal.say(in_sentences(self._narrator.scores(is_scored)))
             return None
         if word != LEADER:
             return line
         if self.game.tournament.guessed_leader is None:
-            raise AnswerError(_("Who goes first is known."))
+            raise AnswerError(_("Who goes first is already known."))
         if name.casefold() not in LEADERS:
-            raise AnswerError(_("Type leader you, or leader computer."))
+            raise AnswerError(_("Type “leader you” or “leader computer”."))
         leader = LEADERS[name.casefold()]
         self.game.name_leader(leader)
         self._terminal.say(in_sentences(self._narrator.leads(leader)))
@@ -235,7 +235,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         if self.table.hand_number >= HANDS_IN_A_ROUND - 1:
             self._work_on_par(_PAR_AMID_TURN)
         if self._is_news():
-            offer = _("Type out to finish it.")
+            offer = _("Type “out” to finish it.")
             words = in_sentences(self._narrator.decided(decided.winner), offer)
             self._show_table([words] if is_decided else [])
         question = _("Your turn (? for help):")
@@ -351,7 +351,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
             assert isinstance(last, TournamentWon)
             self._show([self._narrator.tournament_result(last)])
         if self._answer(_("Tournament over (new, load or quit):")) is not None:
-            self._terminal.say(_("Type new, load or quit."))
+            self._terminal.say(_("Type “new”, “load” or “quit”."))
 
     def _advance(self) -> None:
         """What happens without anybody's decision; a round's result waits for its question."""
@@ -381,9 +381,9 @@ class TerminalBuildUp(TerminalSession[Tournament]):
 
     def _guesses(self) -> list[str]:
         """What of the file is a guess, and how to say what is true."""
-        leader = _("Type leader you, or leader computer.")
+        leader = _("Type “leader you” or “leader computer”.")
         return self._narrator.guesses(
-            self.game.tournament, (leader, _("Type scored yes, or scored no."))
+            self.game.tournament, (leader, _("Type “scored yes” or “scored no”."))
         )
 
     def _show(self, sentences: Iterable[str], above: Sequence[str] = ()) -> None:

@@ -86,7 +86,7 @@ def read_subject(line: str, holdings: Holdings) -> Domino | int:
         return int(line)
     found = written_tile(line)
     if found is None:
-        raise unknown(line, _("Type w, w 5 or w [2 5]."))
+        raise unknown(line, _("Type “w”, “w 5” or “w [2 5]”."))
     if found.domino not in holdings.unseen:
         raise AnswerError(_("You can see {tile}.").format(tile=found.domino))
     return found.domino
@@ -176,7 +176,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
 
     def _score_lines(self) -> list[str]:
         match = self.game.present.match
-        sentence = _("No match. To start one, type new match 100.")
+        sentence = _("No match. To start one, type “new match 100”.")
         if match is not None:
             sentence = self._narrator.match_standing(match)
         return self._terminal.wrapped(sentence)

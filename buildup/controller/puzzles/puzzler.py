@@ -172,7 +172,7 @@ class Puzzler(QObject):
         """A position in which the person gave something away that is due to be put right."""
         nothing = _("No other mistake is due today.")
         if not self.records.mistakes:
-            nothing = _("No mistakes yet. Reviews find them.")
+            nothing = _("No mistakes yet. Review a game to find some.")
         due = self.records.due_mistakes(self._shown)
         self._make(MistakeSearch(due, nothing), Origin.MISTAKE)
 

@@ -132,7 +132,7 @@ class PositionLine:
         scoring = fields["scoring"].text.casefold()
         if scoring not in ("", _GUESSED):
             raise fields["scoring"].error(
-                _("“{text}”; expected guessed.").format(text=quotable(scoring))
+                _("“{text}”; expected “guessed”.").format(text=quotable(scoring))
             )
         position = cls(
             fields["stacks"].each(lambda part: part.tiles(StackTop.parse)),
@@ -146,7 +146,7 @@ class PositionLine:
         if checks and position.problems:
             raise PositionError(position.problems)
         if checks and hand != position.hand_number:
-            message = _("{hand}; expected {number}, by the boneyards.")
+            message = _("{hand}; expected {number}, judging by the boneyards.")
             raise fields["hand"].error(message.format(hand=hand, number=position.hand_number))
         return position
 
@@ -240,7 +240,7 @@ class PositionLine:
                         yield PositionProblem(label, message, player, tile=str(tile))
         known = [tile for held in self.boneyards if not isinstance(held, int) for tile in held]
         if len(known) == 2 * _MOST_UNDRAWN and len({tile.pips for tile in known}) == 1:
-            message = _("All boneyard tiles have equal pips; expected different ones for the draw.")
+            message = _("All boneyard tiles have equal pips; the draw needs unequal ones.")
             yield PositionProblem("boneyards", message)
 
     def _unseen(self, player: Player) -> list[Tile]:

@@ -174,7 +174,7 @@ class PositionLine:
             yield "played", _("More tiles drawn than the players hold.")
         acts = "".join(map(act_word, self.played))
         if re.search("P.*D|PP.", acts) or (count_of(self.boneyard) and "P" in acts):
-            message = _("Impossible pass: tiles are left to draw, or two came before.")
+            message = _("Impossible pass: tiles are left to draw, or two passes came before.")
             yield "played", message
 
     @property

@@ -112,7 +112,7 @@ def tell_standing(
         )
     ]
     sentences += (
-        _("{name}: {points} points, {on_top} on top, {won} rounds.").format(
+        _("{name}: {points} points, {on_top} on top, {won} rounds won.").format(
             name=names[player],
             points=number(table.scores[player]),
             on_top=table.position.points(player).on_top,

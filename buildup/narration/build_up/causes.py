@@ -50,7 +50,11 @@ def _tell_use(use: Use) -> str:
     if use.covered is None:
         sentence = _("{tile} has no place left: {points}.")
     elif use.covers_own:
-        sentence = _("{tile} then covers {covered}.") if use.ply else _("It covers its own color.")
+        sentence = (
+            _("{tile} then covers {covered}.")
+            if use.ply
+            else _("It covers a tile of its own color.")
+        )
     else:
         sentence = _("{tile} then takes {covered}.") if use.ply else _("It takes only {points}.")
     return sentence.format(tile=use.tile, covered=use.covered, points=number(use.worth))
@@ -63,7 +67,7 @@ def tell_takes(tile: Tile, covered: Tile) -> str:
 
 def tell_ends(margin: int, best: int) -> str:
     """By how many points who moves is ahead in the end, after a move and after the best one."""
-    return _("It ends at {end}, the best move at {best}.").format(
+    return _("It ends at {end}; the best move ends at {best}.").format(
         end=number(margin, signed=True), best=number(best, signed=True)
     )
 

@@ -50,7 +50,7 @@ def stated_share(chance: Chance) -> float:
 def tell_anyway(chance: Chance) -> str:
     """How a round is estimated to end on which a move changes nothing, for who makes it."""
     if chance.share < _STEP / 2:
-        return _("The round was nearly lost already.")
+        return _("The round was almost certainly lost already.")
     if chance.share >= 1 - _STEP / 2:
         return _("The round is nearly always won anyway.")
     return _("The win chance stays at {share}.").format(share=tell_share(chance))
@@ -101,7 +101,7 @@ def explain_chance(chance: Chance) -> str:
         case Knowledge.ROLLED_OUT:
             draws, share = chance.draws or 0, min(0.99, max(0.01, chance.share))
             return counted(
-                "Best play wins {chance} of {draws} simulated round(s), ± {error} %.", draws
+                "Best play wins {chance} of {draws} simulated round(s), ± {error}%.", draws
             ).format(chance=percent(share), draws=draws, error=_points(chance.error))
         case Knowledge.ESTIMATED if chance.level is not None:
             against = _("Best play wins {chance} against {level}.")

@@ -40,7 +40,7 @@ SCRIPT = (
 
 def tell_goal() -> str:
     """What the game is about, and what is going to be shown."""
-    return _("You have black. More pips on top wins. Play a hand's last turns.")
+    return _("You have black. Most pips on top wins. Play the last turns of a hand.")
 
 
 def tell_pick(tile: Tile, place: int) -> str:
@@ -65,7 +65,7 @@ def tell_place(position: Position, move: Move) -> str:
 def tell_answer(position: Position, move: Move) -> str:
     """What the computer is going to do."""
     if move.tile.is_double and position.top(move.stack).is_double:
-        return _("Among doubles the higher covers the lower. Watch.")
+        return _("A higher double covers a lower one. Watch.")
     return _("Watch what the computer covers.")
 
 
@@ -81,13 +81,13 @@ def tell_score() -> str:
 
 def tell_idea() -> str:
     """The one idea to play by that a first hand leaves."""
-    return _("Take high tiles with small tiles or low doubles: the computer can take yours.")
+    return _("Take high tiles with small tiles or low doubles, since the computer can retake them.")
 
 
 def tell_other_move(position: Position, move: Move) -> str:
     """That a move is allowed, but not what is shown here."""
     named = tell_move(move.tile, position.top(move.stack))
-    return _("Also legal, but here play {move}.").format(move=named)
+    return _("That's legal too, but play {move} this time.").format(move=named)
 
 
 def tell_other_tile(tile: Tile) -> str:

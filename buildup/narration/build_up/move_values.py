@@ -81,7 +81,7 @@ def tell_progress(analysis: RoundAnalysis, count: int) -> str:
     """How far the search is, and how exact, over so many moves."""
     match analysis.status:
         case Status.RUNNING:
-            return _("Searching: {share} %").format(share=round(100 * analysis.progress))
+            return _("Searching: {share}%").format(share=round(100 * analysis.progress))
         case Status.SOLVED:
             sentence = counted("{count} move(s), exact", count)
         case Status.BOUNDED:
@@ -102,7 +102,7 @@ def explain_hand_value() -> str:
     """The column with points."""
     return in_sentences(
         _("Your points minus the other player's in this hand, with perfect play."),
-        _("From hand 3 on, moves are ranked by the round."),
+        _("From hand 3 on, moves are ranked by the round's outcome."),
     )
 
 
@@ -111,7 +111,7 @@ def explain_win_chance() -> str:
     return in_sentences(
         _("Rounds won in a hundred, with best play against this level. A draw counts half."),
         _("From hand 3 on nothing is hidden, so “won” is proved."),
-        _("Before that it is an estimate (≈), then a simulation (± one standard error)."),
+        _("Earlier values are estimates (≈), then simulations (± one standard error)."),
         explain_leading(),
         _("Between experts, whoever goes first wins one round in three."),
     )

@@ -168,9 +168,9 @@ class BuildUpNarrator(Narrator[Event]):
             )
             told.append(in_sentences(unknown, probably, how[0]))
         if tournament.table.are_scores_guessed:
-            unknown = _("The file doesn't say if its last hand is scored.")
+            unknown = _("The file doesn't say whether its last hand was scored.")
             is_scored = tournament.start.table.is_hand_scored
-            probably = _("Probably it is.") if is_scored else _("Probably not.")
+            probably = _("Probably so.") if is_scored else _("Probably not.")
             told.append(in_sentences(unknown, probably, how[1]))
         return told
 

@@ -18,7 +18,7 @@ def tell_obstacle(position: Position, move: Move, obstacle: Obstacle) -> str:
     tile, top = move.tile, position.top(move.stack)
     match obstacle:
         case Obstacle.NOT_IN_HAND:
-            sentence = _("{tile} is not in your hand.")
+            sentence = _("{tile} isn't in your hand.")
         case Obstacle.TOO_FEW_PIPS:
             sentence = counted(
                 "{tile} can't cover {top}: {pips} pip(s) can't cover {more}.", tile.pips

@@ -41,7 +41,7 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgement]):
         mistake = self.puzzle.mistake
         if mistake is None:
             return
-        told = _("Your mistake of {day} cost {points}.")
+        told = _("Your mistake from {day} cost {points}.")
         yield told.format(day=self.day, points=round(mistake.loss))
         if mistake.move is not None:
             yield _("You played {move}.").format(move=self._tell(Move.parse(mistake.move)))

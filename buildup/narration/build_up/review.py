@@ -74,7 +74,7 @@ def judgement_words(ply: ReviewedPly, *, tells: bool = True) -> str:
         return in_sentences(verdict, told, _still_wins(made) if is_open else "")
     cost = ""
     if tells and round(100 * ply.chance_lost):
-        cost = _("It costs {lost} of the win chance.").format(lost=percent(ply.chance_lost))
+        cost = _("It lowers the win chance by {lost}.").format(lost=percent(ply.chance_lost))
     if loss.is_decided:
         return in_sentences(_by_points(verdict), _result_anyway(made))
     if made.margin is not None and best.margin is not None:
@@ -125,7 +125,7 @@ def deciding_rule(ply: ReviewedPly) -> str:
     """Why it is called so."""
     if ply.move_loss.changes_result:
         return _("The last move to change who wins.")
-    return _("The costliest move, never recovered.")
+    return _("The costliest move, never made up for.")
 
 
 def reason_words(ply: ReviewedPly, narrator: BuildUpNarrator, *, tells: bool = True) -> str:
@@ -159,7 +159,7 @@ def luck_rule(review: BuildUpReview) -> str:
     """How luck is measured, and what the draw of each hand gave who plays black."""
     error = review.players.human.luck_error or 0.0
     lines = [
-        _("Each hand against the average draw, with perfect play: ± {error} points.").format(
+        _("Compares each hand with the average draw, under perfect play, ± {error} points.").format(
             error=max(1, round(error))
         )
     ]

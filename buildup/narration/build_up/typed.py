@@ -52,7 +52,7 @@ def read_placing(
             case [tile, stack] if _means_tile(tile) or _can_be_read(StackName.parse, stack):
                 return Move(_tile(tile, hand), _stack(stack, position))
             case _:
-                sentence = _("Unknown: “{text}”. Type a move, such as B46 W5, or ?")
+                sentence = _("Unknown: “{text}”. Type a move, such as B46 W5, or ? for help.")
                 raise AnswerError(sentence.format(text=quotable(line)))
     except (TileSyntaxError, MoveSyntaxError) as error:
         raise AnswerError(str(error)) from None

@@ -44,9 +44,9 @@ def describe_variation(variation: Variation, names: PerPlayer[str]) -> str:
 
 def tell_tried(variation: Variation) -> str:
     """That a variation lies on the table, and who answers in it."""
-    sentence = _("Try again from move {number}. Your game stays.")
+    sentence = _("Try again from move {number}. Your game stays as it is.")
     if variation.is_by_hand:
-        sentence = _("Play both sides from move {number}. Your game stays.")
+        sentence = _("Play both sides from move {number}. Your game stays as it is.")
     return sentence.format(number=move_number(variation))
 
 

@@ -30,7 +30,7 @@ _SENTENCES = {
     LayCause.FEWER_PASSES_FORCED: later(
         "Makes the opponent pass {worse} time(s); {better} after {other}."
     ),
-    LayCause.MORE_LEFT: later("After {other}, {better} pip(s) stay in hand."),
+    LayCause.MORE_LEFT: later("After {other}, {better} pip(s) left in hand."),
     LayCause.LESS_LEFT_TO_OTHER: later("After {other}, the opponent keeps {better} pip(s)."),
     LayCause.LAST_TILE: later("The opponent plays last and wins the tie."),
 }

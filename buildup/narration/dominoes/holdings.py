@@ -42,7 +42,7 @@ def explain_tile(holdings: Holdings, tile: Domino, name: str) -> str:
 def explain_number(holdings: Holdings, number: int, name: str) -> str:
     """How many tiles with a number are unseen, how likely the opponent holds one, and why."""
     tiles = holdings.with_number(number)
-    text = _("Tiles with a {number}: {count} unseen, at least one held: {chance}.").format(
+    text = _("Tiles with a {number}: {count} unseen; chance of holding one: {chance}.").format(
         number=name_number(number), count=len(tiles), chance=tell_chance(holdings.chance_of(*tiles))
     )
     gap = holdings.last_gap_at(number)

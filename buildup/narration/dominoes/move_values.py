@@ -122,9 +122,9 @@ def tell_result(where: str, prospect: Prospect) -> str:
     if pips:
         sentence = _("{move} wins by {pips}.") if is_won else _("{move} loses by {pips}.")
     elif is_won:
-        sentence = _("{move} wins by the last tile.")
+        sentence = _("{move} wins the tie by playing last.")
     else:
-        sentence = _("{move} loses by the last tile.")
+        sentence = _("{move} loses the tie: the opponent plays last.")
     return sentence.format(move=where, pips=pips)
 
 
@@ -152,7 +152,7 @@ def compare_prospects(best: Prospect, other: Prospect) -> str:
     if other.is_certain and best.is_certain and other.chance < best.chance:
         return _("Loses a won game.")
     if other.lost:
-        return _("Costs {lost} win chance.").format(lost=percent(other.lost))
+        return _("Lowers the win chance by {lost}.").format(lost=percent(other.lost))
     pips = round(best.pips) - round(other.pips)
     return counted("Costs {pips} pip(s).", pips).format(pips=pips)
 
@@ -169,13 +169,7 @@ def explain_columns() -> list[tuple[str, str]]:
 
 def explain_game_chance() -> str:
     """The column with chances: what they assume."""
-    return _(
-        "Games you'd win in a hundred after this move. Hidden tiles are dealt many times, in ways "
-        "that fit what happened. Two skilled players finish each deal without seeing more than "
-        "you, but Beginner, Casual and Skilled play as they are. With the boneyard empty the "
-        "result is exact. ± is one standard error; moves too close to call share one chance. The "
-        "computer never looks at hidden tiles."
-    )
+    return _("Games you'd win in a hundred after this move; exact once the boneyard is empty.")
 
 
 def tell_unvalued() -> str:
@@ -192,12 +186,10 @@ def tell_progress(analysis: LayAnalysis, count: int, *, is_done: bool) -> str:
         is_done: Whether every move has its last value.
     """
     if analysis.is_exact:
-        sentence = (
-            counted("{count} move(s), exact", count) if is_done else _("Searching: {share} %")
-        )
+        sentence = counted("{count} move(s), exact", count) if is_done else _("Searching: {share}%")
     elif is_done:
         sentence = counted("{count} move(s), {deals} simulated deals", count)
     else:
-        sentence = _("Simulating: {share} %")
+        sentence = _("Simulating: {share}%")
     share = round(100 * analysis.progress)
     return sentence.format(count=count, deals=analysis.deals, share=share)

@@ -90,7 +90,7 @@ def tell_must_pass() -> str:
 
 
 def _lay_prompt(line: Line, lifted: LaidDomino) -> str:
-    sentence = _("Pick a place. Click {tile} to turn it.")
+    sentence = _("Pick a place. Click {tile} to rotate it.")
     if not line.takes(lifted.domino):
         sentence = _("{tile} fits nowhere. Pick another.")
     elif lifted.domino.is_double:

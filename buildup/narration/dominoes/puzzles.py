@@ -128,7 +128,7 @@ class LayWords(EndingWords):
             return ""
         result = self._wins(self.answer.lay)
         if not self.answer.is_right:
-            result = _("{move} wins {chance} of games, the best {best}.").format(
+            result = _("{move} wins {chance} of games; the best move wins {best}.").format(
                 move=self._where(self.answer.lay),
                 chance=tell_chance(self.puzzle.prospect(self.answer.lay).chance),
                 best=tell_chance(self.puzzle.prospect(self.puzzle.best).chance),
@@ -146,8 +146,8 @@ class HoldingWords(DominoesWords[HoldingPuzzle, TileJudgement]):
     def question(self) -> str:
         """What is asked of the tiles that are offered."""
         if self._asks_not_held:
-            return _("Which tile can the computer not hold?")
-        return _("Which tile is the computer likeliest to hold?")
+            return _("Which tile can't the computer hold?")
+        return _("Which tile is the computer most likely to hold?")
 
     def task(self) -> str:
         """What is asked, and what the answer lies in."""
@@ -173,7 +173,7 @@ class HoldingWords(DominoesWords[HoldingPuzzle, TileJudgement]):
         if is_right and self._asks_not_held:
             sentence = _("The computer can't hold {tile}.")
         elif is_right:
-            sentence = _("{tile} is likeliest, {chance}.")
+            sentence = _("{tile} is most likely: {chance}.")
         elif self._asks_not_held:
             sentence = _("The computer may hold {tile}.")
         else:

@@ -52,13 +52,13 @@ def _why_you_should(reason: LayReason) -> str:
             sentence = _("Loses every simulated deal, but by the fewest pips.")
         return sentence.format(deals=reason.deals)
     if len({Leaving.of(reason.sight, lay) for lay in reason.sight.legal_lays()}) == 1:
-        return _("Every move leaves the same.")
+        return _("All moves are equal.")
     return tell_unvalued()
 
 
 def _tell_ending(margin: int, *, is_won: bool) -> str:
     if is_won and margin == 0:
-        return _("Wins by the last tile, whatever comes.")
+        return _("Wins the tie by playing last, whatever comes.")
     sentence = counted("Loses by {pips} pip(s); nothing loses less.", abs(margin))
     if is_won:
         sentence = counted("Wins by {pips} pip(s) or more, whatever comes.", margin)

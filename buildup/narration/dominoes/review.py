@@ -53,7 +53,7 @@ def knowledge_words(ply: ReviewedLay, *, tells_chance: bool = True) -> str:
     if ply.is_forced:
         return _("The only move.")
     if ply.is_best:
-        return _("Best, from what you could see.")
+        return _("Best, given what you could see.")
     best, played, verdict = ply.best_prospect, ply.prospect, told_verdict(ply.verdict)
     is_exact = played.is_exact and best.is_exact
     if is_exact and (played.chance == best.chance or not ply.sight.boneyard_count):
@@ -118,7 +118,7 @@ def hindsight_words(ply: ReviewedLay, *, is_known: bool) -> str:
         return _("All tiles open: it wins.")
     if found.winning is not None:
         is_right = ply.verdict in (Verdict.BEST, Verdict.GOOD)
-        sentence = _("All tiles open: it loses, {move} wins.")
+        sentence = _("All tiles open: it loses; {move} wins.")
         excuse = _("Nobody could have known.") if is_right else ""
         return in_sentences(sentence.format(move=lay_words(ply, found.winning)), excuse)
     if found.is_lost_anyway:
@@ -148,7 +148,7 @@ def loss_words(ply: ReviewedLay) -> str:
 
 def deciding_rule(_lay: ReviewedLay) -> str:
     """Why it is called so."""
-    return _("The last move that lost a won game, with all tiles open.")
+    return _("The last move that lost a won game, judged with all tiles open.")
 
 
 def luck_words(
@@ -179,7 +179,7 @@ def luck_rule(review: DominoesReview, names: Names) -> str:
     """How luck is measured, and the value of each draw to its drawer."""
     error = max(1, round(100 * review.players.human.luck_error))
     lines = [
-        _("Each draw, not the deal, beside the rest of the boneyard, ± {error} %.").format(
+        _("Compares each draw, not the deal, with the rest of the boneyard, ± {error}%.").format(
             error=error
         )
     ]
@@ -188,7 +188,7 @@ def luck_rule(review: DominoesReview, names: Names) -> str:
 
 def draw_words(draw: ReviewedDraw, names: Names) -> str:
     """The value of a draw to its drawer."""
-    return _("{name}, {tiles}: {luck} %").format(
+    return _("{name}, {tiles}: {luck}%").format(
         name=names[draw.player],
         tiles=" ".join(map(str, draw.tiles)),
         luck=number(round(100 * draw.luck), signed=True),

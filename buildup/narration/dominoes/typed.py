@@ -118,7 +118,7 @@ def split_answers(text: str) -> list[str]:
     """
     answers = [found[0] for found in _ANSWER.finditer(text)]
     if len(answers) > _QUESTIONS:
-        raise unknown(text, _("Type tile and end: 2 l."))
+        raise unknown(text, _("Type a tile and an end, such as “2 l”."))
     return answers
 
 

@@ -12,13 +12,13 @@ from buildup.texts import _
 def tell_game_tried(*, is_by_hand: bool) -> str:
     """That something else is tried, and who answers in it."""
     if is_by_hand:
-        return _("What if? Play both sides; your game stays.")
-    return _("What if? The computer answers; your game stays.")
+        return _("What if? Play both sides; your game stays as it is.")
+    return _("What if? The computer answers; your game stays as it is.")
 
 
 def tell_no_try() -> str:
     """Why nothing is tried beside a game that goes on."""
-    return _("Use Undo until the game is over.")
+    return _("Until the game is over, use Undo instead.")
 
 
 def tell_no_try_of_imagined() -> str:

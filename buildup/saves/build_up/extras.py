@@ -142,7 +142,7 @@ def read_extras(written: Iterable[WrittenExtra], game: SavedGame, warnings: list
         if not 0 < len(extra.name) <= LONGEST_NAME:
             warnings.append(_left_out(extra, _("Expected a word with a colon.")))
         elif not may_follow_turn(str(extra)):
-            warnings.append(_left_out(extra, _("Earlier editions can't read past it.")))
+            warnings.append(_left_out(extra, _("Earlier versions can't read past it.")))
         elif word is None:
             unknown.append((extra.name, extra.value))
         elif word in known:

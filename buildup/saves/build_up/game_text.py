@@ -93,7 +93,7 @@ def parse_build_up(content: bytes | str, name: str, is_kept: bool = False) -> Lo
 
 def _dialect_of(text: str, name: str) -> Dialect:
     if kind_of(text) is not Tournament.kind:
-        message = _("A Dominoes game; expected Build Up.")
+        message = _("This is a Dominoes game, not Build Up.")
         raise SaveError(name, [Problem(1, message)])
     dialect = Dialect.of(text)
     if dialect is None:

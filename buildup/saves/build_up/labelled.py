@@ -203,7 +203,7 @@ class _LabelledReader:
             return
         for label in Label:
             if label not in block:
-                sentence = _("“{block}:” ends; expected “{label}:”.")
+                sentence = _("“{block}:” ends too soon; expected “{label}:”.")
                 self._problem(number, sentence.format(block=self._block_name, label=label))
 
     def _read_field(self, label: Label, rest: str, number: int) -> None:

@@ -160,7 +160,7 @@ def _order(game: Group, warnings: list[str]) -> list[Player]:
         for word in _field(tiles).words
     )
     if not is_usual:
-        warnings.append(_("Unclear whose list comes first; assumed the computer's."))
+        warnings.append(_("Unclear whose list comes first; assuming the computer's."))
     return order if is_usual[True] >= is_usual[False] else order[::-1]
 
 
@@ -228,7 +228,7 @@ def _read_group(text: str, signs: Punctuation) -> Group:
     if len(open_groups) > 1:
         raise _BracketError(
             line,
-            _("File ends; expected “{closing}” for the “{opening}” in line {line}.").format(
+            _("File ends; expected “{closing}” for the “{opening}” on line {line}.").format(
                 closing=signs.closing, opening=signs.opening, line=open_groups[-1].line
             ),
         )

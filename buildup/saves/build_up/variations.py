@@ -58,9 +58,7 @@ def read_variations(
         try:
             variations.append(_variation(each, tournament))
         except ValueError:
-            warnings.append(
-                _("Variation {number} ignored: it makes no sense.").format(number=number)
-            )
+            warnings.append(_("Variation {number} ignored: it isn't valid.").format(number=number))
     too_many = len(texts) - MOST_VARIATIONS
     if too_many > 0:
         sentence = counted("{count} variation(s) ignored: at most {most} are kept.", too_many)

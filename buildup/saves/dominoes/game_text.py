@@ -111,7 +111,7 @@ def parse_dominoes(content: bytes | str, name: str, is_kept: bool = False) -> Lo
     """
     text = content if isinstance(content, str) else decode(content, name)
     if kind_of(text) is not DominoesGame.kind:
-        message = _("Not a Dominoes game; expected “Dominoes” in line 1.")
+        message = _("Not a Dominoes game; expected “Dominoes” on line 1.")
         raise SaveError(name, [Problem(1, message)])
     warnings: list[str] = []
     written = read_fields(without_check_sum(text, warnings, is_kept=is_kept))
@@ -137,7 +137,7 @@ def _with_history(written: WrittenGame, table: Table, warnings: list[str]) -> Do
         if events is not None:
             replayed = followed(start, events, deal, table.size, match)
             if replayed.table != table:
-                raise DominoesGameError(_("they lead to another table."))
+                raise DominoesGameError(_("they lead to a different position."))
             game = replayed
     except (ValueError, IndexError) as error:
         reason = str(error) or type(error).__name__

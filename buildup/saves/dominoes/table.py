@@ -133,7 +133,7 @@ def _anchor(written: WrittenGame, tiles: int, warnings: list[str]) -> int:
     found = written.text("anchor")
     if found is None:
         if tiles:
-            message = _("The first tile isn't named; assumed the left one.")
+            message = _("The first tile isn't named; assuming the left one.")
             warnings.append(message)
         return 0
     return _number(written, "anchor", max(0, tiles - 1))

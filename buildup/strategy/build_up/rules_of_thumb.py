@@ -121,7 +121,7 @@ KEEP_HIGHEST_SINGLE = Rule(
     "keep highest single", _all_singles, _but_highest, Measured(0.69, 0.04), 0.93
 )
 """Of the singles not the highest."""
-DOUBLES_WAIT = Rule("doubles wait", _all, _singles, Measured(0.6, 0.04), 0.96)
+DOUBLES_WAIT = Rule("save doubles for later", _all, _singles, Measured(0.6, 0.04), 0.96)
 """Singles before doubles."""
 LOW_DOUBLES_HIGH = Rule("low doubles high", _all, _but_little, Measured(1.83, 0.09), 0.99)
 """Low doubles only on nine pips of theirs or more."""
@@ -143,6 +143,6 @@ FEW_TILES, MANY_PIPS = 3, 5
 """With at most so many tiles a double does not wait that takes so many pips more than a single."""
 DOUBLE_FIRST = Measured(0.34, 0.07)
 """What that is worth: in 12,002 positions with few tiles of ordinary play, see ``bench.py rules``,
-a double was better in 19 % of the 796 in which this can be chosen, and worse in 10 %."""
+a double was better in 19% of the 796 in which this can be chosen, and worse in 10%."""
 RATHER_PASS = Measured(0.86, 0.01)
 """The share of positions with six tiles each in which one would rather pass."""

@@ -51,7 +51,7 @@ from buildup.strategy.level import Level
 from buildup.strategy.sliced import SlicedSearch
 
 MOST_DEALS = 2_400 if compiled else 90
-"""How many deals are imagined; the largest error of a chance is then 1.1 %, or 6 %."""
+"""How many deals are imagined; the largest error of a chance is then 1.1%, or 6%."""
 _MOST_WORK = 12_000
 """Interpreted, so many tiles at most are looked at: about three quarters of a second."""
 _FEWEST_DEALS = 15

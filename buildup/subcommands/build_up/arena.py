@@ -54,9 +54,9 @@ class BuildUpInArena:
 
     def sentences(self, result: ArenaResult) -> tuple[str, ...]:
         """The report, placeholders unfilled."""
-        rate = _("Win rate, draws as half: {rate} %.")
+        rate = _("Win rate, counting draws as half: {rate}%.")
         if result.standard_error is not None:
-            rate = _("Win rate, draws as half: {rate} % ± {error} %.")
+            rate = _("Win rate, counting draws as half: {rate}% ± {error}%.")
         return (
             counted(
                 "{first} against {second}: {rounds} rounds, {deals} deal(s), seed {seed}.",

@@ -20,7 +20,7 @@ def read_position(text: str) -> Asked:
     """
     line = PositionLine.parse(text)
     if line.is_undrawn or not line.position.can_place(line.turn):
-        raise ValueError(_("The player on turn must pass."))
+        raise ValueError(_("The player to move must pass."))
     sight = line.table(Random(0)).sight
 
     def best_move(level: str, chance: Random) -> Question:

@@ -49,7 +49,7 @@ class DominoesInArena:
                 result.rounds // 2,
             ),
             _("{first} wins {wins}, loses {losses}."),
-            _("Win rate: {rate} ± {error} %."),
+            _("Win rate: {rate}% ± {error}%."),
             _("Mean margin: {margin} pips a game."),
             _("Time per move: {first} {mine} ms, {second} {theirs} ms; longest {longest} s."),
         )

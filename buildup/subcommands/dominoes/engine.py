@@ -21,7 +21,7 @@ def read_position(text: str) -> Asked:
     line = PositionLine.parse(text)
     sight = line.sight
     if line.player is not line.turn or not any(True for _lay in sight.legal_lays()):
-        raise ValueError(_("The player who asks isn't on turn, or can't play."))
+        raise ValueError(_("It isn't the asking player's turn, or they can't play."))
     if not sight.is_whole:
         raise ValueError(_("Tiles are missing or duplicated."))
 

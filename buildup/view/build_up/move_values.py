@@ -36,7 +36,7 @@ class HandMoveValues(MoveValues[Move]):
         self._rollouts = rollouts = session.rollouts
         super().__init__(session, _("All moves, best first"), explain_columns(), parent)
         self._list.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        further = _("Roll out further")
+        further = _("Simulate more")
         self._further = Button(further, "rollOutFurther", self, self._roll_out_further)
         self._further.setToolTip(_("Simulate the chosen moves more often"))
         self._column.addWidget(self._further)

@@ -189,7 +189,7 @@ class EditorPage(QWidget):
         self._line = self._new_line(line, editor.read, self)
         undo = Button(_("&Undo"), "undoPosition", self, partial(editor.step, -1))
         self._uses = [
-            Button(_("&Analyse"), "analysePosition", self, partial(self.used.emit, "analyse")),
+            Button(_("&Analyze"), "analysePosition", self, partial(self.used.emit, "analyse")),
             Button(_("&Play…"), "playPosition", self, partial(self.used.emit, "play")),
             Button(_("&Save…"), "savePosition", self, partial(self.used.emit, "save")),
         ]

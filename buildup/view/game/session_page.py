@@ -84,7 +84,7 @@ class DemoBar(WatchingBar):
         self._step = SignButton("stepDemo", Sign.FORWARD, self, controller.step)
         stop = WordButton("stopDemo", self, self._end)
         stop.show_name(_("Stop demo"))
-        stop.setToolTip(_("Play on yourself (Esc)"))
+        stop.setToolTip(_("Take over play (Esc)"))
         self._lay_out(self._run, self._step, self.speed, 1, stop)
         self._add_key(Qt.Key.Key_Space, lambda: self._press_or(self._toggle))
         self._add_key(Qt.Key.Key_Right, controller.step)

@@ -90,7 +90,7 @@ class PuzzleTable(GameTable):
     def _why_closed(self) -> str:
         """Why nothing can be picked."""
         if self._puzzler.board.refutes:
-            return _("This follows your answer. Try again first.")
+            return _("This position comes after your answer. Choose “Try again” first.")
         return _("Done. Take the next puzzle, or try again.")
 
     def _on_answered(self, answer: AnyJudgement) -> None:

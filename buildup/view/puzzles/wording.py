@@ -23,7 +23,7 @@ def series_end(puzzler: Puzzler) -> str:
     if puzzler.puzzle is None or puzzler.board.is_open or puzzler.board.refutes:
         return ""
     if puzzler.takes_day and all(each.is_done for each in puzzler.records.of_day):
-        done = _("All daily puzzles done. Copy the result on the start page.")
+        done = _("All daily puzzles done. Copy your result from the start page.")
         trained = puzzler.records.trained
         if trained is None:
             return done
@@ -33,7 +33,7 @@ def series_end(puzzler: Puzzler) -> str:
     if step is None or not step.is_last:
         return ""
     progress = LessonProgress.of(step.lesson, puzzler.records.attempts)
-    sentence = _("{at_once} of {count} solved at once.")
+    sentence = _("{at_once} of {count} solved on the first try.")
     told = [sentence.format(at_once=progress.at_once, count=len(step.lesson.puzzles))]
     if progress.shown:
         sentence = counted("{count} puzzle(s) still open.", progress.shown)

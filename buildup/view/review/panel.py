@@ -86,7 +86,7 @@ class ReviewPly(QWidget):
     def show_none(self, *, is_pending: bool) -> None:
         """Show that there is no ply, or none that is reviewed yet."""
         title = _("Not reviewed yet") if is_pending else _("No move yet")
-        words = PlyWords(title, "" if is_pending else _("Step on or click a move."), "")
+        words = PlyWords(title, "" if is_pending else _("Step forward or click a move."), "")
         self.show_ply(words, None, shows_best_play=False, can_toggle=False)
 
     def show_ply(
@@ -316,13 +316,13 @@ class ReviewPanel(Drawer, Generic[M]):
         """Say which ply decided the whole, as soon as it is known, and by what most was lost."""
         deciding, rule = self.content.deciding, ""
         if self.content.draws_decided:
-            words = _("The draws decided it")
+            words = _("The luck of the draw decided it")
         elif self._reviewer.is_done:
             words = _("No single move decided it")
         else:
             words = _("Not known yet")
         if deciding is not None:
-            words = _("Move {number} decided: {move}").format(
+            words = _("Move {number} decided it: {move}").format(
                 number=deciding.number, move=self.content.move(deciding)
             )
             rule = self.content.deciding_rule(deciding)

@@ -209,7 +209,8 @@ class StatisticsBody(QWidget):
         words = ""
         if puzzles is not None and puzzles.tried:
             sentence = counted(
-                "{solved} of {count} puzzle(s) solved, {at_once} at once; daily streak: {streak}.",
+                "{solved} of {count} puzzle(s) solved, {at_once} on the first try; daily "
+                "streak: {streak}.",
                 puzzles.tried,
             )
             words = sentence.format(
@@ -220,7 +221,7 @@ class StatisticsBody(QWidget):
             )
         elif puzzles is not None:
             nothing = _("No puzzles tried yet.")
-            words = nothing if is_all_time else _("No puzzles tried in this time.")
+            words = nothing if is_all_time else _("No puzzles tried in this period.")
         self.puzzle_label.setText(words)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -50,12 +50,12 @@ class KeyNumbers(QFrame):
             "won": (_("won"), ""),
             "drawn": (_("drawn"), ""),
             "lost": (_("lost"), ""),
-            "winRate": (_("win rate"), _("Of all counted here.")),
+            "winRate": (_("win rate"), _("Out of everything counted here.")),
             "streak": (_("best streak"), _("Wins in a row.")),
             "margin": (_("average margin"), _("Average lead.")),
             "againstPar": (
                 _("against par"),
-                in_sentences(_("Average gain on par."), explain_par()),
+                in_sentences(_("Average margin over par."), explain_par()),
             ),
             "matches": (
                 _("matches won"),
@@ -67,7 +67,7 @@ class KeyNumbers(QFrame):
             ),
             "luck": (
                 _("average luck"),
-                _("From draws, per reviewed game: points, or %."),
+                _("From draws, per reviewed game, in points (Dominoes: percent)."),
             ),
         }
         self._numbers: dict[str, KeyNumber] = {}

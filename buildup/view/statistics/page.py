@@ -181,7 +181,7 @@ class StatisticsPage(QWidget):
         )
         nothing = _("Nothing finished yet. Play a game.")
         if self._count and since is not None:
-            nothing = _("Nothing finished in this time.")
+            nothing = _("Nothing finished in this period.")
         if selection.rounds:
             self.body.show_selection(selection)
         else:

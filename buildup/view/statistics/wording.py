@@ -96,7 +96,7 @@ def strength_words(selection: Selection) -> str:
         )
     nearest = strength.nearest
     return _(
-        "You play like {level}: {loss} ± {error} points lost a move, {level} {points}."
+        "You play like {level}, losing {loss} ± {error} points per move ({level}: {points})."
     ).format(
         level=level_name(nearest.level),
         loss=decimal(strength.loss),
@@ -107,7 +107,7 @@ def strength_words(selection: Selection) -> str:
 
 def strength_rule() -> str:
     """How the level is found that a person plays like."""
-    return _("The level that loses about as much, against Skilled. ± is the standard error.")
+    return _("The level losing about as much as you against Skilled. ± is the standard error.")
 
 
 def rule_word(rule: str) -> str:
@@ -118,7 +118,4 @@ def rule_word(rule: str) -> str:
 
 def rules_rule() -> str:
     """When a move tests a rule of thumb, and what it costs to break it."""
-    return _(
-        "A move counts where the best move follows the rule and a worse one breaks it. The cost "
-        "is in points a round, or percent to win a game. ± is the standard error."
-    )
+    return _("Cost where the rule matters, in points per round or win chance; ± standard error.")

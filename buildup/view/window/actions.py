@@ -514,7 +514,7 @@ class Actions:
             table.action("typeMove", _("Type a move"), lambda table: table.type_move(), ":; /"),
             table.action(
                 "putDown",
-                _("&Put tile down"),
+                _("&Put tile back"),
                 lambda table: table.put_down(),
                 can_run=lambda table: table.lifted is not None,
             ),

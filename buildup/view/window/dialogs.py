@@ -84,8 +84,8 @@ class NewGameDialog(FittedDialog):
         self._kind = session.kind
         self._deal: Deal | None = None
         self._programs = workspace.settings.programs
-        players, level, name = _("&Who plays"), _("&Level"), _("Its &name")
-        command, number = _("Its &command"), _("&Deal number")
+        players, level, name = _("&Who plays"), _("&Level"), _("&Name")
+        command, number = _("&Command"), _("&Deal number")
         self._mode = named(QComboBox(self), "opponent", plain(players))
         for mode in PlayMode:
             self._mode.addItem(mode_name(mode), mode)
@@ -475,7 +475,7 @@ class Dialogs:
         """
         dialog = QInputDialog(self._window)
         dialog.setWindowTitle(_("Name variation"))
-        dialog.setLabelText(_("Name (empty: its first move):"))
+        dialog.setLabelText(_("Name (if empty, the first move):"))
         dialog.setTextValue(visible(name))
         accepted = bool(dialog.exec())
         dialog.deleteLater()

@@ -265,7 +265,7 @@ class StartPage(PlainScroll):
         ground = self._ground = _Ground(self)
         build_up = GameCard(
             _("Build Up"),
-            _("Cover stacks with your tiles. Both hands lie open."),
+            _("Cover stacks with your tiles. Both hands are open."),
             _BUILD_UP,
             ground,
         )

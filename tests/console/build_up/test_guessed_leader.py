@@ -39,7 +39,7 @@ def test_somebody_says_who_leads(tmp_path: Path, answer: str, said: str, leader:
     assert "You go first. " not in begun
     assert named.startswith(said)
     assert GUESS not in named
-    assert again.startswith("Who goes first is known.")
+    assert again.startswith("Who goes first is already known.")
     table = read_build_up(tmp_path / "named.txt").game.table
     assert table.known_leader is leader
 
@@ -54,7 +54,7 @@ def test_a_guess_is_saved_as_one(tmp_path: Path) -> None:
 @pytest.mark.parametrize("answer", ["leader", "leader me", "leader you too"])
 def test_whoever_names_nobody_is_told_how(tmp_path: Path, answer: str) -> None:
     told, _end = played(tmp_path, ("W12 W02", "B02 B16"), answer)
-    assert told.startswith("Type leader you, or leader computer.")
+    assert told.startswith("Type “leader you” or “leader computer”.")
 
 
 def test_between_two_hands_it_can_be_said(tmp_path: Path) -> None:
@@ -95,9 +95,9 @@ def test_somebody_says_whether_the_hand_is_scored_and_says_otherwise() -> None:
     assert "if its last hand" not in not_scored
     assert scored.startswith("Already scored.")
     assert "117 in the round" in scored
-    assert unsaid.startswith("Type scored yes, or scored no.")
+    assert unsaid.startswith("Type “scored yes” or “scored no”.")
     assert "You: 117, " in following
-    assert late.startswith("The scores are known.")
+    assert late.startswith("The scores are already known.")
 
 
 def test_it_can_be_said_when_the_round_is_over() -> None:

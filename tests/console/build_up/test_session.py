@@ -303,7 +303,7 @@ def test_other_words_at_the_other_questions_change_nothing() -> None:
 def test_a_tournament_that_is_over_can_be_followed_by_another() -> None:
     ended = played_until(fresh(), Phase.ROUND_OVER).end()
     said, begun = scripted("b46 w5", "new 12", game=ended)[:2]
-    assert said.startswith("Type new, load or quit.")
+    assert said.startswith("Type “new”, “load” or “quit”.")
     assert "deal 12" in begun
 
 

@@ -59,7 +59,7 @@ def check_sentences(sentences: Iterable[str], worse: Replay, better: Replay) -> 
             assert int(told[2]) == 2 * rules.pips(told[1])
         elif told := re.fullmatch(r"It takes only (\d+)\.", sentence):
             assert worse.first.takes == int(told[1]) < max(each.takes for each in better.steps)
-        elif sentence == "It covers its own color.":
+        elif sentence == "It covers a tile of its own color.":
             assert worse.first.takes < 0
         else:
             assert re.match("It (ends|turns)", sentence)

@@ -98,7 +98,7 @@ def test_no_verdict_contradicts_its_reason_or_a_certain_result() -> None:
         by_chance = bool(ply.chance_lost) + sum(lost >= least for least in (5, 10, 20))
         points = ply.loss if known is None else known[0] - known[1]
         by_points = bool(points) + sum(points >= least for least in (3, 5, 10))
-        told = re.search("costs ([0-9]+)\xa0%", words)
+        told = re.search("costs ([0-9]+)%", words)
         assert told is None or int(told[1]) == lost, case
         assert not told or "by points" not in words or verdict > by_chance, case
         if known is None:
@@ -133,7 +133,7 @@ def test_a_certain_win_that_is_thrown_away_is_a_blunder_and_told_as_one() -> Non
     assert ply.verdict is Verdict.BLUNDER
     assert ply.move_loss.changes_result
     assert verdict_words(ply).startswith(
-        "Blunder. It turns a win into a loss. It still wins 90\xa0% against Skilled."
+        "Blunder. It turns a win into a loss. It still wins 90% against Skilled."
     )
     assert "It turns a win into a loss." in verdict_words(reviewed(game, move, Level.EXPERT))
 
@@ -146,7 +146,7 @@ def with_a_loss() -> ReviewedPly:
 
 
 def of_chance(lost: float) -> MoveLoss:
-    """A move that gives away some of an estimated chance of 80 %."""
+    """A move that gives away some of an estimated chance of 80%."""
     return MoveLoss(0, Chance.estimated(0.8), Chance.estimated(0.8 - lost))
 
 
@@ -178,11 +178,11 @@ OF_CHANCE = "of the win chance."
     ("told", "words"),
     [
         (of_chance(0.0), "Best."),
-        (of_chance(0.001), "Good. The win chance stays at 80\xa0%."),
-        (of_chance(0.04), f"Good. It costs 4\xa0% {OF_CHANCE}"),
-        (of_chance(0.06), f"Inaccuracy. It costs 6\xa0% {OF_CHANCE}"),
-        (of_chance(0.15), f"Mistake. It costs 15\xa0% {OF_CHANCE}"),
-        (of_chance(0.5), f"Blunder. It costs 50\xa0% {OF_CHANCE}"),
+        (of_chance(0.001), "Good. The win chance stays at 80%."),
+        (of_chance(0.04), f"Good. It costs 4% {OF_CHANCE}"),
+        (of_chance(0.06), f"Inaccuracy. It costs 6% {OF_CHANCE}"),
+        (of_chance(0.15), f"Mistake. It costs 15% {OF_CHANCE}"),
+        (of_chance(0.5), f"Blunder. It costs 50% {OF_CHANCE}"),
         (of_points(1), f"Good{BY_POINTS}"),
         (of_points(3), f"Inaccuracy{BY_POINTS}"),
         (of_points(5), f"Mistake{BY_POINTS}"),
@@ -193,11 +193,11 @@ OF_CHANCE = "of the win chance."
         ),
         (
             of_chance(0.04)._replace(points=10),
-            f"Blunder, by points alone. It costs 4\xa0% {OF_CHANCE}",
+            f"Blunder, by points alone. It costs 4% {OF_CHANCE}",
         ),
         (
             of_estimates(3, 0.84, 0.83),
-            "Inaccuracy, by points alone. The win chance stays at 85\xa0%.",
+            "Inaccuracy, by points alone. The win chance stays at 85%.",
         ),
         (
             of_estimates(5, 0.999, 0.998),
@@ -205,7 +205,7 @@ OF_CHANCE = "of the win chance."
         ),
         (
             of_estimates(5, 0.98, 0.94),
-            "Mistake, by points alone. The win chance stays at 95\xa0%.",
+            "Mistake, by points alone. The win chance stays at 95%.",
         ),
         (
             of_estimates(10, 0.07, 0.01),
@@ -213,16 +213,16 @@ OF_CHANCE = "of the win chance."
         ),
         (
             of_estimates(2, 0.5, 0.5),
-            "Good. The win chance stays at 50\xa0%. It costs 2 points.",
+            "Good. The win chance stays at 50%. It costs 2 points.",
         ),
-        (of_estimates(3, 0.0502, 0.0001), f"Inaccuracy. It costs 5\xa0% {OF_CHANCE}"),
+        (of_estimates(3, 0.0502, 0.0001), f"Inaccuracy. It costs 5% {OF_CHANCE}"),
         (
             MoveLoss(3, Chance.certain(2), Chance.estimated(0.999)),
             "Inaccuracy, by points alone. The round is nearly always won anyway.",
         ),
         (
             MoveLoss(16, lost_to_skilled(-4, 0.85), lost_to_skilled(-20, 0.2)),
-            f"Blunder. It ends at −20, the best move at −4. It costs 65\xa0% {OF_CHANCE}",
+            f"Blunder. It ends at −20, the best move at −4. It costs 65% {OF_CHANCE}",
         ),
         (
             MoveLoss(16, lost_to_skilled(-84, 0.001), lost_to_skilled(-100, 0.0001)),
@@ -230,15 +230,15 @@ OF_CHANCE = "of the win chance."
         ),
         (
             MoveLoss(3, lost_to_skilled(-6, 0.6).of_opponent, lost_to_skilled(-3, 0.7).of_opponent),
-            f"Mistake. It ends at +3, the best move at +6. It costs 10\xa0% {OF_CHANCE}",
+            f"Mistake. It ends at +3, the best move at +6. It costs 10% {OF_CHANCE}",
         ),
         (
             MoveLoss(7, Chance.certain(2), lost_to_skilled(-5, 0.904)),
-            "Blunder. It turns a win into a loss. It still wins 90\xa0% against Skilled.",
+            "Blunder. It turns a win into a loss. It still wins 90% against Skilled.",
         ),
         (
             MoveLoss(7, Chance.certain(2), lost_to_skilled(-60, 0.001)),
-            "Blunder. It turns a win into a loss. It still wins under 5\xa0% against Skilled.",
+            "Blunder. It turns a win into a loss. It still wins under 5% against Skilled.",
         ),
         (
             MoveLoss(7, lost_to_skilled(-2, 0.9).of_opponent, Chance.certain(-5)),
@@ -275,9 +275,9 @@ def test_no_verdict_says_that_a_chance_stays_where_it_costs_some() -> None:
 
 
 def test_marks_say_what_they_stand_for() -> None:
-    assert "5\xa0% of the win chance" in verdict_rule(Verdict.INACCURACY)
-    assert "10\xa0% of the win chance" in verdict_rule(Verdict.MISTAKE)
-    assert "20\xa0% of the win chance" in verdict_rule(Verdict.BLUNDER)
+    assert "5% of the win chance" in verdict_rule(Verdict.INACCURACY)
+    assert "10% of the win chance" in verdict_rule(Verdict.MISTAKE)
+    assert "20% of the win chance" in verdict_rule(Verdict.BLUNDER)
     assert "10 points" in verdict_rule(Verdict.BLUNDER)
 
 

@@ -97,7 +97,7 @@ AT_01 = small("00 13 22 12 02", "11 33 03 23", "01")
          "After [3 2] on the left, the opponent keeps 8 pips. "
          "Makes the opponent pass 0 times; 1 after [3 2] on the left."),
         (AT_01, "R13", "L02", [LayCause.MORE_LEFT],
-         "After [0 2] on the left, 4 pips stay in hand."),
+         "After [0 2] on the left, 4 pips left in hand."),
         (small("12 00 23 01 02", "03 22 13 11", "33"), "L20", "L00", [LayCause.LAST_TILE],
          "The opponent plays last and wins the tie."),
         (small("33 01 23 03 02", "00 12 22 11", "13"), "L01", "L10",
@@ -105,12 +105,12 @@ AT_01 = small("00 13 22 12 02", "11 33 03 23", "01")
          "After [1 0] on the left, the opponent keeps 6 pips."),
         (small("23 33 22 12", "03 00 11 01 02", "13"), "R32", "R33",
          [LayCause.MORE_LEFT, LayCause.MORE_PASSES],
-         "After [3 3] on the right, 0 pips stay in hand. "
+         "After [3 3] on the right, 0 pips left in hand. "
          "Must pass 2 times; 1 after [3 3] on the right."),
         (small("33 11 01 12", "22 13 03 23 00", "02"), "L33", "L11",
          [LayCause.LESS_LEFT_TO_OTHER, LayCause.MORE_LEFT],
          "After [1 1] on the left, the opponent keeps 4 pips. "
-         "After [1 1] on the left, 0 pips stay in hand."),
+         "After [1 1] on the left, 0 pips left in hand."),
     ],
 )  # fmt: skip
 def test_a_worse_ending_is_told_beside_the_better_one(

@@ -34,34 +34,34 @@ def test_before_anything_was_seen_nothing_speaks_against_a_tile() -> None:
     holdings = holdings_of(begun_at(WHOLE))
     assert tell_holdings(holdings, NAME) == "The computer holds 3 of 11 unseen tiles."
     assert explain_tile(holdings, Domino(2, 3), NAME) == (
-        "[2 3]: 27\xa0%. The computer holds 3 of 11 unseen tiles."
+        "[2 3]: 27%. The computer holds 3 of 11 unseen tiles."
     )
     assert explain_number(holdings, 2, NAME) == (
-        "Tiles with a 2: 4 unseen, at least one held: 79\xa0%."
+        "Tiles with a 2: 4 unseen, at least one held: 79%."
     )
     assert explain_number(holdings, BLANK, NAME).startswith("Tiles with a blank: 5 unseen")
     assert not list(tell_gaps(holdings, NAME))
     assert tell_unseen(holdings, 4) == [
-        "4: 2 unseen, held 49\xa0%:",
-        "[0 4] 27\xa0%",
-        "[1 4] 27\xa0%",
+        "4: 2 unseen, held 49%:",
+        "[0 4] 27%",
+        "[1 4] 27%",
     ]
 
 
 def test_what_was_missing_and_what_was_drawn_since_are_the_reasons() -> None:
     drawing = holdings_of(told(begun_at(WHOLE), "R34 draw"))
     assert explain_tile(drawing, Domino(2, 3), NAME) == (
-        "[2 3]: 12\xa0%. The computer had no 3 before move 2, but kept 1 tile drawn since."
+        "[2 3]: 12%. The computer had no 3 before move 2, but kept 1 tile drawn since."
     )
     assert explain_tile(drawing, Domino(1, 1), NAME) == (
-        "[1 1]: 100\xa0%. The computer must hold it: too few others are possible."
+        "[1 1]: 100%. The computer must hold it: too few others are possible."
     )
     laid = holdings_of(told(begun_at(WHOLE), "R34 draw R41"))
     assert explain_tile(laid, Domino(0, 2), NAME) == (
-        "[0 2]: 0\xa0%. The computer had no blank before move 2, nor since."
+        "[0 2]: 0%. The computer had no blank before move 2, nor since."
     )
     assert explain_number(laid, 3, NAME) == (
-        "Tiles with a 3: 3 unseen, at least one held: 0\xa0%. "
+        "Tiles with a 3: 3 unseen, at least one held: 0%. "
         "The computer had no 3 before move 2, nor since."
     )
     assert len(list(tell_gaps(laid, NAME))) == 3
@@ -73,24 +73,24 @@ def test_where_some_tiles_are_impossible_those_that_are_not_are_counted() -> Non
     )
     holdings = holdings_of(told(begun_at(start), "R34 draw R41"))
     assert explain_tile(holdings, Domino(1, 1), NAME) == (
-        "[1 1]: 67\xa0%. The computer holds 2 of 3 possible tiles."
+        "[1 1]: 67%. The computer holds 2 of 3 possible tiles."
     )
 
 
 def test_with_an_empty_boneyard_all_that_is_unseen_is_held() -> None:
     game = begun_at(table_of("33", size=3, human="00 01 02 03 11", computer="12 13 22 23"))
     assert explain_tile(holdings_of(game), Domino(1, 2), "Player 2") == (
-        "[1 2]: 100\xa0%. Player 2 holds every unseen tile."
+        "[1 2]: 100%. Player 2 holds every unseen tile."
     )
     assert explain_number(holdings_of(game), BLANK, NAME) == (
-        "Tiles with a blank: 0 unseen, at least one held: 0\xa0%."
+        "Tiles with a blank: 0 unseen, at least one held: 0%."
     )
 
 
 def test_who_has_laid_everything_holds_no_tile() -> None:
     game = begun_at(table_of("33", size=3, human="00 01 02 03 11", boneyard="12 13 22 23"))
     assert explain_tile(holdings_of(game), Domino(1, 2), NAME) == (
-        "[1 2]: 0\xa0%. The computer holds 0 of 4 unseen tiles."
+        "[1 2]: 0%. The computer holds 0 of 4 unseen tiles."
     )
 
 
@@ -102,13 +102,13 @@ def test_where_nothing_is_unseen_no_tiles_are_counted() -> None:
 @pytest.mark.parametrize(
     ("chance", "words"),
     [
-        (0.0, "0\xa0%"),
-        (0.001, "under 1\xa0%"),
-        (0.01, "1\xa0%"),
-        (0.5, "50\xa0%"),
-        (0.985, "98\xa0%"),
-        (0.999, "over 99\xa0%"),
-        (1.0, "100\xa0%"),
+        (0.0, "0%"),
+        (0.001, "under 1%"),
+        (0.01, "1%"),
+        (0.5, "50%"),
+        (0.985, "98%"),
+        (0.999, "over 99%"),
+        (1.0, "100%"),
     ],
 )
 def test_only_what_is_certain_is_none_or_all(chance: float, words: str) -> None:

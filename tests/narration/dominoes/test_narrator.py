@@ -227,7 +227,7 @@ def test_a_hint_says_what_to_lay_and_why_or_to_draw() -> None:
     certain = choice._replace(prospect=Prospect.exact(WON + 3))
     match = Match(50, (PerPlayer(computer=48, human=0),))
     assert TO_YOU.hint(certain) == TO_YOU.hint(choice) == TO_YOU.hint(choice, match)
-    assert TO_YOU.hint(certain, match) == f"{TO_YOU.hint(choice)} 100\xa0% to win the match."
+    assert TO_YOU.hint(certain, match) == f"{TO_YOU.hint(choice)} 100% to win the match."
     assert TO_YOU.hint(None) == "Nothing fits: draw from the boneyard."
 
 

@@ -33,7 +33,7 @@ ITS = LayReason(told(WHOLE, "R34 draw").sight(Player.COMPUTER), Lay.parse("R41")
         (FIRST._replace(deals=40),
          "Loses every simulated deal, but by the fewest pips."),
         (LATER._replace(ending=0, is_won=True),
-         "Wins by the last tile, whatever comes."),
+         "Wins the tie by playing last, whatever comes."),
         (LATER._replace(ending=1, is_won=True),
          "Wins by 1 pip or more, whatever comes."),
         (LATER._replace(ending=2, is_won=True),
@@ -44,7 +44,7 @@ ITS = LayReason(told(WHOLE, "R34 draw").sight(Player.COMPUTER), Lay.parse("R41")
          "Loses by 2 pips; nothing loses less."),
         (LayReason(begun_at(table_of("33", size=3, human="13", computer="12")).sight(Player.HUMAN),
                    Lay.parse("L13")),
-         "Every move leaves the same."),
+         "All moves are equal."),
         (LayReason(begun_at(table_of("33 31 12", size=3, human="13 11")).sight(Player.HUMAN),
                    Lay.parse("L13")),
          "The only move."),
@@ -72,7 +72,7 @@ def test_a_hint_says_why_there_is_nothing_to_choose() -> None:
     assert "tiles are missing or duplicated" in explain_hint(missing)
     line = begun_at(table_of("52 25", human="55", computer="26", boneyard="44"))
     both = LayReason(line.sight(Player.HUMAN), Lay.parse("R55"))
-    assert explain_hint(both) == "Every move leaves the same."
+    assert explain_hint(both) == "All moves are equal."
 
 
 WHOLE_BUT_ONE = table_of(size=3, human="11 22 33", computer="01 02 03", boneyard="12 13")

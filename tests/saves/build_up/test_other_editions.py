@@ -87,7 +87,7 @@ def test_only_both_hands_of_one_tile_are_the_first_draw() -> None:
 def test_a_draw_that_would_never_end_is_refused_after_it_too() -> None:
     content = text(boneyards=("W12 " * 21, "B12 " * 21), hands=("W12", "B12"))
     assert [message.partition(" found")[0] for _line, message in problems(content)] == [
-        "All boneyard tiles have equal pips; expected different ones for the draw."
+        "All boneyard tiles have equal pips; the draw needs unequal ones."
     ]
 
 

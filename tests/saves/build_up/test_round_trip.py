@@ -85,7 +85,7 @@ def test_every_sample_survives_every_dialect(sample: Path, dialect: Dialect) -> 
     assert parse_build_up(text.encode(), "game").game.table == tournament.table
 
 
-NO_ORDER = "Unclear whose list comes first; assumed the computer's."
+NO_ORDER = "Unclear whose list comes first; assuming the computer's."
 
 
 @pytest.mark.usefixtures("untraced")

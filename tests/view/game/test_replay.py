@@ -292,7 +292,7 @@ def test_nothing_is_tried_in_the_replay_of_a_game_that_goes_on(
     window.actions_by_name["replay"].trigger()
     assert not hands.is_enabled("tryBefore")
     why = child(hands.window, QAbstractButton, "tryBefore").toolTip()
-    assert why == "Use Undo until the game is over."
+    assert why == "Until the game is over, use Undo instead."
     window.actions_by_name["tryBefore"].trigger()
     assert hands.controller.present.events == events
 

@@ -105,7 +105,7 @@ def test_the_figures_are_those_of_the_records(page: StatisticsPage, records: Rec
             "won": str(summary.won),
             "drawn": str(summary.drawn),
             "lost": str(summary.lost),
-            "winRate": f"{round(100 * summary.won / summary.played)}\xa0%",
+            "winRate": f"{round(100 * summary.won / summary.played)}%",
             "streak": str(selection.longest_streak),
             "margin": decimal(some(summary.average_margin), signed=True),
             "loss": decimal(some(summary.average_loss)),
@@ -215,7 +215,7 @@ def test_puzzles_are_told_and_those_of_the_period(page: StatisticsPage, records:
     assert period.isEnabled()
     assert child(page, QComboBox, "statisticsGame").isEnabled()
     period.setCurrentIndex(2)
-    assert told() == "No puzzles tried in this time."
+    assert told() == "No puzzles tried in this period."
 
 
 def test_luck_is_told(page: StatisticsPage, records: Records) -> None:
@@ -228,26 +228,26 @@ def test_luck_is_told(page: StatisticsPage, records: Records) -> None:
 def test_how_rules_were_kept_is_told_the_costliest_first_and_leads_to_its_lesson(
     qtbot: QtBot, page: StatisticsPage, records: Records
 ) -> None:
-    first = RuleTally("cover theirs", 8, 7, 3), RuleTally("doubles wait", 4, 4, 0)
-    second = RuleTally("cover theirs", 1, 1, 8), RuleTally("doubles wait", 8, 5, 14)
+    first = RuleTally("cover theirs", 8, 7, 3), RuleTally("save doubles for later", 4, 4, 0)
+    second = RuleTally("cover theirs", 1, 1, 8), RuleTally("save doubles for later", 8, 5, 14)
     judged(records, build_up(1), *first, RuleTally("other", 11, 0, 99))
     judged(records, build_up(2), *second, RuleTally("of later", 9, 0, 99))
     records.record(build_up(3))
     records.record(dominoes())
-    for rule in ("doubles wait", "count endings", "of later"):
-        for number in range(9 if rule == "doubles wait" else 10):
+    for rule in ("save doubles for later", "count endings", "of later"):
+        for number in range(9 if rule == "save doubles for later" else 10):
             records.try_puzzle(f"{number} on {rule}", NOON, is_solved=True, rule=rule)
     page.refresh()
     page.choose(RoundFilter(GameKind.BUILD_UP))
     assert cells(page.body.rules) == [
-        ["Doubles wait", "75\xa0% ± 12\xa0%", "7.0"],
+        ["Doubles wait", "75% ± 12%", "7.0"],
         ["Cover their tiles, not yours", "", "5.5"],
         ["Other", "", "49.5"],
     ], "a rule of a later version is left out, and a share of less than ten tests"
     assert "follows the rule" in page.body.rules.accessibleDescription()
     with qtbot.waitSignal(page.body.lesson_wanted) as wanted:
         qtbot.keyClick(page.body.rules, Qt.Key.Key_Return)
-    assert wanted.args == ["doubles wait"]
+    assert wanted.args == ["save doubles for later"]
     page.body.rules.selectRow(1)
     with qtbot.waitSignal(page.body.lesson_wanted) as wanted:
         press(qtbot, page, "practiseRule")
@@ -257,7 +257,7 @@ def test_how_rules_were_kept_is_told_the_costliest_first_and_leads_to_its_lesson
         press(qtbot, page, "practiseRule")
     assert wanted.args == [""], "the next lesson"
     page.choose(RoundFilter(GameKind.DOMINOES))
-    assert cells(page.body.rules) == [["Count the ending out", "", "", "100\xa0% ± 8\xa0%"]]
+    assert cells(page.body.rules) == [["Count the ending out", "", "", "100% ± 8%"]]
     page.choose(RoundFilter(GameKind.DOMINOES, size=9))
     assert page.body.rules.isVisible(), "of puzzles something is known without any round"
 
@@ -289,7 +289,7 @@ def test_a_level_of_a_later_edition_is_shown_by_its_word(
     records.record(replace(build_up(), level="oracle"))
     page.refresh()
     assert rows(page)[0][1] == "oracle"
-    assert cells(page.body.levels) == [["oracle", "1", "0", "100\xa0%"]]
+    assert cells(page.body.levels) == [["oracle", "1", "0", "100%"]]
 
 
 # Nothing, and trouble

@@ -198,7 +198,7 @@ def test_list_and_numbers_are_filtered_by_period_and_level(
     assert len(listed(page)) == 9
     page.choose(RoundFilter(GameKind.DOMINOES))
     choose(page, "statisticsPeriod", "Today")
-    assert page.body.empty_label.text() == "Nothing finished in this time."
+    assert page.body.empty_label.text() == "Nothing finished in this period."
 
 
 def test_the_chosen_round_stays_chosen_when_more_is_recorded(

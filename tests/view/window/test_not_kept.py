@@ -21,14 +21,14 @@ pytestmark = [
 
 FULL = (
     "The disk is full.",
-    "The disk of {folder} is full.",
+    "The disk that holds {folder} is full.",
 )
 SENTENCES = {
     Cause.NO_BYTES: FULL,
     Cause.NO_INODES: FULL,
     Cause.READ_ONLY: (
         "The disk is read-only.",
-        "The disk of {folder} is read-only.",
+        "The disk that holds {folder} is read-only.",
     ),
     Cause.FORBIDDEN: (
         "No permission to write in {folder}.",

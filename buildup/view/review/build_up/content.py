@@ -86,7 +86,7 @@ class RoundContent(ReviewContent[ReviewedPly]):
         return {
             _("chance"): in_sentences(
                 _("Win chance lost over the whole round."),
-                _("It can exceed 100 %, as players give some back."),
+                _("It can exceed 100%, since players give some back."),
             ),
             _("points"): _("Average points lost per move"),
         }
@@ -99,7 +99,7 @@ class RoundContent(ReviewContent[ReviewedPly]):
         """How lucky the human was, beside par, and how that is measured."""
         review, narrator = self.review, self.session.controller.narrator
         if review is None or not review.is_done:
-            luck, rule = _("Luck: after the review."), ""
+            luck, rule = _("Luck: known when the review is done."), ""
         elif review.luck_of_hands:
             luck, rule = narrator.luck(review.luck_of_hands), wording.luck_rule(review)
         else:

@@ -57,7 +57,7 @@ class GameContent(ReviewContent[ReviewedLay]):
 
     def subject(self) -> tuple[str, str]:
         if self.shows_other:
-            return _("Who wins, all tiles open"), wording.hindsight_rule()
+            return _("Who wins with all tiles open"), wording.hindsight_rule()
         return self.session.controller.narrator.chance_after_each_lay(), wording.knowledge_rule()
 
     def columns(self) -> Mapping[str, str]:

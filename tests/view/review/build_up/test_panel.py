@@ -157,7 +157,7 @@ def test_pointing_at_the_graph_names_the_move(qtbot: QtBot, reviewed: Hands) -> 
     assert "chance" in graph.accessibleName()
     QApplication.sendEvent(graph, QEvent(QEvent.Type.Leave))
     last = tell_share(finished(reviewed).plies[-1].chance_after)
-    assert re.match(f".*\xa0% to .*\xa0%, finally {last}[.]", graph.accessibleDescription())
+    assert re.match(f".*% to .*%, finally {last}[.]", graph.accessibleDescription())
 
 
 def test_the_graph_is_an_image_whose_points_are_walked_and_chosen_by_keys(reviewed: Hands) -> None:
@@ -263,7 +263,7 @@ def test_a_row_shows_what_a_ply_gave_away_of_the_chance_and_in_points(decided: H
     for ply in finished(decided).plies:
         chance, points = loss_words(ply)
         assert points == ("" if ply.loss <= 0 else f"−{ply.loss}")
-        assert chance == ("" if not ply.chance_lost else f"−{round(100 * ply.chance_lost)}\xa0%")
+        assert chance == ("" if not ply.chance_lost else f"−{round(100 * ply.chance_lost)}%")
     decided.window.setUpdatesEnabled(True)
     assert not panel_of(decided).grab().isNull()
 
@@ -366,7 +366,7 @@ def test_the_sums_are_those_of_the_review(reviewed: Hands) -> None:
     summary = panel_of(reviewed).summary
     for row, own in enumerate((players.human, players.computer)):
         counts = [str(own.verdicts[verdict]) for verdict in MARKED]
-        lost = [f"{round(100 * own.chance_lost)}\xa0%", f"{own.average_loss:.1f}"]
+        lost = [f"{round(100 * own.chance_lost)}%", f"{own.average_loss:.1f}"]
         assert cells_of(summary, row) == [*lost, *counts]
     assert sum(ply.verdict is Verdict.BLUNDER for ply in finished(reviewed).plies) == sum(
         int(cells_of(summary, row)[-1]) for row in range(2)

@@ -209,7 +209,7 @@ def test_with_all_tiles_open_the_lay_that_would_have_won_is_shown(
     panel, table = panel_of(reviewed), reviewed.pages.dominoes.table
     *_others, last = (ply for ply in plies_of(reviewed) if ply.hindsight.gives_away)
     assert last.is_best
-    assert panel._decided_by.text() == "The draws decided it"
+    assert panel._decided_by.text() == "The luck of the draw decided it"
     winning = some(last.hindsight.winning)
     panel.graph.chosen.emit(last)
     press(qtbot, reviewed, Qt.Key.Key_O)
@@ -233,7 +233,7 @@ def test_two_people_are_named(reviewed: MainWindow) -> None:
     panel = panel_of(reviewed)
     panel.graph.chosen.emit(plies_of(reviewed)[0])
     assert words_of(panel.ply).startswith("1. Player 1: ")
-    assert panel._subject.text() == "Who wins, all tiles open"
+    assert panel._subject.text() == "Who wins with all tiles open"
     assert not panel._other_view.isEnabled()
     assert "Player" in told_of(panel.list, 0, Qt.ItemDataRole.ToolTipRole)
 
