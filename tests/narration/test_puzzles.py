@@ -68,7 +68,7 @@ class Lessons:
             case "keep highest single":
                 most = max((pips(other[0]) for other in singles), default=0)
                 return move in singles and pips(tile) < most
-            case "save doubles for later":
+            case "doubles wait":
                 return move in singles != self.every
         raise AssertionError(f"no puzzle is about {rule!r}")
 

@@ -176,7 +176,7 @@ FILTERS = st.builds(
 TALLIES = st.lists(
     st.builds(
         RuleTally,
-        st.sampled_from(("cover theirs", "deny", "save doubles for later")),
+        st.sampled_from(("cover theirs", "deny", "doubles wait")),
         st.integers(1, 9),
         st.integers(0, 9),
         st.integers(0, 9),
@@ -304,7 +304,7 @@ def test_the_mean_against_par_is_that_of_the_rounds_whose_par_is_known(records: 
 def test_rules_are_told_of_the_rounds_in_which_they_are_known(records: Records) -> None:
     covered, waited = (
         RuleTally("cover theirs", 9, 8, 3),
-        RuleTally("save doubles for later", 2, 1, 14),
+        RuleTally("doubles wait", 2, 1, 14),
     )
     judged(records, build_up(1), covered)
     judged(records, build_up(2), covered._replace(right=9, loss=0), waited)
@@ -346,7 +346,7 @@ def test_the_costliest_rule_is_that_of_the_latest_rounds_of_the_latest_game(
     for number in range(1, 20):
         other = RuleTally("other", 9, 0, 99)
         judged(records, build_up(number), RuleTally("cover theirs", 9, 8, 3), other)
-    judged(records, build_up(20), RuleTally("save doubles for later", 2, 1, 14))
+    judged(records, build_up(20), RuleTally("doubles wait", 2, 1, 14))
     assert records.costliest_rule() == "cover theirs"
     judged(records, dominoes(9), RuleTally("deny", 3, 3, 0))
     assert records.costliest_rule() is None, "what was never broken costs nothing"

@@ -196,7 +196,7 @@ def test_a_review_is_filled_in_later_once(records: Records) -> None:
 RULES = (
     RuleTally("cover theirs", tested=9, right=7, loss=12),
     RuleTally("deny", tested=3, right=1, loss=7),
-    RuleTally("save doubles for later", tested=1, right=1, loss=0),
+    RuleTally("doubles wait", tested=1, right=1, loss=0),
 )
 
 

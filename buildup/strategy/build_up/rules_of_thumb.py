@@ -121,7 +121,7 @@ KEEP_HIGHEST_SINGLE = Rule(
     "keep highest single", _all_singles, _but_highest, Measured(0.69, 0.04), 0.93
 )
 """Of the singles not the highest."""
-DOUBLES_WAIT = Rule("save doubles for later", _all, _singles, Measured(0.6, 0.04), 0.96)
+DOUBLES_WAIT = Rule("doubles wait", _all, _singles, Measured(0.6, 0.04), 0.96)
 """Singles before doubles."""
 LOW_DOUBLES_HIGH = Rule("low doubles high", _all, _but_little, Measured(1.83, 0.09), 0.99)
 """Low doubles only on nine pips of theirs or more."""

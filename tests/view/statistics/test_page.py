@@ -228,14 +228,14 @@ def test_luck_is_told(page: StatisticsPage, records: Records) -> None:
 def test_how_rules_were_kept_is_told_the_costliest_first_and_leads_to_its_lesson(
     qtbot: QtBot, page: StatisticsPage, records: Records
 ) -> None:
-    first = RuleTally("cover theirs", 8, 7, 3), RuleTally("save doubles for later", 4, 4, 0)
-    second = RuleTally("cover theirs", 1, 1, 8), RuleTally("save doubles for later", 8, 5, 14)
+    first = RuleTally("cover theirs", 8, 7, 3), RuleTally("doubles wait", 4, 4, 0)
+    second = RuleTally("cover theirs", 1, 1, 8), RuleTally("doubles wait", 8, 5, 14)
     judged(records, build_up(1), *first, RuleTally("other", 11, 0, 99))
     judged(records, build_up(2), *second, RuleTally("of later", 9, 0, 99))
     records.record(build_up(3))
     records.record(dominoes())
-    for rule in ("save doubles for later", "count endings", "of later"):
-        for number in range(9 if rule == "save doubles for later" else 10):
+    for rule in ("doubles wait", "count endings", "of later"):
+        for number in range(9 if rule == "doubles wait" else 10):
             records.try_puzzle(f"{number} on {rule}", NOON, is_solved=True, rule=rule)
     page.refresh()
     page.choose(RoundFilter(GameKind.BUILD_UP))
@@ -247,7 +247,7 @@ def test_how_rules_were_kept_is_told_the_costliest_first_and_leads_to_its_lesson
     assert "follows the rule" in page.body.rules.accessibleDescription()
     with qtbot.waitSignal(page.body.lesson_wanted) as wanted:
         qtbot.keyClick(page.body.rules, Qt.Key.Key_Return)
-    assert wanted.args == ["save doubles for later"]
+    assert wanted.args == ["doubles wait"]
     page.body.rules.selectRow(1)
     with qtbot.waitSignal(page.body.lesson_wanted) as wanted:
         press(qtbot, page, "practiseRule")

@@ -204,7 +204,7 @@ def test_the_solution_of_a_solved_puzzle_takes_nothing_away(
 def test_the_puzzles_of_the_day_follow_one_another_then_what_costs_most_and_then_others(
     solver: Solver, records: Records
 ) -> None:
-    judged(records, build_up(), RuleTally("save doubles for later", 2, 1, 14))
+    judged(records, build_up(), RuleTally("doubles wait", 2, 1, 14))
     lesson = [key for key in steps() if key.startswith("lesson doubles wait ")]
     records.try_puzzle(lesson[0], NOON, is_solved=True)
     own = [mistake_of(solved(MovePuzzleMaker(number, Difficulty.EASY))) for number in (4, 15)]
@@ -238,15 +238,15 @@ def test_the_puzzles_of_the_day_follow_one_another_then_what_costs_most_and_then
     assert solver.summary().daily_streak == 1
     solver.puzzler.answer(made(solver).best)
     solver.puzzler.show_solution()
-    solver.puzzler.learn("save doubles for later")
+    solver.puzzler.learn("doubles wait")
     assert made(solver).key == lesson[2]
     solver.puzzler.show_solution()
-    solver.puzzler.learn("save doubles for later")
+    solver.puzzler.learn("doubles wait")
     assert made(solver).key == lesson[2]
     assert solver.state() is PuzzleState.OPEN, "it comes again"
     solver.puzzler.answer(made(solver).best)
     asked_of = {each.key: each.rule for each in records.puzzles() if each.key in lesson}
-    assert asked_of == {lesson[0]: None} | dict.fromkeys(lesson[1:3], "save doubles for later")
+    assert asked_of == {lesson[0]: None} | dict.fromkeys(lesson[1:3], "doubles wait")
     themes = {each.key: each.rule for each in records.puzzles() if each.day is not None}
     assert None not in themes.values()
     for key in lesson[3:]:
