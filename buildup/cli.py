@@ -264,7 +264,7 @@ def _name(source: Path | str) -> str:
 
 
 def _analyse(arguments: argparse.Namespace) -> int:
-    """A bad file is reported and the others are analysed, so what was found is printed at once."""
+    """A bad file is reported and the others are analyzed, so what was found is printed at once."""
     import json
 
     from buildup.model.build_up.tournament import Tournament

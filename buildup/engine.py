@@ -36,11 +36,11 @@ thread. Values are never changed: a move makes the next one.
 are those of ``Player.COMPUTER``, black ones those of ``Player.HUMAN``. In turn they place a tile on
 any of the twelve stacks. One that is no double covers a top with no more pips than its own; a
 double covers any top that is none, and a double of fewer pips. Who can place nothing passes. When
-nobody can place any more the hand is over: each player gets the pips of the tops in their colour,
+nobody can place any more the hand is over: each player gets the pips of the tops in their color,
 minus those of the tiles left in their hand. A round is four hands, of six, six, six and four tiles
 a player. All rules are in the program under *Help > Rules*.
 
-A tile is written as its colour and its two ends (``W25``, ``B66``), a stack as its row and a number
+A tile is written as its color and its two ends (``W25``, ``B66``), a stack as its row and a number
 (``B1``), a move as both of them (``B46>W5``).
 
 >>> sight = BuildUpPosition.parse(
@@ -196,7 +196,7 @@ from buildup.model.build_up.position import IllegalMoveError, Move, Position, St
 from buildup.model.build_up.position_line import PositionLine as BuildUpPosition
 from buildup.model.build_up.position_line import StackTop
 from buildup.model.build_up.table import Sight as BuildUpSight
-from buildup.model.build_up.tile import Colour, Tile
+from buildup.model.build_up.tile import Color, Tile
 from buildup.model.dominoes.domino import Domino, LaidDomino
 from buildup.model.dominoes.line import Lay, Line, Side
 from buildup.model.dominoes.position_line import PositionLine as DominoesPosition
@@ -218,7 +218,7 @@ __all__ = [
     "BuildUpPosition",
     "BuildUpSight",
     "Chance",
-    "Colour",
+    "Color",
     "Domino",
     "DominoesPosition",
     "DominoesSight",

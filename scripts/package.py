@@ -37,7 +37,7 @@ from scripts.environment import ROOT, fail, prepare
 from scripts.packaging import needs
 from scripts.packaging.archive import moment, write_archive
 from scripts.packaging.changelog import changelog
-from scripts.packaging.licences import sources_of, write_licences
+from scripts.packaging.licenses import sources_of, write_licenses
 
 DIST = ROOT / "dist"
 BUNDLE = DIST / "buildup"
@@ -135,8 +135,8 @@ def _make_folder(python: str) -> dict[str, Path]:
         folders = ["--distpath", str(DIST), "--workpath", work]
         _run([*command, *folders, str(DESCRIPTIONS / "buildup.spec")])
         sources = sources_of(Path(work) / "buildup")
-    for sentence in write_licences(BUNDLE / "_internal/licenses", sources, python):
-        print(f"Licences: {sentence}", flush=True)
+    for sentence in write_licenses(BUNDLE / "_internal/licenses", sources, python):
+        print(f"Licenses: {sentence}", flush=True)
     if _megabytes(BUNDLE) > MOST_MEGABYTES:
         fail(f"The bundle takes more than {MOST_MEGABYTES} MB.", 1)
     return sources
@@ -164,7 +164,7 @@ def make_deb(python: str) -> Path:
             if not library.is_symlink() and not library.name.startswith("libpython"):
                 library.unlink()  # Debian has it
                 sources = {name: path for name, path in sources.items() if name != library.name}
-        write_licences(root / "usr/lib/buildup/_internal/licenses", sources, python)
+        write_licenses(root / "usr/lib/buildup/_internal/licenses", sources, python)
         (root / "usr/games").mkdir()  # where Debian wants games
         for name in ("buildup", "dominoes"):
             (root / "usr/games" / name).symlink_to("../lib/buildup/buildup")

@@ -125,7 +125,7 @@ def are_saved_games_known_by_their_content(root: Machine) -> None:
         for sample in FIXTURES.rglob("*.txt"):
             assert content_type(sample, name) == "application/x-buildup", sample
         assert content_type(DOMINOES, name) == "application/x-buildup-dominoes"
-    assert content_type(ROOT / "LICENSE", "licence.txt") == "text/plain"
+    assert content_type(ROOT / "LICENSE", "license.txt") == "text/plain"
 
 
 def is_soon_on_the_screen(root: Machine) -> None:

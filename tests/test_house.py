@@ -139,7 +139,7 @@ def test_no_class_waits_for_another_to_fill_it_in(ours: house.Sources) -> None:
     agree(house.names(ours, "NotImplementedError", inside=rooms))
 
 
-def test_nobody_hands_the_colours_around(ours: house.Sources) -> None:
+def test_nobody_hands_the_colors_around(ours: house.Sources) -> None:
     agree(house.names(ours, "set_theme"))
 
 

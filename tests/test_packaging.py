@@ -19,7 +19,7 @@ from PySide6.QtCore import qVersion
 from buildup import __version__
 from buildup.narration.releases import releases
 from scripts import package
-from scripts.packaging import licences, needs
+from scripts.packaging import licenses, needs
 from scripts.packaging import project_files as files
 from scripts.packaging.archive import noon, write_archive
 from scripts.packaging.changelog import changelog
@@ -309,23 +309,23 @@ def test_a_bundle_tells_the_newest_c_library_that_something_in_it_needs(
     assert package.newest_glibc(tmp_path) == (2, 34)
 
 
-# What is told of licences
+# What is told of licenses
 
 
 @pytest.fixture
 def parts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A root in which one package brings a library, and one distribution no text."""
-    monkeypatch.setattr(licences, "_COMMON", tmp_path / "common")
-    monkeypatch.setattr(licences, "_texts_of_qt", lambda: ({"Qt/ICU.txt": b"icu"}, []))
-    monkeypatch.setattr(licences, "_version", lambda _package: "1.3")
-    monkeypatch.setattr(licences, "_version_of_icu", lambda _library: "73.2")
+    monkeypatch.setattr(licenses, "_COMMON", tmp_path / "common")
+    monkeypatch.setattr(licenses, "_texts_of_qt", lambda: ({"Qt/ICU.txt": b"icu"}, []))
+    monkeypatch.setattr(licenses, "_version", lambda _package: "1.3")
+    monkeypatch.setattr(licenses, "_version_of_icu", lambda _library: "73.2")
     monkeypatch.setattr(
-        licences,
+        licenses,
         "_copyright",
         lambda _top, name: f"{name}: /usr/share/common-licenses/BSD.".encode(),
     )
     monkeypatch.setattr(
-        licences,
+        licenses,
         "_packages_of",
         lambda paths: {path: "libz1:amd64" if path.name == "libz.so.1" else None for path in paths},
     )
@@ -351,15 +351,15 @@ def test_every_part_of_a_bundle_has_its_text_or_is_told(parts: Path) -> None:
         "PySide6/Qt/lib/libicuuc.so.73": Path("/venv/site-packages/PySide6/Qt/lib/libicuuc.so.73"),
         "libpython3.so": Path(sys.base_prefix, "lib/libpython3.so"),
     }
-    absent = "\n".join(licences.write_licences(folder, sources, sys.executable))
+    absent = "\n".join(licenses.write_licenses(folder, sources, sys.executable))
     found = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
     assert {"LICENSE", "BSD.txt", "GPL-3.txt", "Debian/libz1.txt", "Qt/ICU.txt"} < found
-    assert {"Python/LICENSE.txt", "README.txt", licences.PARTS} < found
+    assert {"Python/LICENSE.txt", "README.txt", licenses.PARTS} < found
     assert "Debian/of an earlier bundle.txt" not in found
     assert "libodd.so.1" in absent
     assert "LGPL-3" in absent
     assert "libz1 has no name" in absent
-    listed = json.loads((folder / licences.PARTS).read_text())
+    listed = json.loads((folder / licenses.PARTS).read_text())
     assert listed["bomFormat"] == "CycloneDX"
     versions = {each["name"]: each["version"] for each in listed["components"]}
     versions.pop("pyinstaller", None)  # where it is installed
@@ -379,15 +379,15 @@ def test_every_part_of_a_bundle_has_its_text_or_is_told(parts: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["libodd.so.1", "libz.so.1", "PySide6/Qt/lib/libodd.so"])
-def test_a_large_library_of_no_part_with_a_licence_fails_the_build(parts: Path, name: str) -> None:
+def test_a_large_library_of_no_part_with_a_license_fails_the_build(parts: Path, name: str) -> None:
     sources = {"libodd.so.1": Path("/opt/libodd.so.1"), "libz.so.1": Path("/lib/libz.so.1")}
     large = parts / name
     large.parent.mkdir(parents=True, exist_ok=True)
     large.write_bytes(bytes(1_000_000))
-    licences.write_licences(parts / "licenses", sources, sys.executable)
+    licenses.write_licenses(parts / "licenses", sources, sys.executable)
     large.write_bytes(bytes(1_000_001))
     with pytest.raises(SystemExit, match=f"^{name} is large, and belongs to no part"):
-        licences.write_licences(parts / "licenses", sources, sys.executable)
+        licenses.write_licenses(parts / "licenses", sources, sys.executable)
 
 
 def test_where_a_bundle_was_made_of_is_read(tmp_path: Path) -> None:
@@ -395,7 +395,7 @@ def test_where_a_bundle_was_made_of_is_read(tmp_path: Path) -> None:
     rows = [("libz.so.1", "/lib/libz.so.1", "BINARY"), ("libQ.so", "Qt/libQ.so", "SYMLINK")]
     (tmp_path / "COLLECT-00.toc").write_text(repr(([*rows, ("base_library.zip", made, "DATA")],)))
     (tmp_path / "PYZ-00.toc").write_text(repr(("x.pyz", [("abc", "/lib/abc.py", "PYMODULE")])))
-    assert licences.sources_of(tmp_path) == {
+    assert licenses.sources_of(tmp_path) == {
         "libz.so.1": Path("/lib/libz.so.1"),
         "abc": Path("/lib/abc.py"),
     }

@@ -1,4 +1,4 @@
-"""Asking and telling: lines that fit the screen, colour where it is wanted, end of input.
+"""Asking and telling: lines that fit the screen, color where it is wanted, end of input.
 
 Everything that is written goes through :class:`Terminal`, so that no more than a screenful
 comes between two answers of the person, and no sign from a file can steer the terminal.
@@ -37,14 +37,14 @@ class EndOfInputError(Exception):
 
 
 class Screen(NamedTuple):
-    """Lines that fit, and bold, dim or coloured text, where there is that; elsewhere it stays as
+    """Lines that fit, and bold, dim or colored text, where there is that; elsewhere it stays as
     it is."""
 
     width: int = COLUMNS - 1
     """The longest line, in columns."""
     height: int = ROWS
     """How many rows there are."""
-    has_colour: bool = False
+    has_color: bool = False
 
     def lines(self, text: str, style: Callable[[str], str] = str) -> list[str]:
         """A text in lines that fit, each in some style."""
@@ -99,7 +99,7 @@ class Screen(NamedTuple):
         return self._painted(text, "1;36")
 
     def _painted(self, text: str, code: str) -> str:
-        return f"\x1b[{code}m{text}\x1b[0m" if self.has_colour and text else text
+        return f"\x1b[{code}m{text}\x1b[0m" if self.has_color and text else text
 
 
 class Terminal:
@@ -130,7 +130,7 @@ class Terminal:
         """What has been written since, in rows of the screen."""
         self._typed_ahead = ""
         """What was answered to a pause: it answers the next question."""
-        self._has_colour = _wants_colour(tell)
+        self._has_color = _wants_color(tell)
 
     @property
     def screen(self) -> Screen:
@@ -140,7 +140,7 @@ class Terminal:
             with contextlib.suppress(OSError):
                 columns, rows = os.get_terminal_size(self._tell.fileno())
         columns = max(min(columns or COLUMNS, COLUMNS), _FEWEST_COLUMNS)
-        return Screen(columns - 1, max(rows or ROWS, _FEWEST_ROWS), self._has_colour)
+        return Screen(columns - 1, max(rows or ROWS, _FEWEST_ROWS), self._has_color)
 
     def say(self, text: str) -> None:
         """Write sentences, wrapped; signs that cannot be printed are escaped."""
@@ -277,6 +277,6 @@ class Terminal:
         self._tell.write(text)
 
 
-def _wants_colour(stream: TextIO) -> bool:
+def _wants_color(stream: TextIO) -> bool:
     """Only a terminal that is not dumb, and only if the person has not said no."""
     return stream.isatty() and os.environ.get("TERM") != "dumb" and not os.environ.get("NO_COLOR")

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from buildup.frozen import frozen
-from buildup.model.build_up.tile import Colour, Tile, double_six_set
+from buildup.model.build_up.tile import Color, Tile, double_six_set
 from buildup.model.dominoes.domino import Domino
 from buildup.texts import _, plain_digits
 
@@ -80,22 +80,22 @@ class Deal:
         """A new deal number of at most six digits, by chance."""
         return cls(random.SystemRandom().randint(LOWEST_DEAL_NUMBER, 999_999))
 
-    def shuffled_set(self, colour: Colour, round_number: int) -> tuple[Tile, ...]:
-        """The 28 tiles of one colour as they are shuffled before a round."""
-        return self.shuffled(double_six_set(colour), colour, round_number, shuffle_number=0)
+    def shuffled_set(self, color: Color, round_number: int) -> tuple[Tile, ...]:
+        """The 28 tiles of one color as they are shuffled before a round."""
+        return self.shuffled(double_six_set(color), color, round_number, shuffle_number=0)
 
     def shuffled(
-        self, tiles: Iterable[Tile], colour: Colour, round_number: int, shuffle_number: int
+        self, tiles: Iterable[Tile], color: Color, round_number: int, shuffle_number: int
     ) -> tuple[Tile, ...]:
         """These tiles in the order that this deal gives them.
 
         Args:
             tiles: What is shuffled, in a known order.
-            colour: Whose tiles they are: both colours are shuffled independently.
+            color: Whose tiles they are: both colors are shuffled independently.
             round_number: The round of the tournament, from 1.
             shuffle_number: 0 before the round, then one more for each tied first draw.
         """
-        like = colour.other if self.is_swapped else colour
+        like = color.other if self.is_swapped else color
         return _in_order_of(
             f"Build Up, deal {self.number}, round {round_number}, "
             f"shuffle {shuffle_number}, {like.value}",

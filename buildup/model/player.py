@@ -5,7 +5,7 @@ from enum import Enum
 from typing import Generic, TypeVar
 
 from buildup.frozen import frozen
-from buildup.model.build_up.tile import Colour
+from buildup.model.build_up.tile import Color
 from buildup.texts import _
 
 T = TypeVar("T")
@@ -24,14 +24,14 @@ class Player(Enum):
         return Player.HUMAN if self is Player.COMPUTER else Player.COMPUTER
 
     @property
-    def colour(self) -> Colour:
-        """The colour of this player's tiles and row: white computer, black human."""
-        return Colour.WHITE if self is Player.COMPUTER else Colour.BLACK
+    def color(self) -> Color:
+        """The color of this player's tiles and row: white computer, black human."""
+        return Color.WHITE if self is Player.COMPUTER else Color.BLACK
 
     @staticmethod
-    def of(colour: Colour) -> "Player":
-        """The player whose tiles have this colour."""
-        return Player.COMPUTER if colour is Colour.WHITE else Player.HUMAN
+    def of(color: Color) -> "Player":
+        """The player whose tiles have this color."""
+        return Player.COMPUTER if color is Color.WHITE else Player.HUMAN
 
 
 PLAYERS = {player.value.casefold(): player for player in Player}

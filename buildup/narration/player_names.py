@@ -10,7 +10,7 @@ def shown_names(names: PerPlayer[str] | None) -> PerPlayer[str]:
 
 
 def build_up_names(mode: PlayMode) -> PerPlayer[str] | None:
-    """The colours of the tiles; ``None`` where a person plays against the computer."""
+    """The colors of the tiles; ``None`` where a person plays against the computer."""
     if mode is PlayMode.AGAINST_COMPUTER:
         return None
     return PerPlayer(computer=_("White"), human=_("Black"))

@@ -18,7 +18,7 @@ from buildup.texts import _, counted
 
 P = TypeVar("P", bound=Puzzle, covariant=True)
 J = TypeVar("J", covariant=True)
-"""The judgement on an answer to it."""
+"""The judgment on an answer to it."""
 
 _AT_ONCE, _DONE, _OPEN = "●", "○", "–"
 
@@ -157,7 +157,7 @@ class PuzzleWords(Generic[P, J]):
         return difficulty_name(self.puzzle.difficulty)
 
     def hints(self) -> Sequence[str]:
-        """Steps towards the solution, none for a question."""
+        """Steps toward the solution, none for a question."""
         return ()
 
     def refutation(self) -> str:

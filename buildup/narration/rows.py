@@ -38,7 +38,7 @@ class MoveRow(Generic[K]):
     share: float
     """How much of the bar is filled, from 0 to 1."""
     verdict: Verdict
-    """By what the move gives away; it tells shape and colour of the bar."""
+    """By what the move gives away; it tells shape and color of the bar."""
     is_hinted: bool = False
     """Whether a hint names the move."""
     others: "tuple[MoveRow[K], ...]" = ()

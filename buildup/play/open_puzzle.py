@@ -7,13 +7,13 @@ from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.line import Lay
 from buildup.play.awaiting import Awaiting
 from buildup.play.open_game import G, OpenGame
-from buildup.puzzles.build_up.puzzle import MoveJudgement
-from buildup.puzzles.dominoes.ending import LayJudgement
-from buildup.puzzles.dominoes.holding import HoldingPuzzle, TileJudgement
+from buildup.puzzles.build_up.puzzle import MoveJudgment
+from buildup.puzzles.dominoes.ending import LayJudgment
+from buildup.puzzles.dominoes.holding import HoldingPuzzle, TileJudgment
 from buildup.puzzles.puzzle import Puzzle
 
 AnyAnswer: TypeAlias = Move | Lay | Domino
-AnyJudgement: TypeAlias = MoveJudgement | LayJudgement | TileJudgement
+AnyJudgment: TypeAlias = MoveJudgment | LayJudgment | TileJudgment
 
 
 class OpenPuzzle(OpenGame[G]):

@@ -139,19 +139,19 @@ def _buildup_parser(program: str) -> argparse.ArgumentParser:
     converting.add_argument("--dialect", choices=DIALECTS, default=Dialect.LABELLED.value)
     converting.set_defaults(run="convert")
 
-    analysing = subcommands.add_parser("analyse", help=_("value every move of saved games"))
-    analysing.add_argument(
+    analyzing = subcommands.add_parser("analyse", help=_("value every move of saved games"))
+    analyzing.add_argument(
         "files", nargs="+", metavar="FILE", type=_file_or_position, help=file_help
     )
-    analysing.add_argument("--json", action="store_true", help=_("print JSON, one object per file"))
-    analysing.add_argument(
+    analyzing.add_argument("--json", action="store_true", help=_("print JSON, one object per file"))
+    analyzing.add_argument(
         "--draws",
         metavar="N",
         type=_whole_number,
         default=0,
         help=_("simulate N draws for each move, or N deals of Dominoes"),
     )
-    analysing.set_defaults(run="analyse")
+    analyzing.set_defaults(run="analyse")
 
     arena = subcommands.add_parser("arena", help=_("let levels or programs play each other"))
     of_levels = _("a level ({levels}) or a program's command").format(levels=_levels(Level))

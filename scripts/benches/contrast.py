@@ -43,8 +43,8 @@ class Pair(NamedTuple):
         return self.ratio >= self.kind.least(theme)
 
 
-_EVERYWHERE = ("panel", "bar", "felt_centre", "felt_rim")
-_FELT = ("felt_centre", "felt_rim")
+_EVERYWHERE = ("panel", "bar", "felt_center", "felt_rim")
+_FELT = ("felt_center", "felt_rim")
 _ON_PANELS = ("panel", "bar")
 _PAINTED: tuple[tuple[str, Kind, tuple[str, ...]], ...] = (
     ("text", Kind.TEXT, (*_EVERYWHERE, "line")),
@@ -64,7 +64,7 @@ _PAINTED: tuple[tuple[str, Kind, tuple[str, ...]], ...] = (
     ("accent", Kind.MARK, ("line",)),
     ("quiet_text", Kind.MARK, ("line",)),
 )
-"""Which colours of a theme are painted on which."""
+"""Which colors of a theme are painted on which."""
 
 
 def pairs(theme: Theme) -> Iterator[Pair]:
@@ -81,12 +81,12 @@ def pairs(theme: Theme) -> Iterator[Pair]:
             "the worse felt",
             Kind.MARK,
             max(
-                min(contrast(colour, _colour(theme, felt)) for felt in _FELT)
-                for colour in (material.rim, material.lower)
+                min(contrast(color, _color(theme, felt)) for felt in _FELT)
+                for color in (material.rim, material.lower)
             ),
         )
-    for ground in ("felt_centre", "felt_rim"):
-        felt = _colour(theme, ground)
+    for ground in ("felt_center", "felt_rim"):
+        felt = _color(theme, ground)
         pip, *faces = (
             _seen_through(each, felt, theme.dimmed)
             for each in (theme.white.pip, theme.white.upper, theme.white.lower)
@@ -97,21 +97,21 @@ def pairs(theme: Theme) -> Iterator[Pair]:
     yield Pair("frame on a back", "white", Kind.MARK, back)
 
 
-def _colour(theme: Theme, name: str) -> QColor:
-    colour = getattr(theme, name)
-    assert isinstance(colour, QColor)
-    return colour
+def _color(theme: Theme, name: str) -> QColor:
+    color = getattr(theme, name)
+    assert isinstance(color, QColor)
+    return color
 
 
-def _seen_through(colour: QColor, ground: QColor, opacity: float) -> QColor:
-    """A colour that is painted on another one with less than full opacity."""
+def _seen_through(color: QColor, ground: QColor, opacity: float) -> QColor:
+    """A color that is painted on another one with less than full opacity."""
     channels = (QColor.redF, QColor.greenF, QColor.blueF)
-    mixed = (opacity * of(colour) + (1 - opacity) * of(ground) for of in channels)
+    mixed = (opacity * of(color) + (1 - opacity) * of(ground) for of in channels)
     return QColor.fromRgbF(*mixed)
 
 
 def _ratio(theme: Theme, one: str, other: str) -> float:
-    return contrast(_colour(theme, one), _colour(theme, other))
+    return contrast(_color(theme, one), _color(theme, other))
 
 
 def main(_arguments: list[str]) -> int:

@@ -257,7 +257,7 @@ def is_true(puzzle: MovePuzzle) -> bool:
         tuple((tile.pips, tile.is_double) for tile in position.hands[each])
         for each in (me, me.opponent)
     )
-    tops = tuple(((top.pips, top.is_double), top.colour is me.colour) for top in position.tops)
+    tops = tuple(((top.pips, top.is_double), top.color is me.color) for top in position.tops)
     values: dict[tuple[Plain, tuple[Plain, bool]], int] = {}
     best = puzzle.moves[0].value or 0
     for move in puzzle.moves:

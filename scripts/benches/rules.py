@@ -316,9 +316,9 @@ def double_worth(each: ValuedPosition, ends: int) -> Iterator[tuple[int, float]]
     """What a double in the hand is worth against a single of as many pips."""
     position = each.position
     hand = position.hands[position.turn]
-    double = Tile(position.turn.colour, ends, ends)
+    double = Tile(position.turn.color, ends, ends)
     if double in hand and len(hand) == MOST_IN_HAND:
-        single = Tile.of(double.colour, ends - 1, ends + 1)
+        single = Tile.of(double.color, ends - 1, ends + 1)
         exchanged = tuple(single if tile == double else tile for tile in hand)
         hands = position.hands.replaced(position.turn, exchanged)
         without = value_of(replace(position, hands=hands))

@@ -12,7 +12,7 @@ from buildup import engine
 def swing(position: engine.Position, move: engine.Move) -> int:
     """Pips of the tile, and those that it covers: lost if they are mine, else won."""
     top = position.top(move.stack)
-    return move.tile.pips + (-top.pips if top.colour is move.tile.colour else top.pips)
+    return move.tile.pips + (-top.pips if top.color is move.tile.color else top.pips)
 
 
 def best_move(game: str, line: str) -> str:

@@ -28,7 +28,7 @@ INTERRUPTED = 130
 NO_TERMINAL = "this machine lends no terminal: /dev/pts is missing"
 PATIENCE = 120
 """Seconds after which a session hangs."""
-COLOURS = re.compile(r"\x1b\[[0-9;]*m")
+COLORS = re.compile(r"\x1b\[[0-9;]*m")
 PROMPT = re.compile(r"(?:\([^()\n]*\)|Your choice|Press Enter):? $")
 
 
@@ -46,8 +46,8 @@ class Display:
         return ["".join(row).rstrip() for row in self._cells]
 
     def write(self, text: str) -> None:
-        """Show a text; colours are not seen, and nothing else may steer."""
-        for sign in COLOURS.sub("", text):
+        """Show a text; colors are not seen, and nothing else may steer."""
+        for sign in COLORS.sub("", text):
             match sign:
                 case "\r":
                     self._column = 0
@@ -102,7 +102,7 @@ class Screen:
 
     Attributes:
         display: What a person sees.
-        raw: All that was written, with its colours.
+        raw: All that was written, with its colors.
     """
 
     def __init__(
@@ -144,7 +144,7 @@ class Screen:
             time.sleep(0.01)
 
     def read(self) -> str:
-        """What is written until the next prompt, or the end, without colours."""
+        """What is written until the next prompt, or the end, without colors."""
         raw, decoder = "", codecs.getincrementaldecoder("utf-8")()
         ends = time.monotonic() + PATIENCE
         while time.monotonic() < ends:
@@ -157,7 +157,7 @@ class Screen:
             raw += text
             self.raw += text
             self.display.write(text)
-            written = COLOURS.sub("", raw).replace("\r\n", "\n")
+            written = COLORS.sub("", raw).replace("\r\n", "\n")
             if not content or (PROMPT.search(written) and self._waits()):
                 return written
         pytest.fail(f"no prompt after {PATIENCE} s: {raw!r}")

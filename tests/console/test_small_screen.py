@@ -69,7 +69,7 @@ def test_a_small_screen_still_plays(screen_of: Started, game: AnyGame, answers: 
 @pytest.mark.parametrize(
     ("game", "bold"), [(build_up.fresh(5), "B"), (fresh(6, 5), "Hand:  1 [")], ids=["B", "D"]
 )
-def test_a_screen_has_colour(screen_of: Started, game: AnyGame, bold: str) -> None:
+def test_a_screen_has_color(screen_of: Started, game: AnyGame, bold: str) -> None:
     screen = screen_of(game)
     screen.read()
     assert f"\x1b[1m{bold}" in screen.raw

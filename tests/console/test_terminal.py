@@ -1,4 +1,4 @@
-"""Lines, colour, odd streams and what may not reach a terminal."""
+"""Lines, color, odd streams and what may not reach a terminal."""
 
 import io
 from typing import TextIO
@@ -25,7 +25,7 @@ def played(ask: TextIO, tell: TextIO) -> int:
     return TerminalBuildUp(fresh(), Level.SKILLED, *kept_nowhere(), Terminal(ask, tell)).run()
 
 
-def test_colour_needs_a_terminal_that_wants_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_color_needs_a_terminal_that_wants_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TERM", "xterm")
     monkeypatch.delenv("NO_COLOR", raising=False)
     assert Terminal(Screen(), Screen()).screen.bold("B46") == "\x1b[1mB46\x1b[0m"

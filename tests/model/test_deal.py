@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from buildup.model.build_up.table import Table
-from buildup.model.build_up.tile import Colour, Tile, double_six_set
+from buildup.model.build_up.tile import Color, Tile, double_six_set
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal, DealNumberError
 from buildup.model.dominoes.table import Table as DominoesTable
@@ -56,22 +56,22 @@ def test_the_second_round_of_deal_1_has_these_tops() -> None:
 def test_a_shuffle_keeps_every_tile_and_comes_out_the_same_each_time(
     deal: Deal, round_number: int, shuffle_number: int
 ) -> None:
-    for colour in Colour:
-        tiles = tuple(double_six_set(colour))
-        shuffled = deal.shuffled(tiles, colour, round_number, shuffle_number)
+    for color in Color:
+        tiles = tuple(double_six_set(color))
+        shuffled = deal.shuffled(tiles, color, round_number, shuffle_number)
         assert sorted(shuffled) == sorted(tiles)
-        assert shuffled == Deal(deal.number).shuffled(tiles, colour, round_number, shuffle_number)
+        assert shuffled == Deal(deal.number).shuffled(tiles, color, round_number, shuffle_number)
 
 
-def test_rounds_shuffles_colours_and_numbers_are_shuffled_independently() -> None:
-    def ends(deal: int, colour: Colour, round_number: int, shuffle: int) -> tuple[str, ...]:
-        shuffled = Deal(deal).shuffled(double_six_set(colour), colour, round_number, shuffle)
+def test_rounds_shuffles_colors_and_numbers_are_shuffled_independently() -> None:
+    def ends(deal: int, color: Color, round_number: int, shuffle: int) -> tuple[str, ...]:
+        shuffled = Deal(deal).shuffled(double_six_set(color), color, round_number, shuffle)
         return tuple(str(tile)[1:] for tile in shuffled)
 
     orders = {
-        ends(deal, colour, round_number, shuffle)
+        ends(deal, color, round_number, shuffle)
         for deal in (1, 2, 3)
-        for colour in Colour
+        for color in Color
         for round_number in (1, 2, 3)
         for shuffle in (0, 1, 2)
     }
@@ -79,9 +79,9 @@ def test_rounds_shuffles_colours_and_numbers_are_shuffled_independently() -> Non
 
 
 def test_every_tile_comes_first_about_equally_often() -> None:
-    counts = dict.fromkeys(double_six_set(Colour.WHITE), 0)
+    counts = dict.fromkeys(double_six_set(Color.WHITE), 0)
     for number in range(1, 2801):
-        counts[Deal(number).shuffled_set(Colour.WHITE, 1)[0]] += 1
+        counts[Deal(number).shuffled_set(Color.WHITE, 1)[0]] += 1
     # 100 expected; a standard deviation is 10.
     assert all(55 < count < 145 for count in counts.values())
 
@@ -90,11 +90,11 @@ def test_every_tile_comes_first_about_equally_often() -> None:
 def test_a_fresh_table_holds_both_sets_once(deal: Deal) -> None:
     table = Table.dealt(deal, 1, PerPlayer(0, 0))
     assert all(stack.height == 1 for stack in table.position.stacks)
-    assert "".join(tile.colour for tile in table.position.tops) == "WWWWWWBBBBBB"
+    assert "".join(tile.color for tile in table.position.tops) == "WWWWWWBBBBBB"
     for player in Player:
-        tops = [tile for tile in table.position.tops if tile.colour is player.colour]
+        tops = [tile for tile in table.position.tops if tile.color is player.color]
         assert len(table.boneyards[player]) == 22
-        assert sorted([*tops, *table.boneyards[player]]) == sorted(double_six_set(player.colour))
+        assert sorted([*tops, *table.boneyards[player]]) == sorted(double_six_set(player.color))
         assert table.position.hands[player] == ()
 
 
@@ -148,7 +148,7 @@ def test_with_sides_swapped_each_player_has_the_others_tiles(deal: Deal, round_n
 
 
 def mirrored(tiles: Iterable[Tile]) -> list[Tile]:
-    return [Tile(tile.colour.other, tile.low, tile.high) for tile in tiles]
+    return [Tile(tile.color.other, tile.low, tile.high) for tile in tiles]
 
 
 @given(deals)

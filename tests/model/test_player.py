@@ -17,9 +17,9 @@ def test_players_are_called_as_in_the_saved_games() -> None:
     assert Player("Human") is Player.HUMAN
 
 
-def test_the_letter_of_a_players_colour_begins_the_names_of_tiles_and_row() -> None:
-    assert f"{Player.COMPUTER.colour}{Player.HUMAN.colour}" == "WB"
-    assert [Player.of(player.colour) for player in Player] == list(Player)
+def test_the_letter_of_a_players_color_begins_the_names_of_tiles_and_row() -> None:
+    assert f"{Player.COMPUTER.color}{Player.HUMAN.color}" == "WB"
+    assert [Player.of(player.color) for player in Player] == list(Player)
 
 
 def test_each_player_is_the_others_opponent() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import STACK_NAMES, Move, StackName
-from buildup.model.build_up.tile import Colour, Tile, double_six_set
+from buildup.model.build_up.tile import Color, Tile, double_six_set
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import LaidDomino, double_set
@@ -69,8 +69,8 @@ def test_signs_of_dominoes_are_said_in_words(sentence: str, said: str) -> None:
 
 
 def test_no_two_tiles_sound_alike() -> None:
-    black = {build_up.tell_tile(YOU, tile, 1) for tile in double_six_set(Colour.BLACK)}
-    white = {build_up.tell_tile(YOU, tile, 1) for tile in double_six_set(Colour.WHITE)}
+    black = {build_up.tell_tile(YOU, tile, 1) for tile in double_six_set(Color.BLACK)}
+    white = {build_up.tell_tile(YOU, tile, 1) for tile in double_six_set(Color.WHITE)}
     assert len(black | white) == 56
     laid = {dominoes.tell_tile(way, 1) for tile in double_set(9) for way in tile.ways}
     assert len(laid) == 100
@@ -83,7 +83,7 @@ def test_pips_are_counted_in_words() -> None:
 
 def test_a_stack_is_said_by_place_top_pips_and_height(tournament: Tournament) -> None:
     position = tournament.table.position
-    move = Move(position.hands.human[0], StackName(Colour.BLACK, 1))
+    move = Move(position.hands.human[0], StackName(Color.BLACK, 1))
     after = tournament.play(move).table.position
     said = build_up.tell_stack(YOU, after, move.stack)
     assert said == "Your stack one: your five-four, nine pips."

@@ -3,12 +3,12 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from buildup.model.build_up.tile import Colour, Tile, double_six_set
+from buildup.model.build_up.tile import Color, Tile, double_six_set
 from buildup.model.dominoes.domino import LaidDomino
 from buildup.model.dominoes.line import Lay, Side
 from buildup.narration.drawn import draw_lay, draw_move, in_words, texts_and_tiles
 
-TILES = [*double_six_set(Colour.BLACK), *double_six_set(Colour.WHITE)]
+TILES = [*double_six_set(Color.BLACK), *double_six_set(Color.WHITE)]
 DOMINOES = [LaidDomino(left, right) for left in range(10) for right in range(10)]
 
 

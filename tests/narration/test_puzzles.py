@@ -9,7 +9,7 @@ from buildup.model.build_up.position import Move
 from buildup.narration.build_up.puzzles import MoveWords
 from buildup.narration.dominoes.puzzles import EndingWords
 from buildup.puzzles.build_up.maker import MovePuzzleMaker
-from buildup.puzzles.build_up.puzzle import MoveJudgement, MovePuzzle
+from buildup.puzzles.build_up.puzzle import MoveJudgment, MovePuzzle
 from buildup.puzzles.dominoes.maker import EndingMaker
 from buildup.puzzles.maker import Maker
 from buildup.puzzles.puzzle import Difficulty, Puzzle
@@ -140,7 +140,7 @@ def assert_true_of_the_rule(puzzle: MovePuzzle) -> None:
     best = f"{puzzle.best.tile} on {puzzle.position.top(puzzle.best.stack)}"
     assert best in MoveWords(puzzle, None).explanation()
     for move in right:
-        said = told(MoveWords(puzzle, MoveJudgement(move, loss=0)))
+        said = told(MoveWords(puzzle, MoveJudgment(move, loss=0)))
         assert said == (wanted if not found or move in found else set()), puzzle.key
 
 

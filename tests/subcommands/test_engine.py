@@ -65,11 +65,11 @@ def engine() -> Iterator[Client]:
         assert (process.returncode, rest, complaints) == (0, "", "")
 
 
-def test_the_dialogue_of_the_guide_is_so() -> None:
-    (dialogue,) = re.findall(r"^## A dialogue.*?^```\n(.*?)^```", GUIDE, re.MULTILINE | re.DOTALL)
+def test_the_dialog_of_the_guide_is_so() -> None:
+    (dialog,) = re.findall(r"^## A dialog.*?^```\n(.*?)^```", GUIDE, re.MULTILINE | re.DOTALL)
     asked = re.split(
         r"^> ",
-        dialogue.replace("id Buildup 0.2.0", f"id Buildup {__version__}"),
+        dialog.replace("id Buildup 0.2.0", f"id Buildup {__version__}"),
         flags=re.MULTILINE,
     )[1:]
     assert len(asked) > 10

@@ -130,7 +130,7 @@ def test_every_problem_of_a_line_is_told() -> None:
 # On the command line
 
 
-def test_both_games_are_analysed_by_their_lines(capsys: pytest.CaptureFixture[str]) -> None:
+def test_both_games_are_analyzed_by_their_lines(capsys: pytest.CaptureFixture[str]) -> None:
     lines = [KNOWN, BUILD_UP, DOMINOES, DOMINOES.replace("turn human", "turn computer")]
     assert cli.main(["analyse", "--json", "--draws", "40", *lines]) == 0
     printed = capsys.readouterr()

@@ -200,9 +200,9 @@ def _is_outside(widget: QWidget) -> bool:
 
 
 def overlapping(page: QWidget) -> Iterator[str]:
-    """Pairs of neighbouring widgets that overlap, but drawer, veil and flying tile.
+    """Pairs of neighboring widgets that overlap, but drawer, veil and flying tile.
 
-    What stands on a table are the neighbours of what stands on its page.
+    What stands on a table are the neighbors of what stands on its page.
     """
     for parent in (page, *page.findChildren(QWidget)):
         if isinstance(parent, GameTable):

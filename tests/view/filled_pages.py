@@ -181,7 +181,7 @@ class PageMaker:
 
 
 class FilledPages(PageMaker):
-    """Every page there is, filled with something of every colour."""
+    """Every page there is, filled with something of every color."""
 
     def build_up(self, parent: QWidget) -> QWidget:
         """Three tiles left in each hand, one of them lifted, with the value of every move."""

@@ -172,7 +172,7 @@ def _row(names: Sequence[str], stacks: Sequence[Stack], screen: Screen) -> list[
     tops = ""
     for stack, height in zip(stacks, heights, strict=True):
         top = str(stack.top)
-        is_mine = stack.top.colour is Player.HUMAN.colour
+        is_mine = stack.top.color is Player.HUMAN.color
         after = f" {height}" if beside else ""
         padding = " " * (cell - len(top) - len(after))
         tops += (screen.bold(top) if is_mine else top) + after + padding

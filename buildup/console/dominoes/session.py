@@ -60,7 +60,7 @@ from buildup.strategy.level import Level
 from buildup.texts import _, later
 
 
-class LayCancelledError(Exception):
+class LayCanceledError(Exception):
     """A person does not want to answer further about the tile to play.
 
     Attributes:
@@ -92,10 +92,10 @@ def read_subject(line: str, holdings: Holdings) -> Domino | int:
     return found.domino
 
 
-def _unless_cancelled(line: str) -> str:
+def _unless_canceled(line: str) -> str:
     word = line.casefold()
     if word in ("b", "back", "q", "quit"):
-        raise LayCancelledError(wants_to_quit=word[0] == "q")
+        raise LayCanceledError(wants_to_quit=word[0] == "q")
     return line
 
 
@@ -281,9 +281,9 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
                 sentence = _("Tiles are now numbered from 1: {number} is {tile}.")
                 self._terminal.say(sentence.format(number=number, tile=lay.tile.domino))
             self.game.accept(self.game.game.lay(lay))
-        except LayCancelledError as cancelled:
+        except LayCanceledError as canceled:
             self._shown = None
-            if cancelled.wants_to_quit:
+            if canceled.wants_to_quit:
                 self._leave()
         except NotAllowedError as error:
             self._shown = None
@@ -300,19 +300,19 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
 
         Raises:
             AnswerError: A given answer means nothing.
-            LayCancelledError: The person goes back or quits instead.
+            LayCanceledError: The person goes back or quits instead.
             EndOfInputError: Nobody answers.
         """
 
         def ask(question: str, read: Callable[[str], object]) -> str:
             def checked(line: str) -> str:
-                read(_unless_cancelled(line))
+                read(_unless_canceled(line))
                 return line
 
             return self._terminal.ask_until_read(question, checked, self._show_turn)
 
         hand = self.table.hand
-        answers = [_unless_cancelled(each) for each in split_answers(given)]
+        answers = [_unless_canceled(each) for each in split_answers(given)]
         if not answers:
             which = _("Which tile? (1 to {last})").format(last=len(hand))
             answers = [ask(which, lambda line: read_domino(line, hand))]

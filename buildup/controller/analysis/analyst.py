@@ -32,7 +32,7 @@ class Analyst(SlicedWork[K], Generic[K, S, A]):
         """Whether values are shown; nothing is computed otherwise."""
         self._is_requested = False
         self.state: S | None = None
-        """What is analysed, or cannot be."""
+        """What is analyzed, or cannot be."""
         self.analysis: A | None = None
         """Of what the person on turn sees, if there is one."""
         self._thinker.finished.connect(self._finish)
@@ -47,7 +47,7 @@ class Analyst(SlicedWork[K], Generic[K, S, A]):
 
     @abstractmethod
     def _new_analysis(self) -> A | None:
-        """An analysis of that state; ``None`` where it cannot be analysed."""
+        """An analysis of that state; ``None`` where it cannot be analyzed."""
 
     @property
     def is_done(self) -> bool:

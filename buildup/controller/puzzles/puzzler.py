@@ -12,7 +12,7 @@ from buildup.controller.play.thinker import Thinker
 from buildup.controller.puzzles.build_up.board import BuildUpBoard
 from buildup.controller.puzzles.dominoes.board import DominoesBoard
 from buildup.controller.storage.settings import Settings
-from buildup.play.open_puzzle import AnyAnswer, AnyJudgement
+from buildup.play.open_puzzle import AnyAnswer, AnyJudgment
 from buildup.play.puzzle_records import PuzzleRecords, PuzzleState
 from buildup.puzzles.lessons import Lesson, LessonProgress, LessonStep, lessons, steps
 from buildup.puzzles.maker import Maker, RandomMaker
@@ -43,7 +43,7 @@ class Puzzler(QObject):
     Signals:
         changed: Another puzzle is wanted or lies on the table, or it has come further.
         progressed: The share of the making that is done, from 0 to 1.
-        answered: An answer was judged: an :data:`AnyJudgement`.
+        answered: An answer was judged: an :data:`AnyJudgment`.
         failed: The records cannot be used, or no puzzle is found; one sentence. What is on
             the table stays.
     """
@@ -72,7 +72,7 @@ class Puzzler(QObject):
         """The rule whose lesson was read last."""
         self.problem = ""
         """Why there is no puzzle, in a sentence; mostly empty."""
-        self.last_answer: AnyJudgement | None = None
+        self.last_answer: AnyJudgment | None = None
         """What the person answered last, if anything."""
         self.hints = 0
         """How many of the hints to this puzzle were told, of :data:`HINTS`."""
@@ -241,16 +241,16 @@ class Puzzler(QObject):
         What the rules do not allow is refused by the board and counts for nothing.
         """
         puzzle, board = self.puzzle, self.board
-        judgement = None if puzzle is None else board.judge(answer)
-        if puzzle is None or judgement is None:
+        judgment = None if puzzle is None else board.judge(answer)
+        if puzzle is None or judgment is None:
             return
-        self.last_answer = judgement
-        self._count(is_right=judgement.is_right)
-        if judgement.is_right:
+        self.last_answer = judgment
+        self._count(is_right=judgment.is_right)
+        if judgment.is_right:
             if self.state is PuzzleState.OPEN:
                 self.state = PuzzleState.SOLVED
             board.finish(answer)
-        self.answered.emit(judgement)
+        self.answered.emit(judgment)
         self.changed.emit()
 
     def ask_hint(self) -> None:

@@ -193,7 +193,7 @@ class Settings(QObject):
             ThemeChoice.HIGH_CONTRAST_DARK: later("High contrast, dark"),
         },
     )
-    """The colours of everything."""
+    """The colors of everything."""
     speed = Setting(
         "normal",
         later("&Animation"),

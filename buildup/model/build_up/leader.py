@@ -58,6 +58,6 @@ def _least_placed(top: Tile, hand: tuple[Tile, ...]) -> int:
     if not fits(top):
         return 0
     is_one_enough = any(
-        top.can_cover(each) and not fits(each) for each in double_six_set(top.colour)
+        top.can_cover(each) and not fits(each) for each in double_six_set(top.color)
     )
     return 1 if is_one_enough else 2

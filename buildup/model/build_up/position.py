@@ -10,7 +10,7 @@ from enum import Enum, auto
 from typing import NamedTuple
 
 from buildup.frozen import frozen
-from buildup.model.build_up.tile import Colour, Tile
+from buildup.model.build_up.tile import Color, Tile
 from buildup.model.player import PerPlayer, Player
 from buildup.texts import _
 
@@ -29,7 +29,7 @@ class StackName:
     The name never changes, whoever's tile is on top.
     """
 
-    row: Colour
+    row: Color
     number: int
     """From 1 to 6, counted from the left."""
 
@@ -41,20 +41,20 @@ class StackName:
             MoveSyntaxError: There is no such stack.
         """
         if len(text) == 2 and text[0] in "BWbw" and text[1] in "123456":
-            return cls(Colour(text[0].upper()), int(text[1]))
+            return cls(Color(text[0].upper()), int(text[1]))
         raise MoveSyntaxError(_("“{text}” isn't a stack (W1 to W6, B1 to B6).").format(text=text))
 
     @property
     def index(self) -> int:
         """Its place in :attr:`Position.stacks`, from 0."""
-        return self.number - 1 + (0 if self.row is Colour.WHITE else STACKS_IN_A_ROW)
+        return self.number - 1 + (0 if self.row is Color.WHITE else STACKS_IN_A_ROW)
 
     def __str__(self) -> str:
         return f"{self.row}{self.number}"
 
 
 STACK_NAMES: tuple[StackName, ...] = tuple(
-    StackName(row, number) for row in Colour for number in range(1, STACKS_IN_A_ROW + 1)
+    StackName(row, number) for row in Color for number in range(1, STACKS_IN_A_ROW + 1)
 )
 """All twelve, in the order of :attr:`Position.stacks`."""
 
@@ -238,6 +238,6 @@ class Position:
     def points(self, player: Player) -> HandPoints:
         """What the hand is worth to a player if it ends here."""
         return HandPoints(
-            on_top=sum(top.pips for top in self.tops if top.colour is player.colour),
+            on_top=sum(top.pips for top in self.tops if top.color is player.color),
             left=sum(tile.pips for tile in self.hands[player]),
         )

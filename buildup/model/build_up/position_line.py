@@ -216,7 +216,7 @@ class PositionLine:
 
     def _problems(self) -> Iterator[PositionProblem]:
         for player in Player:
-            name, colour = player_name(player), player.colour
+            name, color = player_name(player), player.color
             row, hand, boneyard = self.stacks[player], self.hands[player], self.boneyards[player]
             if (count := len(row)) != STACKS_IN_A_ROW:
                 message = counted("{player}: {count} stack(s); expected six.", count)
@@ -235,8 +235,8 @@ class PositionLine:
             sentence = _("{player}: {tile}; expected only {color} tiles.")
             for label, held in (("hands", hand), ("boneyards", boneyard)):
                 for tile in () if isinstance(held, int) else held:
-                    if tile.colour is not colour:
-                        message = sentence.format(player=name, tile=tile, color=colour)
+                    if tile.color is not color:
+                        message = sentence.format(player=name, tile=tile, color=color)
                         yield PositionProblem(label, message, player, tile=str(tile))
         known = [tile for held in self.boneyards if not isinstance(held, int) for tile in held]
         if len(known) == 2 * _MOST_UNDRAWN and len({tile.pips for tile in known}) == 1:
@@ -246,7 +246,7 @@ class PositionLine:
     def _unseen(self, player: Player) -> list[Tile]:
         """The tiles of a player that can lie in an unknown boneyard."""
         seen = {*self.position.tops, *self.hands[player]}
-        return [tile for tile in double_six_set(player.colour) if tile not in seen]
+        return [tile for tile in double_six_set(player.color) if tile not in seen]
 
     def __str__(self) -> str:
         stacks, hands, boneyards = (

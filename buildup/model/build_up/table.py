@@ -8,7 +8,7 @@ from math import ceil
 from buildup.frozen import frozen
 from buildup.model.build_up.events import HandScored
 from buildup.model.build_up.position import STACKS_IN_A_ROW, Move, Position, Stack
-from buildup.model.build_up.tile import Colour, Tile
+from buildup.model.build_up.tile import Color, Tile
 from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer, Player, higher
 
@@ -155,8 +155,8 @@ class Table:
     @lru_cache(maxsize=8)  # whether a table is as it was dealt is asked after every move
     def dealt(deal: Deal, round_number: int, rounds_won: PerPlayer[int]) -> "Table":
         """A new round: both sets shuffled, six tiles of each laid out as stacks."""
-        white = deal.shuffled_set(Colour.WHITE, round_number)
-        black = deal.shuffled_set(Colour.BLACK, round_number)
+        white = deal.shuffled_set(Color.WHITE, round_number)
+        black = deal.shuffled_set(Color.BLACK, round_number)
         laid_out = white[:STACKS_IN_A_ROW] + black[:STACKS_IN_A_ROW]
         return Table(
             position=Position(
@@ -185,7 +185,7 @@ class Table:
         """The table after a tied first draw: both tiles are back, and both boneyards shuffled."""
         ties = self.tied_draws + 1
         shuffled = (
-            deal.shuffled(self.boneyards[player], player.colour, self.round_number, ties)
+            deal.shuffled(self.boneyards[player], player.color, self.round_number, ties)
             for player in Player
         )
         return replace(self, boneyards=PerPlayer(*shuffled), tied_draws=ties)

@@ -1,4 +1,4 @@
-"""A tile of Build Up: two ends, a colour, and what it may cover."""
+"""A tile of Build Up: two ends, a color, and what it may cover."""
 
 from collections.abc import Iterable
 from enum import StrEnum
@@ -15,16 +15,16 @@ class TileSyntaxError(ValueError):
     """A text that is no tile, such as ``"B6"`` or ``"X12"``."""
 
 
-class Colour(StrEnum):
-    """The colour of a set of tiles, and of the row a stack stands in."""
+class Color(StrEnum):
+    """The color of a set of tiles, and of the row a stack stands in."""
 
     WHITE = "W"
     BLACK = "B"
 
     @property
-    def other(self) -> "Colour":
-        """The opponent's colour."""
-        return Colour.BLACK if self is Colour.WHITE else Colour.WHITE
+    def other(self) -> "Color":
+        """The opponent's color."""
+        return Color.BLACK if self is Color.WHITE else Color.WHITE
 
 
 @frozen(order=True)
@@ -37,7 +37,7 @@ class Tile:
     10
     """
 
-    colour: Colour
+    color: Color
     """Whose tile it is: white is the computer's, black the human's."""
     low: int
     """Pips on the end with fewer."""
@@ -50,13 +50,13 @@ class Tile:
             raise TileSyntaxError(sentence.format(tile=self, most=MOST_PIPS))
 
     @classmethod
-    def of(cls, colour: Colour, end: int, other_end: int) -> "Tile":
-        """The tile of a colour with these two ends, in either order.
+    def of(cls, color: Color, end: int, other_end: int) -> "Tile":
+        """The tile of a color with these two ends, in either order.
 
         Raises:
             TileSyntaxError: An end is not from 0 to 6.
         """
-        return cls(colour, min(end, other_end), max(end, other_end))
+        return cls(color, min(end, other_end), max(end, other_end))
 
     @classmethod
     def parse(cls, text: str) -> "Tile":
@@ -66,7 +66,7 @@ class Tile:
             TileSyntaxError: The text is no tile.
         """
         if len(text) == 3 and text[0] in "BWbw" and text[1] in "0123456" and text[2] in "0123456":
-            return cls.of(Colour(text[0].upper()), int(text[1]), int(text[2]))
+            return cls.of(Color(text[0].upper()), int(text[1]), int(text[2]))
         sentence = _("“{text}” isn't a tile such as B46 (B or W, ends 0 to 6).")
         raise TileSyntaxError(sentence.format(text=text))
 
@@ -85,7 +85,7 @@ class Tile:
 
         A non-double covers any tile with no more pips than its own; a double covers any
         non-double, whatever its pips; a double covers another double only if it has more
-        pips. Colours do not matter. The search keeps the same rule for its kinds of tile:
+        pips. Colors do not matter. The search keeps the same rule for its kinds of tile:
         :func:`buildup.strategy.build_up.tile_kinds.can_cover`.
         """
         if self.low != self.high:
@@ -97,15 +97,13 @@ class Tile:
         return any(map(self.can_cover, tops))
 
     def __str__(self) -> str:
-        return f"{self.colour}{self.low}{self.high}"
+        return f"{self.color}{self.low}{self.high}"
 
     def __repr__(self) -> str:
         return f"Tile({self})"
 
 
 @cache
-def double_six_set(colour: Colour) -> tuple[Tile, ...]:
+def double_six_set(color: Color) -> tuple[Tile, ...]:
     """The 28 tiles of a double-six set, from 0-0 to 6-6."""
-    return tuple(
-        Tile(colour, low, high) for high in range(MOST_PIPS + 1) for low in range(high + 1)
-    )
+    return tuple(Tile(color, low, high) for high in range(MOST_PIPS + 1) for low in range(high + 1))

@@ -72,7 +72,7 @@ def tell_picked(narrator: BuildUpNarrator, position: Position, tile: Tile) -> st
         return _("Fits nowhere.")
     sentences = [_("Picked.")]
     for player in (Player.HUMAN, Player.COMPUTER):
-        numbers = [name.number for name in fitting if name.row is player.colour]
+        numbers = [name.number for name in fitting if name.row is player.color]
         if numbers:
             of_row = narrator.say(
                 player,
@@ -137,7 +137,7 @@ def tell_standing(
         tops = (
             narrator.tile(table.position.top(name))
             for name in STACK_NAMES
-            if name.row is player.colour
+            if name.row is player.color
         )
         parts[part] = narrator.say(
             player,

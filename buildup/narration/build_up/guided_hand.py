@@ -20,7 +20,7 @@ class Step(NamedTuple):
     @property
     def player(self) -> Player | None:
         """Who places a tile, if anybody does."""
-        return None if self.move is None else Player.of(self.move.tile.colour)
+        return None if self.move is None else Player.of(self.move.tile.color)
 
 
 GOAL, PASS = Step(later("The idea")), Step(later("You pass"))

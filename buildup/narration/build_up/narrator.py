@@ -19,7 +19,7 @@ from buildup.model.build_up.events import (
     TournamentWon,
 )
 from buildup.model.build_up.position import StackName
-from buildup.model.build_up.tile import Colour, Tile
+from buildup.model.build_up.tile import Color, Tile
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.narration.aloud import Verbosity, in_sentences, number_word, spoken, tile_words
@@ -39,7 +39,7 @@ class BuildUpNarrator(Narrator[Event]):
 
     @classmethod
     def of(cls, mode: PlayMode, verbosity: Verbosity = Verbosity.NORMAL) -> Self:
-        """Who tells a tournament; where nobody is “you”, the players go by their colours."""
+        """Who tells a tournament; where nobody is “you”, the players go by their colors."""
         return cls(build_up_names(mode), verbosity)
 
     def tell(self, event: Event) -> str:
@@ -64,17 +64,17 @@ class BuildUpNarrator(Narrator[Event]):
         """A sentence with every tile and every stack in words, and whose it is."""
 
         def words(sign: re.Match[str]) -> str:
-            colour, first, second = Colour(sign[1]), int(sign[2]), sign[3]
+            color, first, second = Color(sign[1]), int(sign[2]), sign[3]
             if second is not None:
-                return self.tile(Tile.of(colour, first, int(second)))
-            return self.stack(StackName(colour, first)) if first else sign[0]
+                return self.tile(Tile.of(color, first, int(second)))
+            return self.stack(StackName(color, first)) if first else sign[0]
 
         return spoken(re.sub(_SIGN, words, sentence))
 
     def tile(self, tile: Tile) -> str:
         """A tile by its owner, in words."""
         return self.say(
-            Player.of(tile.colour),
+            Player.of(tile.color),
             "{name}'s {tile}",
             "your {tile}",
             "the computer's {tile}",

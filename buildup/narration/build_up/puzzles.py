@@ -10,12 +10,12 @@ from buildup.narration.build_up.causes import tell_ends
 from buildup.narration.build_up.reasons import tell_move
 from buildup.narration.puzzles import PuzzleWords, margin_name
 from buildup.narration.rules_of_thumb import tell_rule
-from buildup.puzzles.build_up.puzzle import MoveJudgement, MovePuzzle
+from buildup.puzzles.build_up.puzzle import MoveJudgment, MovePuzzle
 from buildup.strategy.build_up.advice import advice_for
 from buildup.texts import _, counted
 
 
-class MoveWords(PuzzleWords[MovePuzzle, MoveJudgement]):
+class MoveWords(PuzzleWords[MovePuzzle, MoveJudgment]):
     """What is said of the best move of a hand."""
 
     def kind(self) -> str:

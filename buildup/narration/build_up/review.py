@@ -46,14 +46,14 @@ def knowledge_rule() -> str:
 
 def verdict_words(ply: ReviewedPly, *, tells: bool = True) -> str:
     """What a move was worth beside the best one: the chance to win, if it is told, and points."""
-    sentences = [judgement_words(ply, tells=tells)]
+    sentences = [judgment_words(ply, tells=tells)]
     loss = ply.move_loss.points
     if loss > 0 and not ply.is_played_out:
         sentences.append(counted("It costs {loss} point(s).", loss).format(loss=loss))
     return " ".join(sentences)
 
 
-def judgement_words(ply: ReviewedPly, *, tells: bool = True) -> str:
+def judgment_words(ply: ReviewedPly, *, tells: bool = True) -> str:
     """The verdict on a move, and what it rests on: the chance to win, or points alone.
 
     Args:
@@ -136,7 +136,7 @@ def reason_words(ply: ReviewedPly, narrator: BuildUpNarrator, *, tells: bool = T
     is_computers = narrator.says_you and ply.player is Player.COMPUTER
     if not ply.is_judged or (ply.is_best and not is_computers):
         return verdict_words(ply, tells=tells)
-    told, advice = judgement_words(ply, tells=tells), advice_sentences(ply.advice)
+    told, advice = judgment_words(ply, tells=tells), advice_sentences(ply.advice)
     if ply.is_best:
         return " ".join(advice)
     return " ".join((told, *(each for each in advice if each not in told)))

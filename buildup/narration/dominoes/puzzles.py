@@ -12,8 +12,8 @@ from buildup.narration.dominoes.move_values import tell_result, tell_where
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.narration.numbers import percent, tell_chance
 from buildup.narration.puzzles import J, PuzzleWords, kind_name
-from buildup.puzzles.dominoes.ending import EndingPuzzle, LayJudgement
-from buildup.puzzles.dominoes.holding import HoldingPuzzle, Question, TileJudgement
+from buildup.puzzles.dominoes.ending import EndingPuzzle, LayJudgment
+from buildup.puzzles.dominoes.holding import HoldingPuzzle, Question, TileJudgment
 from buildup.puzzles.dominoes.maker import LayPuzzle
 from buildup.texts import _
 
@@ -36,7 +36,7 @@ class DominoesWords(PuzzleWords[P, J]):
         )
 
 
-class EndingWords(DominoesWords[EndingPuzzle, LayJudgement]):
+class EndingWords(DominoesWords[EndingPuzzle, LayJudgment]):
     """What is said of an ending."""
 
     def task(self) -> str:
@@ -136,7 +136,7 @@ class LayWords(EndingWords):
         return told_answer(result, is_right=self.answer.is_right, is_open=is_open)
 
 
-class HoldingWords(DominoesWords[HoldingPuzzle, TileJudgement]):
+class HoldingWords(DominoesWords[HoldingPuzzle, TileJudgment]):
     """What is said of a question on what the opponent may hold."""
 
     @property

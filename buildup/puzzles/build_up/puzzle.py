@@ -88,7 +88,7 @@ class MovePuzzle(Puzzle):
         assert value is not None, "every move of a puzzle is valued"
         return value
 
-    def judge(self, move: Move) -> "MoveJudgement":
+    def judge(self, move: Move) -> "MoveJudgment":
         """Judge an answer.
 
         Raises:
@@ -96,7 +96,7 @@ class MovePuzzle(Puzzle):
         """
         value = {each.move: each.value for each in self.moves}[move]
         assert value is not None, "every move of a puzzle is valued"
-        return MoveJudgement(move, self.value - value)
+        return MoveJudgment(move, self.value - value)
 
     @property
     def margin(self) -> int:
@@ -116,7 +116,7 @@ def right_and_wrong(moves: Sequence[ValuedMove]) -> tuple[list[int], list[int]]:
 
 
 @frozen
-class MoveJudgement:
+class MoveJudgment:
     """What an answer to a puzzle is worth."""
 
     move: Move

@@ -27,7 +27,7 @@ _FEWEST_LAYS = 3
 """So many differ that can be laid, at least."""
 
 
-class LayJudgement(NamedTuple):
+class LayJudgment(NamedTuple):
     """What a lay is worth that answers a puzzle."""
 
     lay: Lay
@@ -67,9 +67,9 @@ class EndingPuzzle(Puzzle):
         """Whether a legal lay wins."""
         return self.prospect(lay).chance > 0.5
 
-    def judge(self, lay: Lay) -> LayJudgement:
+    def judge(self, lay: Lay) -> LayJudgment:
         """Judge a legal lay."""
-        return LayJudgement(lay, self.is_right(lay))
+        return LayJudgment(lay, self.is_right(lay))
 
     def advice(self, lay: Lay) -> LayAdvice:
         """Why a legal lay wins, or what it gives away; best play follows either."""

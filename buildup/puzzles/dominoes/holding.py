@@ -43,7 +43,7 @@ class Offer(NamedTuple):
     right: Domino
 
 
-class TileJudgement(NamedTuple):
+class TileJudgment(NamedTuple):
     """What a tile is worth that answers a question."""
 
     tile: Domino
@@ -76,9 +76,9 @@ class HoldingPuzzle(Puzzle):
         """Whether a tile that is offered is the right one."""
         return tile == self.offer.right
 
-    def judge(self, tile: Domino) -> TileJudgement:
+    def judge(self, tile: Domino) -> TileJudgment:
         """Judge a tile that is offered."""
-        return TileJudgement(tile, self.is_right(tile))
+        return TileJudgment(tile, self.is_right(tile))
 
 
 def offer_of(holdings: Holdings, difficulty: Difficulty, chance: random.Random) -> Offer | None:

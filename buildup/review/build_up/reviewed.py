@@ -78,7 +78,7 @@ class ReviewedPly:
     """A tile that was placed, beside what could have been placed. All values are exact.
 
     Values are points of the hand: those of the player who moves minus the opponent's, both
-    playing perfectly from there on, as :attr:`AnalysedMove.value` has them.
+    playing perfectly from there on, as :attr:`AnalyzedMove.value` has them.
     """
 
     number: int

@@ -103,7 +103,7 @@ def _tiles_text(tiles: tuple[Tile, ...], signs: Punctuation) -> str:
         return f"{signs.opening}{signs.closing}"
     texts = (
         signs.opening
-        + signs.separator.join((_cased(tile.colour, signs), str(tile.low), str(tile.high)))
+        + signs.separator.join((_cased(tile.color, signs), str(tile.low), str(tile.high)))
         + signs.closing
         for tile in tiles
     )
@@ -144,7 +144,7 @@ def read_list(text: str, problems: list[Problem], signs: Punctuation) -> Written
 
 
 def _order(game: Group, warnings: list[str]) -> list[Player]:
-    """Whose block comes first and second: boneyard and hand hold tiles of one colour.
+    """Whose block comes first and second: boneyard and hand hold tiles of one color.
 
     Args:
         game: Which is to be read.
@@ -152,7 +152,7 @@ def _order(game: Group, warnings: list[str]) -> list[Player]:
     """
     order = list(Player)
     is_usual = Counter(
-        word.text[:1].upper() == player.colour
+        word.text[:1].upper() == player.color
         for player, block in zip(order, game.items, strict=False)
         if isinstance(block, Group)
         for tiles in block.items[1:3]

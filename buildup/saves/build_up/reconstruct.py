@@ -123,7 +123,7 @@ def tile_warnings(table: Table) -> list[str]:
     doubled = sorted(tile for tile, count in seen.items() if count > 1)
     if doubled:
         warnings.append(_("More than once: {tiles}.").format(tiles=", ".join(map(str, doubled))))
-    full_set = {tile for player in Player for tile in double_six_set(player.colour)}
+    full_set = {tile for player in Player for tile in double_six_set(player.color)}
     missing = sorted(full_set.difference(seen)) if _nothing_placed(table) else []
     if missing:
         warnings.append(_("Missing: {tiles}.").format(tiles=", ".join(map(str, missing))))

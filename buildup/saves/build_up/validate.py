@@ -98,7 +98,7 @@ class _Checker:
             try:
                 tiles.append(Tile.parse(quotable(word.text)))
             except TileSyntaxError as error:
-                tiles.append(Tile(player.colour, 0, 0))
+                tiles.append(Tile(player.color, 0, 0))
                 self._problem(word.line, str(error))
         return tuple(tiles)
 

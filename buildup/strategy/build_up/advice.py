@@ -204,8 +204,8 @@ class Comparison:
 
 def _uses(line: Line, player: Player) -> list[Use]:
     """What changes the points, of a player's tiles."""
-    colour = player.colour
-    return [use for use in line.uses().values() if use.worth and use.tile.colour is colour]
+    color = player.color
+    return [use for use in line.uses().values() if use.worth and use.tile.color is color]
 
 
 def _tiles(uses: Iterable[Use]) -> set[Tile]:

@@ -94,7 +94,7 @@ class HandAnalysis(HandSearch):
         if budget is None:
             budget = 0 if compiled else INTERPRETED_NODES
         self.position = position
-        """What is analysed."""
+        """What is analyzed."""
         self._following = following
         self._lines: dict[Move, tuple[tuple[Ply, ...], tuple[Move, ...]]] = {}
         super().__init__(
@@ -227,8 +227,8 @@ def _on_table(
 
 
 def _top_kinds(position: Position) -> list[tuple[int, bool]]:
-    """The kind of each top, and whether it has the colour of the player on turn."""
-    return [(kind_of(top), top.colour is position.turn.colour) for top in position.tops]
+    """The kind of each top, and whether it has the color of the player on turn."""
+    return [(kind_of(top), top.color is position.turn.color) for top in position.tops]
 
 
 def _can_go_on(hands: PerPlayer[list[Tile]], tops: list[tuple[int, bool]]) -> bool:
@@ -284,7 +284,7 @@ class RoundAnalysis(SlicedSearch):
                 200,000, which take about a second.
         """
         self.sight = sight
-        """What is analysed."""
+        """What is analyzed."""
         scores, me = sight.scores, sight.position.turn
         self._ahead = scores[me] - scores[me.opponent]
         self._window = (-1 - self._ahead, 1 - self._ahead) if results_only else None
@@ -516,7 +516,7 @@ class Rollouts(SlicedSearch):
             if self._wanted is not None and each.move not in self._wanted:
                 continue
             end = Line(sight.position, each.line).end
-            tops = tuple(sorted((top.colour, top.pips, top.is_double) for top in end.tops))
+            tops = tuple(sorted((top.color, top.pips, top.is_double) for top in end.tops))
             key = tops, each.value
             if key not in ends:
                 ends[key] = Rollout(sight, end, orders, self._draws, self._small_error)

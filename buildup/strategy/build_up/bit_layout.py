@@ -2,7 +2,7 @@
 
 Whatever can lie on top (the tops now and the tiles in hand, at most 24) is sorted by what
 covering it gains, best for the player A first, and becomes one bit. A position is then a word
-of visible tops, a word of tiles left in the hands, and who moves. Equal tops are neighbours,
+of visible tops, a word of tiles left in the hands, and who moves. Equal tops are neighbors,
 and of ``n`` visible equal ones the lowest ``n`` bits are set, so that equal positions have
 equal words.
 
@@ -56,7 +56,7 @@ class Ply(NamedTuple):
     top: int
     """The kind that is covered."""
     top_is_mine: bool
-    """Whether the covered top has the colour of the player whose search it is."""
+    """Whether the covered top has the color of the player whose search it is."""
 
 
 class State(NamedTuple):
@@ -79,7 +79,7 @@ class Topmost(NamedTuple):
     """What covering it adds to A's points minus B's: its pips, negative if it is A's."""
     double: bool
     mine: bool
-    """Whether it has A's colour."""
+    """Whether it has A's color."""
 
     @classmethod
     def of(cls, tile: int, mine: bool) -> "Topmost":

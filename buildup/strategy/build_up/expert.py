@@ -117,7 +117,7 @@ class ExpertThinking:
             if keeps_result and each.value is not None and each.value >= least:
                 top = self._sight.position.top(each.move.stack)
                 tile = each.move.tile
-                key = (tile.pips, tile.is_double, top.pips, top.is_double, top.colour)
+                key = (tile.pips, tile.is_double, top.pips, top.is_double, top.color)
                 seen.setdefault(key, each)
         return list(seen.values())[:MOST_PLAYED_OUT]
 

@@ -62,7 +62,7 @@ class RootMove(NamedTuple):
     """A first move, and what it is worth.
 
     It stands for every legal move that places a tile of this kind on a top of this kind and
-    colour: where a stack stands, or which of two equal tiles is taken, makes no difference.
+    color: where a stack stands, or which of two equal tiles is taken, makes no difference.
     """
 
     tile: int
@@ -70,7 +70,7 @@ class RootMove(NamedTuple):
     top: int
     """The kind that is covered."""
     top_is_mine: bool
-    """Whether the covered top has the colour of the player who moves."""
+    """Whether the covered top has the color of the player who moves."""
     value: int | None
     """Pips of the player who moves minus the opponent's at the end of the hand, both
     playing perfectly after this move; ``None`` while unknown."""
@@ -100,7 +100,7 @@ class HandSearch(SlicedSearch):
         """Prepare the search; nothing is searched yet. Tiles are given as kinds.
 
         Args:
-            tops: The tops that have the colour of the player who moves.
+            tops: The tops that have the color of the player who moves.
             opponent_tops: The tops of the opponent.
             hand: The tiles of the player who moves.
             opponent_hand: The tiles of the opponent.

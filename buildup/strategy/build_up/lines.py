@@ -38,8 +38,8 @@ class Use(NamedTuple):
 
     @property
     def covers_own(self) -> bool:
-        """It covers a tile of its own colour."""
-        return self.covered is not None and self.covered.colour is self.tile.colour
+        """It covers a tile of its own color."""
+        return self.covered is not None and self.covered.color is self.tile.color
 
     @property
     def pips(self) -> int:

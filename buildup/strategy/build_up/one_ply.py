@@ -43,8 +43,8 @@ def pick_coverage(position: Position, moves: list[Move], chance: random.Random) 
 
     This is what the old editions meant to do. They forgot a single beside a double.
     """
-    opponent = position.turn.opponent.colour
-    covering = [move for move in moves if position.top(move.stack).colour is opponent]
+    opponent = position.turn.opponent.color
+    covering = [move for move in moves if position.top(move.stack).color is opponent]
     return chance.choice(covering or moves)
 
 

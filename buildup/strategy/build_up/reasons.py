@@ -27,12 +27,12 @@ class Reason(NamedTuple):
     @property
     def covers_own(self) -> bool:
         """The covered tile was the player's own."""
-        return self.covered.colour is self.move.tile.colour
+        return self.covered.color is self.move.tile.color
 
     @property
     def reclaims(self) -> bool:
         """The stack stands in the player's own row, and the opponent's tile was on it."""
-        return not self.covers_own and self.move.stack.row is self.player.colour
+        return not self.covers_own and self.move.stack.row is self.player.color
 
     @property
     def resets(self) -> bool:
@@ -52,14 +52,14 @@ def swing_of(tile: Tile, covered: Tile) -> int:
     the placed tile no longer counts as left in the hand is not part of it: see
     :func:`buildup.strategy.build_up.one_ply.pick_largest_swing`.
     """
-    if tile.colour is covered.colour:
+    if tile.color is covered.color:
         return tile.pips - covered.pips
     return tile.pips + covered.pips
 
 
 def gain_of(tile: Tile, covered: Tile) -> int:
     """Pips that a tile takes from the opponent, or by how much an own stack grows."""
-    return tile.pips - covered.pips if tile.colour is covered.colour else covered.pips
+    return tile.pips - covered.pips if tile.color is covered.color else covered.pips
 
 
 def can_answer(position: Position, tile: Tile) -> bool:

@@ -40,13 +40,13 @@ def is_endangered(position: Position, tile: Tile) -> bool:
 def brings_little(position: Position, move: Move) -> bool:
     """Whether a low double is put on less than what it is for."""
     top = position.top(move.stack)
-    is_high = top.colour is not move.tile.colour and top.pips >= HIGH_PIPS
+    is_high = top.color is not move.tile.color and top.pips >= HIGH_PIPS
     return move.tile.is_double and move.tile.pips <= LOW_PIPS and not is_high
 
 
 def covering_theirs(position: Position, moves: Moves) -> list[Move]:
     """The moves that cover a tile of the opponent."""
-    return [each for each in moves if position.top(each.stack).colour is not each.tile.colour]
+    return [each for each in moves if position.top(each.stack).color is not each.tile.color]
 
 
 def _all(_position: Position, moves: Moves) -> list[Moves]:

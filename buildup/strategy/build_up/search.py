@@ -492,7 +492,7 @@ def _pick(tops: cython.ulonglong, player: cython.int) -> cython.ulonglong:
 @cython.inline
 @cython.exceptval(check=False)
 def _tiles_of(left: cython.uint) -> cython.int:
-    """How many of twelve tiles are left: sums of neighbouring groups of 1, 2, 4 and 8 bits."""
+    """How many of twelve tiles are left: sums of neighboring groups of 1, 2, 4 and 8 bits."""
     left = (left & 0x555) + (left >> 1 & 0x555)
     left = (left & 0x333) + (left >> 2 & 0x333)
     left = (left & 0xF0F) + (left >> 4 & 0xF0F)

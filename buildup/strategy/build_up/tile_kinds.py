@@ -22,7 +22,7 @@ def kind(pips: int, double: bool) -> int:
 
 
 def kind_of(tile: Tile) -> int:
-    """The kind of a tile, whatever its colour."""
+    """The kind of a tile, whatever its color."""
     return kind(tile.pips, tile.is_double)
 
 
@@ -32,8 +32,8 @@ def kinds_of(tiles: Iterable[Tile]) -> list[int]:
 
 
 def kinds_of_tops(position: Position, player: Player) -> list[int]:
-    """The kinds of the tops that have a player's colour."""
-    return kinds_of(top for top in position.tops if top.colour is player.colour)
+    """The kinds of the tops that have a player's color."""
+    return kinds_of(top for top in position.tops if top.color is player.color)
 
 
 def kinds_on_table(position: Position) -> list[list[int]]:

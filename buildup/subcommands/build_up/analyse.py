@@ -24,8 +24,8 @@ OVER = "over"
 """The status of a round in which nobody places a tile any more."""
 
 
-class AnalysedMove(NamedTuple):
-    """A legal move of an analysed game, and what there is to say of it.
+class AnalyzedMove(NamedTuple):
+    """A legal move of an analyzed game, and what there is to say of it.
 
     Its chance is ``None`` where chance has dealt what is left to be drawn.
     """
@@ -52,7 +52,7 @@ class AnalysedMove(NamedTuple):
 
 
 @frozen
-class AnalysedGame:
+class AnalyzedGame:
     """What the search says about a saved game."""
 
     file: str
@@ -67,7 +67,7 @@ class AnalysedGame:
     """Positions visited."""
     seconds: float
     """Time of the search."""
-    moves: tuple[AnalysedMove, ...]
+    moves: tuple[AnalyzedMove, ...]
     """Every legal move, best first; equal ones each stand for themselves."""
     warnings: tuple[str, ...]
     """Sentences about what looks wrong in the file, or is a guess."""
@@ -85,7 +85,7 @@ class AnalysedGame:
         }
 
 
-def analyse(file: str, loaded: Loaded[Tournament], draws: int = 0) -> AnalysedGame:
+def analyse(file: str, loaded: Loaded[Tournament], draws: int = 0) -> AnalyzedGame:
     """Value every move of whoever places the next tile.
 
     Where nobody can place now, the game goes on by itself, as it would in the window: first
@@ -100,7 +100,7 @@ def analyse(file: str, loaded: Loaded[Tournament], draws: int = 0) -> AnalysedGa
     table = loaded.game.to_choice().table
     warnings = (*loaded.warnings, *BuildUpNarrator().guesses(loaded.game))
     if table.phase is not Phase.PLACING:
-        return AnalysedGame(file, None, table.hand_number, OVER, 0, 0.0, (), warnings)
+        return AnalyzedGame(file, None, table.hand_number, OVER, 0, 0.0, (), warnings)
     sight, is_dealt = table.sight, loaded.game.table.are_boneyards_guessed
     if is_dealt or loaded.game.guessed_leader is not None:  # then nothing of the round is certain
         sight, draws = replace(sight, is_leader_guessed=True, are_scores_guessed=True), 0
@@ -108,7 +108,7 @@ def analyse(file: str, loaded: Loaded[Tournament], draws: int = 0) -> AnalysedGa
     started = perf_counter()
     analysis = RoundAnalysis(sight).finish()
     seconds = perf_counter() - started
-    return AnalysedGame(
+    return AnalyzedGame(
         file=file,
         turn=table.position.turn,
         hand_number=table.hand_number,
@@ -120,15 +120,15 @@ def analyse(file: str, loaded: Loaded[Tournament], draws: int = 0) -> AnalysedGa
     )
 
 
-def _moves(analysis: RoundAnalysis, moves: list[ValuedMove]) -> tuple[AnalysedMove, ...]:
+def _moves(analysis: RoundAnalysis, moves: list[ValuedMove]) -> tuple[AnalyzedMove, ...]:
     is_exact = analysis.status is Status.SOLVED
     advice = (advice_for(analysis.sight, moves, each.move, is_exact) for each in moves)
     has_chance = not analysis.sight.are_boneyards_guessed
     shown = moves if has_chance else [each._replace(chance=None) for each in moves]
-    return tuple(map(AnalysedMove, shown, advice))
+    return tuple(map(AnalyzedMove, shown, advice))
 
 
-def report(game: AnalysedGame) -> str:
+def report(game: AnalyzedGame) -> str:
     """A game in sentences: who is on turn, a row for each move, and why the first is best."""
     if game.turn is None:
         return _("{file}: the round is over.").format(file=visible(game.file))
@@ -144,7 +144,7 @@ def report(game: AnalysedGame) -> str:
     return "\n".join([_headline(game), *table, explain_advice(game.moves[0].advice)])
 
 
-def _headline(game: AnalysedGame) -> str:
+def _headline(game: AnalyzedGame) -> str:
     named = {
         "file": visible(game.file),
         "hand": game.hand_number,

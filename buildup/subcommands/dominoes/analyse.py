@@ -38,7 +38,7 @@ SAMPLED = "sampled"
 """The status where deals are simulated."""
 
 
-class AnalysedLay(NamedTuple):
+class AnalyzedLay(NamedTuple):
     """A legal move of an analyzed game."""
 
     lay: Lay
@@ -68,7 +68,7 @@ class AnalysedLay(NamedTuple):
 
 
 @frozen
-class AnalysedLays:
+class AnalyzedLays:
     """What is known of a saved game of Dominoes by the player on turn, and by nobody else."""
 
     file: str
@@ -82,7 +82,7 @@ class AnalysedLays:
     :data:`OVER`."""
     seconds: float
     """Time of the analysis."""
-    lays: tuple[AnalysedLay, ...]
+    lays: tuple[AnalyzedLay, ...]
     """Every legal move, best first; equal ones each stand for themselves."""
 
     def to_json(self) -> dict[str, object]:
@@ -97,7 +97,7 @@ class AnalysedLays:
         }
 
 
-def analyse_lays(file: str, loaded: Loaded[DominoesGame], deals: int = 0) -> AnalysedLays:
+def analyse_lays(file: str, loaded: Loaded[DominoesGame], deals: int = 0) -> AnalyzedLays:
     """Value every move of whoever plays the next tile, from what that player sees.
 
     Where the turn ends by itself, the game goes on as it would in the window.
@@ -113,27 +113,27 @@ def analyse_lays(file: str, loaded: Loaded[DominoesGame], deals: int = 0) -> Ana
     table = game.table
     is_first = not table.line.tiles
     if game.is_over:
-        return AnalysedLays(file, None, is_first, OVER, 0.0, ())
+        return AnalyzedLays(file, None, is_first, OVER, 0.0, ())
     sight = game.sight(table.turn)
     if loaded.is_dealt_by_chance or table.must_draw or not sight.is_whole:
         status = DRAWING if table.must_draw else DAMAGED
         status = HIDDEN if loaded.is_dealt_by_chance else status
-        return AnalysedLays(file, table.turn, is_first, status, 0.0, ())
+        return AnalyzedLays(file, table.turn, is_first, status, 0.0, ())
     started = perf_counter()
     analysis = LayAnalysis(sight, deals or None).finish()
     seconds = perf_counter() - started
     status = EXACT if analysis.is_exact else SAMPLED
-    return AnalysedLays(file, table.turn, is_first, status, seconds, tuple(_lays(analysis)))
+    return AnalyzedLays(file, table.turn, is_first, status, seconds, tuple(_lays(analysis)))
 
 
-def _lays(analysis: LayAnalysis) -> Iterator[AnalysedLay]:
+def _lays(analysis: LayAnalysis) -> Iterator[AnalyzedLay]:
     for each in analysis.lays:
         assert each.prospect is not None, "an analysis that has ended values every move"
         line = analysis.sight.line.laid(each.lay.tile, each.lay.side)
-        yield AnalysedLay(each.lay, line.open_ends, each.prospect, advice_on(analysis, each.lay))
+        yield AnalyzedLay(each.lay, line.open_ends, each.prospect, advice_on(analysis, each.lay))
 
 
-def report_lays(game: AnalysedLays) -> str:
+def report_lays(game: AnalyzedLays) -> str:
     """A game in sentences: who is on turn, a row for each move, the value of the first, and why."""
     if not game.lays:
         return _headline(game)
@@ -150,7 +150,7 @@ def report_lays(game: AnalysedLays) -> str:
     return "\n".join(line for line in lines if line)
 
 
-def _headline(game: AnalysedLays) -> str:
+def _headline(game: AnalyzedLays) -> str:
     named = {"file": visible(game.file)}
     if game.turn is None:
         return _("{file}: the game is over.").format(**named)
@@ -161,7 +161,7 @@ def _headline(game: AnalysedLays) -> str:
     return f"{who} {_how(game)}".format(**named)
 
 
-def _how(game: AnalysedLays) -> str:
+def _how(game: AnalyzedLays) -> str:
     if game.status == DRAWING:
         return _("Nothing fits: draw from the boneyard.")
     if game.status == HIDDEN:

@@ -110,7 +110,7 @@ class GuidedTable(TableWidget):
 
 
 class LessonList(Drawer):
-    """The lessons of a guided hand: which are learnt, and which is on."""
+    """The lessons of a guided hand: which are learned, and which is on."""
 
     def __init__(self, guide: GuidedHand, parent: QWidget) -> None:
         super().__init__(_("A first hand"), parent)

@@ -33,7 +33,7 @@ class PlayerHeader(player_header.PlayerHeader[Standing]):
     def paint_between(self, painter: QPainter, standing: Standing, room: QRectF) -> None:
         height = 0.5 * self.height()
         layers = min(3, (standing.undrawn + 7) // 8)
-        material = material_of(current_theme(), standing.player.colour)
+        material = material_of(current_theme(), standing.player.color)
         for layer in range(layers if room.width() >= _PICTURE * self.height() else 0):
             top = (self.height() - height) / 2 + ((layers - 1) / 2 - layer) * 3
             left = room.right() - 2 * height + (layer - 1) * 2

@@ -20,7 +20,7 @@ from buildup.model.build_up.position import (
     Position,
     StackName,
 )
-from buildup.model.build_up.tile import Colour, Tile
+from buildup.model.build_up.tile import Color, Tile
 from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.narration.aloud import Part, in_sentences
 from buildup.narration.build_up import prompts
@@ -233,7 +233,7 @@ class TableWidget(GameTable):
 
     @property
     def _owners(self) -> BuildUpNarrator:
-        """Says aloud whose tiles and stacks are, by person or by colour."""
+        """Says aloud whose tiles and stacks are, by person or by color."""
         mode = PlayMode.TWO_PEOPLE if self._says_colours else self._controller.mode
         return BuildUpNarrator.of(mode, self.verbosity)
 
@@ -427,6 +427,6 @@ class TableWidget(GameTable):
         painter.setFont(fitted(self.font(), 10, 0.7 * layout.heights[bands.HUMAN_LABELS], 14))
         painter.setPen(current_theme().quiet_text)
         for name in STACK_NAMES if self._shows_names else ():
-            row = bands.COMPUTER_LABELS if name.row is Colour.WHITE else bands.HUMAN_LABELS
+            row = bands.COMPUTER_LABELS if name.row is Color.WHITE else bands.HUMAN_LABELS
             box = layout.column(row, name.number - 1).translated(0, -4)
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(name))

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, QPoint, QRect, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from buildup.model.build_up.position import STACK_NAMES, STACKS_IN_A_ROW, Position, StackName
-from buildup.model.build_up.tile import Colour, Tile
+from buildup.model.build_up.tile import Color, Tile
 from buildup.model.player import Player
 from buildup.narration import aloud
 from buildup.narration.build_up.aloud import tell_cover, tell_stack, tell_tile, tell_under
@@ -104,13 +104,13 @@ class StackRows(QObject):
     def place(self, layout: TableLayout) -> None:
         """Put the stacks into their bands of the table."""
         for name, button in self._buttons.items():
-            row = bands.COMPUTER_STACKS if name.row is Colour.WHITE else bands.HUMAN_STACKS
-            labels = bands.COMPUTER_LABELS if name.row is Colour.WHITE else bands.HUMAN_LABELS
+            row = bands.COMPUTER_STACKS if name.row is Color.WHITE else bands.HUMAN_STACKS
+            labels = bands.COMPUTER_LABELS if name.row is Color.WHITE else bands.HUMAN_LABELS
             button.place_face(layout.column(row, name.number - 1), layout.heights[labels])
 
 
 _SINK = 5.0
-"""How far a lifted tile of the upper row comes towards the middle: it hides neither the name
+"""How far a lifted tile of the upper row comes toward the middle: it hides neither the name
 above it nor those of the stacks below; in device-independent pixels."""
 
 

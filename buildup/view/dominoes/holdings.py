@@ -180,14 +180,14 @@ class HoldingsGrid(Picture[Subject]):
         """The lower numbers above their columns, the number before each row, and where there is
         room for it what stands beside each."""
         painter.setPen(current_theme().quiet_text)
-        centre = Qt.AlignmentFlag.AlignCenter
+        center = Qt.AlignmentFlag.AlignCenter
         for number in range(self._size + 1):
             column = self.area(Domino(number, number))
             head = QRectF(column.left(), 0, column.width(), self.scaled(_HEAD))
-            painter.drawText(head, centre, str(number))
+            painter.drawText(head, center, str(number))
             row = self._row(number)
             row.setWidth(self.scaled(_LABEL))
-            painter.drawText(row, centre, str(number))
+            painter.drawText(row, center, str(number))
         beside, words = self.area(0), _("unseen, held")
         if QFontMetricsF(painter.font()).horizontalAdvance(words) < beside.width():
             head = QRectF(beside.left(), 0, beside.width() - 3, self.scaled(_HEAD))
@@ -204,8 +204,8 @@ class HoldingsGrid(Picture[Subject]):
         if chance:
             height = max(2.0, chance * whole.height())
             filled = QRectF(whole.left(), whole.bottom() - height, whole.width(), height)
-            colour = theme.text if chance == 1.0 else theme.quiet_text
-            paint_rounded(painter, filled, min(3.0, height / 2), colour)
+            color = theme.text if chance == 1.0 else theme.quiet_text
+            paint_rounded(painter, filled, min(3.0, height / 2), color)
         else:
             painter.setPen(QPen(theme.quiet_text, 1.4))
             middle, reach = whole.center(), min(whole.width(), whole.height()) / 4

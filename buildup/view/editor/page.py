@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QWidget
 
 from buildup.controller.editor.editor import HIDDEN, Place, PositionEditor
 from buildup.model.build_up.position_line import StackTop
-from buildup.model.build_up.tile import Colour
+from buildup.model.build_up.tile import Color
 from buildup.model.dominoes.domino import STANDARD_SIZE, LaidDomino
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
@@ -70,7 +70,7 @@ class PlaceButton(TileButton[Face]):
         """Show a tile, a stack or an open place, and say so."""
         if word != self.word:
             self.word = word
-            is_black = self.row.box.startswith(Colour.BLACK.value)
+            is_black = self.row.box.startswith(Color.BLACK.value)
             self.show_tiles(_pile_of(word, Back.EBONY if is_black else Back.HIDDEN))
             name, number = _("{place}, {number}: {tile}."), self.number + 1
             name = name.format(place=self.row.title, number=number, tile=tell(word))

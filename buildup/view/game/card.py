@@ -179,7 +179,7 @@ class Veil(QWidget):
             self._notice.raise_()
 
     def place(self, bottom: float) -> None:
-        """Cover the parent, and centre the card between its top and ``bottom``."""
+        """Cover the parent, and center the card between its top and ``bottom``."""
         table = self.parentWidget()
         assert table is not None
         area = table.rect()
@@ -216,7 +216,7 @@ class Veil(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme = current_theme()
-        veil, shade = QColor(theme.felt_centre), QColor(Qt.GlobalColor.black)
+        veil, shade = QColor(theme.felt_center), QColor(Qt.GlobalColor.black)
         veil.setAlpha(_VEIL)
         shade.setAlpha(_SHADE)
         painter = QPainter(self)

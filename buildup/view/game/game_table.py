@@ -156,10 +156,10 @@ class GameTable(AboutTable, QWidget):
     def lifted(self) -> Face | None:
         """The tile that is picked, as it is shown, if any."""
 
-    def speak(self, verbosity: Verbosity, *, colours: bool) -> None:
-        """Say so much from now on, and perhaps colours instead of owners."""
-        if (verbosity, colours) != (self.verbosity, self._says_colours):
-            self.verbosity, self._says_colours = verbosity, colours
+    def speak(self, verbosity: Verbosity, *, colors: bool) -> None:
+        """Say so much from now on, and perhaps colors instead of owners."""
+        if (verbosity, colors) != (self.verbosity, self._says_colours):
+            self.verbosity, self._says_colours = verbosity, colors
             self._show_state()
             self._show_turn()
 
@@ -543,4 +543,4 @@ class GameTable(AboutTable, QWidget):
         row.empty_asked.connect(lambda place: self.bar.show_refusal(tell_empty_place(place)))
         row.dragged.connect(drag)
         row.dropped.connect(drop)
-        row.drag_cancelled.connect(self._flying.let_go)
+        row.drag_canceled.connect(self._flying.let_go)

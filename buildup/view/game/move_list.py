@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QStyledItemDelegate
 from buildup.narration.rows import K, MoveRow
 from buildup.review.verdicts import Verdict
 from buildup.view.game.rows import Index, RowModel
-from buildup.view.game.verdict_marks import mark_colour
+from buildup.view.game.verdict_marks import mark_color
 from buildup.view.style.fonts import sized, text_scale
 from buildup.view.style.painting import paint_rounded
 from buildup.view.style.theme import Theme, current_theme
@@ -148,14 +148,14 @@ class MoveDelegate(QStyledItemDelegate, Generic[K]):
             painter: Where; its pen and brush change.
             whole: The room for the bar; nothing is painted where that is too short.
             row: Whose share and verdict it shows.
-            theme: The colours.
+            theme: The colors.
         """
         if whole.width() < _LEAST_BAR:
             return
         paint_trough(painter, whole, 4, theme)
         filled = QRectF(whole)
         filled.setWidth(max(_LEAST_SHARE, row.share) * whole.width())
-        painter.setBrush(mark_colour(row.verdict, theme))
+        painter.setBrush(mark_color(row.verdict, theme))
         if row.verdict is Verdict.BEST:
             painter.drawPolygon(pointed(filled.adjusted(0, -2, 0, 2)))
         else:

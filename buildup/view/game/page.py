@@ -290,7 +290,7 @@ class GamePage(AboutTable, QWidget, Generic[P]):
             stops.reverse()
         focus = QApplication.focusWidget()
         here = next((place for place, stop in enumerate(stops) if focus in stop), -1)
-        has_gone = focus is not None and not focus.isVisible()  # then its neighbours come first
+        has_gone = focus is not None and not focus.isVisible()  # then its neighbors come first
         begin = here if here >= 0 and has_gone else here + 1
         return self._focus_first([*stops[begin:], *stops[:begin]])
 
@@ -336,7 +336,7 @@ class GamePage(AboutTable, QWidget, Generic[P]):
         elif name in ("verbosity", "says_colours", "names_stacks"):
             self.table.names_stacks = self._settings.names_stacks
             self.table.update()
-            self.table.speak(self._settings.verbosity, colours=self._settings.says_colours)
+            self.table.speak(self._settings.verbosity, colors=self._settings.says_colours)
 
     def _panel_width(self) -> int:
         least = widened(PANEL_WIDTH)

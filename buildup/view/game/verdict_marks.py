@@ -1,4 +1,4 @@
-"""The marks of a review: each verdict has a shape of its own, and a colour beside it."""
+"""The marks of a review: each verdict has a shape of its own, and a color beside it."""
 
 from functools import lru_cache
 
@@ -11,44 +11,44 @@ from buildup.view.style.painting import empty_picture, smooth_painter
 from buildup.view.style.theme import Theme, current_theme
 
 
-def mark_colour(verdict: Verdict, theme: Theme) -> QColor:
-    """The colour of a verdict's mark."""
+def mark_color(verdict: Verdict, theme: Theme) -> QColor:
+    """The color of a verdict's mark."""
     good, worst = (Verdict.BEST, Verdict.GOOD), Verdict.BLUNDER
     return theme.good if verdict in good else theme.worst if verdict is worst else theme.bad
 
 
 def paint_mark(
-    painter: QPainter, verdict: Verdict, centre: QPointF, radius: float, theme: Theme
+    painter: QPainter, verdict: Verdict, center: QPointF, radius: float, theme: Theme
 ) -> None:
     """Draw a verdict: a tick, a ring, a diamond or a cross; nothing where a move is only good.
 
     Args:
         painter: Where; its pen and brush change.
         verdict: What is drawn.
-        centre: The middle of the mark.
+        center: The middle of the mark.
         radius: Half its height, in device-independent pixels.
-        theme: The colours.
+        theme: The colors.
     """
-    colour = mark_colour(verdict, theme)
-    painter.setPen(_pen(colour, max(1.6, 0.36 * radius)))
+    color = mark_color(verdict, theme)
+    painter.setPen(_pen(color, max(1.6, 0.36 * radius)))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     match verdict:
         case Verdict.BEST:
             bends = ((-0.8, 0.05), (-0.2, 0.65), (0.85, -0.7))
-            painter.drawPolyline([centre + QPointF(*bend) * radius for bend in bends])
+            painter.drawPolyline([center + QPointF(*bend) * radius for bend in bends])
         case Verdict.INACCURACY:
             painter.setBrush(theme.panel)
-            painter.drawEllipse(centre, 0.8 * radius, 0.8 * radius)
+            painter.drawEllipse(center, 0.8 * radius, 0.8 * radius)
         case Verdict.MISTAKE:
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(colour)
+            painter.setBrush(color)
             tips = ((0, -1.1), (1.1, 0), (0, 1.1), (-1.1, 0))
-            painter.drawPolygon([centre + QPointF(*tip) * radius for tip in tips])
+            painter.drawPolygon([center + QPointF(*tip) * radius for tip in tips])
         case Verdict.BLUNDER:
             down, up = QPointF(0.75, 0.75) * radius, QPointF(0.75, -0.75) * radius
-            painter.setPen(_pen(colour, max(2.4, 0.55 * radius)))
-            painter.drawLine(centre - down, centre + down)
-            painter.drawLine(centre - up, centre + up)
+            painter.setPen(_pen(color, max(2.4, 0.55 * radius)))
+            painter.drawLine(center - down, center + down)
+            painter.drawLine(center - up, center + up)
         case _:
             return
 
@@ -60,7 +60,7 @@ def paint_deciding(painter: QPainter, tip: QPointF, size: float, theme: Theme) -
         painter: Where; its pen and brush change.
         tip: The middle of the flag.
         size: Half its height, in device-independent pixels.
-        theme: The colours.
+        theme: The colors.
     """
     foot = tip - QPointF(0.6 * size, 0)
     painter.setPen(_pen(theme.text, max(1.4, 0.25 * size)))
@@ -71,15 +71,15 @@ def paint_deciding(painter: QPainter, tip: QPointF, size: float, theme: Theme) -
     painter.drawPolygon([foot + QPointF(*corner) * size for corner in corners])
 
 
-def _pen(colour: QColor, width: float) -> QPen:
-    pen = QPen(colour, width)
+def _pen(color: QColor, width: float) -> QPen:
+    pen = QPen(color, width)
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     return pen
 
 
 def mark_icon(verdict: Verdict | None, side: int, widget: QWidget) -> QIcon:
-    """A mark in the present colours for an item of a list or a table.
+    """A mark in the present colors for an item of a list or a table.
 
     Args:
         verdict: What is drawn; nothing for ``None``.

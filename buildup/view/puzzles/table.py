@@ -5,7 +5,7 @@ from abc import abstractmethod
 from buildup.controller.puzzles.puzzler import Puzzler
 from buildup.narration.aloud import in_sentences
 from buildup.narration.puzzles import lesson_name, tell_lesson
-from buildup.play.open_puzzle import AnyJudgement
+from buildup.play.open_puzzle import AnyJudgment
 from buildup.texts import _
 from buildup.view.game.card_content import CardButton, CardContent
 from buildup.view.game.game_table import GameTable
@@ -84,7 +84,7 @@ class PuzzleTable(GameTable):
         """Whose turn it is, and what can be done with the tile that is picked."""
 
     @abstractmethod
-    def _shake(self, answer: AnyJudgement) -> None:
+    def _shake(self, answer: AnyJudgment) -> None:
         """Shake what a wrong answer was tried at."""
 
     def _why_closed(self) -> str:
@@ -93,7 +93,7 @@ class PuzzleTable(GameTable):
             return _("This position comes after your answer. Choose “Try again” first.")
         return _("Done. Take the next puzzle, or try again.")
 
-    def _on_answered(self, answer: AnyJudgement) -> None:
+    def _on_answered(self, answer: AnyJudgment) -> None:
         words = self._words
         if words is not None and not answer.is_right:
             self._shake(answer)

@@ -6,9 +6,9 @@ from buildup.controller.puzzles.puzzler import Puzzler
 from buildup.narration.build_up.puzzles import MoveWords
 from buildup.narration.dominoes.puzzles import EndingWords, HoldingWords, LayWords
 from buildup.narration.rules_of_thumb import rule_name
-from buildup.puzzles.build_up.puzzle import MoveJudgement, MovePuzzle
-from buildup.puzzles.dominoes.ending import EndingPuzzle, LayJudgement
-from buildup.puzzles.dominoes.holding import HoldingPuzzle, TileJudgement
+from buildup.puzzles.build_up.puzzle import MoveJudgment, MovePuzzle
+from buildup.puzzles.dominoes.ending import EndingPuzzle, LayJudgment
+from buildup.puzzles.dominoes.holding import HoldingPuzzle, TileJudgment
 from buildup.puzzles.dominoes.maker import LayPuzzle
 from buildup.puzzles.lessons import LessonProgress
 from buildup.texts import _, counted
@@ -49,13 +49,13 @@ def words_of(puzzler: Puzzler) -> AnyWords | None:
     mistake = None if puzzler.puzzle is None else puzzler.puzzle.mistake
     day = mistake and day_words(mistake.made_at.astimezone(), "d MMMM yyyy")
     match puzzler.puzzle, puzzler.last_answer:
-        case MovePuzzle() as puzzle, (None | MoveJudgement()) as answer:
+        case MovePuzzle() as puzzle, (None | MoveJudgment()) as answer:
             return MoveWords(puzzle, answer, day or "")
-        case LayPuzzle() as puzzle, (None | LayJudgement()) as answer:
+        case LayPuzzle() as puzzle, (None | LayJudgment()) as answer:
             return LayWords(puzzle, answer, day or "")
-        case EndingPuzzle() as puzzle, (None | LayJudgement()) as answer:
+        case EndingPuzzle() as puzzle, (None | LayJudgment()) as answer:
             return EndingWords(puzzle, answer)
-        case HoldingPuzzle() as puzzle, (None | TileJudgement()) as answer:
+        case HoldingPuzzle() as puzzle, (None | TileJudgment()) as answer:
             return HoldingWords(puzzle, answer)
         case _:
             return None

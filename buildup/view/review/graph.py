@@ -301,8 +301,8 @@ def _paint_curve(painter: QPainter, plot: QRectF, level: float, points: Sequence
     painter.setPen(Qt.PenStyle.NoPen)
     above = QRectF(plot.left(), plot.top() - 1, plot.width(), level - plot.top() + 1)
     below = QRectF(plot.left(), level, plot.width(), plot.bottom() - level + 1)
-    for half, colour in ((above, theme.good), (below, theme.bad)):
-        pale = QColor(colour)
+    for half, color in ((above, theme.good), (below, theme.bad)):
+        pale = QColor(color)
         pale.setAlpha(80)
         painter.save()
         painter.setClipRect(half)

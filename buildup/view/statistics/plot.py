@@ -34,7 +34,7 @@ _LEAST_TICK = 44
 _MOST_TICKS = 6
 """Of the vertical axis."""
 _NOTHING = Selection(RoundFilter(next(iter(GameKind))))
-_RIGHT_CENTRE = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_RIGHT_CENTER = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 class Plot(Picture[int]):
@@ -204,7 +204,7 @@ class Plot(Picture[int]):
         painter.setPen(current_theme().quiet_text)
         below = area.bottom() + self.scaled(6)
         place = QRectF(0, below, area.left() - BESIDE_AXES, self.scaled(18))
-        painter.drawText(place, _RIGHT_CENTRE, _(self.game.one))
+        painter.drawText(place, _RIGHT_CENTER, _(self.game.one))
         first, count = self.first_shown(area), len(self.selection.rounds)
         fitting = max(2, int(area.width() // self.scaled(_LEAST_TICK)))
         step = max(1, round(Scale.around(0, count - first, fitting).step))

@@ -36,7 +36,7 @@ class Measure(NamedTuple):
     number: Callable[[float], str]
     least_reach: float
     """The axis goes as far as this at least."""
-    colour: Callable[[Theme], QColor]
+    color: Callable[[Theme], QColor]
 
 
 WIN_RATE = Measure(
@@ -45,7 +45,7 @@ WIN_RATE = Measure(
     window=20,
     number=percent,
     least_reach=1.0,
-    colour=lambda theme: theme.good,
+    color=lambda theme: theme.good,
 )
 LOSS = Measure(
     title=later("Average mistake, last {count}"),
@@ -53,7 +53,7 @@ LOSS = Measure(
     window=10,
     number=decimal,
     least_reach=0.5,
-    colour=lambda theme: theme.bad,
+    color=lambda theme: theme.bad,
 )
 
 
@@ -85,9 +85,7 @@ class MeanPlot(Plot):
         def point(place: int) -> QPointF:
             return QPointF(self.middle(place, area), scale.y(self.values[place], area))
 
-        painter.setPen(
-            QPen(self._measure.colour(current_theme()), _LINE, c=Qt.PenCapStyle.RoundCap)
-        )
+        painter.setPen(QPen(self._measure.color(current_theme()), _LINE, c=Qt.PenCapStyle.RoundCap))
         painter.setBrush(painter.pen().color())
         points = [*map(point, thinned(self.values, int(area.width())))]
         # Lines by themselves are painted sixty times as fast as one that crosses itself.
@@ -153,7 +151,7 @@ class MarginPlot(Plot):
                     painter.fillRect(bar, current_theme().quiet_text)
 
     def _paint_lost(self, painter: QPainter, bar: QRectF) -> None:
-        """A bar with level lines, which is told from one that was won by more than its colour."""
+        """A bar with level lines, which is told from one that was won by more than its color."""
         painter.fillRect(bar, current_theme().bad)
         for y in range(round(bar.top()) + 3, int(bar.bottom()), 5):
             painter.fillRect(QRectF(bar.left(), y, bar.width(), 2), current_theme().panel)

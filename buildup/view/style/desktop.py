@@ -1,7 +1,7 @@
 """The desktop's wishes for every program: light or dark, high contrast, less motion.
 
 Qt tells of light and dark always, of contrast since 6.10, of motion since 6.12. An older Qt
-is not asked for what it does not know; high contrast then shows in the desktop's own colours.
+is not asked for what it does not know; high contrast then shows in the desktop's own colors.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ _HIGHEST = 20.0
 """Contrast of text that only a desktop in high contrast asks for; black on white has 21."""
 
 
-def luminance(colour: QColor) -> float:
-    """How light a colour is: 0 for black, 1 for white. It has to be opaque."""
+def luminance(color: QColor) -> float:
+    """How light a color is: 0 for black, 1 for white. It has to be opaque."""
     red, green, blue = (
         ((each + 0.055) / 1.055) ** 2.4 if each > 0.04045 else each / 12.92
-        for each in (colour.redF(), colour.greenF(), colour.blueF())
+        for each in (color.redF(), color.greenF(), color.blueF())
     )
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def contrast(one: QColor, other: QColor) -> float:
-    """The contrast ratio of two opaque colours, from 1 to 21, whichever is the lighter one."""
+    """The contrast ratio of two opaque colors, from 1 to 21, whichever is the lighter one."""
     darker, lighter = sorted((luminance(one), luminance(other)))
     return (lighter + 0.05) / (darker + 0.05)
 
@@ -49,7 +49,7 @@ class Desktop(QObject):
         window = palette.color(QPalette.ColorRole.Window)
         text = palette.color(QPalette.ColorRole.WindowText)
         self.is_light = window.lightness() > 127
-        """Whether the desktop's own colours are light."""
+        """Whether the desktop's own colors are light."""
         self.wants_contrast = contrast(window, text) >= _HIGHEST
         """Whether everything is to stand out as far as it can."""
         self.wants_less_motion = False

@@ -55,7 +55,7 @@ def paint_text(
     box: QRectF,
     text: str,
     font: QFont,
-    colour: QColor,
+    color: QColor,
     flags: int = Qt.AlignmentFlag.AlignCenter.value,
 ) -> None:
     """Write a text into a box.
@@ -65,11 +65,11 @@ def paint_text(
         box: In device-independent pixels.
         text: What is written.
         font: In which it is written.
-        colour: Of the letters.
+        color: Of the letters.
         flags: Where in the box, as ``QPainter`` takes them; by default in the middle.
     """
     painter.setFont(font)
-    painter.setPen(colour)
+    painter.setPen(color)
     painter.drawText(box, flags, text)
 
 
@@ -109,6 +109,6 @@ def paint_felt(painter: QPainter, widget: QWidget) -> None:
     theme = current_theme()
     width, height = widget.width(), widget.height()
     light = QRadialGradient(0.45 * width, 0.45 * height, 0.8 * width)
-    light.setColorAt(0.0, theme.felt_centre)
+    light.setColorAt(0.0, theme.felt_center)
     light.setColorAt(1.0, theme.felt_rim)
     painter.fillRect(widget.rect(), light)

@@ -10,11 +10,9 @@ from buildup.view.style.theme import Theme
 
 
 def style_sheet(theme: Theme) -> str:
-    """The style sheet of the whole program in the colours of a theme."""
-    colours: dict[str, str | int] = {
-        role: colour.name()
-        for role, colour in theme._asdict().items()
-        if isinstance(colour, QColor)
+    """The style sheet of the whole program in the colors of a theme."""
+    colors: dict[str, str | int] = {
+        role: color.name() for role, color in theme._asdict().items() if isinstance(color, QColor)
     }
     icons = {
         icon.replace("-", "_"): (RESOURCES / f"icons/{icon}-{theme.name}.svg").as_posix()
@@ -23,7 +21,7 @@ def style_sheet(theme: Theme) -> str:
     scale = text_scale()
     lengths = {"mark": round(14 * scale), "sign": round(12 * scale), "drop": round(22 * scale)}
     texts = _TEXTS | _PANEL_TEXTS | _CARD_TEXTS
-    return _template() % (colours | icons | lengths) + _sizes(texts, scale)
+    return _template() % (colors | icons | lengths) + _sizes(texts, scale)
 
 
 @cache

@@ -1,6 +1,6 @@
-"""The colours of the table: two materials on quiet felt, one accent.
+"""The colors of the table: two materials on quiet felt, one accent.
 
-``python3 scripts/bench.py contrast`` lists how far every colour stands out from what it is
+``python3 scripts/bench.py contrast`` lists how far every color stands out from what it is
 painted on, and how far it has to.
 """
 
@@ -24,11 +24,11 @@ class Material(NamedTuple):
 
 
 class Theme(NamedTuple):
-    """Every colour that is painted."""
+    """Every color that is painted."""
 
     name: str
     is_high_contrast: bool
-    felt_centre: QColor
+    felt_center: QColor
     felt_rim: QColor
     panel: QColor
     bar: QColor
@@ -43,7 +43,7 @@ class Theme(NamedTuple):
     quiet_text: QColor
     disabled_text: QColor
     accent: QColor
-    """“You can act here.” The only colour that stands out."""
+    """“You can act here.” The only color that stands out."""
     on_accent: QColor
     good: QColor
     bad: QColor
@@ -58,10 +58,10 @@ class Theme(NamedTuple):
         return 0.6 if self.is_high_contrast else 0.52
 
     def palette(self) -> QPalette:
-        """The same colours for Qt's own widgets."""
+        """The same colors for Qt's own widgets."""
         palette = QPalette()
         roles = QPalette.ColorRole
-        for colour, painted in (
+        for color, painted in (
             (self.panel, (roles.Window, roles.Base)),
             (self.bar, (roles.AlternateBase, roles.Button, roles.ToolTipBase)),
             (self.text, (roles.WindowText, roles.Text, roles.ButtonText)),
@@ -72,7 +72,7 @@ class Theme(NamedTuple):
             (self.line, (roles.Mid,)),
         ):
             for role in painted:
-                palette.setColor(role, colour)
+                palette.setColor(role, color)
         disabled = QPalette.ColorGroup.Disabled
         for role in (roles.WindowText, roles.Text, roles.ButtonText):
             palette.setColor(disabled, role, self.disabled_text)
@@ -80,10 +80,10 @@ class Theme(NamedTuple):
 
 
 _Columns = dict[str, tuple[str, str, str, str]]
-"""For each colour what it is in the themes, in the order of :data:`ALL_THEMES`."""
+"""For each color what it is in the themes, in the order of :data:`ALL_THEMES`."""
 
-_COLOURS: _Columns = {
-    "felt_centre": ("#dfe7e1", "#2a3d36", "#f7f9f7", "#0a0f0d"),
+_COLORS: _Columns = {
+    "felt_center": ("#dfe7e1", "#2a3d36", "#f7f9f7", "#0a0f0d"),
     "felt_rim": ("#cbd7ce", "#1c2925", "#eef2ef", "#050706"),
     "panel": ("#fbfaf6", "#1a2320", "#ffffff", "#000000"),
     "bar": ("#f1f2ec", "#171f1c", "#ffffff", "#000000"),
@@ -119,10 +119,10 @@ _BLACK: _Columns = {
 
 def _theme(place: int, name: str, *, is_high_contrast: bool) -> Theme:
     def of(columns: _Columns) -> dict[str, QColor]:
-        return {role: QColor(colours[place]) for role, colours in columns.items()}
+        return {role: QColor(colors[place]) for role, colors in columns.items()}
 
     white, black = Material(**of(_WHITE)), Material(**of(_BLACK))
-    return Theme(name, is_high_contrast, white=white, black=black, **of(_COLOURS))
+    return Theme(name, is_high_contrast, white=white, black=black, **of(_COLORS))
 
 
 LIGHT = _theme(0, "light", is_high_contrast=False)
@@ -141,7 +141,7 @@ _current = LIGHT
 def current_theme() -> Theme:
     """The theme that everything is painted in now.
 
-    Whoever paints asks each time. So nobody has to hear when the colours change: Qt repaints
+    Whoever paints asks each time. So nobody has to hear when the colors change: Qt repaints
     every widget then.
     """
     return _current

@@ -68,13 +68,13 @@ class TileButton(TableButton, Generic[F]):
     Signals:
         drag_moved: The mouse has moved with the tile held, to this point of the screen.
         drag_dropped: The tile was let go at this point of the screen.
-        drag_cancelled: The drag ended without a drop.
+        drag_canceled: The drag ended without a drop.
         turn_wanted: The tile was clicked with the right button.
     """
 
     drag_moved = Signal(QPoint)
     drag_dropped = Signal(QPoint)
-    drag_cancelled = Signal()
+    drag_canceled = Signal()
     turn_wanted = Signal()
 
     def __init__(self, parent: QWidget, *, can_lift: bool) -> None:
@@ -104,7 +104,7 @@ class TileButton(TableButton, Generic[F]):
         self._height = 0.0
         self.lift_height = float(LIFT)
         """How far the tile rises when it is lifted, in device-independent pixels; a tile at the
-        upper edge of a table sinks instead, towards the middle: that is less than 0."""
+        upper edge of a table sinks instead, toward the middle: that is less than 0."""
         self._mark_words = ""
         self._press: QPoint | None = None
         self._dragging = False
@@ -326,8 +326,8 @@ class TileButton(TableButton, Generic[F]):
         if self._press is None or not self.is_movable:
             return
         point = event.globalPosition().toPoint()
-        travelled = (point - self._press).manhattanLength()
-        if self._dragging or travelled >= QApplication.startDragDistance():
+        traveled = (point - self._press).manhattanLength()
+        if self._dragging or traveled >= QApplication.startDragDistance():
             if not self._dragging:
                 self._dragging = True
                 self.setDown(False)
@@ -351,7 +351,7 @@ class TileButton(TableButton, Generic[F]):
     def cancel_drag(self) -> None:
         """Give a drag up: the release of the mouse will mean nothing."""
         if self._end_drag():
-            self.drag_cancelled.emit()
+            self.drag_canceled.emit()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """A menu, a dialog, another page or window can take the mouse as well."""

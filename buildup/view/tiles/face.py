@@ -11,7 +11,7 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen, QPixmap
 
-from buildup.model.build_up.tile import Colour, Tile
+from buildup.model.build_up.tile import Color, Tile
 from buildup.model.dominoes.domino import LaidDomino
 from buildup.view.style.painting import empty_picture, paint_rounded, smooth_painter
 from buildup.view.style.theme import Material, Theme, current_theme
@@ -75,21 +75,21 @@ def halves(face: Face) -> tuple[int, int] | None:
     return (face.left, face.right) if isinstance(face, LaidDomino) else None
 
 
-def colour_of(face: Face) -> Colour:
+def color_of(face: Face) -> Color:
     """The tiles of Dominoes are all ivory, seen from both sides."""
     if isinstance(face, Tile):
-        return face.colour
-    return Colour.BLACK if face is Back.EBONY else Colour.WHITE
+        return face.color
+    return Color.BLACK if face is Back.EBONY else Color.WHITE
 
 
-def material_of(theme: Theme, colour: Colour) -> Material:
-    """What tiles of this colour are made of."""
-    return theme.white if colour is Colour.WHITE else theme.black
+def material_of(theme: Theme, color: Color) -> Material:
+    """What tiles of this color are made of."""
+    return theme.white if color is Color.WHITE else theme.black
 
 
 def paint_face(painter: QPainter, face: QRectF, tile: Face, theme: Theme) -> None:
     """Paint one tile lying down, or its back."""
-    material = material_of(theme, colour_of(tile))
+    material = material_of(theme, color_of(tile))
     paint_blank(painter, face, material)
     height = face.height()
     ends = halves(tile)
@@ -112,12 +112,12 @@ def paint_face(painter: QPainter, face: QRectF, tile: Face, theme: Theme) -> Non
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(material.pip)
     for end, side in zip(ends, (0.25, 0.75), strict=True):
-        centre_x = face.left() + side * face.width()
+        center_x = face.left() + side * face.width()
         for column, row in PIP_PATTERNS[end]:
-            centre = QPointF(
-                centre_x + column * PIP_GRID * height, face.center().y() + row * PIP_GRID * height
+            center = QPointF(
+                center_x + column * PIP_GRID * height, face.center().y() + row * PIP_GRID * height
             )
-            painter.drawEllipse(centre, PIP_RADIUS * height, PIP_RADIUS * height)
+            painter.drawEllipse(center, PIP_RADIUS * height, PIP_RADIUS * height)
 
 
 def paint_open_place(painter: QPainter, face: QRectF) -> None:
@@ -161,7 +161,7 @@ def _paint_back(painter: QPainter, face: QRectF, material: Material) -> None:
 
 
 def _paint_anew(
-    painter: QPainter, face: QRectF, top: Face, under: Sequence[Colour], theme: Theme
+    painter: QPainter, face: QRectF, top: Face, under: Sequence[Color], theme: Theme
 ) -> None:
     if top is Back.OPEN:
         paint_open_place(painter, face)
@@ -169,8 +169,8 @@ def _paint_anew(
     height = face.height()
     shadow = face.translated(0.015 * height, (len(under) * EDGE_STEP + SHADOW) * height)
     paint_rounded(painter, shadow, CORNER * height, QColor(0, 0, 0, 56))
-    for depth, colour in zip(range(len(under), 0, -1), under, strict=True):
-        material = material_of(theme, colour)
+    for depth, color in zip(range(len(under), 0, -1), under, strict=True):
+        material = material_of(theme, color)
         below = face.translated(0.0, depth * EDGE_STEP * height)
         _paint_body(painter, below, material.rim, material.edge)
     paint_face(painter, face, top, theme)
@@ -184,7 +184,7 @@ def picture_of_pile(tiles: tuple[Face, ...], face: QSizeF, device_pixel_ratio: f
         face: Size of the top's face.
         device_pixel_ratio: Device pixels per device-independent pixel.
     """
-    under = tuple(map(colour_of, tiles[-(MOST_EDGES + 1) : -1]))
+    under = tuple(map(color_of, tiles[-(MOST_EDGES + 1) : -1]))
     size = face.width(), face.height()
     return _painted(tiles[-1], under, size, device_pixel_ratio, current_theme().name)
 
@@ -216,7 +216,7 @@ def _painted_small(tile: Face, size: tuple[float, float], ratio: float, _theme: 
 
 @lru_cache(maxsize=400)
 def _painted(
-    top: Face, under: tuple[Colour, ...], size: tuple[float, float], ratio: float, _theme: str
+    top: Face, under: tuple[Color, ...], size: tuple[float, float], ratio: float, _theme: str
 ) -> QPixmap:
     margin = FACE_OFFSET
     face = QSizeF(*size)

@@ -59,11 +59,11 @@ class FlyingTile(QWidget):
         self._flight.setEndValue(end.topLeft())
         self._flight.start()
 
-    def hold(self, tile: Face, face: QSizeF, centre: QPoint) -> None:
-        """Show the tile centred under the mouse."""
+    def hold(self, tile: Face, face: QSizeF, center: QPoint) -> None:
+        """Show the tile centered under the mouse."""
         self.land_now()
         self._take(tile, face)
-        self._move_face(centre - QPoint(round(face.width() / 2), round(face.height() / 2)))
+        self._move_face(center - QPoint(round(face.width() / 2), round(face.height() / 2)))
 
     def let_go(self) -> None:
         """Stop showing a held tile."""

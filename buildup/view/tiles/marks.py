@@ -15,7 +15,7 @@ _JOIN = 0.095
 
 
 class Mark(Enum):
-    """What a stack or tile says about the tile that is lifted. Shape first, colour second."""
+    """What a stack or tile says about the tile that is lifted. Shape first, color second."""
 
     NONE = auto()
     OPEN = auto()
@@ -73,9 +73,9 @@ def paint_pointers(painter: QPainter, face: QRectF, theme: Theme, away: float) -
     _paint_triangle(painter, QPointF(face.right() - 6.0, middle), length, half, theme.accent, rim)
 
 
-def paint_pointer(painter: QPainter, row: QRectF, colour: QColor) -> None:
+def paint_pointer(painter: QPainter, row: QRectF, color: QColor) -> None:
     """Paint a triangle at the left of a row of a list, pointing into it."""
-    _paint_triangle(painter, QPointF(row.left() + 8.0, row.center().y()), -8.0, 7.0, colour)
+    _paint_triangle(painter, QPointF(row.left() + 8.0, row.center().y()), -8.0, 7.0, color)
 
 
 def _paint_triangle(
@@ -83,12 +83,12 @@ def _paint_triangle(
     tip: QPointF,
     length: float,
     half: float,
-    colour: QColor,
+    color: QColor,
     rim: QPen | Qt.PenStyle = Qt.PenStyle.NoPen,
 ) -> None:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(rim)
-    painter.setBrush(colour)
+    painter.setBrush(color)
     base = tip + QPointF(length, 0.0)
     painter.drawPolygon([tip, base - QPointF(0.0, half), base + QPointF(0.0, half)])
 
@@ -129,7 +129,7 @@ def paint_chip(
         at: A point of the chip's upper edge.
         height: Of the chip, in device-independent pixels.
         text: A value.
-        theme: The colours.
+        theme: The colors.
         share: How much of the chip lies left of the point.
         is_best: Whether no other chip has a better value: then it is pointed and filled, else it
             is round and only framed.

@@ -19,7 +19,7 @@ def paint_body(painter: QPainter, area: QRectF, button: QAbstractButton, radius:
     """Paint a button before its text: a card with an outline.
 
     One that is disabled has no ground of its own, and a broken outline: it looks disabled
-    without its colour. Only the focus has a ring; the pointer changes the ground.
+    without its color. Only the focus has a ring; the pointer changes the ground.
 
     Args:
         painter: Where; its pen and brush change.
@@ -83,10 +83,10 @@ class PaintedButton(Button):
         theme, height = current_theme(), area.height()
         upper = area.adjusted(0, 0.1 * height, 0, -0.42 * height) if self._words[1] else area
         lower = area.adjusted(0, 0.55 * height, 0, -0.08 * height)
-        colours = theme.text, theme.quiet_text
-        for text, font, box, colour in zip(
-            self._words, self._fonts(), (upper, lower), colours, strict=True
+        colors = theme.text, theme.quiet_text
+        for text, font, box, color in zip(
+            self._words, self._fonts(), (upper, lower), colors, strict=True
         ):
-            painter.setPen(colour if self.isEnabled() else theme.disabled_text)
+            painter.setPen(color if self.isEnabled() else theme.disabled_text)
             sentence = Sentence(text, font)
             sentence.draw(painter, box.adjusted((box.width() - sentence.size[0]) / 2, 0, 0, 0))

@@ -73,24 +73,24 @@ class _Easel(NamedTuple):
         paint_rounded(self.painter, box.translated(1, 3), radius, QColor(0, 0, 0, 50))
         paint_rounded(self.painter, box, radius, shading, rim)
 
-    def slab(self, area: list[float], radius: float, colour: str = _INK) -> None:
+    def slab(self, area: list[float], radius: float, color: str = _INK) -> None:
         """Paint a flat area with round corners."""
-        paint_rounded(self.painter, QRectF(*area), radius, attrgetter(colour)(self.theme))
+        paint_rounded(self.painter, QRectF(*area), radius, attrgetter(color)(self.theme))
 
-    def pips(self, radius: float, places: list[list[float]], colour: str = _INK) -> None:
+    def pips(self, radius: float, places: list[list[float]], color: str = _INK) -> None:
         """Paint some pips, unless they are too small to be told apart."""
         if radius * self.scale >= _LEAST_PIP:
             for x, y in places:
-                self.slab([x - radius, y - radius, 2 * radius, 2 * radius], radius, colour)
+                self.slab([x - radius, y - radius, 2 * radius, 2 * radius], radius, color)
 
-    def shape(self, outline: str, colour: str = _INK) -> None:
+    def shape(self, outline: str, color: str = _INK) -> None:
         """Fill an outline, written as in SVG."""
-        self.painter.fillPath(_path(outline), attrgetter(colour)(self.theme))
+        self.painter.fillPath(_path(outline), attrgetter(color)(self.theme))
 
-    def stroke(self, line: str, width: float, colour: str = _INK) -> None:
+    def stroke(self, line: str, width: float, color: str = _INK) -> None:
         """Paint a line with round ends, written as in SVG."""
         ends, joins = Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
-        pen = QPen(attrgetter(colour)(self.theme), width, Qt.PenStyle.SolidLine, ends, joins)
+        pen = QPen(attrgetter(color)(self.theme), width, Qt.PenStyle.SolidLine, ends, joins)
         self.painter.strokePath(_path(line), pen)
 
     def tilt(self, degrees: float) -> None:

@@ -83,7 +83,7 @@ class Sentence:
             width: Where lines break at the latest.
             direction: In which they are read.
             is_row: Whether it is one of a list: a number at its beginning stands before all lines,
-                in a quieter colour.
+                in a quieter color.
         """
         self.text = text
         metrics, high = QFontMetricsF(font), tile_height(font)

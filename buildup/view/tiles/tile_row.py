@@ -17,7 +17,7 @@ class TileRow(QObject, Generic[F]):
         empty_asked: The number of a place where nothing lies, from 1.
         dragged: A tile as it is shown, and a point of the screen.
         dropped: A tile as it is shown, and a point of the screen.
-        drag_cancelled: A dragged tile was not dropped.
+        drag_canceled: A dragged tile was not dropped.
         arrow_pressed: A button and an arrow key.
     """
 
@@ -26,7 +26,7 @@ class TileRow(QObject, Generic[F]):
     empty_asked = Signal(int)
     dragged = Signal(object, QPoint)
     dropped = Signal(object, QPoint)
-    drag_cancelled = Signal()
+    drag_canceled = Signal()
     arrow_pressed = Signal(object, Qt.Key)
 
     def __init__(self, table: QWidget) -> None:
@@ -41,7 +41,7 @@ class TileRow(QObject, Generic[F]):
         button.clicked.connect(lambda: self._click(button))
         button.drag_moved.connect(lambda at: self.dragged.emit(button.tiles[-1], at))
         button.drag_dropped.connect(lambda at: self.dropped.emit(button.tiles[-1], at))
-        button.drag_cancelled.connect(self.drag_cancelled)
+        button.drag_canceled.connect(self.drag_canceled)
         button.arrow_pressed.connect(lambda key: self.arrow_pressed.emit(button, key))
         self._places.append(button)
         return button

@@ -109,8 +109,8 @@ class _Opponent(QAbstractButton):
             paint_rounded(painter, area.adjusted(3, 3, -3, -3), 7, rim=focus_pen(theme))
         left = (self.width() - self._face) / 2
         paint_portrait(painter, QRectF(left, _BESIDE, self._face, self._face), self._level)
-        top, colours = float(_BESIDE + self._face + _BETWEEN), (theme.text, theme.quiet_text)
-        for (text, font), colour in zip(self._lines(), colours, strict=False):
+        top, colors = float(_BESIDE + self._face + _BETWEEN), (theme.text, theme.quiet_text)
+        for (text, font), color in zip(self._lines(), colors, strict=False):
             height = QFontMetrics(font).height()
-            paint_text(painter, QRectF(0, top, self.width(), height), text, font, colour)
+            paint_text(painter, QRectF(0, top, self.width(), height), text, font, color)
             top += height

@@ -87,7 +87,7 @@ class Pages(PlainScroll):
         replay_wanted: A :class:`FinishedRound` is to be looked back at.
         review_wanted: A :class:`FinishedRound` is to be looked back at with a review beside it.
         position_wanted: What is to be done with the position that was set up: it is to be
-            analysed, played or saved.
+            analyzed, played or saved.
         keep_wanted: The game that could not be kept is to be kept once more.
         keep_elsewhere_wanted: It is to be kept in a file.
     """

@@ -43,7 +43,7 @@ _PICTURE = r"(!\[([^\]]+)\]\([^)]+\))"
 
 
 class RulesText(QTextBrowser):
-    """Shows Markdown with pictures of tiles, in the colours of the theme."""
+    """Shows Markdown with pictures of tiles, in the colors of the theme."""
 
     def __init__(self, markdown: str, parent: QWidget | None) -> None:
         super().__init__(parent)

@@ -144,7 +144,7 @@ class SavedGames(QObject):
         self._workspace.session(loaded.kind).document.begin_without_file(loaded)
 
     def use_position(self, use: str) -> None:
-        """Lay the position that was set up on its table, to be analysed, played or saved."""
+        """Lay the position that was set up on its table, to be analyzed, played or saved."""
         editor = self._workspace.editor
         session = self._workspace.session(editor.kind)
         position = session.read_position(str(editor.line))

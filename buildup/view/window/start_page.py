@@ -102,8 +102,8 @@ class GameCard(QAbstractButton):
         paint_body(painter, area, self, 16)
         name = fitted(self.font(), 17, 0.074 * area.height(), 36, bold=True)
         plain = fitted(self.font(), 12, 0.043 * area.height(), 20)
-        centre = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
-        flags = int(centre) | int(Qt.TextFlag.TextWordWrap)
+        center = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
+        flags = int(center) | int(Qt.TextFlag.TextWordWrap)
         words = area.adjusted(18, 0, -18, 0)
         whole = QFontMetricsF(plain).horizontalAdvance(self._sentence)
         spare = max(0.0, words.width() - 1.2 * whole / math.ceil(whole / words.width()))
@@ -115,7 +115,7 @@ class GameCard(QAbstractButton):
         room = QRectF(area.topLeft(), QPointF(area.right(), top)).adjusted(24, 14, -24, -20)
         paint_piles(painter, self._picture, room)
         title = QRectF(area.left(), top, area.width(), name.pixelSize() + 12)
-        paint_text(painter, title, self.text(), name, theme.text, int(centre))
+        paint_text(painter, title, self.text(), name, theme.text, int(center))
         words.setTop(title.bottom())
         paint_text(painter, words, self._sentence, plain, theme.quiet_text, flags)
 
@@ -203,8 +203,8 @@ class WeekMarks(QLabel):
             rim = QPen(theme.good if is_full else theme.outline, 1.2)
             paint_rounded(painter, cell.adjusted(1, 1, -1, -1), 5, ground, rim)
             if verdict is not None:
-                colours = theme._replace(good=theme.panel) if is_full else theme
-                paint_mark(painter, verdict, QPointF(cell.center()), 0.26 * side, colours)
+                colors = theme._replace(good=theme.panel) if is_full else theme
+                paint_mark(painter, verdict, QPointF(cell.center()), 0.26 * side, colors)
             painter.setPen(theme.text)
             below = QRectF(x - _GAP / 2, side, side + _GAP, scale * _LETTERS)
             painter.drawText(below, Qt.AlignmentFlag.AlignCenter, letters[day.weekday()])
@@ -302,15 +302,15 @@ class StartPage(PlainScroll):
         self.setWidget(ground)
 
     def _lay_out(self, ground: QWidget) -> None:
-        centre = Qt.AlignmentFlag.AlignCenter
-        question = QLabel(_("Choose a game"), ground, alignment=centre, wordWrap=True)
+        center = Qt.AlignmentFlag.AlignCenter
+        question = QLabel(_("Choose a game"), ground, alignment=center, wordWrap=True)
         title = named(question, "startTitle")
         week = in_row(self.week, self._streak, spacing=16)
         learning = in_row(self._lessons, self._puzzles, spacing=16)
         puzzles = in_row(learning, week, spacing=16)
         others = in_row(self._deal, self._copy, self._open, spacing=16)
         for row in (learning, week, puzzles, others):
-            row.setAlignment(centre)
+            row.setAlignment(center)
         self._rows = (puzzles, others)
         self._inner = QWidget(ground)
         in_column(
@@ -394,8 +394,8 @@ class StartPage(PlainScroll):
 
     def _show_chosen(self, place: QRect) -> None:
         """Scroll to the game that is chosen, which lies there in the list."""
-        centre = self.unfinished.mapTo(self._ground, place.center())
-        self.ensureVisible(centre.x(), centre.y(), 0, place.height() // 2 + 8)
+        center = self.unfinished.mapTo(self._ground, place.center())
+        self.ensureVisible(center.x(), center.y(), 0, place.height() // 2 + 8)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(widened(LEAST_WIDTH), 0)

@@ -73,7 +73,7 @@ def picture_of(game: AnyGame, size: QSize, ratio: float) -> QPixmap:
     pixmap = empty_picture(size * ratio, ratio)
     painter = smooth_painter(pixmap)
     felt = QRectF(0, 0, size.width(), size.height())
-    paint_rounded(painter, felt, 6, current_theme().felt_centre)
+    paint_rounded(painter, felt, 6, current_theme().felt_center)
     paint_piles(painter, piles_of(game), felt.adjusted(5, 4, -5, -6))
     painter.end()
     return pixmap

@@ -177,7 +177,7 @@ class _List(QListWidget):
         self._pictured[row] = game
         pixmap = picture_of(game, self.iconSize(), self.devicePixelRatioF())
         icon = QIcon(pixmap)
-        icon.addPixmap(pixmap, QIcon.Mode.Selected)  # Qt would colour it
+        icon.addPixmap(pixmap, QIcon.Mode.Selected)  # Qt would color it
         self.item(row).setIcon(icon)
 
     def clear(self) -> None:
@@ -200,7 +200,7 @@ class _List(QListWidget):
             self.fit()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Pictures keep the colours they were painted in."""
+        """Pictures keep the colors they were painted in."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.FontChange:
             self.fit()

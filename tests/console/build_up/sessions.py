@@ -50,11 +50,11 @@ class Seen:
         """Every legal move of the person: tile and stack."""
         return [(t, s) for t in self.hand for s, top in self.tops.items() if covers(t, top)]
 
-    def points(self, colour: str) -> tuple[int, int]:
+    def points(self, color: str) -> tuple[int, int]:
         """Pips on top and pips left in the hand."""
-        left = self.hand if colour == "B" else self.computer
+        left = self.hand if color == "B" else self.computer
         return (
-            sum(pips(top) for top in self.tops.values() if top[0] == colour),
+            sum(pips(top) for top in self.tops.values() if top[0] == color),
             sum(pips(tile) for tile in left),
         )
 
@@ -118,8 +118,8 @@ class Player:
     def _recount(self, written: str) -> None:
         seen = Seen.last_of(written[: written.index(" on top −")])
         self.hands += 1
-        for place, (name, colour) in enumerate((("Computer", "W"), ("You", "B"))):
-            top, left = seen.points(colour)
+        for place, (name, color) in enumerate((("Computer", "W"), ("You", "B"))):
+            top, left = seen.points(color)
             self.scores[place] += top - left
             total = f"{top - left:+d}" if top != left else "0"
             said = f"{name}: {top} on top − {left} left = {total}; {self.scores[place]} in the"

@@ -46,8 +46,8 @@ def test_piles_tell_their_height() -> None:
 def test_ones_own_tops_stand_out() -> None:
     tournament = played_on(fresh(3), random.Random(1), 9)
     written = "\n".join(
-        table_lines(OpenTournament(tournament, Level.STRONG), Screen(has_colour=True))
+        table_lines(OpenTournament(tournament, Level.STRONG), Screen(has_color=True))
     )
     for top in tournament.table.position.tops:
-        is_mine = top.colour is Player.HUMAN.colour
+        is_mine = top.color is Player.HUMAN.color
         assert (f"\x1b[1m{top}\x1b[0m" in written) == is_mine

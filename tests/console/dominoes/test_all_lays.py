@@ -29,7 +29,7 @@ def listed(game: DominoesGame, command: str = "a") -> str:
     return " ".join(scripted(command, game=game)[0].split()).removesuffix(" Your choice:")
 
 
-def analysed(game: DominoesGame) -> LayAnalysis:
+def analyzed(game: DominoesGame) -> LayAnalysis:
     sight = game.sight(Player.HUMAN)
     return LayAnalysis(sight, rival=LEVEL).finish()
 
@@ -40,7 +40,7 @@ def test_all_lays_are_listed_best_first_with_their_reasons(command: str) -> None
     while len(game.events) < 4 or game.table.turn is not Player.HUMAN or game.table.must_draw:
         table = game.table
         game = game.draw() if table.must_draw else game.lay(next(table.legal_lays()))
-    said, found = listed(game, command), analysed(game)
+    said, found = listed(game, command), analyzed(game)
     rows = {each.leaving: each for each in reversed(found.listed)}.values()
     best, above = found.lays[0].prospect, None
     assert best is not None
@@ -62,7 +62,7 @@ def test_all_lays_are_listed_best_first_with_their_reasons(command: str) -> None
 def test_in_a_match_list_and_hint_tell_the_same_chances() -> None:
     match = Match(50, (PerPlayer(computer=45, human=0), PerPlayer(computer=0, human=30)))
     game = DominoesGame.begin(DominoesStart(fresh(4).table, Deal(4), match))
-    said, found = listed(game), analysed(game)
+    said, found = listed(game), analyzed(game)
     assert "Wins match" in said
     assert "Wins match" not in listed(fresh(4))
     for valued in found.lays:

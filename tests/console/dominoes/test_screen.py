@@ -221,8 +221,8 @@ def test_one_sees_what_the_block_says() -> None:
             game = game.lay(chance.choice(lays)) if lays else game.draw()
 
 
-def test_colour_is_for_whole_lines() -> None:
-    block = turn_block(OpenDominoes(fresh(6), Level.SKILLED), Screen(has_colour=True))
+def test_color_is_for_whole_lines() -> None:
+    block = turn_block(OpenDominoes(fresh(6), Level.SKILLED), Screen(has_color=True))
     hand = next(line for line in block if "Hand:" in line)
     assert hand.startswith("\x1b[1mHand:  1 [")
     assert hand.endswith("]\x1b[0m")

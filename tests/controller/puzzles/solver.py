@@ -1,7 +1,7 @@
 """Somebody at a puzzler."""
 
 from buildup.controller.puzzles.puzzler import Puzzler
-from buildup.play.open_puzzle import AnyJudgement
+from buildup.play.open_puzzle import AnyJudgment
 from buildup.play.puzzle_records import PuzzleState
 from buildup.puzzles.maker import Maker
 from buildup.puzzles.puzzle import Puzzle
@@ -20,7 +20,7 @@ class Solver:
 
     def __init__(self, puzzler: Puzzler) -> None:
         self.puzzler = puzzler
-        self.answers: list[AnyJudgement] = []
+        self.answers: list[AnyJudgment] = []
         self.failures: list[str] = []
         puzzler.answered.connect(self.answers.append)
         puzzler.failed.connect(self.failures.append)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from buildup.model.build_up.events import Event
 from buildup.model.build_up.position import STACK_NAMES, Move, Position, Stack
 from buildup.model.build_up.table import Phase, Table
-from buildup.model.build_up.tile import MOST_PIPS, Colour, Tile
+from buildup.model.build_up.tile import MOST_PIPS, Color, Tile
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import HIGHEST_DEAL_NUMBER, Deal
 from buildup.model.player import PerPlayer, Player
@@ -123,25 +123,25 @@ def steps(tournament: Tournament) -> tuple[Step, ...]:
     return tuple(zip(tables, tournament.events, tables[1:], strict=False))
 
 
-def any_tiles(chance: random.Random, colours: Sequence[Colour], count: int) -> tuple[Tile, ...]:
-    """Any tiles of these colours; some of them may be equal."""
+def any_tiles(chance: random.Random, colors: Sequence[Color], count: int) -> tuple[Tile, ...]:
+    """Any tiles of these colors; some of them may be equal."""
     ends = range(MOST_PIPS + 1)
     return tuple(
-        Tile.of(chance.choice(colours), chance.choice(ends), chance.choice(ends))
+        Tile.of(chance.choice(colors), chance.choice(ends), chance.choice(ends))
         for _count in range(count)
     )
 
 
 def any_position(chance: random.Random, most_in_hand: int = 6, highest: int = 3) -> Position:
     """Any position, also with equal tiles, high piles and hands of different sizes."""
-    colours = list(Colour)
+    colors = list(Color)
     return Position(
         stacks=tuple(
-            Stack(any_tiles(chance, colours, chance.randint(1, highest))) for _name in STACK_NAMES
+            Stack(any_tiles(chance, colors, chance.randint(1, highest))) for _name in STACK_NAMES
         ),
         hands=PerPlayer(
             *(
-                any_tiles(chance, [player.colour], chance.randint(0, most_in_hand))
+                any_tiles(chance, [player.color], chance.randint(0, most_in_hand))
                 for player in Player
             )
         ),
@@ -151,7 +151,7 @@ def any_position(chance: random.Random, most_in_hand: int = 6, highest: int = 3)
 
 def any_loaded_table(chance: random.Random) -> Table:
     """A table in the middle of any hand, as a strange saved game may hold it."""
-    boneyards = (any_tiles(chance, [player.colour], chance.randint(0, 22)) for player in Player)
+    boneyards = (any_tiles(chance, [player.color], chance.randint(0, 22)) for player in Player)
     return table_of(
         any_position(chance),
         boneyards=PerPlayer(*boneyards),
@@ -169,7 +169,7 @@ def any_tournament(chance: random.Random) -> Tournament:
 
 players = st.sampled_from(Player)
 deals = st.integers(1, HIGHEST_DEAL_NUMBER).map(Deal)
-tiles = st.builds(Tile.of, st.sampled_from(Colour), st.integers(0, 6), st.integers(0, 6))
+tiles = st.builds(Tile.of, st.sampled_from(Color), st.integers(0, 6), st.integers(0, 6))
 positions = partial(by_chance, any_position)
 loaded_tables = partial(by_chance, any_loaded_table)
 tournaments = partial(by_chance, any_tournament)

@@ -36,9 +36,9 @@ def is_over(hands: Iterable[Iterable[str]], tops: Sequence[str]) -> bool:
     return not any(placements(hand, tops) for hand in hands)
 
 
-def points(colour: str, hand: Iterable[str], tops: Iterable[str]) -> int:
-    """Rule 5: pips of one's colour on top of the stacks, minus the pips left in one's hand."""
-    return sum(pips(top) for top in tops if top[0] == colour) - sum(map(pips, hand))
+def points(color: str, hand: Iterable[str], tops: Iterable[str]) -> int:
+    """Rule 5: pips of one's color on top of the stacks, minus the pips left in one's hand."""
+    return sum(pips(top) for top in tops if top[0] == color) - sum(map(pips, hand))
 
 
 def leaves(hand: list[str], other: list[str], tops: list[str], plies: int) -> int:

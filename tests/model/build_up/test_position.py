@@ -16,14 +16,14 @@ from buildup.model.build_up.position import (
     Stack,
     StackName,
 )
-from buildup.model.build_up.tile import Colour, TileSyntaxError, double_six_set
+from buildup.model.build_up.tile import Color, TileSyntaxError, double_six_set
 from buildup.model.player import Player
 from tests.model.build_up import rules
 from tests.model.build_up.positions import names_of, position_of, positions, tiles_named
 
 LOW_TOPS = "W00 W01 W02 W03 W04 W05 B00 B01 B02 B03 B04 B05"
 SIXES = " ".join(["W66"] * 6 + ["B66"] * 6)
-ALL = tuple(tile for colour in Colour for tile in double_six_set(colour))
+ALL = tuple(tile for color in Color for tile in double_six_set(color))
 
 
 def hands_of(position: Position) -> list[list[str]]:
@@ -220,5 +220,5 @@ def test_points_are_the_own_tiles_on_top_minus_the_tiles_left_in_the_hand() -> N
 def test_points_count_only_tops_and_hands(position: Position) -> None:
     for player in Player:
         assert position.points(player).total == rules.points(
-            player.colour, names_of(position.hands[player]), names_of(position.tops)
+            player.color, names_of(position.hands[player]), names_of(position.tops)
         )

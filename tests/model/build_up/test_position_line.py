@@ -10,7 +10,7 @@ from hypothesis import given
 
 from buildup.model.build_up.position_line import PositionLine, StackTop
 from buildup.model.build_up.table import UNDRAWN_AFTER_HAND, UNSCORED, Phase
-from buildup.model.build_up.tile import Colour, double_six_set
+from buildup.model.build_up.tile import Color, double_six_set
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import PerPlayer, Player
 from buildup.model.position_line import PositionError
@@ -81,7 +81,7 @@ def test_unknown_boneyards_are_drawn_by_chance_from_what_is_not_seen() -> None:
             drawn = set(table.boneyards[player])
             assert len(drawn) == 4
             assert not drawn & seen
-            assert {tile.colour for tile in drawn} == {player.colour}
+            assert {tile.color for tile in drawn} == {player.color}
     assert len({table.boneyards for table in tables}) == len(tables)
 
 
@@ -89,7 +89,7 @@ OPENING = (
     "Build Up: stacks W05 W55 W14 W44 W45 W24 / B36 B34 B13 B22 B66 B35; "
     "hands W46 W56 W16 W25 W06 W00 / B15 B16 B56 B55 B06 B00; hand 1; turn human"
 )
-"""Sixteen tiles of each colour are seen nowhere."""
+"""Sixteen tiles of each color are seen nowhere."""
 
 
 def test_boneyards_that_follow_are_known() -> None:
@@ -97,7 +97,7 @@ def test_boneyards_that_follow_are_known() -> None:
     assert line.are_boneyards_known
     for player, held in zip(Player, line.sight.undrawn, strict=True):
         seen = {*line.position.tops, *line.position.hands[player]}
-        assert {*held} == {*double_six_set(player.colour)} - seen
+        assert {*held} == {*double_six_set(player.color)} - seen
     for other in ("hand 2; turn", "hand 1; boneyards 16 unknown / 15 unknown; turn"):
         assert not PositionLine.parse(OPENING.replace("hand 1; turn", other)).are_boneyards_known
 
@@ -198,8 +198,8 @@ def test_everything_that_is_wrong_is_said() -> None:
 
 
 def test_a_draw_for_first_player_that_would_never_end_is_refused() -> None:
-    tiles = (StackTop(any_tiles(random.Random(1), [Colour.WHITE], 1)[0]),) * 6
-    white, black = (any_tiles(random.Random(1), [colour], 1) * 22 for colour in Colour)
+    tiles = (StackTop(any_tiles(random.Random(1), [Color.WHITE], 1)[0]),) * 6
+    white, black = (any_tiles(random.Random(1), [color], 1) * 22 for color in Color)
     line = PositionLine(
         PerPlayer(tiles, tiles), PerPlayer((), ()), PerPlayer(white, black), PerPlayer(0, 0),
         Player.HUMAN,

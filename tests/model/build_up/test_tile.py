@@ -5,24 +5,22 @@ from itertools import product
 import pytest
 from hypothesis import given
 
-from buildup.model.build_up.tile import Colour, Tile, TileSyntaxError, double_six_set
+from buildup.model.build_up.tile import Color, Tile, TileSyntaxError, double_six_set
 from tests.model.build_up import rules
 from tests.model.build_up.positions import tiles, tiles_named
 
-ALL = tuple(tile for colour in Colour for tile in double_six_set(colour))
+ALL = tuple(tile for color in Color for tile in double_six_set(color))
 
 
 def test_a_set_holds_every_pair_of_ends_once() -> None:
-    for colour in Colour:
-        names = [str(tile) for tile in double_six_set(colour)]
+    for color in Color:
+        names = [str(tile) for tile in double_six_set(color)]
         assert len(names) == 28
-        assert set(names) == {
-            f"{colour}{low}{high}" for high in range(7) for low in range(high + 1)
-        }
+        assert set(names) == {f"{color}{low}{high}" for high in range(7) for low in range(high + 1)}
 
 
 def test_a_set_goes_from_0_0_to_6_6() -> None:
-    names = [str(tile) for tile in double_six_set(Colour.WHITE)]
+    names = [str(tile) for tile in double_six_set(Color.WHITE)]
     assert names[:4] == ["W00", "W01", "W11", "W02"]
     assert names[-1] == "W66"
 
@@ -30,11 +28,11 @@ def test_a_set_goes_from_0_0_to_6_6() -> None:
 def test_pips_are_the_sum_of_both_ends() -> None:
     assert Tile.parse("B46").pips == 10
     assert Tile.parse("W00").pips == 0
-    assert sum(tile.pips for tile in double_six_set(Colour.BLACK)) == 168
+    assert sum(tile.pips for tile in double_six_set(Color.BLACK)) == 168
 
 
 def test_a_double_has_equal_ends() -> None:
-    doubles = [str(tile) for tile in double_six_set(Colour.BLACK) if tile.is_double]
+    doubles = [str(tile) for tile in double_six_set(Color.BLACK) if tile.is_double]
     assert doubles == ["B00", "B11", "B22", "B33", "B44", "B55", "B66"]
 
 
@@ -50,19 +48,19 @@ def test_a_name_reads_back_as_its_tile(tile: Tile) -> None:
 
 @pytest.mark.parametrize("text", ["B46", "b46", "B64", "b64"])
 def test_a_tile_is_read_in_any_case_and_with_its_ends_in_either_order(text: str) -> None:
-    assert Tile.parse(text) == Tile(Colour.BLACK, 4, 6)
+    assert Tile.parse(text) == Tile(Color.BLACK, 4, 6)
 
 
 def test_the_lower_end_comes_first() -> None:
-    assert Tile.of(Colour.WHITE, 5, 0) == Tile.of(Colour.WHITE, 0, 5) == Tile(Colour.WHITE, 0, 5)
+    assert Tile.of(Color.WHITE, 5, 0) == Tile.of(Color.WHITE, 0, 5) == Tile(Color.WHITE, 0, 5)
 
 
 def test_a_tile_shows_its_name() -> None:
-    assert str(Tile(Colour.WHITE, 0, 5)) == "W05"
-    assert repr(Tile(Colour.WHITE, 0, 5)) == "Tile(W05)"
+    assert str(Tile(Color.WHITE, 0, 5)) == "W05"
+    assert repr(Tile(Color.WHITE, 0, 5)) == "Tile(W05)"
 
 
-def test_tiles_are_sorted_by_colour_and_ends() -> None:
+def test_tiles_are_sorted_by_color_and_ends() -> None:
     assert sorted(tiles_named("W05 B46 B44 W00")) == list(tiles_named("B44 B46 W00 W05"))
 
 
@@ -78,7 +76,7 @@ def test_a_text_that_is_no_tile_is_refused(text: str) -> None:
 @pytest.mark.parametrize(("low", "high"), [(-1, 3), (3, 7), (6, 4)])
 def test_ends_outside_0_to_6_or_the_higher_first_are_refused(low: int, high: int) -> None:
     with pytest.raises(TileSyntaxError) as refusal:
-        Tile(Colour.BLACK, low, high)
+        Tile(Color.BLACK, low, high)
     assert str(refusal.value) == f"B{low}{high}; expected ends from 0 to 6, lower first."
 
 

@@ -238,7 +238,7 @@ def test_scores_equal_a_recount_from_the_events_alone(tournament: Tournament) ->
                 ties += 1
                 for who in Player:
                     order = tournament.start.deal.shuffled(
-                        tiles_named(" ".join(boneyards[who])), who.colour, round_number, ties
+                        tiles_named(" ".join(boneyards[who])), who.color, round_number, ties
                     )
                     boneyards[who] = names_of(order)
             case FirstPlayerDrawn():
@@ -248,7 +248,7 @@ def test_scores_equal_a_recount_from_the_events_alone(tournament: Tournament) ->
                 tops[event.move.stack.index] = str(event.move.tile)
             case HandScored():
                 for who in Player:
-                    points = rules.points(who.colour, hands[who], tops)
+                    points = rules.points(who.color, hands[who], tops)
                     assert event.points[who].total == points
                     assert event.points[who].left == sum(map(rules.pips, hands[who]))
                     scores[who] += points
@@ -264,7 +264,7 @@ def test_scores_equal_a_recount_from_the_events_alone(tournament: Tournament) ->
                 round_number, ties = event.round_number, 0
                 scores = dict.fromkeys(Player, 0)
                 dealt = {
-                    who: names_of(tournament.start.deal.shuffled_set(who.colour, round_number))
+                    who: names_of(tournament.start.deal.shuffled_set(who.color, round_number))
                     for who in Player
                 }
                 tops = dealt[Player.COMPUTER][:6] + dealt[Player.HUMAN][:6]
@@ -365,8 +365,8 @@ def other(player: Player | None) -> Player | None:
     return Player.HUMAN if player is None else player.opponent
 
 
-def in_other_colour(tile: Tile) -> Tile:
-    return replace(tile, colour=tile.colour.other)
+def in_other_color(tile: Tile) -> Tile:
+    return replace(tile, color=tile.color.other)
 
 
 def more(points: PerPlayer[HandPoints], *, on_top: int, left: int) -> PerPlayer[HandPoints]:
@@ -390,8 +390,8 @@ def tampered(event: Event) -> list[Event]:
         case TilePlaced():
             return [
                 replace(event, player=event.player.opponent),
-                replace(event, covered=in_other_colour(event.covered)),
-                replace(event, move=replace(event.move, tile=in_other_colour(event.move.tile))),
+                replace(event, covered=in_other_color(event.covered)),
+                replace(event, move=replace(event.move, tile=in_other_color(event.move.tile))),
                 Passed(event.player),
             ]
         case Passed():

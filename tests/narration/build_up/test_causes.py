@@ -84,9 +84,9 @@ def check_sums(comparison: Comparison, worse: Replay, better: Replay) -> None:
         ):
             if use is not None:
                 points += side * worth(use, line)
-                colour = str(use.tile)[0]
-                assert cause.is_own == (colour == own)
-                assert line.worths(colour).count(use.worth) > other.worths(colour).count(
+                color = str(use.tile)[0]
+                assert cause.is_own == (color == own)
+                assert line.worths(color).count(use.worth) > other.worths(color).count(
                     use.worth
                 ) or worths(str(use.tile), line).count(use.worth) > worths(
                     str(use.tile), other
@@ -131,12 +131,12 @@ def check_ends(losing: LosingMove) -> None:
             rest = lines[compared.first][len(compared.moves) :]
             if any(sight.undrawn):
                 white, black = (tuple(map(str, tiles)) for tiles in sight.undrawn)
-                drawn = Game(line.end.tops, white, black, sight.first_player.colour.value)
+                drawn = Game(line.end.tops, white, black, sight.first_player.color.value)
                 ends.append(Replay.of(drawn, rest).end)
         assert told == PerPlayer(
             *(
-                score + sum(rules.points(colour, end.hand(colour), end.tops) for end in ends)
-                for colour, score in zip("WB", scores, strict=True)
+                score + sum(rules.points(color, end.hand(color), end.tops) for end in ends)
+                for color, score in zip("WB", scores, strict=True)
             )
         )
 

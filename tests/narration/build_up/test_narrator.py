@@ -214,7 +214,7 @@ def test_the_graph_of_a_round_shows_the_lead_of_who_plays_black() -> None:
     assert NAMED.lead_after_each_move(2) == "Round 2: Black's lead"
 
 
-def test_players_go_by_their_colours_where_a_person_does_not_play_the_computer() -> None:
+def test_players_go_by_their_colors_where_a_person_does_not_play_the_computer() -> None:
     assert BuildUpNarrator.of(PlayMode.AGAINST_COMPUTER).says_you
     for mode in (PlayMode.TWO_PEOPLE, PlayMode.DEMO):
         narrator = BuildUpNarrator.of(mode)

@@ -281,5 +281,5 @@ def test_marks_say_what_they_stand_for() -> None:
     assert "10 points" in verdict_rule(Verdict.BLUNDER)
 
 
-def test_two_people_are_called_by_their_colours() -> None:
+def test_two_people_are_called_by_their_colors() -> None:
     assert margin_words(3, BuildUpNarrator.of(PlayMode.TWO_PEOPLE).names) == "Black +3"

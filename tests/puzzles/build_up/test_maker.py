@@ -93,7 +93,7 @@ def any_puzzles() -> tuple[MovePuzzle, ...]:
 
 @cache
 def worth(tops: tuple[str, ...], hand: tuple[str, ...], other: tuple[str, ...], ours: str) -> int:
-    """Points of the player on turn, whose colour is ``ours``, minus the opponent's."""
+    """Points of the player on turn, whose color is ``ours``, minus the opponent's."""
     theirs = "B" if ours == "W" else "W"
     moves = rules.placements(hand, tops)
     if moves:
@@ -342,10 +342,10 @@ def test_a_wrong_answer_costs_what_the_search_says() -> None:
     for puzzle in any_puzzles()[:4]:
         analysis = HandAnalysis(puzzle.position, budget=0).finish()
         for valued in analysis.values:
-            judgement = puzzle.judge(valued.move)
-            assert judgement.loss == (analysis.value or 0) - (valued.value or 0)
-            assert judgement.verdict is Verdict.by_points(judgement.loss)
-            assert judgement.loss == 0 or judgement.loss >= puzzle.margin
+            judgment = puzzle.judge(valued.move)
+            assert judgment.loss == (analysis.value or 0) - (valued.value or 0)
+            assert judgment.verdict is Verdict.by_points(judgment.loss)
+            assert judgment.loss == 0 or judgment.loss >= puzzle.margin
 
 
 def test_an_illegal_answer_is_refused() -> None:

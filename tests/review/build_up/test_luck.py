@@ -31,7 +31,7 @@ Drawn = tuple[Table, Table]
 def small_draw(seed: int, *, is_first: bool = False) -> Drawn:
     """Two tiles drawn of four, by both players, as a later hand or as the first one."""
     chance = random.Random(seed)
-    sets = [chance.sample(list(double_six_set(who.colour)), 6 + POOL) for who in Player]
+    sets = [chance.sample(list(double_six_set(who.color)), 6 + POOL) for who in Player]
     tops = " ".join(str(tile) for tiles in sets for tile in tiles[:6])
     pools = PerPlayer(*(tuple(tiles[6:]) for tiles in sets))
     before = replace(

@@ -296,7 +296,7 @@ def test_what_has_no_value_is_not_judged() -> None:
 
 
 @pytest.mark.parametrize("number", range(3))
-def test_a_judgement_is_that_of_the_best_move_and_the_move_played(number: int) -> None:
+def test_a_judgment_is_that_of_the_best_move_and_the_move_played(number: int) -> None:
     for ply in reviewed(number).plies:
         judged = ply.move_loss
         assert ply.is_best is (ply.verdict is Verdict.BEST)

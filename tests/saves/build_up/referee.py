@@ -1,6 +1,6 @@
 """A round of Build Up with any boneyards, kept by a referee that knows nothing of the model.
 
-Tiles are their names; colours, ``W`` and ``B``, stand for the computer and the human.
+Tiles are their names; colors, ``W`` and ``B``, stand for the computer and the human.
 """
 
 import random
@@ -8,13 +8,13 @@ from dataclasses import dataclass
 
 from tests.model.build_up import rules
 
-COLOURS = "WB"
-SETS = {colour: [f"{colour}{a}{b}" for b in range(7) for a in range(b + 1)] for colour in COLOURS}
+COLORS = "WB"
+SETS = {color: [f"{color}{a}{b}" for b in range(7) for a in range(b + 1)] for color in COLORS}
 
 
-def other(colour: str) -> str:
-    """The opponent's colour."""
-    return "B" if colour == "W" else "W"
+def other(color: str) -> str:
+    """The opponent's color."""
+    return "B" if color == "W" else "W"
 
 
 @dataclass
@@ -35,16 +35,16 @@ class Referee:
     @classmethod
     def by_chance(cls, chance: random.Random) -> "Referee":
         """The middle of a hand, with up to 22 tiles in either boneyard, but not with 22 in both."""
-        undrawn = {colour: chance.randint(0, 22) for colour in COLOURS}
-        if undrawn == dict.fromkeys(COLOURS, 22):
-            undrawn[chance.choice(COLOURS)] = 21
-        mixed = {colour: chance.sample(SETS[colour], 28) for colour in COLOURS}
-        turn = chance.choice(COLOURS)
+        undrawn = {color: chance.randint(0, 22) for color in COLORS}
+        if undrawn == dict.fromkeys(COLORS, 22):
+            undrawn[chance.choice(COLORS)] = 21
+        mixed = {color: chance.sample(SETS[color], 28) for color in COLORS}
+        turn = chance.choice(COLORS)
         return cls(
-            tops=[chance.choice(SETS[chance.choice(COLOURS)]) for _stack in range(12)],
-            hands={colour: mixed[colour][22 : 22 + chance.randint(0, 6)] for colour in COLOURS},
-            boneyards={colour: mixed[colour][: undrawn[colour]] for colour in COLOURS},
-            scores={colour: chance.randint(-60, 200) for colour in COLOURS},
+            tops=[chance.choice(SETS[chance.choice(COLORS)]) for _stack in range(12)],
+            hands={color: mixed[color][22 : 22 + chance.randint(0, 6)] for color in COLORS},
+            boneyards={color: mixed[color][: undrawn[color]] for color in COLORS},
+            scores={color: chance.randint(-60, 200) for color in COLORS},
             leader=turn,
             turn=turn,
         )
@@ -83,10 +83,10 @@ class Referee:
     def score(self) -> None:
         """Count the hand, and draw up to six tiles a player for another one, if any are left."""
         self.is_over = not any(self.boneyards.values())
-        for colour in COLOURS:
-            self.scores[colour] += rules.points(colour, self.hands[colour], self.tops)
-            boneyard = self.boneyards[colour]
-            self.hands[colour] = [boneyard.pop(0) for _tile in range(min(6, len(boneyard)))]
+        for color in COLORS:
+            self.scores[color] += rules.points(color, self.hands[color], self.tops)
+            boneyard = self.boneyards[color]
+            self.hands[color] = [boneyard.pop(0) for _tile in range(min(6, len(boneyard)))]
         if not self.is_over:
             self.turn = self.leader
 
@@ -94,10 +94,10 @@ class Referee:
         """The table as the C++ edition writes it."""
         blocks = (
             f"{name}:\n\tStacks: {' '.join(tops)} \n"
-            f"\tBoneyard: {' '.join(self.boneyards[colour]) or '  '} \n"
-            f"\tHand: {' '.join(self.hands[colour])} \n"
-            f"\tScore: {self.scores[colour]}\n\tRounds Won: 0\n\n"
-            for name, colour, tops in (
+            f"\tBoneyard: {' '.join(self.boneyards[color]) or '  '} \n"
+            f"\tHand: {' '.join(self.hands[color])} \n"
+            f"\tScore: {self.scores[color]}\n\tRounds Won: 0\n\n"
+            for name, color, tops in (
                 ("Computer", "W", self.tops[:6]),
                 ("Human", "B", self.tops[6:]),
             )

@@ -4,7 +4,7 @@ import pytest
 
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import Phase
-from buildup.model.build_up.tile import Colour, Tile, double_six_set
+from buildup.model.build_up.tile import Color, Tile, double_six_set
 from buildup.model.player import PerPlayer, Player
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.build_up.game_text import format_build_up, parse_build_up
@@ -32,13 +32,13 @@ Turn: Human
 """
 
 
-def side(colour: Colour, boneyard: int = 0, hand: int = 0) -> Side:
-    tiles = tuple(double_six_set(colour))
+def side(color: Color, boneyard: int = 0, hand: int = 0) -> Side:
+    tiles = tuple(double_six_set(color))
     return Side(tiles[:6], tiles[6 : 6 + boneyard], tiles[-hand:] if hand else (), 0, 0)
 
 
 def saved(boneyard: int = 0, hand: int = 0, turn: Player | None = None) -> SavedGame:
-    sides = PerPlayer(side(Colour.WHITE, boneyard, hand), side(Colour.BLACK, boneyard, hand))
+    sides = PerPlayer(side(Color.WHITE, boneyard, hand), side(Color.BLACK, boneyard, hand))
     return SavedGame(sides, turn)
 
 

@@ -171,7 +171,7 @@ def test_tiles_and_numbers_are_not_taken_for_each_other() -> None:
 
 
 @pytest.mark.parametrize("tile", ["(W 1 7)", "(W 15)", "(W 1)", "(W 1 (5))", "(W 1 5 6)", "W1"])
-def test_a_tile_is_a_list_of_a_colour_and_two_ends(tile: str) -> None:
+def test_a_tile_is_a_list_of_a_color_and_two_ends(tile: str) -> None:
     [(line, message)] = problems(LISP.replace("(W 1 5)", tile))
     assert line == 5
     assert "isn't a tile such as B46 (B or W, ends 0 to 6)" in message

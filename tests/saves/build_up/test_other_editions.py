@@ -117,7 +117,7 @@ def test_stack_is_a_name_like_any_other_after_turn() -> None:
     assert loaded.unknown_extras == (("Stack", "W25"),)
 
 
-def test_a_tile_of_another_colour_is_told_in_either_order() -> None:
+def test_a_tile_of_another_color_is_told_in_either_order() -> None:
     content = format_list(SavedGame.of_table(load(text()).game.table), LISP)
     assert problems(content.replace("(W 2 4)", "(B 2 4)")) == [
         (4, "Computer: B24; expected only W tiles.")
@@ -160,15 +160,15 @@ def check_table(table: Table, referee: Referee) -> None:
     position = table.position
     assert names_of(position.tops) == referee.tops
     for player in Player:
-        colour = player.colour.value
-        assert names_of(position.hands[player]) == referee.hands[colour]
-        assert names_of(table.boneyards[player]) == referee.boneyards[colour]
-        assert table.scores[player] == referee.scores[colour]
+        color = player.color.value
+        assert names_of(position.hands[player]) == referee.hands[color]
+        assert names_of(table.boneyards[player]) == referee.boneyards[color]
+        assert table.scores[player] == referee.scores[color]
     assert table.hand_number == referee.hand_number
     if not referee.is_over:
-        assert position.turn.colour.value == referee.turn
+        assert position.turn.color.value == referee.turn
         assert table.first_player is not None
-        assert table.first_player.colour.value == referee.leader
+        assert table.first_player.color.value == referee.leader
 
 
 def check_saved(game: Tournament, dialect: Dialect) -> None:

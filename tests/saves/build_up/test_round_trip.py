@@ -41,7 +41,7 @@ def any_extras(chance: random.Random) -> tuple[tuple[str, str], ...]:
         return " ".join([word(ascii_lowercase + digits + "=;,("), *further])
 
     return tuple(
-        (f"{word(ascii_lowercase).title()} Colour", chance.choice(["", value()]))
+        (f"{word(ascii_lowercase).title()} Color", chance.choice(["", value()]))
         for _extra in range(chance.randint(0, 3))
     )
 

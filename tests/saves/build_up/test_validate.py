@@ -29,7 +29,7 @@ def test_what_no_game_can_hold_is_one_problem(content: str, line: int, message: 
     assert problems(content) == [(line, message)]
 
 
-def test_a_row_may_show_tiles_of_either_colour() -> None:
+def test_a_row_may_show_tiles_of_either_color() -> None:
     load(text(stacks="B25 W13 B04 W33 W45 B01"))
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from buildup.model.build_up.position import Move, Position
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase, Sight
-from buildup.model.build_up.tile import Colour, Tile
+from buildup.model.build_up.tile import Color, Tile
 from buildup.model.player import PerPlayer, Player
 from buildup.strategy.build_up.advice import Advice, advice_for
 from buildup.strategy.build_up.analysis import HandAnalysis, RoundAnalysis, ValuedMove
@@ -92,19 +92,19 @@ def reached(chance: random.Random) -> Sight | None:
 
 def loaded(chance: random.Random) -> Sight | None:
     """Anything a saved game may hold: equal tiles, hands of different sizes."""
-    tops = [_tile(chance, chance.choice(list(Colour))) for _ in range(12)]
+    tops = [_tile(chance, chance.choice(list(Color))) for _ in range(12)]
     hands = [
-        [_tile(chance, colour) for _ in range(chance.randint(0, MOST_TILES))] for colour in Colour
+        [_tile(chance, color) for _ in range(chance.randint(0, MOST_TILES))] for color in Color
     ]
     return _sight(chance, tops, hands)
 
 
 def on_few_stacks(chance: random.Random) -> Sight | None:
     """Little room on the table, so that homes are lost, players pass and doubles matter."""
-    room = [_tile(chance, chance.choice(list(Colour))) for _ in range(chance.randint(2, 6))]
+    room = [_tile(chance, chance.choice(list(Color))) for _ in range(chance.randint(2, 6))]
     hands = [
         list(dict.fromkeys(_tile(chance, each) for _ in range(chance.randint(1, MOST_TILES))))
-        for each in Colour
+        for each in Color
     ]
     return _sight(chance, (room + ["W66", "B66"] * 5)[:12], hands)
 
@@ -112,21 +112,21 @@ def on_few_stacks(chance: random.Random) -> Sight | None:
 def before_the_last_hand(chance: random.Random) -> Sight | None:
     """One or two tiles a hand on few stacks that anything fits, in a close round."""
 
-    def tiles(colour: Colour) -> list[str]:
-        return [_tile(chance, colour) for _ in range(chance.randint(1, 2))]
+    def tiles(color: Color) -> list[str]:
+        return [_tile(chance, color) for _ in range(chance.randint(1, 2))]
 
-    low = [str(Tile.of(chance.choice(list(Colour)), 0, chance.randint(0, 6))) for _ in range(3)]
-    sight = _sight(chance, [*low, *["W66", "B66"] * 4, "B66"], [*map(tiles, Colour)])
+    low = [str(Tile.of(chance.choice(list(Color)), 0, chance.randint(0, 6))) for _ in range(3)]
+    sight = _sight(chance, [*low, *["W66", "B66"] * 4, "B66"], [*map(tiles, Color)])
     if sight is None:
         return None
-    undrawn = PerPlayer(*(tiles_named(" ".join(tiles(colour))) for colour in Colour))
+    undrawn = PerPlayer(*(tiles_named(" ".join(tiles(color))) for color in Color))
     scores = PerPlayer(24 + chance.randint(-12, 12), 0)
     leader = chance.choice(list(Player))
     return Sight(sight.position, undrawn, scores, HANDS_IN_A_ROUND - 1, leader)
 
 
-def _tile(chance: random.Random, colour: Colour) -> str:
-    return str(Tile.of(colour, chance.randint(0, 6), chance.randint(0, 6)))
+def _tile(chance: random.Random, color: Color) -> str:
+    return str(Tile.of(color, chance.randint(0, 6), chance.randint(0, 6)))
 
 
 def _sight(chance: random.Random, tops: list[str], hands: list[list[str]]) -> Sight | None:

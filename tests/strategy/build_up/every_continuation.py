@@ -7,7 +7,7 @@ from buildup.model.build_up.tile import Tile
 from buildup.model.player import Player
 
 Kinds = tuple[int, ...]
-"""Tiles of one colour, sorted: twice the pips of each, and 1 more for a double."""
+"""Tiles of one color, sorted: twice the pips of each, and 1 more for a double."""
 Owned = tuple[Kinds, Kinds]
 """Tops, or hands, of the computer and of the human."""
 
@@ -18,7 +18,7 @@ def all_margins(position: Position) -> tuple[int, int]:
     Positions that differ only in where the same tops stand are played out once.
     """
     tops = tuple(
-        _kinds([top for top in position.tops if top.colour is player.colour]) for player in Player
+        _kinds([top for top in position.tops if top.color is player.color]) for player in Player
     )
     hands = tuple(_kinds(list(position.hands[player])) for player in Player)
     _margins.cache_clear()

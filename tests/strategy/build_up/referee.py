@@ -26,13 +26,13 @@ class Game:
     @classmethod
     def of(cls, position: Position) -> "Game":
         white, black = (tuple(map(str, hand)) for hand in position.hands)
-        return cls(tuple(map(str, position.tops)), white, black, position.turn.colour.value)
+        return cls(tuple(map(str, position.tops)), white, black, position.turn.color.value)
 
-    def hand(self, colour: str) -> Names:
-        return self.white if colour == "W" else self.black
+    def hand(self, color: str) -> Names:
+        return self.white if color == "W" else self.black
 
-    def moves(self, colour: str) -> set[tuple[str, int]]:
-        return rules.placements(self.hand(colour), self.tops)
+    def moves(self, color: str) -> set[tuple[str, int]]:
+        return rules.placements(self.hand(color), self.tops)
 
     def fits(self, tile: str) -> bool:
         return bool(rules.placements([tile], self.tops))
@@ -87,8 +87,8 @@ def margin(tops: Names, white: Names, black: Names, turn: str) -> int:
     return best(now.play(*move).margin() for move in moves)
 
 
-def other(colour: str) -> str:
-    return "B" if colour == "W" else "W"
+def other(color: str) -> str:
+    return "B" if color == "W" else "W"
 
 
 @dataclass(frozen=True)
@@ -149,10 +149,10 @@ class Replay:
     def end(self) -> Game:
         return self.games[-1]
 
-    def worths(self, colour: str) -> list[int]:
+    def worths(self, color: str) -> list[int]:
         """Points that a player gains or loses by each tile in hand, beside its lying on top."""
-        left = [-2 * rules.pips(tile) for tile in self.end.hand(colour)]
-        return left + [step.takes for step in self.steps if step.tile[0] == colour]
+        left = [-2 * rules.pips(tile) for tile in self.end.hand(color)]
+        return left + [step.takes for step in self.steps if step.tile[0] == color]
 
     def step_of(self, use: Use) -> Step | None:
         """How a tile is used; ``None`` if it stays in the hand.

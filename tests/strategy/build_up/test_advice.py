@@ -106,7 +106,7 @@ def check_end(sight: Sight, found: Advice) -> None:
     """What follows the move at once, and what becomes of the round."""
     after = Game.of(sight.position).after(found.reason.move)
     assert found.margin == (sign_of(sight) * after.lead if after.to_move is None else None)
-    theirs = other(sight.position.turn.colour.value)
+    theirs = other(sight.position.turn.color.value)
     assert found.opponent_passes == (not after.moves(theirs) and after.to_move is not None)
     if found.comparison is not None and not any(sight.undrawn):
         lead = sight.scores.human - sight.scores.computer
@@ -146,7 +146,7 @@ def test_what_a_move_does_to_the_round_is_so_before_the_last_hand() -> None:
             if found.comparison is None:
                 continue
             white, black = (tuple(map(str, tiles)) for tiles in sight.undrawn)
-            following = white, black, sight.first_player.colour.value
+            following = white, black, sight.first_player.color.value
             lead = sight.scores.human - sight.scores.computer
             margins = [
                 lead + line.games[1].margin_of_round(following)

@@ -31,13 +31,13 @@ def first_moves(position: Position) -> Line:
 def test_the_points_of_a_hand_are_those_of_the_uses_of_its_tiles(sight: Sight) -> None:
     played = first_moves(sight.position)
     for player in Player:
-        colour = player.colour
-        on_top = [top for top in sight.position.tops if top.colour is colour]
-        gained = [use.worth for use in played.uses().values() if use.tile.colour is colour]
+        color = player.color
+        on_top = [top for top in sight.position.tops if top.color is color]
+        gained = [use.worth for use in played.uses().values() if use.tile.color is color]
         given = [
             use.pips
             for use in played.uses().values()
-            if use.covered is not None and use.tile.colour is not colour and not use.covers_own
+            if use.covered is not None and use.tile.color is not color and not use.covers_own
         ]
         taken = sum(max(0, worth) for worth in gained)
         everything = sum(tile.pips for tile in (*on_top, *sight.position.hands[player]))

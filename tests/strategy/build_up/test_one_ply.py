@@ -36,7 +36,7 @@ def points_after(sight: Sight, move: str) -> int:
     """Own points on top minus the opponent's once the move is made, in pips."""
     tops = [str(top) for top in sight.position.tops]
     tops["WB".index(move[4]) * 6 + int(move[5]) - 1] = move[:3]
-    ours = sight.position.turn.colour.value
+    ours = sight.position.turn.color.value
     return sum(rules.pips(top) * (1 if top[0] == ours else -1) for top in tops)
 
 
@@ -52,7 +52,7 @@ def test_every_level_places_a_legal_move_and_by_the_same_chance_the_same_one(
 @given(sights, seeds)
 def test_coverage_covers_a_tile_of_the_opponent_whenever_it_can(sight: Sight, seed: int) -> None:
     covered = placements(sight)
-    theirs = sight.position.turn.opponent.colour.value
+    theirs = sight.position.turn.opponent.color.value
     can = any(top[0] == theirs for top in covered.values())
     assert (covered[choice_of(Level.CASUAL, sight, seed)][0] == theirs) is can
 
@@ -84,7 +84,7 @@ def test_greedy_leaves_nothing_to_chance(sight: Sight, seed: int, other: int) ->
 @given(sights, seeds)
 def test_coverage_covers_the_other_wherever_it_can(sight: Sight, seed: int) -> None:
     covered = placements(sight)
-    theirs = sight.position.turn.opponent.colour.value
+    theirs = sight.position.turn.opponent.color.value
     chosen = choice_of(Level.CASUAL, sight, seed)
     assert covered[chosen][0] == theirs or not any(top[0] == theirs for top in covered.values())
 

@@ -6,13 +6,13 @@ from hypothesis import strategies as st
 
 from buildup.model.build_up.position import IllegalMoveError, Move, StackName
 from buildup.model.build_up.table import Sight
-from buildup.model.build_up.tile import Colour, double_six_set
+from buildup.model.build_up.tile import Color, double_six_set
 from buildup.model.player import Player
 from buildup.strategy.build_up.reasons import Reason, gain_of, reason_for, swing_of
 from tests.model.build_up import rules
 from tests.strategy.build_up.sights import sight_of, sights
 
-ALL_TILES = [tile for colour in Colour for tile in double_six_set(colour)]
+ALL_TILES = [tile for color in Color for tile in double_six_set(color)]
 TOPS = "W13 W56 W00 W24 W01 B66 W56 W06 W22 B14 B00 B33"
 
 
@@ -77,7 +77,7 @@ def test_a_tile_that_cannot_be_answered_stays_so_until_the_hand_ends(
 def test_only_a_double_six_is_out_of_reach_of_every_tile() -> None:
     for tile in ALL_TILES:
         ones = " ".join(["W01"] * 12)
-        sight = sight_of(ones, computer=str(tile), human=str(tile), turn=Player.of(tile.colour))
+        sight = sight_of(ones, computer=str(tile), human=str(tile), turn=Player.of(tile.color))
         reason = reason_for(sight.position, Move(tile, StackName.parse("W1")))
         can_be_covered = any(rules.may_cover(str(each), str(tile)) for each in ALL_TILES)
         assert reason.is_out_of_reach is not can_be_covered

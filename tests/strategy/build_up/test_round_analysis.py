@@ -288,7 +288,7 @@ def test_what_is_certain_or_not_wanted_is_not_rolled_out() -> None:
 def tops_after(position: Position, valued: ValuedMove) -> tuple[object, ...]:
     """What lies on top when the hand has ended, as far as the rules can tell it apart."""
     tops = Line(position, valued.line).end.tops
-    return tuple(sorted((top.colour, top.pips, top.is_double) for top in tops))
+    return tuple(sorted((top.color, top.pips, top.is_double) for top in tops))
 
 
 def test_equal_moves_share_one_rollout(monkeypatch: pytest.MonkeyPatch) -> None:

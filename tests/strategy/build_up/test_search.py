@@ -132,19 +132,19 @@ def values(searching: HandSearch) -> dict[Key, int | None]:
 
 
 def read(saved: str) -> tuple[str, dict[str, str], Problem]:
-    """Colour of the mover, top of each stack, and the problem of a labelled save."""
+    """Color of the mover, top of each stack, and the problem of a labelled save."""
     rows = re.findall(r"Stacks: (.*)", saved)
     hands = [re.findall(r"\w+", hand) for hand in re.findall(r"Hand:(.*)", saved)]
     tops = dict(
         zip([f"{row}{n}" for row in "WB" for n in range(1, 7)], " ".join(rows).split(), strict=True)
     )
-    colour = "W" if "Turn: Computer" in saved else "B"
-    if colour == "B":
+    color = "W" if "Turn: Computer" in saved else "B"
+    if color == "B":
         hands.reverse()
-    mine = [tile_kind(tile) for tile in tops.values() if tile[0] == colour]
-    other = [tile_kind(tile) for tile in tops.values() if tile[0] != colour]
+    mine = [tile_kind(tile) for tile in tops.values() if tile[0] == color]
+    other = [tile_kind(tile) for tile in tops.values() if tile[0] != color]
     first, second = ([tile_kind(tile) for tile in hand] for hand in hands)
-    return colour, tops, Problem(tuple(mine), tuple(other), tuple(first), tuple(second))
+    return color, tops, Problem(tuple(mine), tuple(other), tuple(first), tuple(second))
 
 
 def tile_kind(tile: str) -> int:
@@ -152,13 +152,13 @@ def tile_kind(tile: str) -> int:
 
 
 def expected_values(position: dict[str, object]) -> tuple[Problem, dict[Key, int]]:
-    colour, tops, problem = read(str(position["text"]))
+    color, tops, problem = read(str(position["text"]))
     listed = position["values"]
     assert isinstance(listed, dict)
     expected: dict[Key, int] = {}
     for move, value in listed.items():
         tile, stack = move.split(">")
-        merged = tile_kind(tile), tile_kind(tops[stack]), tops[stack][0] == colour
+        merged = tile_kind(tile), tile_kind(tops[stack]), tops[stack][0] == color
         assert expected.setdefault(merged, value) == value
     return problem, expected
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from buildup.model.build_up.position import Position, Stack
 from buildup.model.build_up.table import Sight
-from buildup.model.build_up.tile import Colour, Tile, double_six_set
+from buildup.model.build_up.tile import Color, Tile, double_six_set
 from buildup.model.player import PerPlayer, Player
 from buildup.strategy.build_up.win_chance import win_chance
 
@@ -19,7 +19,7 @@ values = st.integers(-150, 150)
 
 
 def _tops() -> tuple[Stack, ...]:
-    tiles = list(double_six_set(Colour.WHITE))[:6] + list(double_six_set(Colour.BLACK))[:6]
+    tiles = list(double_six_set(Color.WHITE))[:6] + list(double_six_set(Color.BLACK))[:6]
     return tuple(Stack((tile,)) for tile in tiles)
 
 
@@ -28,7 +28,7 @@ def _sights(draw: st.DrawFn, hand_numbers: Iterable[int] = (1, 2, 3)) -> Sight:
     """What is known in some hand: undrawn tiles, scores and the one who leads by chance."""
     hand_number = draw(st.sampled_from(list(hand_numbers)))
     count = (16, 10, 4, 0)[hand_number - 1]
-    undrawn = [draw(st.permutations(list(double_six_set(colour))))[:count] for colour in Colour]
+    undrawn = [draw(st.permutations(list(double_six_set(color))))[:count] for color in Color]
     scores = [0, 0] if hand_number == 1 else [draw(st.integers(-60, 200)) for _ in Player]
     return Sight(
         position=Position(_tops(), PerPlayer((), ()), draw(st.sampled_from(Player))),
@@ -39,9 +39,9 @@ def _sights(draw: st.DrawFn, hand_numbers: Iterable[int] = (1, 2, 3)) -> Sight:
     )
 
 
-def _recoloured(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
-    other = {Colour.WHITE: Colour.BLACK, Colour.BLACK: Colour.WHITE}
-    return tuple(replace(tile, colour=other[tile.colour]) for tile in tiles)
+def _recolored(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
+    other = {Color.WHITE: Color.BLACK, Color.BLACK: Color.WHITE}
+    return tuple(replace(tile, color=other[tile.color]) for tile in tiles)
 
 
 def _swapped(sight: Sight) -> Sight:
@@ -50,7 +50,7 @@ def _swapped(sight: Sight) -> Sight:
     return replace(
         sight,
         position=position,
-        undrawn=PerPlayer(_recoloured(sight.undrawn.human), _recoloured(sight.undrawn.computer)),
+        undrawn=PerPlayer(_recolored(sight.undrawn.human), _recolored(sight.undrawn.computer)),
         scores=PerPlayer(sight.scores.human, sight.scores.computer),
         first_player=sight.first_player.opponent,
     )

@@ -44,7 +44,7 @@ ENDINGS = count(quick=40, normal=50, soak=3000)
 """That are solved, all lays of each."""
 
 
-def analysed(sight: Sight, deals: int = FEW) -> LayAnalysis:
+def analyzed(sight: Sight, deals: int = FEW) -> LayAnalysis:
     return LayAnalysis(sight, deals).finish()
 
 
@@ -55,7 +55,7 @@ def sight_of(game: DominoesGame) -> Sight:
 @pytest.mark.parametrize("size", [3, 6, 9])
 def test_every_legal_lay_is_valued_best_first(size: int) -> None:
     for game in positions(size, 2, seed=21)[::3]:
-        lays = analysed(sight_of(game)).lays
+        lays = analyzed(sight_of(game)).lays
         assert {each.lay for each in lays} == set(game.table.legal_lays())
         prospects = [each.prospect for each in lays]
         ranks = [(each.chance, each.pips) for each in prospects if each is not None]
@@ -71,7 +71,7 @@ def test_lays_that_cannot_be_told_apart_are_a_group_with_one_chance(size: int, s
     several = 0
     for game in positions(size, 3, seed=seed)[::3]:
         sight = sight_of(game)
-        analysis = analysed(sight, 150)
+        analysis = analyzed(sight, 150)
         listed = [(each, each.prospect) for each in analysis.listed if each.prospect]
         in_hand = list(sight.legal_lays())
         ranks = [(found.group, in_hand.index(each.lay)) for each, found in listed]
@@ -172,7 +172,7 @@ def test_with_one_tile_in_the_boneyard_a_lay_that_wins_every_deal_is_as_good_as_
     for game in positions(5, count(quick=20, normal=25, soak=300), seed=3):
         sight = sight_of(game)
         if sight.boneyard_count == 1 and len(sight.hand) + len(sight.unseen) <= 8:
-            for valued in analysed(sight, 60).lays:
+            for valued in analyzed(sight, 60).lays:
                 assert valued.prospect is not None
                 wins = open_wins(game, valued.lay)
                 if len(wins) == 1:
@@ -200,7 +200,7 @@ def test_once_the_boneyard_is_empty_values_are_those_of_a_plain_minimax() -> Non
     games = (game for size, seed in sizes for game in endings(size, 4, seed))
     several = (game for game in games if len(set(game.table.legal_lays())) > 1)
     for game in islice(several, ENDINGS):
-        analysis = analysed(sight_of(game))
+        analysis = analyzed(sight_of(game))
         assert analysis.is_exact
         for valued in analysis.lays:
             assert valued.prospect is not None
@@ -243,7 +243,7 @@ def test_hidden_tiles_change_no_value() -> None:
         other = permuted(game, player, chance)
         if game.table.boneyard:
             assert other.table != game.table
-        assert analysed(other.sight(player)).lays == analysed(game.sight(player)).lays
+        assert analyzed(other.sight(player)).lays == analyzed(game.sight(player)).lays
 
 
 def test_a_small_set_is_counted_out_from_the_first_lay_on() -> None:
@@ -251,7 +251,7 @@ def test_a_small_set_is_counted_out_from_the_first_lay_on() -> None:
     bits = TileBits(3)
     for deal in range(1, 6):
         table, sight = fresh(deal, 3).table, sight_of(fresh(deal, 3))
-        for valued in analysed(sight).lays:
+        for valued in analyzed(sight).lays:
             after = table.lay(valued.lay)
             search = OpenSearch(3, [], 12)
             mine, theirs = bits.word(after.hands[sight.player]), bits.word(after.hand)
@@ -286,7 +286,7 @@ def test_values_are_told_from_time_to_time_and_come_from_the_same_deals() -> Non
 def test_the_expected_pips_are_the_mean_over_the_deals() -> None:
     """One deal more moves the mean of n by no more than all pips divided by n."""
     sight = sight_of(fresh(8))
-    first, second = analysed(sight, 60), analysed(sight, 61)
+    first, second = analyzed(sight, 60), analyzed(sight, 61)
     pips = sum(tile.pips for tile in sight.hand) + 7 * 12
     for valued in first.lays:
         before = valued.prospect
@@ -306,8 +306,8 @@ def test_the_error_is_that_of_a_repetition() -> None:
         sight = sight_of(game)
         if not sight.boneyard_count:
             continue
-        long = analysed(sight, 600)
-        short = analysed(replace(sight, hand=sight.hand[::-1]), 60)
+        long = analyzed(sight, 600)
+        short = analyzed(replace(sight, hand=sight.hand[::-1]), 60)
         for valued in long.lays:
             found = short.prospect(valued.lay)
             assert valued.prospect is not None

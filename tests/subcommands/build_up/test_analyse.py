@@ -20,7 +20,7 @@ from buildup.saves.saved_games import read_build_up, write_saved_game
 from buildup.strategy.build_up.analysis import RoundAnalysis
 from buildup.strategy.build_up.search import compiled
 from buildup.subcommands.build_up import analyse as module
-from buildup.subcommands.build_up.analyse import AnalysedGame, report
+from buildup.subcommands.build_up.analyse import AnalyzedGame, report
 from tests.checkout import ROOT
 from tests.model.build_up.positions import first_hand, forced
 from tests.saves.build_up.random_play import FIXTURES, fresh, played_until, text
@@ -61,7 +61,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "RoundAnalysis", little)
 
 
-def analyse(path: Path) -> AnalysedGame:
+def analyse(path: Path) -> AnalyzedGame:
     """What the search says about a file."""
     return module.analyse(str(path), read_build_up(path))
 
@@ -344,5 +344,5 @@ def test_the_report_says_whose_turn_it_is(saved: Saved, turn: Player, words: str
 
 
 def test_a_name_that_is_no_text_is_printed_all_the_same() -> None:
-    game = AnalysedGame("a\udcff.txt", None, 4, "over", 0, 0.0, (), ())
+    game = AnalyzedGame("a\udcff.txt", None, 4, "over", 0, 0.0, (), ())
     assert report(game) == "a\\udcff.txt: the round is over."

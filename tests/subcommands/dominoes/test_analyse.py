@@ -36,7 +36,7 @@ def said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Said:
     return analyse
 
 
-def analysed(said: Said, game: DominoesGame, *options: str) -> dict[str, Any]:
+def analyzed(said: Said, game: DominoesGame, *options: str) -> dict[str, Any]:
     """What ``analyse --json`` prints of a game."""
     found: dict[str, Any] = json.loads(said(game, "--json", *options))
     assert Path(found["file"]).name == "game.txt"
@@ -46,7 +46,7 @@ def analysed(said: Said, game: DominoesGame, *options: str) -> dict[str, Any]:
 def test_every_lay_has_its_chance_its_error_and_its_samples(said: Said) -> None:
     for game in positions(6, 2, seed=8)[2:12:5]:
         table = game.table
-        found = analysed(said, game, "--draws", "50")  # of which 17 choose the best lay
+        found = analyzed(said, game, "--draws", "50")  # of which 17 choose the best lay
         assert list(found) == ["file", "turn", "status", "seconds", "compiled", "lays"]
         assert found["turn"] == table.turn.value
         assert found["status"] == "sampled"
@@ -76,7 +76,7 @@ def test_an_ending_is_exact(said: Said) -> None:
         if not game.table.boneyard and len(set(game.table.legal_lays())) > 1
         if len(game.table.hands.human) + len(game.table.hands.computer) < 7
     )
-    found = analysed(said, game)
+    found = analyzed(said, game)
     assert found["status"] == "exact"
     for each in found["lays"]:
         value = -plain_value(game.table.lay(Lay.parse(each["lay"])))
@@ -91,7 +91,7 @@ def test_a_game_without_a_lay_says_why(said: Said) -> None:
         (must_draw(), "drawing", "Nothing fits: draw from the boneyard."),
         (damaged(), "damaged", "No values: tiles are missing or duplicated."),
     ):
-        found = analysed(said, game)
+        found = analyzed(said, game)
         assert (found["status"], found["lays"]) == (status, [])
         assert (found["turn"] is None) is (status == "over")
         assert sentence in said(game, "--draws", "20")

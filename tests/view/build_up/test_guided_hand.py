@@ -81,10 +81,10 @@ def hands(qtbot: QtBot, window: MainWindow) -> GuidedHands:
 LESSONS = [step for step in SCRIPT if step.player is not Player.COMPUTER]
 
 
-def test_it_is_learnt_by_mouse_alone(window: MainWindow, hands: GuidedHands) -> None:
-    learnt, guide = [], hands.guide
+def test_it_is_learned_by_mouse_alone(window: MainWindow, hands: GuidedHands) -> None:
+    learned, guide = [], hands.guide
     while guide.current is not SCORE:
-        learnt.append(guide.current)
+        learned.append(guide.current)
         move = guide.current.move
         if move is None:
             hands.press_button("continueButton")
@@ -94,7 +94,7 @@ def test_it_is_learnt_by_mouse_alone(window: MainWindow, hands: GuidedHands) -> 
             assert str(guide.table.position.top(move.stack)) in hands.bar.sentence
             hands.click(hands.stack_button(move.stack))
         hands.wait()
-    assert [*learnt, SCORE] == LESSONS
+    assert [*learned, SCORE] == LESSONS
     ours, theirs = (
         guide.table.position.points(player) for player in (Player.HUMAN, Player.COMPUTER)
     )
@@ -107,7 +107,7 @@ def test_it_is_learnt_by_mouse_alone(window: MainWindow, hands: GuidedHands) -> 
     assert not said, "nothing of what begins anew when it is left"
 
 
-def test_it_is_learnt_by_keys_alone(window: MainWindow, hands: GuidedHands) -> None:
+def test_it_is_learned_by_keys_alone(window: MainWindow, hands: GuidedHands) -> None:
     for _lesson in LESSONS[:-1]:
         move = hands.guide.current.move
         if move is not None:

@@ -23,7 +23,7 @@ def first_state() -> Tournament:
 
 
 @pytest.mark.parametrize("tile", [SMALLEST, 40, 60, 80, LARGEST])
-def test_marks_of_neighbours_never_merge(tile: int) -> None:
+def test_marks_of_neighbors_never_merge(tile: int) -> None:
     away = mark_distance(QRectF(0, 0, 2 * tile, tile)) + _HALF_A_PEN
     assert 2 * away < GAP_BETWEEN_TILES * tile
 

@@ -25,7 +25,7 @@ def first_state() -> Tournament:
 def test_what_lies_on_top_stands_beside_the_points_of_each_player(hands: Hands) -> None:
     for player in Player:
         tops = hands.controller.table.position.tops
-        pips = sum(top.pips for top in tops if top.colour is player.colour)
+        pips = sum(top.pips for top in tops if top.color is player.color)
         shown = standing(hands.controller, player)
         assert shown.columns[0] == f"{pips} on top"
         assert shown.score == str(hands.controller.table.scores[player])

@@ -99,7 +99,7 @@ class Person:
             way = button.mapTo(self.page, button.rect().center()) - focus.mapTo(
                 self.page, focus.rect().center()
             )
-            self._qtbot.keyClick(focus, _key_towards(way))
+            self._qtbot.keyClick(focus, _key_toward(way))
         assert QApplication.focusWidget() is button
         self._qtbot.keyClick(button, Qt.Key.Key_Return)
 
@@ -152,7 +152,7 @@ class Person:
                 self.put(str(tile), "boneyards", part, -1)
 
 
-def _key_towards(way: QPoint) -> Qt.Key:
+def _key_toward(way: QPoint) -> Qt.Key:
     if abs(way.y()) > 12:
         return Qt.Key.Key_Down if way.y() > 0 else Qt.Key.Key_Up
     return Qt.Key.Key_Right if way.x() > 0 else Qt.Key.Key_Left
@@ -328,7 +328,7 @@ def test_a_line_of_the_other_game_is_pasted_and_played_from_the_other_side(
 
 
 @pytest.mark.parametrize("line", [BUILD_UP, DOMINOES])
-def test_the_game_stands_still_where_the_computers_moves_are_analysed(
+def test_the_game_stands_still_where_the_computers_moves_are_analyzed(
     qtbot: QtBot, window: MainWindow, person: Person, line: str
 ) -> None:
     person.page.editor.read(line)

@@ -52,7 +52,7 @@ def test_a_person_parts_the_room_of_all_lays_and_moves_so_far(window: MainWindow
     assert min(rooms.sizes()) > 0, "no room is closed"
 
 
-def colours(picture: QImage) -> set[str]:
+def colors(picture: QImage) -> set[str]:
     return {
         QColor(picture.pixel(x, y)).name()
         for x in range(picture.width())
@@ -66,11 +66,11 @@ def test_the_number_of_a_move_is_quieter_than_its_sentence(window: MainWindow) -
     theme = current_theme()
     quiet, plain = theme.quiet_text.name(), theme.text.name()
     log.write("WWWW", is_move=False)
-    assert quiet not in colours(log.viewport().grab().toImage())
+    assert quiet not in colors(log.viewport().grab().toImage())
     log.begin()
     log.write("WWWW", is_move=True)
     assert lines_of(log) == ["1. WWWW"]
-    assert {quiet, plain} <= colours(log.viewport().grab().toImage())
+    assert {quiet, plain} <= colors(log.viewport().grab().toImage())
 
 
 def test_the_log_is_entered_at_its_newest_line_and_no_line_is_low(window: MainWindow) -> None:

@@ -250,11 +250,11 @@ def test_how_rules_were_kept_is_told_the_costliest_first_and_leads_to_its_lesson
     assert wanted.args == ["doubles wait"]
     page.body.rules.selectRow(1)
     with qtbot.waitSignal(page.body.lesson_wanted) as wanted:
-        press(qtbot, page, "practiseRule")
+        press(qtbot, page, "practiceRule")
     assert wanted.args == ["cover theirs"]
     page.body.rules.selectRow(2)
     with qtbot.waitSignal(page.body.lesson_wanted) as wanted:
-        press(qtbot, page, "practiseRule")
+        press(qtbot, page, "practiceRule")
     assert wanted.args == [""], "the next lesson"
     page.choose(RoundFilter(GameKind.DOMINOES))
     assert cells(page.body.rules) == [["Count the ending out", "", "", "100% ± 8%"]]
@@ -426,7 +426,7 @@ def test_the_page_fits_the_window_and_scrolls_only_downwards(page: StatisticsPag
 
 
 @pytest.mark.usefixtures("filled")
-def test_the_page_changes_its_colours(page: StatisticsPage) -> None:
+def test_the_page_changes_its_colors(page: StatisticsPage) -> None:
     dark = page.grab().toImage()
     apply_theme(LIGHT)
     assert page.grab().toImage().pixelColor(3, 3).lightness() > dark.pixelColor(3, 3).lightness()

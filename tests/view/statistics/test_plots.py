@@ -1,4 +1,4 @@
-"""The plots of the statistics: what they tell, pointing at a round, scales and colours."""
+"""The plots of the statistics: what they tell, pointing at a round, scales and colors."""
 
 from dataclasses import replace
 
@@ -113,7 +113,7 @@ def test_means_are_those_of_their_windows_where_more_was_played(
     assert losses.note().endswith("latest 1.0")
 
 
-def test_a_lost_round_is_told_from_a_won_one_by_more_than_its_colour(
+def test_a_lost_round_is_told_from_a_won_one_by_more_than_its_color(
     page: StatisticsPage, records: Records
 ) -> None:
     records.record(build_up(1, human=130))
@@ -122,11 +122,11 @@ def test_a_lost_round_is_told_from_a_won_one_by_more_than_its_colour(
     settle(page)
     plot = page.body.plots[1]
     area, image = plot.area(), plot.grab().toImage()
-    colours = []
+    colors = []
     for place, side in ((0, 0.25), (1, 0.75)):
         x, y = round(plot.middle(place, area)), area.top() + side * area.height()
-        colours.append({image.pixelColor(x, round(y) + step).rgb() for step in range(-8, 8)})
-    won, lost = colours
+        colors.append({image.pixelColor(x, round(y) + step).rgb() for step in range(-8, 8)})
+    won, lost = colors
     assert won == {current_theme().good.rgb()}
     assert {current_theme().bad.rgb(), current_theme().panel.rgb()} <= lost
 

@@ -1,4 +1,4 @@
-"""The colours of the program: another theme is worn by everything at once."""
+"""The colors of the program: another theme is worn by everything at once."""
 
 from collections.abc import Iterator
 
@@ -36,7 +36,7 @@ def pictures_of(pages: dict[str, QWidget]) -> dict[str, QImage]:
 def assert_all_differ(changed: dict[str, QImage], before: dict[str, QImage]) -> None:
     assert changed.keys() == before.keys()
     for page, picture in changed.items():
-        assert picture != before[page], f"{page} has kept its colours"
+        assert picture != before[page], f"{page} has kept its colors"
 
 
 def assert_all_alike(changed: dict[str, QImage], wanted: dict[str, QImage]) -> None:

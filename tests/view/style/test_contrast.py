@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QPointF
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication, QWidget
 
-from buildup.model.build_up.tile import Colour, Tile
+from buildup.model.build_up.tile import Color, Tile
 from buildup.model.dominoes.line import Side
 from buildup.model.player import Player
 from buildup.view.build_up.page import BuildUpPage
@@ -55,10 +55,10 @@ def test_every_pair_of_a_theme_stands_apart(theme: Theme) -> None:
 
 
 @every_theme
-def test_every_colour_of_a_theme_is_compared(theme: Theme) -> None:
+def test_every_color_of_a_theme_is_compared(theme: Theme) -> None:
     compared = {name for pair in pairs(theme) for name in (pair.painted, pair.ground)}
-    colours = {name for name, value in theme._asdict().items() if isinstance(value, QColor)}
-    assert colours <= compared
+    colors = {name for name, value in theme._asdict().items() if isinstance(value, QColor)}
+    assert colors <= compared
 
 
 def test_the_table_of_ratios_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
@@ -68,7 +68,7 @@ def test_the_table_of_ratios_is_printed(capsys: pytest.CaptureFixture[str]) -> N
     assert all(theme.name in lines[0] for theme in ALL_THEMES)
 
 
-def _colour(picture: QImage, place: QPointF) -> QColor:
+def _color(picture: QImage, place: QPointF) -> QColor:
     ratio = picture.devicePixelRatio()
     return picture.pixelColor(int(place.x() * ratio), int(place.y() * ratio))
 
@@ -84,7 +84,7 @@ def test_every_tile_stands_out_from_the_felt_by_its_rim(window: MainWindow) -> N
             table.veil.hide()
             picture = table.grab().toImage()
             tiles = [each for each in (*hands, *table._stacks.buttons()) if each.isVisible()]
-            assert {each.tiles[-1].colour for each in tiles} == set(Colour)
+            assert {each.tiles[-1].color for each in tiles} == set(Color)
             least = 7.0 if theme.is_high_contrast else 3.0
             for button in tiles:
                 for edge, ratio in _edges(picture, button, table):
@@ -100,8 +100,8 @@ def _edges(
         left = QPointF(face.left(), face.top() + share * face.height())
         top = QPointF(face.left() + share * face.width(), face.top())
         for edge, inwards in ((left, QPointF(3, 0)), (top, QPointF(0, 3))):
-            felt = _colour(picture, edge - inwards)
-            rim, body = _colour(picture, edge), _colour(picture, edge + inwards)
+            felt = _color(picture, edge - inwards)
+            rim, body = _color(picture, edge), _color(picture, edge + inwards)
             yield edge, max(contrast(rim, felt), contrast(body, felt))
 
 
@@ -119,19 +119,19 @@ def test_what_may_not_be_covered_is_dimmed_and_can_still_be_read(window: MainWin
         for each in stacks:
             face = each.face_rect().translated(QPointF(each.mapTo(table, QPoint())))
             column, row = PIP_PATTERNS[each.tiles[-1].high][0]
-            centre = QPointF(face.left() + 0.75 * face.width(), face.center().y())
+            center = QPointF(face.left() + 0.75 * face.width(), face.center().y())
             step = PIP_GRID * face.height()
-            pip = centre + QPointF(column * step, row * step)
-            beside = centre + QPointF(0.47 * step, 0)
+            pip = center + QPointF(column * step, row * step)
+            beside = center + QPointF(0.47 * step, 0)
             least = 4.5 if theme.is_high_contrast else 3.0
-            ratio = contrast(_colour(picture, pip), _colour(picture, beside))
+            ratio = contrast(_color(picture, pip), _color(picture, beside))
             assert ratio >= least, f"{theme.name}: {each.tiles[-1]} {ratio:.2f}"
 
 
 def _most(picture: QImage, ground: QColor, places: Iterable[tuple[float, float]]) -> float:
     """How far the one of some places stands out that does so most."""
-    colours = (_colour(picture, QPointF(x, y)) for x, y in places)
-    return max(contrast(ground, each) for each in colours)
+    colors = (_color(picture, QPointF(x, y)) for x, y in places)
+    return max(contrast(ground, each) for each in colors)
 
 
 def test_places_in_the_line_ghosts_and_lines_of_charts_are_seen(
@@ -157,7 +157,7 @@ def test_places_in_the_line_ghosts_and_lines_of_charts_are_seen(
             corner = end.mapTo(for_two.table, QPoint())
             across, top = corner.x() + end.width() // 2, corner.y()
             ways = product(range(across - 12, across + 12), range(top, top + 12))
-            felt = _colour(picture, QPointF(across, top + 1))
+            felt = _color(picture, QPointF(across, top + 1))
             assert _most(picture, felt, ways) >= least, f"{theme.name}: {end.objectName()}"
         for chart, area, values in (
             (plot, plot.area(), (0.0, 0.2, 0.8, 1.0)),
@@ -167,6 +167,6 @@ def test_places_in_the_line_ghosts_and_lines_of_charts_are_seen(
             x = area.right() - 3
             for value in values:
                 y = area.bottom() - value * area.height()
-                ground = _colour(picture, QPointF(x, y + 5))
+                ground = _color(picture, QPointF(x, y + 5))
                 ratio = _most(picture, ground, ((x, y + step) for step in (-1, 0, 1)))
                 assert ratio >= least, f"{theme.name}: {value} of {chart.objectName()} {ratio:.2f}"

@@ -32,23 +32,23 @@ def portrait(level: Level, size: int, ratio: int = 1) -> QImage:
     return picture.toImage()
 
 
-def greys(image: QImage) -> list[int]:
+def grays(image: QImage) -> list[int]:
     """The lightness of each pixel, row by row."""
-    grey = image.convertToFormat(QImage.Format.Format_Grayscale8)
-    width, bits = grey.width(), bytes(grey.constBits())
-    starts = range(0, grey.sizeInBytes(), grey.bytesPerLine())
+    gray = image.convertToFormat(QImage.Format.Format_Grayscale8)
+    width, bits = gray.width(), bytes(gray.constBits())
+    starts = range(0, gray.sizeInBytes(), gray.bytesPerLine())
     return [each for start in starts for each in bits[start : start + width]]
 
 
 def difference(one: QImage, other: QImage) -> float:
     """The share of pixels that differ clearly in lightness."""
-    pairs = list(zip(greys(one), greys(other), strict=True))
+    pairs = list(zip(grays(one), grays(other), strict=True))
     return sum(abs(first - second) > 60 for first, second in pairs) / len(pairs)
 
 
 @pytest.mark.usefixtures("theme")
 @pytest.mark.parametrize("size", [32, 40, 96])
-def test_each_level_looks_different_even_without_colours(size: int) -> None:
+def test_each_level_looks_different_even_without_colors(size: int) -> None:
     pictures = [portrait(each, size) for each in Level]
     assert min(difference(*pair) for pair in combinations(pictures, 2)) > 0.1
 
@@ -58,7 +58,7 @@ def test_a_face_is_dark_on_light_in_every_theme(theme: Theme) -> None:
         image = portrait(level, 96)
         seen = {image.pixelColor(x, y).name() for x in range(24, 72) for y in range(30, 70)}
         assert theme.white.pip.name() in seen, "ink of the eyes"
-        light = [each for each in greys(image) if each > 215]
+        light = [each for each in grays(image) if each > 215]
         assert len(light) > 0.08 * 96 * 96, "ivory of the head"
 
 
@@ -92,7 +92,7 @@ def spots(image: QImage) -> int:
 def test_at_scale_2_a_portrait_is_painted_anew_and_not_blown_up() -> None:
     for level in Level:
         sharp, blown = portrait(level, 96, 2), portrait(level, 96).scaled(192, 192)
-        assert greys(sharp) == greys(portrait(level, 192))
+        assert grays(sharp) == grays(portrait(level, 192))
         assert difference(sharp, blown) > 0.01
 
 

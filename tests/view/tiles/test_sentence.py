@@ -172,7 +172,7 @@ def test_tiles_lie_on_whole_pixels_at_every_scale(ratio: float) -> None:
 
 
 @pytest.mark.parametrize("theme", ALL_THEMES, ids=lambda theme: theme.name)
-def test_tiles_are_drawn_in_the_colours_of_the_theme(theme: object, table: Table) -> None:
+def test_tiles_are_drawn_in_the_colors_of_the_theme(theme: object, table: Table) -> None:
     apply_theme(theme)  # type: ignore[arg-type]
     text = TileText("hintText", table, "B36 on W36")
     text.setGeometry(0, 0, 300, 24)
@@ -272,12 +272,12 @@ def test_a_painted_button_has_tiles_and_is_heard_in_words(table: Table) -> None:
     button.show()
     picture = button.grab().toImage()
     dark = current_theme().black.lower
-    colours = {
+    colors = {
         QColor(picture.pixel(x, y)).name()
         for x in range(0, picture.width(), 2)
         for y in range(picture.height())
     }
-    assert dark.name() in colours or current_theme().black.pip.name() in colours
+    assert dark.name() in colors or current_theme().black.pip.name() in colors
 
 
 # Pointing

@@ -3,8 +3,8 @@
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.tournament import Tournament
-from buildup.play.open_puzzle import AnyAnswer, AnyJudgement, OpenPuzzle
-from buildup.puzzles.build_up.puzzle import MoveJudgement, MovePuzzle
+from buildup.play.open_puzzle import AnyAnswer, AnyJudgment, OpenPuzzle
+from buildup.puzzles.build_up.puzzle import MoveJudgment, MovePuzzle
 from buildup.puzzles.puzzle import Puzzle
 
 
@@ -16,7 +16,7 @@ class BuildUpBoard(OpenPuzzle[Tournament], BuildUpController):
         if isinstance(puzzle, MovePuzzle):
             self._open(puzzle, puzzle.game)
 
-    def judge(self, answer: AnyAnswer) -> MoveJudgement | None:
+    def judge(self, answer: AnyAnswer) -> MoveJudgment | None:
         """What an answer to the puzzle is worth; ``None`` for one that counts for nothing: what
         the rules do not allow is refused."""
         puzzle = self.puzzle
@@ -31,9 +31,9 @@ class BuildUpBoard(OpenPuzzle[Tournament], BuildUpController):
         if isinstance(answer, Move):
             self.play(answer)
 
-    def show_line(self, wrong: AnyJudgement | None = None) -> None:
+    def show_line(self, wrong: AnyJudgment | None = None) -> None:
         """Play the solution, or a wrong answer, and what follows, one after the other."""
         if isinstance(self.puzzle, MovePuzzle):
-            move = wrong.move if isinstance(wrong, MoveJudgement) else self.puzzle.best
+            move = wrong.move if isinstance(wrong, MoveJudgment) else self.puzzle.best
             game, line = self.puzzle.game, self.puzzle.line(move)
             self._show(game, game.after_line(line), refutes=wrong is not None)

@@ -4,9 +4,9 @@ from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.line import Lay
-from buildup.play.open_puzzle import AnyAnswer, AnyJudgement, OpenPuzzle
-from buildup.puzzles.dominoes.ending import EndingPuzzle, LayJudgement
-from buildup.puzzles.dominoes.holding import HoldingPuzzle, TileJudgement
+from buildup.play.open_puzzle import AnyAnswer, AnyJudgment, OpenPuzzle
+from buildup.puzzles.dominoes.ending import EndingPuzzle, LayJudgment
+from buildup.puzzles.dominoes.holding import HoldingPuzzle, TileJudgment
 from buildup.puzzles.puzzle import Puzzle
 
 
@@ -22,7 +22,7 @@ class DominoesBoard(OpenPuzzle[DominoesGame], DominoesController):
         if isinstance(puzzle, EndingPuzzle | HoldingPuzzle):
             self._open(puzzle, puzzle.game)
 
-    def judge(self, answer: AnyAnswer) -> LayJudgement | TileJudgement | None:
+    def judge(self, answer: AnyAnswer) -> LayJudgment | TileJudgment | None:
         """What an answer to the puzzle is worth; ``None`` for one that counts for nothing: what
         the rules do not allow is refused."""
         match self.puzzle, answer:
@@ -43,11 +43,11 @@ class DominoesBoard(OpenPuzzle[DominoesGame], DominoesController):
         else:
             self._settle()
 
-    def show_line(self, wrong: AnyJudgement | None = None) -> None:
+    def show_line(self, wrong: AnyJudgment | None = None) -> None:
         """Lay what an ending is answered by, or a wrong answer, and what follows, one after the
         other; a question has nothing to be shown."""
         if isinstance(self.puzzle, EndingPuzzle):
-            lay = wrong.lay if isinstance(wrong, LayJudgement) else self.puzzle.best
+            lay = wrong.lay if isinstance(wrong, LayJudgment) else self.puzzle.best
             self._show(self.puzzle.game, self.puzzle.after(lay), refutes=wrong is not None)
         else:
             self.clear()

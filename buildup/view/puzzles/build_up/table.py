@@ -4,8 +4,8 @@ from PySide6.QtWidgets import QWidget
 
 from buildup.controller.puzzles.puzzler import Puzzler
 from buildup.narration.build_up.obstacles import tell_marked_stacks
-from buildup.play.open_puzzle import AnyJudgement
-from buildup.puzzles.build_up.puzzle import MoveJudgement
+from buildup.play.open_puzzle import AnyJudgment
+from buildup.puzzles.build_up.puzzle import MoveJudgment
 from buildup.texts import _
 from buildup.view.build_up.table_widget import TableWidget
 from buildup.view.puzzles.table import PuzzleTable
@@ -26,6 +26,6 @@ class BuildUpPuzzleTable(PuzzleTable, TableWidget):
     def pick_refusal(self) -> str:
         return super().pick_refusal() if self._is_open else self._why_closed()
 
-    def _shake(self, answer: AnyJudgement) -> None:
-        if isinstance(answer, MoveJudgement):
+    def _shake(self, answer: AnyJudgment) -> None:
+        if isinstance(answer, MoveJudgment):
             self.stack_button(answer.move.stack).shake()

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QWidget
 from buildup.controller.puzzles.puzzler import Puzzler
 from buildup.narration.dominoes import prompts
 from buildup.narration.dominoes.puzzles import EndingWords, HoldingWords
-from buildup.play.open_puzzle import AnyJudgement
-from buildup.puzzles.dominoes.ending import LayJudgement
+from buildup.play.open_puzzle import AnyJudgment
+from buildup.puzzles.dominoes.ending import LayJudgment
 from buildup.texts import _
 from buildup.view.dominoes.table_widget import TableWidget
 from buildup.view.game.card_content import CardButton, CardContent
@@ -72,6 +72,6 @@ class DominoesPuzzleTable(PuzzleTable, TableWidget):
         self.boneyard.shake()
         self.bar.show_refusal(self.pick_refusal())
 
-    def _shake(self, answer: AnyJudgement) -> None:
-        if isinstance(answer, LayJudgement):
+    def _shake(self, answer: AnyJudgment) -> None:
+        if isinstance(answer, LayJudgment):
             self.line_view.end(answer.lay.side).shake()

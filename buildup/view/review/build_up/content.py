@@ -111,7 +111,7 @@ class RoundContent(ReviewContent[ReviewedPly]):
         return tell_move(ply.move.tile, ply.advice.reason.covered)
 
     def row(self, ply: ReviewedPly) -> str:
-        """Its colour tells whose tile it is."""
+        """Its color tells whose tile it is."""
         return f"{ply.number}. {draw_move(ply.move.tile, ply.advice.reason.covered)}"
 
     def words(self, ply: ReviewedPly) -> PlyWords:

@@ -92,8 +92,8 @@ def recount(tournament: Tournament) -> None:
 
     def draw() -> None:
         size = next(sizes)
-        for colour in "WB":
-            hands[colour] = [undrawn[colour].pop(0) for _ in range(size)]
+        for color in "WB":
+            hands[color] = [undrawn[color].pop(0) for _ in range(size)]
 
     def pips(tile: str) -> int:
         return int(tile[1]) + int(tile[2])
@@ -109,15 +109,15 @@ def recount(tournament: Tournament) -> None:
             case FirstPlayerDrawn():
                 draw()
             case TilePlaced():
-                colour = "W" if event.player.value == "Computer" else "B"
-                hands[colour].remove(str(event.move.tile))
+                color = "W" if event.player.value == "Computer" else "B"
+                hands[color].remove(str(event.move.tile))
                 assert str(event.covered) == tops[str(event.move.stack)]
                 tops[str(event.move.stack)] = str(event.move.tile)
             case HandScored():
-                for colour, points in (("W", event.points.computer), ("B", event.points.human)):
-                    assert points.on_top == sum(pips(t) for t in tops.values() if t[0] == colour)
-                    assert points.left == sum(pips(t) for t in hands[colour])
-                    scores[colour] += points.on_top - points.left
+                for color, points in (("W", event.points.computer), ("B", event.points.human)):
+                    assert points.on_top == sum(pips(t) for t in tops.values() if t[0] == color)
+                    assert points.left == sum(pips(t) for t in hands[color])
+                    scores[color] += points.on_top - points.left
                 if event.hand_number < 4:
                     draw()
             case RoundWon():

@@ -12,8 +12,8 @@ from buildup.model.player import Player
 from buildup.play.awaiting import Awaiting
 from buildup.play.puzzle_records import PuzzleState
 from buildup.puzzles.build_up.puzzle import MovePuzzle
-from buildup.puzzles.dominoes.ending import EndingPuzzle, LayJudgement
-from buildup.puzzles.dominoes.holding import HoldingPuzzle, TileJudgement
+from buildup.puzzles.dominoes.ending import EndingPuzzle, LayJudgment
+from buildup.puzzles.dominoes.holding import HoldingPuzzle, TileJudgment
 from buildup.puzzles.puzzle import Difficulty, PuzzleKind
 from buildup.records.store import Records
 from tests.controller.puzzles.solver import Solver
@@ -121,7 +121,7 @@ def test_a_question_is_answered_by_a_tile_and_nothing_is_laid(
     solver.puzzler.answer(wrong)
     solver.puzzler.answer(puzzle.offer.right)
     right = puzzle.offer.right
-    assert solver.answers == [TileJudgement(wrong, False), TileJudgement(right, True)]
+    assert solver.answers == [TileJudgment(wrong, False), TileJudgment(right, True)]
     assert solver.state() is PuzzleState.SOLVED
     assert board.game == puzzle.game
     assert records.puzzles()[0].tries == 2
@@ -170,7 +170,7 @@ def test_a_puzzle_of_the_day_leaves_the_chosen_kind(solver: Solver, settings: Se
     assert isinstance(puzzle, EndingPuzzle)
     assert settings.puzzle_kind is PuzzleKind.BEST_MOVE
     solver.puzzler.answer(puzzle.best)
-    assert solver.answers == [LayJudgement(puzzle.best, True)]
+    assert solver.answers == [LayJudgment(puzzle.best, True)]
     assert solver.summary().daily_streak == 1
 
 

@@ -279,7 +279,7 @@ def test_a_row_opens_a_variation_and_its_review_lists_its_branches(
 
 def test_a_review_names_those_who_play_what_it_reviews(qtbot: QtBot, hands: Hands) -> None:
     def names() -> tuple[bool, ...]:
-        """Whether the sums, the list and the graph name black by its colour."""
+        """Whether the sums, the list and the graph name black by its color."""
         panel = panel_of(hands)
         places = range(len(panel.list.rows))
         told = " ".join(told_of(panel.list, each, Qt.ItemDataRole.ToolTipRole) for each in places)

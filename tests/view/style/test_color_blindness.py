@@ -1,6 +1,6 @@
-"""Nothing is told by colour alone: what means something else differs without colours, too.
+"""Nothing is told by color alone: what means something else differs without colors, too.
 
-Colours are changed as Machado, Oliveira and Fernandes do it for the three kinds of colour
+Colors are changed as Machado, Oliveira and Fernandes do it for the three kinds of color
 blindness at their full severity: "A Physiologically-based Model for Simulation of Color Vision
 Deficiency", IEEE Transactions on Visualization and Computer Graphics 15 (6), 2009, table 1.
 """
@@ -42,7 +42,7 @@ MATRICES = {
 }
 KINDS = tuple(MATRICES)
 _LEAST_DIFFERENCE = 1.5
-"""Contrast at which two pixels look different without their colours."""
+"""Contrast at which two pixels look different without their colors."""
 _LEAST_PIXELS = 12
 """Two pictures that differ in fewer might as well be the same."""
 
@@ -51,11 +51,11 @@ every_theme = pytest.mark.parametrize("theme", ALL_THEMES, ids=lambda theme: the
 
 @cache
 def seen(kind: str, rgb: int) -> QColor:
-    """What a colour looks like to somebody with a kind of colour blindness."""
-    colour = QColor(rgb)
+    """What a color looks like to somebody with a kind of color blindness."""
+    color = QColor(rgb)
     linear = [
         each / 12.92 if each <= 0.04045 else ((each + 0.055) / 1.055) ** 2.4
-        for each in (colour.redF(), colour.greenF(), colour.blueF())
+        for each in (color.redF(), color.greenF(), color.blueF())
     ]
     channels = []
     for row in MATRICES[kind]:
@@ -66,7 +66,7 @@ def seen(kind: str, rgb: int) -> QColor:
 
 @cache
 def lightness(kind: str, rgb: int) -> float:
-    """How light a colour looks then."""
+    """How light a color looks then."""
     return luminance(seen(kind, rgb)) + 0.05
 
 
@@ -86,9 +86,9 @@ def differ(kind: str, one: QImage, other: QImage) -> bool:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_greys_stay_what_they_are(kind: str) -> None:
-    for grey in ("#000000", "#808080", "#ffffff"):
-        wanted, found = QColor(grey), seen(kind, QColor(grey).rgb())
+def test_grays_stay_what_they_are(kind: str) -> None:
+    for gray in ("#000000", "#808080", "#ffffff"):
+        wanted, found = QColor(gray), seen(kind, QColor(gray).rgb())
         assert contrast(wanted, found) == pytest.approx(1.0, abs=0.02)
 
 
@@ -170,7 +170,7 @@ def test_what_a_stack_says_differs_by_shape_or_brightness(window: MainWindow) ->
         assert pictures_differ(pictures) == [], theme.name
 
 
-def test_a_button_that_is_disabled_looks_so_without_colours(window: MainWindow) -> None:
+def test_a_button_that_is_disabled_looks_so_without_colors(window: MainWindow) -> None:
     window.resize(640, 480)
     button = window.pages.build_up._buttons[0]
     for theme in ALL_THEMES:
@@ -183,7 +183,7 @@ def test_a_button_that_is_disabled_looks_so_without_colours(window: MainWindow) 
         assert pictures_differ(pictures) == [], theme.name
 
 
-def test_whether_somebody_has_to_act_shows_without_colours(window: MainWindow) -> None:
+def test_whether_somebody_has_to_act_shows_without_colors(window: MainWindow) -> None:
     bar = window.pages.build_up.bar
     for theme in ALL_THEMES:
         apply_theme(theme)

@@ -1,4 +1,4 @@
-"""The texts of the licences of all that a bundle holds, and the list of its parts.
+"""The texts of the licenses of all that a bundle holds, and the list of its parts.
 
 The texts are those that lie on this machine, and what Debian says of Qt and ICU, because the wheel
 of Qt for Python brings none. What cannot be had is reported.
@@ -29,16 +29,16 @@ _ALWAYS = ("Apache-2.0", "GPL-2", "GPL-3", "LGPL-3")
 """Of Cython, PyInstaller and Qt; the LGPL refers to the GPL."""
 _OF_QT = ("qt6-qpa-plugins", "libqt6svg6", "qt6-wayland", "libicu-dev")
 """Small packages of Debian, in which stands what the parts of Qt that are bundled contain; the last
-one has all of the licence of ICU."""
+one has all of the license of ICU."""
 _QT_NOW = "https://doc.qt.io/qt-6/licenses-used-in-qt.html"
-_QT_LICENCE = "LGPL-3.0-only OR GPL-2.0-only OR GPL-3.0-only"
+_QT_LICENSE = "LGPL-3.0-only OR GPL-2.0-only OR GPL-3.0-only"
 _DISTRIBUTIONS = {
     "cython": "Apache-2.0",
     "pyinstaller": "GPL-2.0-or-later WITH Bootloader-exception",
-    "pyside6-essentials": _QT_LICENCE,
-    "shiboken6": _QT_LICENCE,
+    "pyside6-essentials": _QT_LICENSE,
+    "shiboken6": _QT_LICENSE,
 }
-"""The licences of distributions of Python, as SPDX names them."""
+"""The licenses of distributions of Python, as SPDX names them."""
 _DEBIAN = {
     "libbz2": "bzip2-1.0.6",
     "libexpat": "MIT",
@@ -79,7 +79,7 @@ class Part(NamedTuple):
 
     name: str
     version: str
-    licence: str
+    license: str
     """As SPDX names it; empty where only its text is known."""
 
 
@@ -98,7 +98,7 @@ def sources_of(work: Path) -> dict[str, Path]:
     return {name: source for name, source in taken.items() if work not in source.parents}
 
 
-def write_licences(folder: Path, sources: Mapping[str, Path], python: str) -> list[str]:
+def write_licenses(folder: Path, sources: Mapping[str, Path], python: str) -> list[str]:
     """Write texts and the list of parts into a folder.
 
     Args:
@@ -126,7 +126,7 @@ def write_licences(folder: Path, sources: Mapping[str, Path], python: str) -> li
     for package in packages:
         texts[f"Debian/{package.partition(':')[0]}.txt"] = _copyright(Path("/"), package)
     absent += [
-        f"{path.name} is of no package of this system: its licence is unknown."
+        f"{path.name} is of no package of this system: its license is unknown."
         for path, package in sorted(owners.items())
         if package is None and Path(prefix) not in path.parents
     ]
@@ -141,9 +141,9 @@ def write_licences(folder: Path, sources: Mapping[str, Path], python: str) -> li
             absent.append(f"The text of {name} is not in {_COMMON}.")
     made = {*map(_distribution, versions.values()), *parts.values()}
     absent += [
-        f"The licence of {each.name} has no name here: see its text."
+        f"The license of {each.name} has no name here: see its text."
         for each in sorted(made)
-        if not each.licence
+        if not each.license
     ]
     texts["README.txt"] = _described(absent).encode()
     texts[PARTS] = _list_of(made)
@@ -157,9 +157,9 @@ def write_licences(folder: Path, sources: Mapping[str, Path], python: str) -> li
 
 def _described(absent: Iterable[str]) -> str:
     return (
-        "LICENSE is the licence of Buildup; copyright says which licence each part of this bundle\n"
+        "LICENSE is the license of Buildup; copyright says which license each part of this bundle\n"
         f"has. Their texts are the other files here. {PARTS} lists the parts with their\n"
-        "versions and licences (CycloneDX).\n\nWhat is not here:\n\n"
+        "versions and licenses (CycloneDX).\n\nWhat is not here:\n\n"
     ) + "".join(f"- {sentence}\n" for sentence in absent)
 
 
@@ -177,7 +177,7 @@ def _texts_of_distributions(folders: Mapping[str, str]) -> tuple[dict[str, bytes
         ]
         texts |= {f"{name}/{path.name}": path.read_bytes() for path in found}
         if not found:
-            absent.append(f"The wheel of {name} brings no text of its licence: see Debian's.")
+            absent.append(f"The wheel of {name} brings no text of its license: see Debian's.")
     return texts, absent
 
 
@@ -231,7 +231,7 @@ def _copyright(top: Path, package: str) -> bytes:
 
 
 def _common_names(texts: Iterable[bytes]) -> set[str]:
-    """The licences that some texts refer to, by their names in Debian."""
+    """The licenses that some texts refer to, by their names in Debian."""
     referred = {
         name.decode()
         for text in texts
@@ -291,7 +291,7 @@ def _parts(
         if re.search(r"/PySide6/.*/libicu\w+\.so", file):
             parts[name] = Part("ICU", _version_of_icu(source), "Unicode-3.0")
         elif "/PySide6/Qt/" in file:
-            parts[name] = Part("Qt", qt, _QT_LICENCE)
+            parts[name] = Part("Qt", qt, _QT_LICENSE)
         elif "site-packages" in source.parts:
             parts[name] = _distribution(versions[_top_of(source)])
         elif ROOT in source.parents:
@@ -299,8 +299,8 @@ def _parts(
         elif re.match(r"(lib)?python3", package) or (not package and prefix in source.parents):
             parts[name] = Part("CPython", python, "PSF-2.0")
         elif package:
-            licence = next((_DEBIAN[each] for each in _DEBIAN if package.startswith(each)), "")
-            parts[name] = Part(package, _version(package), licence)
+            license = next((_DEBIAN[each] for each in _DEBIAN if package.startswith(each)), "")
+            parts[name] = Part(package, _version(package), license)
     return parts
 
 
@@ -324,22 +324,22 @@ def _require_parts(folder: Path, parts: Mapping[str, Part]) -> None:
         folder: All but the program that begins.
         parts: What belongs to one, by its name in there.
     """
-    known = {*_MADE, *(name for name, part in parts.items() if part.licence)}
+    known = {*_MADE, *(name for name, part in parts.items() if part.license)}
     for path in sorted(folder.rglob("*")):
         name = path.relative_to(folder).as_posix()
         is_large = path.is_file() and path.stat().st_size > _LARGEST_UNKNOWN
         if is_large and not path.is_symlink() and name not in known:
-            raise SystemExit(f"{name} is large, and belongs to no part whose licence is known.")
+            raise SystemExit(f"{name} is large, and belongs to no part whose license is known.")
 
 
 def _list_of(parts: Iterable[Part]) -> bytes:
-    """Every part with version and licence, as CycloneDX has it; of the same parts the same."""
+    """Every part with version and license, as CycloneDX has it; of the same parts the same."""
     components = [
         {
             "type": "library",
             "name": each.name,
             "version": each.version,
-            **({"licenses": [{"expression": each.licence}]} if each.licence else {}),
+            **({"licenses": [{"expression": each.license}]} if each.license else {}),
         }
         for each in sorted(parts)
     ]
