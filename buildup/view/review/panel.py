@@ -341,8 +341,8 @@ class ReviewPanel(Drawer, Generic[M]):
             if place in plies:
                 told = self.content.sentence(plies[place])
                 button.setText(_("Move {number}").format(number=plies[place].number))
-                words = table_around(self).in_words(told)
-                button.setAccessibleDescription(f"{habit} {words}")
+                words = table_around(self).in_words(f"{habit} {told}")
+                button.setAccessibleDescription(words)
                 button.setToolTip(tip(told))
 
     def _show_current(self) -> None:
