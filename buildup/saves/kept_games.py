@@ -243,7 +243,7 @@ class KeptGames:
             else:
                 with contextlib.suppress(OSError):  # it stays where it is
                     self._put_aside(game, game.path)
-                sentence = _("This game is damaged and was moved to {path}.").format(path=game.path)
+                sentence = _("This game is damaged: {path}.").format(path=game.path)
             problems = [Problem(None, sentence), *error.problems]
             raise SaveError(game.path.name, problems) from error
 

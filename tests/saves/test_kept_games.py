@@ -498,7 +498,7 @@ def test_damaged_games_are_told_and_put_aside_under_names_that_say_so(tmp_path: 
         listed = games.unfinished_games()
         assert [game.kept_at for game in listed] == [1e9, 1e9]
         for game in listed:
-            with pytest.raises(SaveError, match=r"is damaged and was moved to .*\.damaged\."):
+            with pytest.raises(SaveError, match=r"is damaged: .*\.damaged\."):
                 games.read(game)
             assert game.is_damaged
     games.close()

@@ -9,7 +9,7 @@ from types import FrameType
 from typing import NamedTuple
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, QRectF, QSizeF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPixmap
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -88,7 +88,10 @@ class TextWatch:
 
         def draw(sentence: Sentence, painter: QPainter, room: QRectF) -> None:
             if sentence.text:
-                place = QRectF(sentence._corner(room), QSizeF(*sentence.size))
+                layout, corner = sentence._layout, sentence._corner(room)
+                lines = (layout.lineAt(number) for number in range(layout.lineCount()))
+                left = min(line.naturalTextRect().left() for line in lines)
+                place = QRectF(corner + QPointF(left, 0.0), QSizeF(*sentence.size))
                 self.painted.append(PaintedText(_painting(), sentence.text, room, place))
             draw_sentence(sentence, painter, room)
 

@@ -192,7 +192,7 @@ def test_from_the_right_keys_stand_at_the_right(window: MainWindow) -> None:
     (table,) = text.document().rootFrame().childFrames()
     assert isinstance(table, QTextTable)
     row = [table.cellAt(1, column).firstCursorPosition().block().text() for column in (0, 1)]
-    assert row == ["New game", "Ctrl+N"]
+    assert row == ["New", "Ctrl+N"]
 
 
 @pytest.fixture

@@ -165,7 +165,7 @@ class Settings(QObject):
     """The size of the set that Dominoes was played with last."""
     dominoes_match = Setting(0, limits=(0, MOST_TARGET))
     """Points of the match that a person wanted last in Dominoes; 0 for single games."""
-    rotates_by_itself = Setting(True, later("&Rotate tiles for me"))
+    rotates_by_itself = Setting(True, later("Rotate tiles &for me"))
     """Whether a tile of Dominoes turns by itself as an end needs it."""
     tray_order = Setting(
         "drawn",

@@ -576,7 +576,7 @@ class Actions:
         return (
             game.action(
                 "tryBefore",
-                _("Try anoth&er move"),
+                _("Try another &move"),
                 lambda game: game.try_before_move(),
                 "V",
                 can_run=lambda game: game.can_try,
@@ -781,13 +781,13 @@ class Actions:
         return (
             table.action(
                 "sayStanding",
-                _("Say s&tatus"),
+                _("Say &status"),
                 lambda table: table.say_standing(),
                 "I",
             ),
             table.action(
                 "sayAgain",
-                _("&Repeat announcement"),
+                _("Repeat &announcement"),
                 lambda table: table.say_again(),
                 "L",
             ),

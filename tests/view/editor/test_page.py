@@ -221,7 +221,7 @@ def test_what_is_wrong_is_said_at_once_and_shown_at_its_place(person: Person) ->
     hand = person.place("hands", 0, 1)
     assert hand.mark is Mark.HINTED
     assert "Computer: B12; expected" in person.said
-    assert "two-one found" in spoken[-1]
+    assert "Computer: your two-one; expected" in spoken[-1]
     assert {each.row.place for each in wrong(person.page)} == {("stacks", 1), ("hands", 0)}
     assert len(spoken) == 4  # what was picked, what was put, and what has been wrong since
     for _step in range(2):

@@ -257,7 +257,7 @@ def test_how_rules_were_kept_is_told_the_costliest_first_and_leads_to_its_lesson
         press(qtbot, page, "practiceRule")
     assert wanted.args == [""], "the next lesson"
     page.choose(RoundFilter(GameKind.DOMINOES))
-    assert cells(page.body.rules) == [["Count the ending out", "", "", "100% ± 8%"]]
+    assert cells(page.body.rules) == [["Count the ending", "", "", "100% ± 8%"]]
     page.choose(RoundFilter(GameKind.DOMINOES, size=9))
     assert page.body.rules.isVisible(), "of puzzles something is known without any round"
 

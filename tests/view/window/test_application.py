@@ -91,7 +91,7 @@ def test_on_a_table_it_is_said_in_the_bar(qtbot: QtBot, config: Path) -> None:
     window.workspace.settings.write()
     page = window.pages.game_page
     assert page is not None
-    assert page.bar.sentence.startswith(f"Can't save settings in {config}: The folder")
+    assert page.bar.sentence.startswith(f"Can't save settings in {config}: No such folder.")
 
 
 def test_nobody_is_told_any_more_while_the_window_closes(

@@ -424,14 +424,14 @@ def test_a_game_that_cannot_be_kept_is_marked_until_it_can_be(
     bar = table.window.pages.game_page.bar if table.window.pages.game_page else None
     assert bar is not None
     unkept = bar.sentence
-    assert unkept.startswith("This game goes on, but it cannot be kept")
+    assert unkept.startswith("Can't save this game: ")
     mark = bar.buttons[-1]
     assert mark.objectName() == "notKeptMark"
     assert not mark.isHidden()
-    assert "cannot be kept" in mark.accessibleDescription()
+    assert "Can't save" in mark.accessibleDescription()
     _said, again, elsewhere = mark.menu().actions()
     again.trigger()
-    assert "cannot be kept" in bar.sentence
+    assert bar.sentence == unkept
     path = table.folder / "elsewhere.txt"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
     elsewhere.trigger()
