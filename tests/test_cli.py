@@ -236,7 +236,7 @@ def test_without_a_display_there_is_a_sentence(
     refused_in_a_line: Refused, opened: list[StartOptions]
 ) -> None:
     said = refused_in_a_line("play")
-    assert said == "No display for the window; “buildup play --console” plays here."
+    assert said == "No display found; run “buildup play --console” to play here."
     assert opened == []
 
 
@@ -668,7 +668,7 @@ def test_a_saved_game_of_dominoes_has_its_own_deal_and_is_read_or_refused(
     bad.write_text("Dominoes\nmilk, bread")
     for arguments, said in (
         ([str(dominoes_file), "--deal", "5"], NOT_TOGETHER),
-        ([str(tmp_path)], "A folder; expected a saved game"),
+        ([str(tmp_path)], "This is a folder, not a saved game"),
         ([str(bad)], "bad.txt, line"),
         (["none.txt"], "“none.txt” isn't a set size: use 3 to 9"),
         (["none.txt"], "No such saved game either"),

@@ -212,7 +212,7 @@ def test_a_link_to_nothing_is_written_where_it_leads(tmp_path: Path) -> None:
 def test_a_pipe_is_neither_read_nor_replaced(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     for call in (lambda path: read_file(path, 7), lambda path: write_file(path, b"new")):
-        with pytest.raises(FileError, match=r"^A device or pipe; expected a file\.$"):
+        with pytest.raises(FileError, match=r"^This is a device or pipe, not a file\.$"):
             call(tmp_path / "pipe")
     assert question_before_writing(tmp_path / "pipe") == ""
     assert stat.S_ISFIFO((tmp_path / "pipe").stat().st_mode)
@@ -393,10 +393,10 @@ def test_what_was_changed_deleted_or_there_before_is_asked_about(tmp_path: Path)
     os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))  # of the same size and age
     assert asked(path, b"old") == changed
     assert asked(path, b"old", may_replace=True) == changed
-    assert asked(path) == "“game.txt” exists. Replace it?"
+    assert asked(path) == "“game.txt” already exists. Replace it?"
     assert asked(path, may_replace=True) == ""
     path.unlink()
-    assert asked(path, b"old") == "“game.txt” is gone. Write it again?"
+    assert asked(path, b"old") == "“game.txt” is gone. Save it again?"
     assert asked(tmp_path / "no folder" / "game.txt", b"old") == ""
     assert asked(tmp_path) == ""
 

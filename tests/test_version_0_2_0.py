@@ -251,7 +251,7 @@ def test_every_kept_game_is_offered_the_latest_first_and_damaged_ones_last(
     then = [(reworded(game["players"]), reworded(game["standing"])) for game in TOLD["games"][:4]]
     assert [(each.players, each.standing) for each in told] == then
     for game in games[4:]:
-        with pytest.raises(SaveError, match="This game is damaged and was moved to"):
+        with pytest.raises(SaveError, match="This game is damaged: "):
             workspace.describe(game)
 
 

@@ -349,7 +349,5 @@ def report(game: ArenaGame, result: ArenaResult) -> str:
     lines = [sentence.format(**named) for sentence in sentences]
     if result.faults:
         count = len(result.faults)
-        lines.append(
-            counted("{count} round(s) lost to a program error:", count).format(count=count)
-        )
+        lines.append(counted("{count} round(s) lost to program errors:", count).format(count=count))
     return "\n".join((*lines, *result.faults[:_MOST_FAULTS]))

@@ -34,7 +34,7 @@ BUILD_UP = "a turn of Build Up"
 DOMINOES = "a turn of Dominoes"
 LAID = ("p", "5")
 NAME = "Save as? (Enter: don't save)"
-REPLACE = "“there.txt” exists. Replace it? (y/n)"
+REPLACE = "“there.txt” already exists. Replace it? (y/n)"
 LOAD = "Load which game? (Enter: none)"
 
 PROMPTS = [

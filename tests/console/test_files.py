@@ -128,7 +128,7 @@ def test_a_name_is_asked_for(folder: Path) -> None:
 def test_another_file_is_replaced_only_if_wanted(folder: Path) -> None:
     (folder / "there.txt").write_text("mine")
     asked, wrong, kept = scripted("save there.txt", "maybe", "n")[:3]
-    assert asked.rstrip() == "“there.txt” exists. Replace it? (y/n)"
+    assert asked.rstrip() == "“there.txt” already exists. Replace it? (y/n)"
     assert wrong.startswith("Type y or n.")
     assert kept.startswith("Nothing saved.")
     assert (folder / "there.txt").read_text() == "mine"
@@ -219,7 +219,7 @@ def test_what_another_program_changed_is_not_replaced_unasked(folder: Path) -> N
     assert read_dominoes(path).game == loaded.game
     path.unlink()
     gone = answered("save", "y")
-    assert gone[0].strip() == "“game.txt” is gone. Write it again? (y/n)"
+    assert gone[0].strip() == "“game.txt” is gone. Save it again? (y/n)"
     assert path.exists()
 
 
@@ -229,7 +229,7 @@ def test_a_name_without_a_suffix_gets_one(folder: Path) -> None:
     assert "evening.txt." in "".join(said.split())
     assert read_dominoes(folder / "evening.txt")
     assert not (folder / "evening").exists()
-    assert asked.strip() == "“there.txt” exists. Replace it? (y/n)"
+    assert asked.strip() == "“there.txt” already exists. Replace it? (y/n)"
     assert kept.startswith("Nothing saved.")
     assert "Loaded “evening.txt”." in dominoes.scripted("load evening")[0]
     assert "evening2: No such file." in dominoes.scripted("load evening2")[0]

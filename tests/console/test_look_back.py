@@ -40,7 +40,7 @@ def test_one_looks_back_step_by_step_and_returns() -> None:
         build_up.session(lambda _written: None, game)
     )
     refused, wrong = build_up.scripted("back", "hint", "b46", game=game)[1:3]
-    assert "Type now to return first" in refused
+    assert "Type “now” to return first" in refused
     assert "Type “back”, “forward”, “try” or “now”." in wrong
 
 
@@ -51,7 +51,7 @@ def test_a_variation_is_played_left_and_gone_on_with() -> None:
         *("back 3", "try", move, "leave", "variations", "variations 9", "variations 1"), game=OVER
     )[1:7]
     assert "Try again from move" in words(tried)
-    assert "Your game stays." in words(tried)
+    assert "Your game stays as it is." in words(tried)
     assert played.endswith("Variation over (undo, back or leave): ")
     assert "Back to the round." in words(left)
     assert "Another round? (y/n)" in left
@@ -73,7 +73,7 @@ def test_what_cannot_be_begun_or_shown_says_why() -> None:
     assert "Leave the variation first." in trying
     match = dominoes.scripted("new match 50", "new swapped", "new swapped set 4")[1:3]
     assert "This deal can't be swapped." in words(match[0])
-    assert "A swapped deal takes no set or match" in words(match[1])
+    assert "Can't combine a swapped deal with a set or match" in words(match[1])
     assert "No moves yet." in build_up.scripted("review", game=TURN)[0]
 
 

@@ -223,7 +223,7 @@ def test_another_game_asks_nothing_and_the_one_before_stays_unfinished(
 ) -> None:
     left = game.run(folder, one_move(game))
     dealt, none, end = game.scripted(folder, "y", "new 5", "resume 2")[2:]
-    assert dealt.startswith("\nYour last game is saved: type resume.")
+    assert dealt.startswith("\nYour last game is saved: type “resume”.")
     assert ", deal 5." in dealt
     assert none.startswith("\nNo unfinished game has this number.")
     assert end.endswith("Goodbye.\n")
@@ -360,8 +360,8 @@ def test_a_damaged_game_that_can_be_read_is_described_and_where_it_lies_is_said(
     kept.write_text(kept.read_text().replace("Assists: 0", "Assists: 7"))
     told = " ".join(game.scripted(folder, "y")[1].split())
     (aside,) = folder.glob("*.damaged")
-    assert "Wrong check sum" in told
-    assert re.search("The damaged file is .*, under Unfinished games.", told)
+    assert "Wrong checksum" in told
+    assert re.search("The damaged file, listed under Unfinished games, is .*.", told)
     assert aside.name in told.replace(" ", "")
     listed = " ".join(game.scripted(folder, "n", "resume", "")[2].split())
     assert re.search(r" 2 .* vs \w+; .*; damaged: /", listed)

@@ -170,7 +170,7 @@ def test_where_the_file_of_a_damaged_game_lies_is_said(settings: Settings, tmp_p
     workspace.build_up.noticed.connect(said.append)
     workspace.resume(workspace.keeper.games.unfinished_games()[0])
     (aside,) = folder.glob("*.damaged")
-    assert said == [f"The damaged file is {aside}, under Unfinished games."]
+    assert said == [f"The damaged file, listed under Unfinished games, is {aside}."]
     workspace.close()
 
 

@@ -408,7 +408,7 @@ def test_a_file_that_is_no_database_is_set_aside(
     assert re.fullmatch(r"records\.damaged-\d{8}-\d{6}\.sqlite", kept.name)
     assert kept.read_bytes() == content
     assert records.take_notice() == (
-        f"{path} was damaged and is now {kept.name}. Saved from it: 0 rounds or games."
+        f"{path} was damaged and is now {kept.name}. Recovered from it: 0 rounds or games."
     )
     assert records.take_notice() is None
     assert records.rounds() == [build_up(2)]

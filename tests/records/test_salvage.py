@@ -84,7 +84,7 @@ def test_a_truncated_file_loses_only_what_is_cut_off(path: Path, share: float) -
         known = {each.key: each for each in map(with_moves, range(1, COUNT + 1))}
         assert all(each.moves == known[each.key].moves for each in found)
         said = records.take_notice() or ""
-        assert f"Saved from it: {len(found)} rounds or games." in said
+        assert f"Recovered from it: {len(found)} rounds or games." in said
         assert records.record(build_up(1000))
     assert len(put_aside(path)) == 1
     assert_sound(path)

@@ -551,7 +551,7 @@ def test_a_game_that_lost_its_end_goes_on_and_the_rest_lies_aside(
 def test_a_game_under_the_name_of_the_other_kind_is_put_aside(tmp_path: Path) -> None:
     write_saved_game(tmp_path / "buildUp-3.txt", dominoes(5))
     games = KeptGames(tmp_path)
-    with pytest.raises(SaveError, match="Another game than its name says"):
+    with pytest.raises(SaveError, match="This file holds a different game than its name says"):
         games.read(games.unfinished_games()[0])
     games.close()
     assert len(list(tmp_path.glob("*.damaged"))) == 1

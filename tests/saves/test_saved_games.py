@@ -45,8 +45,8 @@ def test_a_missing_file_is_said(tmp_path: Path) -> None:
 
 
 def test_a_folder_is_no_game(tmp_path: Path) -> None:
-    assert reading_fails(tmp_path) == f"{tmp_path.name}: A folder; expected a saved game."
-    assert reading_fails(Path("/")) == "/: A folder; expected a saved game."
+    assert reading_fails(tmp_path) == f"{tmp_path.name}: This is a folder, not a saved game."
+    assert reading_fails(Path("/")) == "/: This is a folder, not a saved game."
 
 
 def test_a_large_file_is_refused_unread(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

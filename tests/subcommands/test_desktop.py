@@ -55,7 +55,7 @@ def test_everything_is_installed_and_removed(
     assert cli.main(["desktop", "--install"]) == 0
     assert files(share) == files(SHARE)
     assert {"applications/buildup.desktop", "mime/packages/buildup.xml"} <= files(share)
-    assert "Buildup is in the desktop menu" in capsys.readouterr().out
+    assert "Buildup is now in the desktop menu" in capsys.readouterr().out
     assert cli.main(["desktop", "--install"]) == 0
     assert cli.main(["desktop", "--remove"]) == 0
     assert list(share.iterdir()) == []
@@ -114,7 +114,7 @@ def test_a_name_that_breaks_a_line_of_the_menu_is_refused_and_nothing_is_written
         monkeypatch.setattr(sys, "executable", f"/home/ann/py{sign}Exec=rm/python")
         (line,) = refused("desktop", "--install").splitlines()
         assert "Can't change" not in line
-        assert f"Menus can't hold the path “{visible(sys.executable)}”" in line
+        assert f"The desktop menu can't use the path “{visible(sys.executable)}”" in line
         assert not share.exists()
 
 

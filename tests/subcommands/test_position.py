@@ -121,7 +121,7 @@ def test_every_problem_of_a_line_is_told() -> None:
     with pytest.raises(PositionError) as raised:
         read_build_up("Build Up: stacks x; hands x; hand 3; trun human")
     assert str(raised.value).split("\n") == [
-        "Character 38: “trun”; expected once each: "
+        "Character 38: “trun”; expected each of these once: "
         "stacks, hands, hand, turn, boneyards, scores, leader, scoring.",
         "Character 48: Line ends; expected “turn”.",
     ]

@@ -94,7 +94,7 @@ def test_a_fault_loses_the_round_and_the_match_goes_on(fault: str, game: GameKin
     )
     assert result.points_lost == ()
     told = report(GAMES[game], result)
-    assert f"{ROUNDS} rounds lost by a fault:\nDeal " in told
+    assert f"{ROUNDS} rounds lost to program errors:\nDeal " in told
 
 
 def test_two_that_break_the_rules_lose_to_each_other() -> None:
@@ -157,8 +157,8 @@ def test_the_command_reports_error_bars_and_what_each_gave_away(
     assert cli.main(["arena", EXAMPLE, "beginner", "--rounds", "4", "--seconds", "60"]) == 0
     told = capsys.readouterr().out
     assert EXAMPLE in told
-    assert re.search(r"^Win rate, draws as half: [\d.]+\s% ± [\d.]+\s%\.$", told, re.MULTILINE)
-    assert "Points lost a move: " in told
+    assert re.search(r"^Win rate, counting draws as half: [\d.]+% ± [\d.]+%\.$", told, re.MULTILINE)
+    assert "Points lost per move: " in told
     assert "±" in told
     words = ["arena", "beginner", EXAMPLE, "--game", "dominoes", "--size", "3", "--rounds", "4"]
     assert cli.main([*words, "--json"]) == 0

@@ -169,7 +169,13 @@ def explain_columns() -> list[tuple[str, str]]:
 
 def explain_game_chance() -> str:
     """The column with chances: what they assume."""
-    return _("Games you'd win in a hundred after this move; exact once the boneyard is empty.")
+    return _(
+        "Games you'd win in a hundred after this move. Hidden tiles are dealt many times, in ways "
+        "that fit what happened. Two skilled players finish each deal without seeing more than "
+        "you, but Beginner, Casual and Skilled play as they are. With the boneyard empty the "
+        "result is exact. ± is one standard error; moves too close to call share one chance. The "
+        "computer never looks at hidden tiles."
+    )
 
 
 def tell_unvalued() -> str:

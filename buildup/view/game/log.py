@@ -13,7 +13,8 @@ from buildup.view.tiles.sentence import TilePointer, table_around
 MOST_LINES = 500
 """About ten rounds; earlier lines are forgotten. Each line more that is held would make every
 further one dearer."""
-_REASON = Qt.ItemDataRole.UserRole
+REASON = Qt.ItemDataRole.UserRole
+"""The role of what a click on a line tells."""
 
 
 class Log(TilePointer, QListWidget):
@@ -57,7 +58,7 @@ class Log(TilePointer, QListWidget):
         said = table_around(self).in_words
         item.setData(Qt.ItemDataRole.AccessibleTextRole, said(text))
         item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, said(reason))
-        item.setData(_REASON, reason)
+        item.setData(REASON, reason)
         if is_bold:
             font = QFont()
             font.setBold(True)
@@ -72,7 +73,7 @@ class Log(TilePointer, QListWidget):
         for row in range(self.count()):
             item = self.item(row)
             line, _break, shown = item.text().partition("\n")
-            reason = item.data(_REASON) if row == self.row(asked) else ""
+            reason = item.data(REASON) if row == self.row(asked) else ""
             if shown != reason:
                 item.setText(f"{line}\n{reason}" if reason else line)
                 self._measure(item)

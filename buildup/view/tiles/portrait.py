@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable
 from functools import cache
 from operator import attrgetter
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen
@@ -43,7 +43,7 @@ def paint_portrait(painter: QPainter, area: QRectF, level: Level) -> None:
     painter.setClipPath(outline)
     easel = _Easel(painter, theme, scale)
     for part, *details in _portraits()[level]:
-        getattr(easel, part)(*details)
+        getattr(easel, str(part))(*details)
     painter.restore()
     if theme.is_high_contrast:
         painter.strokePath(outline, QPen(theme.outline, 3))
@@ -51,7 +51,7 @@ def paint_portrait(painter: QPainter, area: QRectF, level: Level) -> None:
 
 
 @cache
-def _portraits() -> dict[str, list[list[Any]]]:
+def _portraits() -> dict[str, list[list[object]]]:
     """For each level the parts of its portrait: a method of the easel, and what it is given."""
     return dict(json.loads((RESOURCES / "portraits.json").read_text(encoding="utf-8")))
 

@@ -10,7 +10,7 @@ from buildup.saves.saved_games import read_build_up
 from tests.console.build_up.sessions import scripted, session
 from tests.saves.build_up.random_play import FIXTURES, text
 
-GUESS = "The file doesn't say who goes first. Probably you. Type leader you, or leader computer."
+GUESS = "The file doesn't say who goes first. Probably you. Type “leader you” or “leader computer”."
 
 
 def played(tmp_path: Path, hands: tuple[str, str], *answers: str) -> list[str]:
@@ -78,8 +78,8 @@ def opened(path: Path, *answers: str) -> list[str]:
 
 FOUND = FIXTURES / "found"
 SCORED = (
-    "The file doesn't say if its last hand is scored. Probably it is. Type scored yes, or scored "
-    "no."
+    "The file doesn't say whether its last hand was scored. Probably so. Type “scored "
+    "yes” or “scored no”."
 )
 
 

@@ -89,12 +89,12 @@ def turn() -> Tournament:
 
 
 WRONG = {
-    "foo": "Unknown: “foo”. Type a move, such as B46 W5, or ?",
+    "foo": "Unknown: “foo”. Type a move, such as B46 W5, or ? for help.",
     "B45 W9": "“W9” isn't a stack (W1 to W6, B1 to B6).",
     "B99 W1": "“B99” isn't a tile such as B46 (B or W, ends 0 to 6).",
-    "B66 W1": "B66 is not in your hand.",
-    "W03 W1": "W03 is not in your hand.",
-    "B66": "B66 is not in your hand.",
+    "B66 W1": "B66 isn't in your hand.",
+    "W03 W1": "W03 isn't in your hand.",
+    "B66": "B66 isn't in your hand.",
     "B45 W66": "W66 is not on top of a stack.",
     "0": "No tile 0: type 1 to 6.",
     "7 W1": "No tile 7: type 1 to 6.",
@@ -108,7 +108,7 @@ WRONG = {
     "a 3": "“all” takes nothing after it.",
     "level master": "“master” isn't a level: use beginner, casual, skilled, advanced,",
     "new 0": "“0” isn't a deal number: use 1 to 999999999.",
-    "new x y": "Unknown: “x”. After new: a deal number, any, swapped, a level, people, computer.",
+    "new x y": "Unknown: “x”. After “new”, type a deal number, any, swapped, a level, people or ",
     "W7": "Unknown: “W7”.",
     "３ W2": "“３” isn't a tile",
     ">": "Unknown: “>”.",
@@ -327,7 +327,7 @@ def test_what_lies_on_top_stands_beside_the_score() -> None:
 
 def test_a_decided_round_is_played_out_when_that_is_wanted() -> None:
     offered, played, *_rest = scripted("", "out", game=last_hand(is_decided=True))
-    said = "You can't lose now. Type out to finish it."
+    said = "You can't lose now. Type “out” to finish it."
     assert said in " ".join(offered.split())
     assert " on top −" in played
     assert YOUR_TURN not in played

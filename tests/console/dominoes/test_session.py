@@ -172,7 +172,7 @@ def test_a_wrong_answer_in_a_whole_move_ends_it() -> None:
         "[4 4] l n": "[4 4] isn't in your hand.",
         "5 up n": "Unknown: “up”. Type l (left), r (right) or b (back).",
         "5 l 3": "Unknown: “3”. Rotate it? Type y, n or b (back).",
-        "5 l n 5": "Unknown: “5 l n 5”. Type tile and end: 2 l.",
+        "5 l n 5": "Unknown: “5 l n 5”. Type a tile and an end, such as “2 l”.",
         "p l n": "Unknown: “l”. Type 1 to 5, or b (back).",
     }.items():
         said = " ".join(scripted(line, game=turn())[0].split())
@@ -489,7 +489,7 @@ AT_CHOICE = {
     "level master": "“master” isn't a level: use beginner, casual, skilled, strong, expert.",
     "level advanced": "“advanced” isn't a level: use beginner, casual, skilled, strong, expert.",
     "new 0": "“0” isn't a deal number: use 1 to 999999999.",
-    "new x y": "Unknown: “x”. After new: a deal number, any, swapped, a level, people, computer.",
+    "new x y": "Unknown: “x”. After “new”, type a deal number, any, swapped, a level, people or ",
     "new set 12": "Expected a number from 3 to 9 after set.",
     "new match": "Expected a number from 1 to 1000 after match.",
     "back far": "Add a number, such as “back 3”.",

@@ -102,7 +102,7 @@ def test_the_example_plays_a_game_by_the_rules_and_ends_with_it(game: str) -> No
 def test_a_fault_is_said_in_a_sentence_and_the_game_stays_as_it_is(fault: str, game: str) -> None:
     code, said = FAULTS[fault]
     if fault == "floods one line":
-        said = "lines without an answer"
+        said = "keeps writing but never answers"
     controller = against(game, code, SHORT if said.endswith("in time.") else LONG)
     before = controller.present.events
     wait_for(lambda: controller.awaiting is Awaiting.OPPONENT, LONG)

@@ -461,7 +461,7 @@ def test_what_another_program_kept_from_being_recorded_is_recorded_at_the_next_s
         table.play_dominoes(Deal(1))
         (failure,) = table.failures
         assert failure.startswith("Another window is using the records")
-        assert failure.endswith("It will be recorded by the next start.")
+        assert failure.endswith("It will be recorded at the next start.")
     table.dominoes.stop()
     records.close()
 

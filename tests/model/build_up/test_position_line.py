@@ -117,7 +117,7 @@ def test_a_guess_about_the_scores_is_copied_and_read() -> None:
     line = str(PositionLine.of(table))
     assert line.endswith("; scoring guessed")
     assert PositionLine.parse(line).table(random.Random(1)).sight.are_scores_guessed
-    with pytest.raises(PositionError, match="“known”; expected guessed\\."):
+    with pytest.raises(PositionError, match="“known”; expected “guessed”\\."):
         PositionLine.parse(line.replace("guessed", "known"))
 
 
@@ -152,12 +152,12 @@ def test_before_the_first_draw_nobody_is_known_to_lead() -> None:
         ("human", "black", "Character 106: “black”; expected Computer or Human."),
         ("; turn human", "", "Character 99: Line ends; expected “turn”."),
         ("; turn", ";;turn", ""),
-        ("turn", "move", "Character 101: “move”; expected once each: stacks"),
-        ("turn", "hand 3; turn", "Character 101: “hand”; expected once each: stacks"),
+        ("turn", "move", "Character 101: “move”; expected each of these once: stacks"),
+        ("turn", "hand 3; turn", "Character 101: “hand”; expected each of these once: stacks"),
         (
             "; turn",
             "; boneyards - / -; turn",
-            "Character 98: 3; expected 4, by the boneyards.",
+            "Character 98: 3; expected 4, judging by the boneyards.",
         ),
         ("hand 3", "hand 3; boneyards 9 unknown / 23 unknown", "“boneyards”: Human: 23 in the"),
         (

@@ -189,9 +189,9 @@ def test_what_is_told_of_any_move_is_so_by_the_rules() -> None:
 
 STORIES = [
     ("B05 B01 W01 B02", "W23", "B06 B11", "B06>W1",
-     "B06 on B05 costs 3. It covers its own color. B06 on W01 takes 1."),
+     "B06 on B05 costs 3. It covers a tile of its own color. B06 on W01 takes 1."),
     ("B22 W25", "W26", "B04 B14 B12", "W26>W2",
-     "W26 on W25 costs 21. It ends at +6, the best move at +27. Best: W26 on B22."),
+     "W26 on W25 costs 21. It ends at +6; the best move ends at +27. Best: W26 on B22."),
     ("B02 B24 B36 W55 B26 W12", "W24 W04 W26", "B02 B44", "W04>W1",
      "W04 on B02 takes 2. The next best, W24 on B24, costs 4. B02 then covers B02. B44 then takes"
      " W24. Best: W04 on B02. B44 then takes W04. B02 has no place left: −4."),
@@ -202,12 +202,12 @@ STORIES = [
      "B56 on W36 costs 7. W55 then takes B56. B45 then takes W23. Best: B45 on W36. W55 then "
      "takes B45. B56 then takes W55."),
     ("B45 B14 B36 B25", "W11 W24", "B36 B26", "B36>W4",
-     "B36 on B25 costs 19. It covers its own color. W24 then takes B14. Best: B36 on B14. W24 has"
-     " no place left: −12."),
+     "B36 on B25 costs 19. It covers a tile of its own color. W24 then takes B14. Best: B36 on "
+     "B14. W24 has no place left: −12."),
     ("W24 B34 W55 B04", "W00 W66", "B14", "W00>W2",
      "W00 on B34 costs 4. Best: W66 on B34. B14 then covers B04."),
     ("B00 B02", "W46", "B55", "B55>W2",
-     "B55 on B02 costs 2. It covers its own color. Best: B55 on B00."),
+     "B55 on B02 costs 2. It covers a tile of its own color. Best: B55 on B00."),
     ("W02 W00", "W36", "B12 B16 B14", "B16>W2",
      "B16 on W00 costs 8. B12 has no place left: −6. B12 on W02 takes 2."),
     ("B04 B14", "W25", "B26", "W25>W1",
@@ -222,10 +222,10 @@ STORIES = [
     ("B15 W04 B01 B26", "W35 W01", "B06 B23 B16", "W35>W3",
      "W35 on B01 costs 3. W01 has no place left: −2. W01 on B01 takes 1."),
     ("W56 B01 B12 W36 B13 W34", "W55 W23", "B23 B13", "W55>W6",
-     "W55 on W34 costs 11. It covers its own color. W55 on B13 takes 4."),
+     "W55 on W34 costs 11. It covers a tile of its own color. W55 on B13 takes 4."),
     ("W02 W13", "W03 W23 W35", "B04 B11 B25", "W35>W2",
-     "W35 on W13 costs 6. It turns a win into a loss. It covers its own color. B11 then takes "
-     "W35. Best: W03 on W02. B11 then takes W13."),
+     "W35 on W13 costs 6. It turns a win into a loss. It covers a tile of its own color. "
+     "B11 then takes W35. Best: W03 on W02. B11 then takes W13."),
     ("B11 B35", "W66 W13 W16", "B03 B23", "W66>W2",
      "W66 on B35 costs 5. B23 then covers B11. Best: W16 on B11. B23 has no place left: −10."),
     ("B04 B46", "W34 W00 W13", "B36 B45", "W13>W1",

@@ -13,7 +13,7 @@ TABLE = position_of("W33 W02 W66 W56 W05 W01 B66 B66 B66 B66 B66 B66", human="B0
 @pytest.mark.parametrize(
     ("move", "obstacle", "line"),
     [
-        ("B45>W1", Obstacle.NOT_IN_HAND, "B45 is not in your hand."),
+        ("B45>W1", Obstacle.NOT_IN_HAND, "B45 isn't in your hand."),
         ("B01>W2", Obstacle.TOO_FEW_PIPS, "B01 can't cover W02: 1 pip can't cover 2."),
         ("B12>W4", Obstacle.TOO_FEW_PIPS, "B12 can't cover W56: 3 pips can't cover 11."),
         ("B33>W1", Obstacle.DOUBLE_NOT_HIGHER,

@@ -171,7 +171,6 @@ def of_round(best: int, made: int) -> MoveLoss:
 
 
 BY_POINTS = ", by points alone. The round is won anyway."
-OF_CHANCE = "of the win chance."
 
 
 @pytest.mark.parametrize(
@@ -179,10 +178,10 @@ OF_CHANCE = "of the win chance."
     [
         (of_chance(0.0), "Best."),
         (of_chance(0.001), "Good. The win chance stays at 80%."),
-        (of_chance(0.04), f"Good. It costs 4% {OF_CHANCE}"),
-        (of_chance(0.06), f"Inaccuracy. It costs 6% {OF_CHANCE}"),
-        (of_chance(0.15), f"Mistake. It costs 15% {OF_CHANCE}"),
-        (of_chance(0.5), f"Blunder. It costs 50% {OF_CHANCE}"),
+        (of_chance(0.04), "Good. It lowers the win chance by 4%."),
+        (of_chance(0.06), "Inaccuracy. It lowers the win chance by 6%."),
+        (of_chance(0.15), "Mistake. It lowers the win chance by 15%."),
+        (of_chance(0.5), "Blunder. It lowers the win chance by 50%."),
         (of_points(1), f"Good{BY_POINTS}"),
         (of_points(3), f"Inaccuracy{BY_POINTS}"),
         (of_points(5), f"Mistake{BY_POINTS}"),
@@ -193,7 +192,7 @@ OF_CHANCE = "of the win chance."
         ),
         (
             of_chance(0.04)._replace(points=10),
-            f"Blunder, by points alone. It costs 4% {OF_CHANCE}",
+            "Blunder, by points alone. It lowers the win chance by 4%.",
         ),
         (
             of_estimates(3, 0.84, 0.83),
@@ -209,28 +208,28 @@ OF_CHANCE = "of the win chance."
         ),
         (
             of_estimates(10, 0.07, 0.01),
-            "Blunder, by points alone. The round was nearly lost already.",
+            "Blunder, by points alone. The round was almost certainly lost already.",
         ),
         (
             of_estimates(2, 0.5, 0.5),
             "Good. The win chance stays at 50%. It costs 2 points.",
         ),
-        (of_estimates(3, 0.0502, 0.0001), f"Inaccuracy. It costs 5% {OF_CHANCE}"),
+        (of_estimates(3, 0.0502, 0.0001), "Inaccuracy. It lowers the win chance by 5%."),
         (
             MoveLoss(3, Chance.certain(2), Chance.estimated(0.999)),
             "Inaccuracy, by points alone. The round is nearly always won anyway.",
         ),
         (
             MoveLoss(16, lost_to_skilled(-4, 0.85), lost_to_skilled(-20, 0.2)),
-            f"Blunder. It ends at −20, the best move at −4. It costs 65% {OF_CHANCE}",
+            "Blunder. It ends at −20; the best move ends at −4. It lowers the win chance by 65%.",
         ),
         (
             MoveLoss(16, lost_to_skilled(-84, 0.001), lost_to_skilled(-100, 0.0001)),
-            "Blunder. It ends at −100, the best move at −84.",
+            "Blunder. It ends at −100; the best move ends at −84.",
         ),
         (
             MoveLoss(3, lost_to_skilled(-6, 0.6).of_opponent, lost_to_skilled(-3, 0.7).of_opponent),
-            f"Mistake. It ends at +3, the best move at +6. It costs 10% {OF_CHANCE}",
+            "Mistake. It ends at +3; the best move ends at +6. It lowers the win chance by 10%.",
         ),
         (
             MoveLoss(7, Chance.certain(2), lost_to_skilled(-5, 0.904)),

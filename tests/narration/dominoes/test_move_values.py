@@ -73,8 +73,8 @@ def test_a_lay_is_told_with_its_end_and_what_it_leaves() -> None:
         (Prospect(0.25, -1.5, 0), "X: 25% to win, −1.5 pips on average."),
         (Prospect.exact(WON + 1), "X wins by 1."),
         (Prospect.exact(-WON - 6), "X loses by 6."),
-        (Prospect.exact(WON), "X wins by the last tile."),
-        (Prospect.exact(-WON), "X loses by the last tile."),
+        (Prospect.exact(WON), "X wins the tie by playing last."),
+        (Prospect.exact(-WON), "X loses the tie: the opponent plays last."),
     ],
 )
 def test_what_comes_of_a_lay_is_a_sentence(prospect: Prospect, sentence: str) -> None:
@@ -90,7 +90,7 @@ def test_what_comes_of_a_lay_is_a_sentence(prospect: Prospect, sentence: str) ->
         (
             AHEAD,
             Prospect(0.5, 3.0, 2498, 0.009, 0.12, group=1),
-            "Costs 12% win chance.",
+            "Lowers the win chance by 12%.",
         ),
         (
             Prospect.exact(WON + 3),
@@ -110,7 +110,7 @@ def test_what_comes_of_a_lay_is_a_sentence(prospect: Prospect, sentence: str) ->
         (
             Prospect(1.0, 3.5, 0),
             Prospect(0.5, 3.0, 0, lost=0.5, group=1),
-            "Costs 50% win chance.",
+            "Lowers the win chance by 50%.",
         ),
     ],
 )

@@ -101,7 +101,7 @@ def test_variations_that_make_no_sense_are_told(document: BuildUpDocument, tmp_p
     path.write_text(path.read_text().replace("Variations: 1", "Variations: 7"))
     told = warnings_of(document)
     document.begin_loaded(read_saved_game(path), path)
-    assert told == ["Variation 1 ignored: it makes no sense."]
+    assert told == ["Variation 1 ignored: it isn't valid."]
     assert len(game.variations) == 1
 
 

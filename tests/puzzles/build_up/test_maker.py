@@ -270,7 +270,7 @@ def test_puzzles_stay_what_they_were() -> None:
     ],
 )
 def test_what_is_no_key_is_refused_with_a_sentence(key: str) -> None:
-    with pytest.raises(PuzzleError, match=r"isn't a puzzle, or only version 0\.2 makes it"):
+    with pytest.raises(PuzzleError, match=r"isn't a puzzle, or only version 0\.2 can make it"):
         maker_of(key)
 
 

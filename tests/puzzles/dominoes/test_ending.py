@@ -130,7 +130,7 @@ def test_a_day_has_a_puzzle_of_its_own() -> None:
     ],
 )
 def test_what_names_no_puzzle_is_refused(key: str) -> None:
-    with pytest.raises(PuzzleError, match=r"isn't a puzzle, or only version 0\.2 makes it"):
+    with pytest.raises(PuzzleError, match=r"isn't a puzzle, or only version 0\.2 can make it"):
         maker_of(key)
 
 

@@ -11,7 +11,7 @@ from buildup.saves.build_up.game_text import MOST_EVENTS, format_build_up
 from buildup.saves.loaded import Loaded
 from tests.saves.build_up.random_play import SAMPLES, fresh, load, played_on, played_until
 
-LEADS_ELSEWHERE = "Moves ignored: they lead to another table."
+LEADS_ELSEWHERE = "Moves ignored: they lead to a different position."
 
 
 @pytest.fixture

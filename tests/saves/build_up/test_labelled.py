@@ -115,7 +115,7 @@ def test_unknown_lines_after_turn_are_kept() -> None:
 def test_a_line_that_an_old_program_stumbles_over_is_left_out(line: str) -> None:
     loaded = load(PLAIN + line + "\n")
     assert loaded.unknown_extras == ()
-    assert loaded.warnings == (f"Line 16 ignored: “{line}”. Earlier editions can't read past it.",)
+    assert loaded.warnings == (f"Line 16 ignored: “{line}”. Earlier versions can't read past it.",)
 
 
 @pytest.mark.parametrize("line", ["sunny", ": sunny"])
@@ -128,7 +128,7 @@ def test_a_line_without_a_name_after_turn_is_left_out(line: str) -> None:
     ("changed", "line", "message"),
     [
         (PLAIN.replace("\tScore: -12\n", ""), 7,
-         "“Computer:” ends; expected “Score:”."),
+         "“Computer:” ends too soon; expected “Score:”."),
         (PLAIN[: PLAIN.index("Human:")], 6,
          "File ends; expected “Human:”."),
         (PLAIN.replace("\tScore: 7\n", "\tScore: 7\n" * 2), 13,

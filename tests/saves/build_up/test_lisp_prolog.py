@@ -116,7 +116,7 @@ def test_turn_may_be_missing(changed: str) -> None:
 
 def test_an_unclosed_list_names_where_it_was_opened() -> None:
     assert problems(LISP.removesuffix(")\n")) == [
-        (16, "File ends; expected “)” for the “(” in line 1.")
+        (16, "File ends; expected “)” for the “(” on line 1.")
     ]
 
 

@@ -113,7 +113,7 @@ def test_one_that_makes_no_sense_is_left_out(tournament: Tournament, wrong: str)
     text = f"{wrong} ; {format_variations([variation])}"
     assert read(text, tournament) == (
         (variation,),
-        ["Variation 1 ignored: it makes no sense."],
+        ["Variation 1 ignored: it isn't valid."],
     )
 
 

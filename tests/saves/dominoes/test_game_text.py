@@ -166,7 +166,7 @@ def test_each_game_is_known_by_its_content(tmp_path: Path) -> None:
     write_saved_game(path, fresh(3, 4))
     assert read_saved_game(path).kind is GameKind.DOMINOES
     assert read_dominoes(path).game == fresh(3, 4)
-    with pytest.raises(SaveError, match="A Dominoes game; expected Build Up"):
+    with pytest.raises(SaveError, match="This is a Dominoes game, not Build Up"):
         read_build_up(path)
     assert SAMPLES
     for sample in SAMPLES:

@@ -271,7 +271,7 @@ def test_a_guess_of_whether_a_hand_is_scored_is_said_and_nothing_is_certain_then
     path = FIXTURES / "found" / f"hand{hand}_scored_both_hands_empty.txt"
     assert cli.main(["analyse", str(path), "--json", "--draws", "200"]) == 0
     told, said = capsys.readouterr()
-    guess = "The file doesn't say if its last hand is scored. Probably it is."
+    guess = "The file doesn't say whether its last hand was scored. Probably so."
     assert f"buildup: {path.name}: {guess}" in said.splitlines()
     assert {each["known"] for each in json.loads(told)["moves"]} <= {"estimated"}
 

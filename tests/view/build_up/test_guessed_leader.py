@@ -19,7 +19,7 @@ from tests.view.widgets import some
 
 GUESS = "The file doesn't say who goes first. Probably you."
 
-UNSCORED = "The file doesn't say if its last hand is scored. Probably not."
+UNSCORED = "The file doesn't say whether its last hand was scored. Probably not."
 
 
 @pytest.fixture
@@ -163,7 +163,7 @@ def test_between_two_hands_the_card_says_it(
     assert window.workspace.build_up.controller.table.first_player is Player.COMPUTER
 
 
-SCORED = "The file doesn't say if its last hand is scored. Probably it is."
+SCORED = "The file doesn't say whether its last hand was scored. Probably so."
 
 
 @pytest.fixture(name="scored")

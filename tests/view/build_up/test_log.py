@@ -4,12 +4,12 @@ from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QToolTip
 from pytestqt.qtbot import QtBot
 
 from buildup.model.build_up.events import TilePlaced
 from buildup.narration.build_up.reasons import explain_move, tell_gain
 from buildup.strategy.build_up.reasons import reason_for
+from buildup.view.game.log import REASON
 from tests.view.build_up.hands_on import Hands
 
 
@@ -30,11 +30,11 @@ def test_a_move_is_its_tiles_and_its_points_and_a_click_tells_its_reason(
     items = [log.item(row) for row in range(log.count())]
     moves = [each for each in items if each.text().partition(". ")[2] in lines]
     assert [each.text().partition(". ")[2] for each in moves] == lines
-    assert [each.toolTip() for each in moves] == reasons
-    asked = next(each for each in reversed(moves) if each.toolTip())
+    assert [each.data(REASON) for each in moves] == reasons
+    asked = next(each for each in reversed(moves) if each.data(REASON))
     spoken = asked.data(Qt.ItemDataRole.AccessibleDescriptionRole)
-    assert spoken == hands.controller.narrator.in_words(asked.toolTip())
+    assert spoken == hands.controller.narrator.in_words(asked.data(REASON))
     log.scrollToItem(asked)
     middle = log.visualItemRect(asked).center()
     qtbot.mouseClick(log.viewport(), Qt.MouseButton.LeftButton, pos=middle)
-    assert QToolTip.text() == asked.toolTip()
+    assert asked.text().endswith("\n" + asked.data(REASON))

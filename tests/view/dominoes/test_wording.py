@@ -99,7 +99,7 @@ def test_the_prompt_says_that_a_click_turns_a_tile_but_no_double(
     hands.click_tile(Domino(6, 6))
     assert hands.table.tray.lifted is None
     hands.click_tile(Domino(3, 6))
-    assert hands.table.bar.sentence == "Pick a place. Click [3 6] to turn it."
+    assert hands.table.bar.sentence == "Pick a place. Click [3 6] to rotate it."
 
 
 def uncover(hands: DominoesHands) -> None:

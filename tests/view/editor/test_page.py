@@ -235,7 +235,7 @@ def test_what_is_wrong_is_said_at_once_and_shown_at_its_place(person: Person) ->
 @pytest.mark.parametrize(
     ("field", "typed", "said"),
     [
-        ("position", "Build Up: W25", "Character 11: “W”; expected once each"),
+        ("position", "Build Up: W25", "Character 11: “W”; expected each of these once"),
         ("position", "https://example.org", "Character 1: “https://example.org”; expected"),
         ("scores", "many", "Expected two parts: computer / human."),
     ],

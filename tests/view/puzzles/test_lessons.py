@@ -89,7 +89,7 @@ def test_all_lessons_are_learned_by_clicks_by_keys_and_by_ear(room: Room) -> Non
         assert tell_lesson(lesson) in words_of(room.page.panel)
         room.answer(step.line, by_keys=by_keys)
         assert room.state() is PuzzleState.SOLVED
-        told = f"{count} of {count} solved at once."
+        told = f"{count} of {count} solved on the first try."
         assert step.is_last <= (told in room.heard)
         assert (told in words_of(room.page.panel)) is step.is_last
         done = "" if step.is_last else f" ({step.number} of {count})"
@@ -143,7 +143,7 @@ def test_a_lesson_goes_on_where_it_was_left_and_is_answered_wrong(room: Room) ->
         room.puzzler.following()
         room.wait_for_puzzle()
         room.place(of_kind(room.puzzler.puzzle, MovePuzzle).best)
-    assert "4 of 6 solved at once." in table.bar.sentence
+    assert "4 of 6 solved on the first try." in table.bar.sentence
     assert "1 puzzle still open." in table.bar.sentence
     room.window.pages.show_start()
     lessons_button = child(room.window, QPushButton, "lessonsButton")

@@ -209,7 +209,7 @@ def test_puzzles_are_told_and_those_of_the_period(page: StatisticsPage, records:
         records.try_puzzle(f"p{number}", NOON - timedelta(days=4000), is_solved=number > 0)
     page.refresh()
     told = page.body.puzzle_label.text
-    assert told() == "2 of 3 puzzles solved, 2 at once; daily streak: 0."
+    assert told() == "2 of 3 puzzles solved, 2 on the first try; daily streak: 0."
     assert button(page, "resetButton").isEnabled()
     period = child(page, QComboBox, "statisticsPeriod")
     assert period.isEnabled()
@@ -240,11 +240,11 @@ def test_how_rules_were_kept_is_told_the_costliest_first_and_leads_to_its_lesson
     page.refresh()
     page.choose(RoundFilter(GameKind.BUILD_UP))
     assert cells(page.body.rules) == [
-        ["Doubles wait", "75% ± 12%", "7.0"],
+        ["Save doubles for later", "75% ± 12%", "7.0"],
         ["Cover their tiles, not yours", "", "5.5"],
         ["Other", "", "49.5"],
     ], "a rule of a later version is left out, and a share of less than ten tests"
-    assert "follows the rule" in page.body.rules.accessibleDescription()
+    assert "where the rule matters" in page.body.rules.accessibleDescription()
     with qtbot.waitSignal(page.body.lesson_wanted) as wanted:
         qtbot.keyClick(page.body.rules, Qt.Key.Key_Return)
     assert wanted.args == ["doubles wait"]
@@ -269,7 +269,7 @@ def test_the_page_says_which_level_one_plays_like(page: StatisticsPage, records:
     assert "after 5 reviewed rounds" in page.body.strength.text()
     judged(records, build_up(5), loss=1.2)
     page.refresh()
-    told = "You play like Skilled: 0.8 ± 0.1 points lost a move, Skilled 0.7."
+    told = "You play like Skilled, losing 0.8 ± 0.1 points per move (Skilled: 0.7)."
     assert page.body.strength.text() == told
     page.choose(RoundFilter(GameKind.DOMINOES))
     assert not page.body.strength.isVisible()
@@ -279,7 +279,7 @@ def test_the_page_says_which_level_one_plays_like(page: StatisticsPage, records:
     page.refresh()
     page.choose(RoundFilter(GameKind.BUILD_UP))
     assert page.body.strength.text().startswith(
-        "You play like Skilled: 0.7 ± 0.0 points lost a move"
+        "You play like Skilled, losing 0.7 ± 0.0 points per move"
     )
 
 

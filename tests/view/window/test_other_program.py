@@ -117,7 +117,7 @@ def test_a_saved_game_names_its_program_and_runs_only_what_this_person_has_typed
     assert "python" not in text
     window.files.open_path(path)
     assert controller.opponent is None
-    assert heard == ["The program “rival” isn't here: the computer plays in its place."]
+    assert heard == ["The program “rival” wasn't found: the computer plays in its place."]
     settings.add_program(named)
     window.files.open_path(path)
     assert controller.opponent == named

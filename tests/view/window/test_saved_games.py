@@ -121,7 +121,7 @@ def test_what_another_program_changed_is_not_replaced_unasked(
     saved.unlink()
     answers.words += ["Cancel"]
     assert not window.files.save()
-    assert answers.questions[2:] == ["“mine.txt” is gone. Write it again?"]
+    assert answers.questions[2:] == ["“mine.txt” is gone. Save it again?"]
     assert not saved.exists()
 
 
@@ -164,7 +164,7 @@ def test_a_name_without_a_suffix_gets_one_and_is_asked_about(
     answers.names += [str(saved.with_name("there")), str(saved.with_name("evening"))]
     answers.words += ["Another name…"]
     assert window.files.save_as()
-    assert answers.questions == ["“there.txt” exists. Replace it?"]
+    assert answers.questions == ["“there.txt” already exists. Replace it?"]
     assert there.read_text() == "old"
     assert read_saved_game(saved.with_name("evening.txt"))
     assert not saved.with_name("evening").exists()
@@ -185,7 +185,7 @@ def test_the_statistics_are_exported_with_the_same_questions(
     answers.names += [str(tmp_path / "rounds"), ""]
     answers.words += ["Another name…"]
     page.export_wanted.emit()
-    assert answers.questions == ["“rounds.csv” exists. Replace it?"]
+    assert answers.questions == ["“rounds.csv” already exists. Replace it?"]
     assert (tmp_path / "rounds.csv").read_text() == "old"
     answers.names += [str(tmp_path / "rounds")]
     answers.words += ["Save"]

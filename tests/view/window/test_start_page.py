@@ -431,7 +431,12 @@ def test_marks_tell_how_the_puzzles_of_the_last_days_went(
     qtbot.waitUntil(lambda: bool(week.accessibleDescription()))
     assert "Daily puzzles, last 7 days" in week.toolTip()
     told = [said.partition(": ")[2] for said in week.accessibleDescription().split(". ")]
-    assert told == [*["not tried"] * 4, "solved in 2 tries", "not tried", "solved at once."]
+    assert told == [
+        *["not tried"] * 4,
+        "solved in 2 tries",
+        "not tried",
+        "solved on the first try.",
+    ]
 
 
 def test_the_deal_of_the_day_is_played_and_the_result_copied(qtbot: QtBot, start: Start) -> None:

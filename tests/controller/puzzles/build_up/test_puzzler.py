@@ -363,7 +363,7 @@ def test_without_any_mistake_it_says_where_they_come_from(solver: Solver) -> Non
     solver.puzzler.own_mistake()
     wait_for(lambda: solver.state() is PuzzleState.NONE)
     assert solver.puzzler.puzzle is None
-    assert "Reviews find them" in solver.puzzler.problem
+    assert "Review a game to find some" in solver.puzzler.problem
     solver.puzzler.show_solution()
     assert solver.answers == []
 

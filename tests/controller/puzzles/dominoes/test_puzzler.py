@@ -185,7 +185,7 @@ def test_an_earlier_puzzle_comes_again_with_its_kind(solver: Solver, settings: S
     solver.puzzler.again("ending 3 impossible")
     solver.puzzler.again("random 17 3 easy")
     assert solver.failures == [
-        f"“{key}” isn't a puzzle, or only version 0.2 makes it."
+        f"“{key}” isn't a puzzle, or only version 0.2 can make it."
         for key in ("ending 3 impossible", "random 17 3 easy")
     ]
     assert solver.puzzler.puzzle == first

@@ -60,10 +60,10 @@ def test_a_puzzle_is_solved_by_clicks(room: Room) -> None:
     assert {*re.findall(r"\b[WB]\d\d\b", words_of(panel))} == {str(wrong.tile), str(covered)}
     room.press_button("puzzleRefutationButton")
     sentence = room.puzzle_table.bar.sentence
-    assert f"the best move at {number(puzzle.value, signed=True)}." in sentence
+    assert f"the best move ends at {number(puzzle.value, signed=True)}." in sentence
     row = room.puzzle_table.hand_row(Player.HUMAN)
     room.click(next(each for each in row.buttons() if each.tiles))
-    assert "Try again first" in room.puzzle_table.bar.sentence
+    assert "Choose “Try again” first." in room.puzzle_table.bar.sentence
     room.press_button("puzzleAgainButton")
     room.press_button("hintButton")
     assert room.puzzle_table.bar.sentence == f"Play {puzzle.best.tile}. Where?"
@@ -148,7 +148,7 @@ def test_buttons_and_lists_ask_for_other_puzzles(qtbot: QtBot, room: Room) -> No
     assert choice.currentData() == "hard" != daily.difficulty
     earlier = room.list_by_keys([Qt.Key.Key_Right])
     rows = lines_of(earlier)
-    assert rows[0] == "Puzzle 1: solved at once"
+    assert rows[0] == "Puzzle 1: solved on the first try"
     assert rows[1].endswith(": solution shown")
     middle = earlier.visualRect(earlier.model().index(1, 0)).center()
     qtbot.mouseClick(earlier.viewport(), Qt.MouseButton.LeftButton, pos=middle)
@@ -168,7 +168,7 @@ def test_buttons_and_lists_ask_for_other_puzzles(qtbot: QtBot, room: Room) -> No
     assert lines_of(earlier) == ["1 Mar 2026, −5 points: due now"]
     words = words_of(room.page.panel)
     by = f"{played.tile} on {first.position.top(played.stack)}"
-    assert f"Your mistake of 1 March 2026 cost 5. You played {by}." in words
+    assert f"Your mistake from 1 March 2026 cost 5. You played {by}." in words
     assert "1 mistake, 1 due" in words
     room.place(first.best)
     assert lines_of(earlier)[0].startswith("1 Mar 2026, −5 points: due on ")

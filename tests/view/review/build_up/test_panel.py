@@ -251,7 +251,7 @@ def test_the_deciding_move_is_named_and_can_be_gone_to(decided: Hands) -> None:
     button = child(decided.window, QPushButton, "decidingMove")
     assert button.isEnabled()
     assert f" {deciding.number} " in button.text()
-    assert f"Move {deciding.number} decided:" in button.accessibleName()
+    assert f"Move {deciding.number} decided it:" in button.accessibleName()
     decided.press_button("decidingMove")
     assert panel.current == deciding
     words = words_of(panel.ply)

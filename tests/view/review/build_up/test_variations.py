@@ -191,7 +191,7 @@ def test_a_variation_begins_and_ends_with_a_key_and_is_announced(
     hands.key(Qt.Key.Key_V)
     assert hands.page.side is None
     assert some(controller.tried).place == place
-    assert "Your game stays." in hands.table.bar.sentence
+    assert "Your game stays as it is." in hands.table.bar.sentence
     assert any("Try again from move" in each for each in said)
     place_by_hand(hands)
     said.clear()

@@ -112,7 +112,7 @@ def test_what_could_be_known_and_hindsight_are_told_apart(reviewed: MainWindow) 
         known, hindsight = panel.ply._reason.text(), panel.ply._line.text()
         assert "All tiles open: " in hindsight
         if not (ply.is_forced or ply.prospect.is_exact):
-            assert ("from what you could see" if ply.is_best else " → ") in known
+            assert ("given what you could see" if ply.is_best else " → ") in known
         if ply.hindsight.winning is not None:
             assert " wins." in hindsight
             is_right = ply.verdict in (Verdict.BEST, Verdict.GOOD)
