@@ -34,7 +34,7 @@ FAULTS = {
     "hangs with its child": ("os.fork(); time.sleep(600)", "didn't answer in time."),
     "cheats": ("print('bestmove W66>W1 or L99', flush=True)", "“bestmove W66>W1 or L99”"),
     "says nothing sensible": ("print('error I am lost', flush=True)", "“error I am lost”"),
-    "floods": ("[print('info', n, flush=True) for n in range(10**9)]", "lines without an answer"),
+    "floods": ("[print('info', n, flush=True) for n in range(10**9)]", "never answers"),
     "floods one line": ("[print('x' * 9999, end='') for n in range(10**6)]", "in time."),
 }
 
