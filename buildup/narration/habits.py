@@ -6,26 +6,20 @@ from buildup.narration.numbers import percent
 from buildup.strategy.build_up import rules_of_thumb as rules
 from buildup.strategy.dominoes import rules_of_thumb as dominoes
 from buildup.strategy.rule_of_thumb import OTHER, RuleTally
-from buildup.texts import counted, later
+from buildup.texts import _, counted, later
 
 _SENTENCES = {
-    rules.COVER_THEIRS.name: later(
-        "{count} time(s) you needlessly covered your own tile: −{points}."
-    ),
-    rules.HIGHEST_TOP.name: later("{count} time(s) you left their highest tile: −{points}."),
-    rules.SMALLEST_TILE.name: later("{count} time(s) a smaller tile would have done: −{points}."),
-    rules.ENDANGERED_FIRST.name: later("{count} time(s) you kept an endangered tile: −{points}."),
+    rules.COVER_THEIRS.name: later("You needlessly covered your own tile ({count}×): −{points}."),
+    rules.HIGHEST_TOP.name: later("You left their highest tile ({count}×): −{points}."),
+    rules.SMALLEST_TILE.name: later("A smaller tile would have done ({count}×): −{points}."),
+    rules.ENDANGERED_FIRST.name: later("You kept an endangered tile ({count}×): −{points}."),
     rules.KEEP_HIGHEST_SINGLE.name: later(
-        "{count} time(s) you played your highest single early: −{points}."
+        "You played your highest single early ({count}×): −{points}."
     ),
-    rules.DOUBLES_WAIT.name: later("{count} time(s) a single would have done: −{points}."),
-    rules.LOW_DOUBLES_HIGH.name: later("{count} time(s) you wasted a low double: −{points}."),
-    dominoes.DENY.name: later(
-        "{count} time(s) you left ends that suit the computer: −{chance} each."
-    ),
-    dominoes.DOUBLES_EARLIER.name: later(
-        "{count} time(s) you kept a playable double: −{chance} each."
-    ),
+    rules.DOUBLES_WAIT.name: later("A single would have done ({count}×): −{points}."),
+    rules.LOW_DOUBLES_HIGH.name: later("You wasted a low double ({count}×): −{points}."),
+    dominoes.DENY.name: later("You left ends that suit the computer ({count}×): −{chance} each."),
+    dominoes.DOUBLES_EARLIER.name: later("You kept a playable double ({count}×): −{chance} each."),
 }
 
 
@@ -40,7 +34,7 @@ def tell_habit(tallies: Sequence[RuleTally], moves: Sequence[int] = ()) -> str:
         return ""
     worst = tallies[0]
     count = worst.tested - worst.right
-    sentence = counted(_SENTENCES[worst.rule], count)
+    sentence = _(_SENTENCES[worst.rule])
     chance = percent(worst.loss / count / 100)
     told = [sentence.format(points=worst.loss, chance=chance, count=count)]
     if moves:

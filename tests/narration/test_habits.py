@@ -13,7 +13,7 @@ def test_every_rule_has_a_name_and_a_sentence_of_its_own() -> None:
     names = [rule.name for rule in (*RULES, *dominoes.RULES)]
     told = {tell_habit([RuleTally(name, 5, 1, 120)]) for name in names}
     assert len(told) == len(set(map(rule_name, names))) == len(names)
-    assert all(sentence.startswith("4 times ") for sentence in told)
+    assert all(" (4×): " in sentence for sentence in told)
     assert sum(sentence.endswith(": −120.") for sentence in told) == len(RULES)
     chance = ": −30% each."
     assert sum(sentence.endswith(chance) for sentence in told) == len(dominoes.RULES)
@@ -27,7 +27,7 @@ def test_every_rule_has_a_name_and_a_sentence_of_its_own() -> None:
         ([RuleTally(OTHER, 9, 0, 40)], ""),
         (
             [RuleTally(COVER_THEIRS.name, 9, 8, 1), RuleTally(DOUBLES_WAIT.name, 2, 2, 0)],
-            "1 time you needlessly covered your own tile: −1.",
+            "You needlessly covered your own tile (1×): −1.",
         ),
     ],
 )

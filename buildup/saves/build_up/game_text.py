@@ -269,7 +269,7 @@ def replayed(
         raise HistoryError(too_long())
     tournament = followed(extras.start, extras.events, deal, shown.rounds_won if is_sound else None)
     if SavedGame.of_table(table_shown(tournament)) != SavedGame.of_table(shown):
-        raise HistoryError(_("Moves ignored: they lead to another table."))
+        raise HistoryError(_("Moves ignored: they lead to a different position."))
     return tournament
 
 

@@ -46,7 +46,7 @@ def test_a_list_may_begin_with_the_human(tournament: Tournament) -> None:
     swapped = content.replace(computer, "?").replace(human, computer).replace("?", human)
     usual = load(content)
     is_open = not any(side.boneyard or side.hand for side in game.sides)
-    assert ("The file does not say whose list comes first" in str(usual.warnings)) is is_open
+    assert ("Unclear whose list comes first" in str(usual.warnings)) is is_open
     assume(not is_open)
     assert load(swapped) == usual
 

@@ -475,7 +475,7 @@ def test_a_sentence_on_top_says_what_decided_the_round_and_what_cost_most(review
     habit = panel_of(reviewed)._habit
     told = habit.text()
     assert told == tell_habit(review.rules)
-    assert told.startswith(f"{worst.tested - worst.right} time")
+    assert f" ({worst.tested - worst.right}×): " in told
     assert told.endswith(f": −{worst.loss}.")
     assert habit.accessibleName().endswith(f": minus {worst.loss}.")
 
