@@ -119,10 +119,10 @@ class SidePanel(Drawer):
         if is_shown:
             name, meaning = words, _("Back (Esc)")
         elif self._is_row_chosen:
-            name = _("Best play after the chosen move")
+            name = _("Show best play after the chosen move")
             meaning = _("Play through the chosen move (Right)")
         else:
-            name = _("Best play after the hint")
+            name = _("Show best play after the hint")
             meaning = _("Play through the hint")
         self._best_play.setAccessibleName(name)
         self._best_play.setToolTip(meaning)

@@ -199,7 +199,7 @@ def test_the_file_of_a_long_game_holds_its_last_rounds_and_is_not_older(
         place_any(game)
         game.leave_variation()
     assert document.save(path)
-    assert [each[:22] for each in told] == ["The moves before round"]
+    assert [each[:19] for each in told] == ["Moves before round "]
     assert not document.is_modified
     game.delete_variation(0)  # of which the file holds nothing
     document.keep(tmp_path / "kept.txt")

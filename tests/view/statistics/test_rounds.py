@@ -520,7 +520,7 @@ def test_reviewing_an_old_round_says_its_luck_and_completes_its_entry(
     luck = child(panel.summary, QLabel, "hintText")
     if compiled:  # experts take a minute a round otherwise
         assert told(window.workspace.build_up.controller) in luck.text()
-        assert "the computer at its strongest" in luck.toolTip()
+        assert "how far ahead an expert ends" in luck.toolTip()
 
 
 # Saving
