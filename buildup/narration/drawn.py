@@ -39,12 +39,12 @@ def texts_and_tiles(sentence: str) -> Iterator[str | AnyTile]:
         yield sentence[end:]
 
 
-def draw_move(tile: Tile, covered: Tile) -> str:
+def short_move(tile: Tile, covered: Tile) -> str:
     """A move of Build Up as a row of a list shows it."""
     return f"{tile} → {covered}"
 
 
-def draw_lay(lay: Lay, *, is_first: bool) -> str:
+def short_lay(lay: Lay, *, is_first: bool) -> str:
     """The same of Dominoes; on the empty line ends make no difference."""
     if is_first:
         return str(lay.tile)

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from buildup.model.build_up.tile import Color, Tile, double_six_set
 from buildup.model.dominoes.domino import LaidDomino
 from buildup.model.dominoes.line import Lay, Side
-from buildup.narration.drawn import draw_lay, draw_move, in_words, texts_and_tiles
+from buildup.narration.drawn import in_words, short_lay, short_move, texts_and_tiles
 
 TILES = [*double_six_set(Color.BLACK), *double_six_set(Color.WHITE)]
 DOMINOES = [LaidDomino(left, right) for left in range(10) for right in range(10)]
@@ -41,11 +41,11 @@ def test_the_parts_give_the_sentence_again(parts: list[Tile | LaidDomino | str])
 
 
 def test_a_move_of_a_list_is_two_tiles_or_a_tile_and_its_end() -> None:
-    assert draw_move(Tile.parse("B46"), Tile.parse("W13")) == "B46 → W13"
+    assert short_move(Tile.parse("B46"), Tile.parse("W13")) == "B46 → W13"
     tile = LaidDomino(6, 2)
-    assert draw_lay(Lay(tile, Side.LEFT), is_first=False) == "← [6 2]"
-    assert draw_lay(Lay(tile, Side.RIGHT), is_first=False) == "[6 2] →"
-    assert draw_lay(Lay(tile, Side.RIGHT), is_first=True) == "[6 2]"
+    assert short_lay(Lay(tile, Side.LEFT), is_first=False) == "← [6 2]"
+    assert short_lay(Lay(tile, Side.RIGHT), is_first=False) == "[6 2] →"
+    assert short_lay(Lay(tile, Side.RIGHT), is_first=True) == "[6 2]"
 
 
 def test_codes_are_never_spoken() -> None:

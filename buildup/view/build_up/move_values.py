@@ -17,7 +17,7 @@ from buildup.narration.build_up.move_values import (
     tell_progress,
     tell_reply,
 )
-from buildup.narration.drawn import draw_move
+from buildup.narration.drawn import short_move
 from buildup.narration.rows import MoveRow
 from buildup.play.awaiting import Awaiting
 from buildup.strategy.build_up.analysis import ValuedMove
@@ -86,7 +86,7 @@ class HandMoveValues(MoveValues[Move]):
             is_hinted = hint is not None and each.move == hint.move
             told = self._rollouts.told(each)
             row = move_row(position, each, moves[0], told, is_hinted=is_hinted)
-            drawn = draw_move(each.move.tile, position.top(each.move.stack))
+            drawn = short_move(each.move.tile, position.top(each.move.stack))
             rows.append(replace(row, move_text=drawn))
         return rows
 

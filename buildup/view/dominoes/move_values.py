@@ -12,7 +12,7 @@ from buildup.narration.aloud import in_sentences
 from buildup.narration.dominoes import move_values as words
 from buildup.narration.dominoes.advice import explain_lay_advice
 from buildup.narration.dominoes.obstacles import tell_game_over
-from buildup.narration.drawn import draw_lay
+from buildup.narration.drawn import short_lay
 from buildup.narration.rows import MoveRow
 from buildup.play.awaiting import Awaiting
 from buildup.strategy.dominoes.advice import LayAdvice
@@ -48,7 +48,7 @@ class LayValues(MoveValues[Lay]):
                 is_first=is_first,
                 is_hinted=hint is not None and each.lay == hint.lay,
             )
-            rows.append(replace(row, move_text=draw_lay(each.lay, is_first=is_first)))
+            rows.append(replace(row, move_text=short_lay(each.lay, is_first=is_first)))
         return rows
 
     def details(self, row: MoveRow[Lay]) -> str:

@@ -18,7 +18,7 @@ from buildup.narration.build_up.variations import (
     variation_name,
     variation_result,
 )
-from buildup.narration.drawn import draw_move
+from buildup.narration.drawn import short_move
 from buildup.narration.numbers import number
 from buildup.review.build_up.review import BuildUpReview
 from buildup.review.build_up.reviewed import ReviewedPly
@@ -112,7 +112,7 @@ class RoundContent(ReviewContent[ReviewedPly]):
 
     def row(self, ply: ReviewedPly) -> str:
         """Its color tells whose tile it is."""
-        return f"{ply.number}. {draw_move(ply.move.tile, ply.advice.reason.covered)}"
+        return f"{ply.number}. {short_move(ply.move.tile, ply.advice.reason.covered)}"
 
     def words(self, ply: ReviewedPly) -> PlyWords:
         reason = wording.reason_words(ply, self.session.controller.narrator, tells=self._tells)

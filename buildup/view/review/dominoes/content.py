@@ -8,7 +8,7 @@ from buildup.model.dominoes.game import DominoesEvent
 from buildup.model.dominoes.line import Lay
 from buildup.model.player import Player
 from buildup.narration.dominoes import review as wording
-from buildup.narration.drawn import draw_lay
+from buildup.narration.drawn import short_lay
 from buildup.narration.numbers import percent, tell_chance
 from buildup.review.dominoes.review import DominoesReview
 from buildup.review.dominoes.reviewed import PlayerReview, ReviewedLay
@@ -85,7 +85,7 @@ class GameContent(ReviewContent[ReviewedLay]):
         return wording.lay_words(ply)
 
     def row(self, ply: ReviewedLay) -> str:
-        move = draw_lay(ply.lay, is_first=not ply.sight.line.tiles)
+        move = short_lay(ply.lay, is_first=not ply.sight.line.tiles)
         return f"{ply.number}. {self.names[ply.player]}: {move}"
 
     def words(self, ply: ReviewedLay) -> PlyWords:
