@@ -41,16 +41,18 @@ def knock(pitch: float, decay: float, roughness: float, seed: int) -> Voice:
 
 def chime(pitches: tuple[float, ...], step: float) -> Voice:
     """Soft notes one after another, each ringing out."""
+    notes = (note(pitch) for pitch in pitches)
+    return together(*((voice, place * step) for place, voice in enumerate(notes)))
 
-    def at(time: float) -> float:
-        total = 0.0
-        for place, pitch in enumerate(pitches):
-            since = time - place * step
-            if since >= 0:
-                total += math.sin(math.tau * pitch * since) * math.exp(-since / 0.16)
-        return 0.5 * total
 
-    return at
+def note(pitch: float) -> Voice:
+    """A soft note that rings out."""
+    return lambda time: 0.5 * math.sin(math.tau * pitch * time) * math.exp(-time / 0.16)
+
+
+def together(*parts: tuple[Voice, float]) -> Voice:
+    """Several voices, each from a time in seconds on."""
+    return lambda time: sum(voice(time - start) for voice, start in parts if time >= start)
 
 
 SOUNDS: dict[str, tuple[Voice, float]] = {
@@ -58,9 +60,14 @@ SOUNDS: dict[str, tuple[Voice, float]] = {
     "place2": (knock(396, 0.019, 0.45, 4), 0.11),
     "place3": (knock(437, 0.017, 0.55, 5), 0.11),
     "place4": (knock(408, 0.020, 0.4, 6), 0.11),
+    "take": (together((knock(420, 0.018, 0.5, 7), 0), (note(880), 0.03)), 0.3),
+    "cover": (knock(300, 0.022, 0.3, 8), 0.13),
     "draw": (knock(680, 0.010, 0.8, 2), 0.07),
+    "pass": (together((knock(210, 0.02, 0.2, 9), 0), (knock(210, 0.02, 0.2, 10), 0.13)), 0.25),
     "refuse": (knock(150, 0.035, 0.2, 3), 0.14),
-    "end": (chime((523.25, 659.25, 783.99), 0.11), 0.62),
+    "hand": (chime((523.25, 659.25), 0.11), 0.5),
+    "win": (chime((523.25, 659.25, 783.99, 1046.5), 0.11), 0.7),
+    "lose": (chime((493.88, 392, 329.63), 0.13), 0.65),
 }
 """Name, voice and length in seconds; no tile sounds quite like the one before it."""
 

@@ -186,7 +186,7 @@ def test_without_a_device_a_laid_tile_is_no_error(checkout: Path, desktop: Deskt
     desktop.lay_a_tile(checkout, lambda: desktop.wait_for(desktop.is_a_tile_laid, "a tile"))
 
 
-@pytest.mark.parametrize("name", ["place", "draw", "refuse", "end"])
+@pytest.mark.parametrize("name", ["place1", "draw", "refuse", "win"])
 def test_the_samples_reach_the_sound_card(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -7,27 +7,38 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
-from buildup.model.build_up.events import FirstPlayerDrawn, RoundWon, TilePlaced
-from buildup.model.dominoes.game import GameWon, TileDrawn, TileLaid
+from buildup.model.build_up.events import FirstPlayerDrawn, HandScored, Passed, RoundWon, TilePlaced
+from buildup.model.build_up.table import HANDS_IN_A_ROUND
+from buildup.model.decisions import AnyEvent
+from buildup.model.dominoes.game import GameWon, TileDrawn, TileLaid, TurnEnded
 from buildup.resources_path import RESOURCES
+from buildup.texts import later
 from buildup.view.game.sound_player import SoundPlayer
 from buildup.view.style.appearance import is_animated
 from buildup.view.tiles.flight import FLIGHT_MILLISECONDS
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from buildup.controller.play.build_up.controller import AnnouncedBuildUpEvent
     from buildup.controller.play.dominoes.controller import AnnouncedDominoesEvent
     from buildup.controller.play.game import AnyController
     from buildup.controller.storage.settings import Settings
 
-_OF_EVENT: dict[type, str] = {
-    TilePlaced: "place",
-    TileLaid: "place",
-    TileDrawn: "draw",
-    FirstPlayerDrawn: "draw",
-    RoundWon: "end",
-    GameWon: "end",
+SOUNDS = {
+    "place": later("Tile played"),
+    "take": later("Tile taken"),
+    "cover": later("Own tile covered"),
+    "draw": later("Tile drawn"),
+    "pass": later("Pass"),
+    "hand": later("Hand over"),
+    "win": later("Win"),
+    "lose": later("Loss"),
+    "refuse": later("Refused move"),
 }
+"""What each sound is called, for :func:`~buildup.texts._`."""
+_ON_LANDING = ("place", "take", "cover")
+"""What is heard when a tile that flies lands."""
 _KINDS_OF_KNOCK = 4
 """So many files there are of a tile that is placed, to be heard in turns."""
 _LATENCY = 100
@@ -55,7 +66,7 @@ class Sounds(QObject):
 
     def listen(self, controller: AnyController) -> None:
         """Let the events of a game be heard."""
-        controller.happened.connect(self._on_happened)
+        controller.happened.connect(partial(self._on_happened, controller))
         controller.refused.connect(lambda *_refusal: self.play("refuse"))
 
     def play(self, name: str) -> None:
@@ -63,18 +74,49 @@ class Sounds(QObject):
         if not self.is_on:
             return
         self.played = [*self.played[-9:], name]
-        if name == "place":
-            name = f"{name}{self._knocks % _KINDS_OF_KNOCK + 1}"
-            self._knocks += 1
-        self._player.play(RESOURCES / "sounds" / f"{name}.wav")
+        self._knocks += name == "place"
+        self._player.play(sound_file(name, self._knocks))
 
     def _follow_setting(self, name: str) -> None:
         if name == "sounds":
             self.play("place")
 
-    def _on_happened(self, announced: AnnouncedBuildUpEvent | AnnouncedDominoesEvent) -> None:
-        name = _OF_EVENT.get(type(announced.event))
-        if name == "place" and is_animated():  # it is heard when the tile lands
+    def _on_happened(
+        self,
+        controller: AnyController,
+        announced: AnnouncedBuildUpEvent | AnnouncedDominoesEvent,
+    ) -> None:
+        name = _sound_of(announced.event, controller)
+        if name in _ON_LANDING and is_animated():
             QTimer.singleShot(FLIGHT_MILLISECONDS - _LATENCY, self, partial(self.play, name))
-        elif name is not None:
+        elif name:
             self.play(name)
+
+
+def sound_file(name: str, count: int = 1) -> Path:
+    """The file of a sound; the tile that is played has several, in turns."""
+    turn = str((count - 1) % _KINDS_OF_KNOCK + 1) if name == "place" else ""
+    return RESOURCES / "sounds" / f"{name}{turn}.wav"
+
+
+def _sound_of(event: AnyEvent, controller: AnyController) -> str:
+    """What is heard of an event; empty for what makes no sound."""
+    match event:
+        case TilePlaced(move=move, covered=covered):
+            return "cover" if covered.color is move.tile.color else "take"
+        case TileLaid():
+            return "place"
+        case TileDrawn() | FirstPlayerDrawn():
+            return "draw"
+        case Passed() | TurnEnded():
+            return "pass"
+        case HandScored(hand_number) if hand_number == HANDS_IN_A_ROUND:
+            return ""  # the end of the round follows
+        case RoundWon(winner=winner) | GameWon(winner=winner) if winner is not None:
+            if controller.is_person(winner):
+                return "win"
+            return "lose" if controller.is_person(winner.opponent) else "hand"
+        case HandScored() | RoundWon():
+            return "hand"
+        case _:
+            return ""

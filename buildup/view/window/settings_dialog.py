@@ -16,8 +16,10 @@ from PySide6.QtWidgets import (
 
 from buildup.controller.storage.settings import Setting, Settings
 from buildup.texts import _
+from buildup.view.game.sound_player import SoundPlayer
+from buildup.view.game.sounds import SOUNDS, sound_file
 from buildup.view.style.fonts import widened
-from buildup.view.style.widgets import named, plain
+from buildup.view.style.widgets import NO_MARGINS, Button, in_row, labelled, named, plain
 from buildup.view.window.fitted_dialog import FittedDialog
 from buildup.view.window.key_settings import KeySettings, Shortcut
 
@@ -39,7 +41,7 @@ class SettingsDialog(FittedDialog):
         self._tabs.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # which Qt hands on to its bar
         named(self._tabs.tabBar(), "settingsTabs").setFocusPolicy(Qt.FocusPolicy.TabFocus)
         of, row, add = Settings, self._row, self._add_tab
-        add(_("Look and sound"), row(of.theme), row(of.speed), row(of.sounds))
+        add(_("Look and sound"), row(of.theme), row(of.speed), row(of.sounds), self._listening())
         build_up = row(of.build_up_level), row(of.warning_threshold), row(of.shows_values)
         add(_("Build Up"), *build_up, row(of.hands_in_bar), row(of.names_stacks))
         dominoes = row(of.dominoes_level), row(of.rotates_by_itself), row(of.tray_order)
@@ -82,6 +84,20 @@ class SettingsDialog(FittedDialog):
         switch.setChecked(bool(setting.value_in(settings)))
         switch.toggled.connect(lambda is_on: setting.store_in(settings, is_on))
         return "", switch
+
+    def _listening(self) -> tuple[str, QWidget]:
+        """A row that plays each sound, whether or not sounds are on."""
+        line, label = QWidget(self), _("L&isten to")
+        box = labelled("soundSample", line, plain(label))
+        line.setFocusProxy(box)
+        for name, text in SOUNDS.items():
+            box.addItem(_(text), name)
+        player = SoundPlayer()
+        play = Button(
+            _("Play"), "playSound", line, lambda: player.play(sound_file(box.currentData()))
+        )
+        in_row((box, 1), play, inside=line, margins=NO_MARGINS)
+        return label, line
 
     def _choice_of(self, setting: Setting[V]) -> QComboBox:
         box, settings, choices = QComboBox(self), self._settings, tuple(setting.choices)

@@ -95,7 +95,7 @@ def test_without_a_server_and_a_card_nothing_can_be_heard(desktop: Desktop) -> N
     assert player.can_play
 
 
-@pytest.mark.parametrize("name", ["place1", "place4", "draw", "refuse", "end"])
+@pytest.mark.parametrize("name", ["place1", "place4", "draw", "refuse", "win"])
 def test_a_sound_is_given_to_the_player(desktop: Desktop, name: str) -> None:
     desktop.start_pulseaudio()
     file = RESOURCES / "sounds" / f"{name}.wav"

@@ -2,16 +2,34 @@
 
 import wave
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QRect
 from pytestqt.qtbot import QtBot
 
-from buildup.model.build_up.position import STACK_NAMES, Move
+from buildup.controller.storage.settings import Settings
+from buildup.controller.workspace import Workspace
+from buildup.model.build_up.events import (
+    FirstPlayerDrawn,
+    HandScored,
+    Passed,
+    RoundStarted,
+    RoundWon,
+    TilePlaced,
+)
+from buildup.model.build_up.position import STACK_NAMES, HandPoints, Move
 from buildup.model.build_up.tile import Tile
+from buildup.model.decisions import AnyEvent
+from buildup.model.dominoes.domino import Domino
+from buildup.model.dominoes.game import GameWon, TileDrawn, TileLaid, TurnEnded
+from buildup.model.dominoes.line import Lay
+from buildup.model.player import PerPlayer, Player
+from buildup.play.changes import AnnouncedEvent
 from buildup.resources_path import RESOURCES
 from buildup.view.game import game_table, sound_player, sounds
 from buildup.view.game.sound_player import SoundPlayer
+from buildup.view.game.sounds import Sounds
 from buildup.view.style.appearance import is_animated
 from buildup.view.tiles.flight import FLIGHT_MILLISECONDS, LAST_FLIGHT_MILLISECONDS, FlyingTile
 from buildup.view.window.main_window import MainWindow
@@ -48,22 +66,50 @@ def test_one_setting_and_the_wish_of_the_desktop_end_motion_and_sound(
     assert window.sounds.is_on, "they are wanted all the same"
 
 
-def test_each_move_is_heard_once_where_sounds_are_on_and_no_knock_is_like_the_last(
-    hands: Hands, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    window = hands.window
-    window.workspace.settings.remember("sounds", "on")
-    before = len(window.sounds.played)
+def test_no_knock_is_like_the_last(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     files: list[str] = []
     monkeypatch.setattr(SoundPlayer, "play", lambda _player, file: files.append(file.name))
-    move = hands.some_move()
-    hands.place(move)
-    hands.wait()
-    assert window.sounds.played[before:] == ["place", "place"]
-    assert files == ["place1.wav", "place2.wav"]
+    window.workspace.settings.remember("sounds", "on")
+    for _tile in range(5):
+        window.sounds.play("place")
+    assert files == [f"place{turn}.wav" for turn in (1, 2, 3, 4, 1)]
     window.workspace.settings.sounds = "off"
     window.sounds.play("place")
-    assert len(window.sounds.played) == before + 2
+    assert len(files) == 5
+
+
+_W11, _B12 = Tile.parse("W11"), Tile.parse("B12")
+_MOVE = Move(_B12, STACK_NAMES[0])
+
+
+@pytest.mark.parametrize(
+    ("event", "sound"),
+    [
+        (FirstPlayerDrawn(PerPlayer(_W11, _B12), Player.HUMAN), ["draw"]),
+        (TilePlaced(Player.HUMAN, _MOVE, _W11), ["take"]),
+        (TilePlaced(Player.HUMAN, _MOVE, _B12), ["cover"]),
+        (Passed(Player.COMPUTER), ["pass"]),
+        (HandScored(3, PerPlayer(HandPoints(9, 0), HandPoints(8, 2))), ["hand"]),
+        (HandScored(4, PerPlayer(HandPoints(9, 0), HandPoints(8, 2))), []),
+        (RoundWon(1, PerPlayer(1, 2), Player.HUMAN), ["win"]),
+        (RoundWon(1, PerPlayer(2, 1), Player.COMPUTER), ["lose"]),
+        (RoundWon(1, PerPlayer(1, 1), None), ["hand"]),
+        (RoundStarted(2), []),
+        (TileLaid(Player.HUMAN, Lay.parse("L66")), ["place"]),
+        (TileDrawn(Player.HUMAN, Domino(1, 2)), ["draw"]),
+        (TurnEnded(Player.HUMAN), ["pass"]),
+        (GameWon(Player.COMPUTER, PerPlayer(0, 3)), ["lose"]),
+    ],
+)
+def test_each_event_has_its_own_sound(
+    settings: Settings, tmp_path: Path, event: AnyEvent, sound: list[str]
+) -> None:
+    settings.remember("sounds", "on")
+    workspace = Workspace(settings, tmp_path)
+    sounds, controller = Sounds(settings, workspace), workspace.build_up.controller
+    sounds.listen(controller)
+    controller.happened.emit(AnnouncedEvent(event, controller.table, None))
+    assert sounds.played == sound
 
 
 def test_a_tile_is_heard_when_it_lands_and_the_last_of_a_hand_takes_longer(
@@ -95,7 +141,8 @@ def test_a_tile_is_heard_when_it_lands_and_the_last_of_a_hand_takes_longer(
         if any(hands.controller.table.position.hands):
             hands.controller.place(hands.some_move())
     assert durations == [FLIGHT_MILLISECONDS] * 5 + [LAST_FLIGHT_MILLISECONDS]
-    qtbot.waitUntil(lambda: hands.window.sounds.played == [*heard, *["place"] * 6])
+    landed = {"take", "cover"}
+    qtbot.waitUntil(lambda: sum(name in landed for name in hands.window.sounds.played) == 6)
 
 
 def test_the_guided_hand_is_heard(window: MainWindow) -> None:
@@ -106,7 +153,7 @@ def test_the_guided_hand_is_heard(window: MainWindow) -> None:
     before = len(window.sounds.played)
     move = some(guide.current.move)
     assert guide.place(move)
-    assert window.sounds.played[before:] == ["place"]
+    assert window.sounds.played[before:] in (["take"], ["cover"])
 
 
 def test_a_refusal_is_heard(hands: Hands) -> None:

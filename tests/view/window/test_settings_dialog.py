@@ -21,6 +21,8 @@ from buildup.controller.storage.settings import Setting, Settings
 from buildup.controller.workspace import Workspace
 from buildup.model.game_kind import GameKind
 from buildup.strategy.level import Level
+from buildup.view.game.sound_player import SoundPlayer
+from buildup.view.game.sounds import SOUNDS
 from buildup.view.style.theme import current_theme
 from buildup.view.window.main_window import MainWindow
 from buildup.view.window.settings_dialog import SettingsDialog
@@ -72,6 +74,19 @@ def test_after_a_click_nothing_has_a_ring_until_a_key_is_pressed(
     assert not has_ring()
     QTest.keyClick(dialog.windowHandle(), Qt.Key.Key_Shift)
     assert has_ring()
+
+
+def test_every_sound_can_be_listened_to_even_with_sounds_off(
+    dialog: SettingsDialog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    files: list[Path] = []
+    monkeypatch.setattr(SoundPlayer, "play", lambda _player, file: files.append(file))
+    choose(dialog, "sounds", "off")
+    for name in SOUNDS:
+        choose(dialog, "soundSample", name)
+        child(dialog, QPushButton, "playSound").click()
+    assert all(file.exists() for file in files)
+    assert len({*files}) == len(SOUNDS)
 
 
 def test_levels_theme_and_speed_hold_at_once(window: MainWindow, dialog: SettingsDialog) -> None:
