@@ -1,5 +1,6 @@
 """A round as a table: what each hand brought each player, and who led."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from buildup.model.build_up.events import HandScored
@@ -10,12 +11,42 @@ from buildup.texts import _
 
 
 class ScoreSheet(NamedTuple):
-    """Texts of a table of points."""
+    """The points of a round, as far as it has been scored."""
 
-    columns: tuple[str, ...]
-    """What the points of a row stand for; the last is the whole round."""
-    rows: tuple[tuple[str, tuple[str, ...]], ...]
-    """A player's name, with who led, and the points: one for each column."""
+    names: PerPlayer[str]
+    """What the players are called, with who led."""
+    hands: Mapping[int, PerPlayer[int]]
+    """Of each hand by its number, from 1."""
+    scores: PerPlayer[int]
+    """Of the whole round."""
+
+    @property
+    def before(self) -> PerPlayer[int]:
+        """What a saved game had scored before it was saved: which hand brought what is unknown."""
+        return PerPlayer(
+            *(
+                self.scores[each] - sum(hand[each] for hand in self.hands.values())
+                for each in Player
+            )
+        )
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """What the points of a row stand for; the last is the whole round."""
+        hands = (_("Hand {hand}").format(hand=hand) for hand in self.hands)
+        return (*((_("Before"),) if any(self.before) else ()), *hands, _("Round"))
+
+    @property
+    def rows(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """A player's name, and the points: one for each column."""
+        return tuple(
+            (self.names[each], self._row(each)) for each in (Player.HUMAN, Player.COMPUTER)
+        )
+
+    def _row(self, player: Player) -> tuple[str, ...]:
+        before = (number(self.before[player]),) if any(self.before) else ()
+        hands = (number(points[player], signed=True) for points in self.hands.values())
+        return (*before, *hands, number(self.scores[player]))
 
     def in_sentences(self) -> tuple[str, ...]:
         """The rows for those who do not see the table."""
@@ -34,35 +65,24 @@ class ScoreSheet(NamedTuple):
 def score_sheet(tournament: Tournament, names: PerPlayer[str]) -> ScoreSheet:
     """The round on the table as far as it has been scored.
 
-    What a saved game had scored before it was saved stands in a column of its own: nobody knows
-    which hand brought what.
-
     Args:
         tournament: Somewhere in the round.
         names: What the players are called.
     """
-    hands = [
-        event
-        for event in tournament.events[tournament.round_place :]
+    events = tournament.events[tournament.round_place :]
+    hands = {
+        event.hand_number: event.points.map(lambda points: points.total)
+        for event in events
         if isinstance(event, HandScored)
-    ]
-    scores = tournament.table.scores
-    before = scores
-    for event in hands:
-        before = PerPlayer(*(before[each] - event.points[each].total for each in Player))
-    has_more = any(before)
-    columns = [_("Before")] if has_more else []
-    columns += [_("Hand {hand}").format(hand=event.hand_number) for event in hands]
-    columns.append(_("Round"))
-    rows = []
-    for player in (Player.HUMAN, Player.COMPUTER):
-        points = [number(before[player])] if has_more else []
-        points += [number(event.points[player].total, signed=True) for event in hands]
-        points.append(number(scores[player]))
-        leads = tournament.table.known_leader is player
-        name = _("{name} (went first)").format(name=names[player]) if leads else names[player]
-        rows.append((name, tuple(points)))
-    return ScoreSheet(tuple(columns), tuple(rows))
+    }
+    leader = tournament.table.known_leader
+    told = PerPlayer(
+        *(
+            _("{name} (went first)").format(name=names[each]) if leader is each else names[each]
+            for each in Player
+        )
+    )
+    return ScoreSheet(told, hands, tournament.table.scores)
 
 
 def explain_par() -> str:

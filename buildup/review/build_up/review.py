@@ -117,8 +117,12 @@ class PlyValuation(Valuation[ReviewedPly]):
         tests = (rule.test(table.position, values, move) for rule in rules)
         value = played.value
         assert value is not None, "a search that has ended leaves no move without a value"
-        scored = table.scores.human - table.scores.computer
         is_human = player is Player.HUMAN
+        margin = value if is_human else -value
+        if played.chance is not None and played.chance.margin is not None:
+            margin = played.chance.margin if is_human else -played.chance.margin
+        else:
+            margin += table.scores.human - table.scores.computer
         return ReviewedPly(
             number=self.number,
             event_index=self.event_index,
@@ -132,7 +136,7 @@ class PlyValuation(Valuation[ReviewedPly]):
             is_forced=len(moves) == 1,
             is_played_out=self.placed.is_played_out,
             advice=advice_for(table.sight, moves, move, is_exact=True),
-            margin_after=scored + (value if is_human else -value),
+            margin_after=margin,
             move_loss=MoveLoss.of(
                 *(self._against_level(each, best_value, value) for each in (moves[0], played))
             ),
@@ -177,7 +181,7 @@ class ParValuation(Valuation[int]):
 
 
 class BuildUpReview(Review[ReviewedPly]):
-    """The review of one round; par first, then plies, in the order of play, then hands.
+    """The review of one round; plies first, in the order of play, then par, then hands.
 
     If the game has changed meanwhile, give it to the next one.
     """
@@ -233,7 +237,7 @@ class BuildUpReview(Review[ReviewedPly]):
         self._par = None if par is None else ParValuation(par)
         pars = [] if self._par is None else [self._par]
         plies = [*self._plies.values()]
-        super().__init__([*pars, *plies, *self._hands.values()], plies)
+        super().__init__([*plies, *pars, *self._hands.values()], plies)
 
     def plies_of(self, player: Player) -> list[ReviewedPly]:
         return [ply for ply in super().plies_of(player) if not ply.is_played_out]

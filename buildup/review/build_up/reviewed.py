@@ -108,8 +108,8 @@ class ReviewedPly:
     advice: Advice
     """What there is to say about the move: ``explain_advice`` makes sentences of it."""
     margin_after: int
-    """The margin of the round after the ply, as far as it is known: the human's points minus
-    the computer's, of the hands scored and of this hand played perfectly to its end."""
+    """The margin of the round after the ply, the human's points minus the computer's: at its end
+    where that is certain, else of the hands scored and of this one played perfectly."""
     move_loss: MoveLoss
     """What the move gave away, with the chances against who sat there."""
     expert_loss: MoveLoss
@@ -120,6 +120,17 @@ class ReviewedPly:
     rules: tuple[RuleTally, ...]
     """Of each rule of thumb that the move tests, and of what else it gave away; no rule where the
     round asks for another move than points do. Losses add up to :attr:`loss`."""
+
+    @property
+    def cost(self) -> int:
+        """Points that the move gave away, of the round where its end is certain, else of the hand:
+        so far the margin steps against who made it."""
+        return self.expert_loss.points
+
+    @property
+    def margin_before(self) -> int:
+        """The margin before the ply, which only its cost has changed."""
+        return self.margin_after + (self.cost if self.player is Player.HUMAN else -self.cost)
 
     @property
     def chance_before(self) -> Chance:

@@ -6,7 +6,7 @@ from buildup.model.build_up.events import HandScored
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
-from buildup.model.player import PerPlayer
+from buildup.model.player import PerPlayer, Player
 from buildup.narration.build_up.score_sheet import ScoreSheet, score_sheet
 from tests.model.build_up.positions import legal, played_by
 
@@ -56,5 +56,7 @@ def test_what_a_saved_game_had_scored_stands_before_the_hands() -> None:
 
 
 def test_the_table_can_be_read_aloud() -> None:
-    sheet = ScoreSheet(("Hand 1", "Round"), (("You (went first)", ("+3", "3")),))
-    assert sheet.in_sentences() == ("You (went first): Hand 1 +3, Round 3.",)
+    points = PerPlayer(computer=2, human=3)
+    sheet = ScoreSheet(NAMES.replaced(Player.HUMAN, "You (went first)"), {1: points}, points)
+    told = "You (went first): Hand 1 +3, Round 3.", "Computer: Hand 1 +2, Round 2."
+    assert sheet.in_sentences() == told

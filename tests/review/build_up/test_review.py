@@ -175,11 +175,14 @@ def test_the_played_move_comes_first_among_the_best(number: int) -> None:
 @pytest.mark.parametrize("number", range(3))
 def test_only_losses_move_the_margin_within_a_hand(number: int) -> None:
     review = reviewed(number)
-    margins = {hand.hand_number: hand.margin for hand in review.hands}
+    margins = {hand.hand_number: hand.margin for hand in review.hands if hand.hand_number < 3}
     for ply in review.plies:
-        sign = 1 if ply.player is Player.HUMAN else -1
-        margins[ply.hand_number] -= sign * ply.loss
-        assert ply.margin_after == margins[ply.hand_number]
+        hand = min(ply.hand_number, 3)  # hands 3 and 4 are one game of perfect information
+        assert ply.cost >= 0
+        assert ply.margin_before == margins.get(hand, ply.margin_before)
+        margins[hand] = ply.margin_after
+    scores = some(review.won).scores
+    assert review.plies[-1].margin_after == scores.human - scores.computer
 
 
 @pytest.mark.parametrize("number", range(3))

@@ -138,7 +138,7 @@ class RoundContent(ReviewContent[ReviewedPly]):
             yield Section(min(numbers), max(numbers), name, str(hand))
 
     def before(self, ply: ReviewedPly) -> float:
-        return margin_before(ply) if self.shows_other else 100 * ply.chance_before.share
+        return ply.margin_before if self.shows_other else 100 * ply.chance_before.share
 
     def after(self, ply: ReviewedPly) -> float:
         return ply.margin_after if self.shows_other else 100 * ply.chance_after.share
@@ -166,7 +166,7 @@ class RoundContent(ReviewContent[ReviewedPly]):
     def axis(self, most_steps: int) -> Scale:
         if not self.shows_other:
             return super().axis(most_steps)
-        margins = [each for ply in self.plies for each in (margin_before(ply), ply.margin_after)]
+        margins = [each for ply in self.plies for each in (ply.margin_before, ply.margin_after)]
         low, high = min(margins, default=0), max(margins, default=0)
         return Scale.around(min(low, -_LEAST_REACH), max(high, _LEAST_REACH), most_steps)
 
@@ -189,8 +189,3 @@ class RoundContent(ReviewContent[ReviewedPly]):
 
     def show_variation(self, number: int) -> None:
         self.session.show_variation(number)
-
-
-def margin_before(ply: ReviewedPly) -> int:
-    """The margin before a ply: only its loss has changed it."""
-    return ply.margin_after + (ply.loss if ply.player is Player.HUMAN else -ply.loss)
