@@ -2,7 +2,7 @@
 
 A sentence has its tiles as codes, ``B46`` or ``[6 2]``. The terminal prints it, and it is copied,
 as it stands; a narrator says it (:meth:`~buildup.narration.narrator.Narrator.in_words`); the
-window draws the tiles.
+window draws the tiles, or names them where it can't (:func:`name_tiles`).
 """
 
 import re
@@ -51,12 +51,21 @@ def short_lay(lay: Lay, *, is_first: bool) -> str:
     return f"← {lay.tile}" if lay.side is Side.LEFT else f"{lay.tile} →"
 
 
+def name_tiles(sentence: str) -> str:
+    """A sentence for menus, message boxes and tips, with words in place of codes.
+
+    >>> name_tiles("B46 on W00: −3")
+    'six-four on double blank: −3'
+    """
+    return "".join(map(_named, texts_and_tiles(sentence.replace("] [", "], ["))))
+
+
 def in_words(sentence: str) -> str:
     """A sentence as it is said where no narrator knows whose its tiles are."""
-    return spoken("".join(map(_said, texts_and_tiles(sentence.replace("] [", "], [")))))
+    return spoken(name_tiles(sentence))
 
 
-def _said(part: str | AnyTile) -> str:
+def _named(part: str | AnyTile) -> str:
     match part:
         case Tile():
             return tile_words(part.high, part.low)

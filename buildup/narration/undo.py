@@ -8,6 +8,7 @@ from typing import NamedTuple
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.decisions import AnyEvent
 from buildup.model.dominoes.game import TileLaid
+from buildup.narration.drawn import name_tiles
 from buildup.texts import _
 
 
@@ -42,8 +43,12 @@ def decision_words(event: AnyEvent) -> DecisionWords:
             tile = str(event.lay.tile)
         case _:
             return DecisionWords(_("&Undo"), _("&Redo"), _("Undone."))
-    words = _("&Undo {tile}"), _("&Redo {tile}"), _("{tile} undone.")
-    return DecisionWords(*(each.format(tile=tile) for each in words))
+    named = name_tiles(tile)
+    return DecisionWords(
+        _("&Undo {tile}").format(tile=named),
+        _("&Redo {tile}").format(tile=named),
+        _("{tile} undone.").format(tile=tile),
+    )
 
 
 def tell_restarted() -> str:

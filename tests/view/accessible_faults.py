@@ -1,4 +1,4 @@
-"""Finds what cannot be heard or hit: on a page or in a dialog, as it is shown."""
+"""Finds what cannot be heard, hit or understood: on a page or in a dialog, as it is shown."""
 
 import re
 from collections.abc import Iterator
@@ -19,7 +19,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tests.view.listener import SIGNS, description_of, name_of, tree_of
+from buildup.view.tiles.sentence import TileText
+from tests.view.listener import CODES, SIGNS, description_of, name_of, tree_of
 
 _MARKUP = re.compile(r"<\w|</|&\w+;|\*\*|\. \.|, ,|\s,")
 _NO_KIND = (QAccessible.Role.Client, QAccessible.Role.NoRole)
@@ -43,12 +44,25 @@ def _keeps_enter(button: QAbstractButton) -> bool:
     return event.isAccepted()
 
 
+def codes_shown(root: QWidget) -> Iterator[str]:
+    """What shows a code of a tile: a tip, a menu or a label that draws none."""
+    for each in (root, *root.findChildren(QWidget)):
+        shown = [each.toolTip(), *(action.text() for action in each.actions())]
+        if isinstance(each, QLabel) and not isinstance(each, TileText):
+            shown.append(each.text())
+        if isinstance(each, QAbstractItemView):
+            rows = (each.model().index(row, 0) for row in range(each.model().rowCount()))
+            shown += [row.data(Qt.ItemDataRole.ToolTipRole) or "" for row in rows]
+        yield from (f"{each.objectName()} shows {text}" for text in shown if CODES.search(text))
+
+
 def faults_of_tree(root: QWidget) -> Iterator[str]:
     """What is wrong in the accessible tree: with what can have the focus and is of no kind, with
     names and descriptions that are said as they are written, and with buttons that ignore Enter."""
     for button in () if isinstance(root, QDialog) else root.findChildren(QAbstractButton):
         if _can_have_focus(button, root) and button.isEnabled() and _keeps_enter(button):
             yield f"{button.objectName()} “{button.text()}” ignores Enter"
+    yield from codes_shown(root)
     for node in tree_of(root):
         widget, is_nothing = node.object(), node.role() in _NO_KIND
         is_known = widget is root or isinstance(widget, QKeySequenceEdit)  # Qt knows no role for it

@@ -11,7 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from buildup.view.game.announcer import Announcer
 
-SIGNS = re.compile(r"\b[BW][1-6]\b|\b[BW][0-6]{2}\b|\[\d\s\d\]|[−=·≈]")
+CODES = re.compile(r"\b[BW][1-6]\b|\b[BW][0-6]{2}\b|\[\d\s\d\]")
+"""Of tiles and stacks: drawn in the window, except where they are typed or copied."""
+SIGNS = re.compile(rf"{CODES.pattern}|[−=·≈]")
 """Written and not spoken: tiles and stacks as signs, and signs of arithmetic."""
 BROKEN = re.compile(r"^[^A-Z0-9]|[,.:] [,.:]|:\.|<\w")
 """No whole sentence: one that begins small, in which something is lacking, or with markup."""

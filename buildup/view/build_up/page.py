@@ -9,6 +9,7 @@ from buildup.controller.build_up.session import BuildUpSession
 from buildup.narration.build_up.advice import ask_back
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.variations import describe_variation
+from buildup.narration.drawn import name_tiles
 from buildup.strategy.build_up.advice import Advice
 from buildup.view.build_up.panel import BuildUpPanel
 from buildup.view.build_up.table_widget import TableWidget
@@ -34,10 +35,10 @@ class BuildUpPage(SessionPage[BuildUpPanel]):
 
     @property
     def variations_in_words(self) -> list[str]:
-        """Every variation in a sentence, in their order."""
+        """Every variation in a sentence without drawn tiles, in their order."""
         controller = self._session.controller
         names = BuildUpNarrator.of(controller.game_mode).names
-        return [describe_variation(each, names) for each in controller.variations]
+        return [name_tiles(describe_variation(each, names)) for each in controller.variations]
 
     def _show_best_play(self) -> None:
         self._session.show_best_play(self._session.controller.last_place, *self.panel.lines)

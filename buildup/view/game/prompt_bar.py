@@ -8,6 +8,7 @@ from PySide6.QtGui import QGuiApplication, QPaintEvent, QPalette, QPen, QResizeE
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from buildup.narration.aloud import in_sentences
+from buildup.narration.drawn import name_tiles
 from buildup.texts import _
 from buildup.view.game.card_content import CardButton
 from buildup.view.game.readout import Readout, paint_focus
@@ -229,7 +230,7 @@ class PromptBar(Readout):
         policy = Qt.FocusPolicy
         self.setFocusPolicy(policy.TabFocus if self.aloud else policy.NoFocus)
         self.setAccessibleDescription(table_around(self).in_words(words.where))
-        self.setToolTip(tip(words.sentence, words.where))
+        self.setToolTip(tip(name_tiles(words.sentence), words.where))
         self._share_room()
         self.update()
 

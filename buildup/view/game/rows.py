@@ -24,6 +24,7 @@ from PySide6.QtGui import QFont, QIcon, QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QFrame, QListView, QStyledItemDelegate, QWidget
 
 from buildup.narration.aloud import spoken
+from buildup.narration.drawn import name_tiles
 from buildup.texts import _
 from buildup.view.style.theme import current_theme
 from buildup.view.style.widgets import named, tip
@@ -186,7 +187,7 @@ class RowModel(QAbstractTableModel, Generic[T]):
             case Qt.ItemDataRole.AccessibleTextRole:
                 return column.aloud(row) if column.aloud else spoken(column.words(row))
             case Qt.ItemDataRole.ToolTipRole if self._has_tips:
-                return tip((column.tip or column.words)(row))
+                return tip(name_tiles((column.tip or column.words)(row)))
             case Qt.ItemDataRole.DecorationRole if column.mark is not None:
                 return column.mark(row)
         return None

@@ -17,6 +17,7 @@ from buildup.model.dominoes.game import DominoesGame, TileLaid
 from buildup.model.dominoes.line import Lay
 from buildup.model.game_kind import GameKind
 from buildup.narration.aloud import in_sentences
+from buildup.narration.drawn import name_tiles
 from buildup.review.build_up.reviewed import ReviewedPly
 from buildup.review.dominoes.reviewed import ReviewedLay
 from buildup.review.review import MOST_SHOWN
@@ -329,7 +330,7 @@ class ReviewPanel(Drawer, Generic[M]):
         self._decided_by.setEnabled(deciding is not None)
         self._decided_by.show_name(words)
         self._decided_by.setAccessibleDescription(table_around(self).in_words(rule))
-        self._decided_by.setToolTip(tip(rule))
+        self._decided_by.setToolTip(tip(name_tiles(rule)))
         self._show_habit(self.content.habit_words())
 
     def _show_habit(self, habit: str) -> None:
@@ -342,7 +343,7 @@ class ReviewPanel(Drawer, Generic[M]):
                 told = f"{habit} {self.content.sentence(plies[place])}"
                 button.setText(_("Move {number}").format(number=plies[place].number))
                 button.setAccessibleDescription(table_around(self).in_words(told))
-                button.setToolTip(tip(told))
+                button.setToolTip(tip(name_tiles(told)))
 
     def _show_current(self) -> None:
         ply = self.current

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from buildup.model.player import Player
+from buildup.narration.drawn import name_tiles
 from buildup.narration.reviews import verdict_name
 from buildup.review.verdicts import MARKED, Verdict
 from buildup.texts import _
@@ -99,6 +100,6 @@ class ReviewSummary(QFrame, Generic[M]):
             self._sums.show_rows([sums[player] for player in _ROWS], keeps_places=True)
         luck, rule = self._content.luck()
         self._luck.setText(luck)
-        self._luck.setToolTip(rule)
+        self._luck.setToolTip(name_tiles(rule))
         self._luck.setAccessibleDescription(table_around(self).in_words(rule))
         self._table.setAccessibleDescription(self._luck.accessibleName())

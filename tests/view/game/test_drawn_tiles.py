@@ -2,17 +2,18 @@
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtGui import QAccessible
+from PySide6.QtGui import QAccessible, QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QMenu, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from buildup.model.build_up.position import STACK_NAMES
 from buildup.model.dominoes.domino import LaidDomino
 from buildup.model.game_kind import GameKind
-from buildup.narration.drawn import AnyTile
+from buildup.narration.drawn import AnyTile, name_tiles
 from buildup.view.tiles.sentence import TileText
 from buildup.view.window.main_window import MainWindow
+from tests.view.accessible_faults import codes_shown
 from tests.view.build_up.hands_on import Hands
 from tests.view.dominoes.hands_on import DominoesHands
 from tests.view.widgets import child
@@ -97,6 +98,27 @@ def test_a_tile_of_dominoes_is_marked_in_the_tray_or_the_line(
     assert line.grab().toImage() != before, "whichever way it lies"
     leave(text)
     assert line.grab().toImage() == before
+
+
+def test_menus_and_questions_name_tiles_in_words(
+    hands: Hands, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QMessageBox, "exec", QMessageBox.show)
+    move = hands.some_move()
+    hands.controller.place(move)
+    hands.wait()
+    assert window.actions_by_name["undo"].text() == f"&Undo {name_tiles(str(move.tile))}"
+    hands.settings.variations_by_hand = True
+    hands.session.replayer.begin()
+    hands.session.try_before_move()
+    first = hands.some_move()
+    hands.controller.place(first)
+    window.pages.delete_variation()
+    for menu in window.menuBar().findChildren(QMenu):
+        menu.aboutToShow.emit()
+    assert [*codes_shown(window)] == []
+    for texts in (window.findChildren(QLabel), window.findChildren(QAction)):
+        assert any(f": {name_tiles(str(first.tile))} on " in each.text() for each in texts)
 
 
 def test_stacks_have_labels_only_for_who_needs_them(
