@@ -141,8 +141,6 @@ class Settings(QObject):
         limits=(0, 99),
     )
     """Points a move may give away before the person is asked back; 0 for never to ask."""
-    hands_in_bar = Setting(False, later("Show &hand results in the bar"))
-    """Whether the end of a hand is a line in the bar, rather than a card over the table."""
     names_stacks = Setting(False, later("Stack &labels"))
     """Whether every stack has its name beside it; who types a move or listens sees it always."""
     variations_by_hand = Setting(False)

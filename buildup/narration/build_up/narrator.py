@@ -21,7 +21,7 @@ from buildup.model.build_up.events import (
 from buildup.model.build_up.position import StackName
 from buildup.model.build_up.tile import Color, Tile
 from buildup.model.build_up.tournament import Tournament
-from buildup.model.player import PerPlayer, Player, PlayMode
+from buildup.model.player import PerPlayer, Player, PlayMode, higher
 from buildup.narration.aloud import Verbosity, in_sentences, number_word, spoken, tile_words
 from buildup.narration.build_up.reasons import tell_gain
 from buildup.narration.lines import tell_both
@@ -112,6 +112,27 @@ class BuildUpNarrator(Narrator[Event]):
             points=number(points.human.total, signed=True),
             two=self.names.computer,
             others=number(points.computer.total, signed=True),
+        )
+
+    def hand_points(self, event: HandScored) -> str:
+        """The points of a hand, where it can be seen whose they are."""
+        points = event.points.map(lambda each: number(each.total))
+        return _("Hand {hand}: {points} to {others}").format(
+            hand=event.hand_number, points=points.human, others=points.computer
+        )
+
+    def lead(self, scores: PerPlayer[int]) -> str:
+        """Who leads a round, and how the points stand."""
+        leader = higher(scores)
+        if leader is None:
+            return _("Tied at {points}").format(points=number(scores.human))
+        return self.say(
+            leader,
+            "{name} leads {points} to {others}",
+            "You lead {points} to {others}",
+            "The computer leads {points} to {others}",
+            points=number(scores[leader]),
+            others=number(scores[leader.opponent]),
         )
 
     def round_result(self, event: RoundWon) -> str:

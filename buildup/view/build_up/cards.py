@@ -57,7 +57,7 @@ def card_content(
         case Phase.HAND_OVER if controller.awaiting is Awaiting.GO_ON:
             event = controller.tournament.forced_event
             assert isinstance(event, HandScored)
-            return _hand_result(controller, view, event, go_on)
+            return _hand_result(controller, event, go_on)
         case Phase.ROUND_OVER:
             tell = _round_result if controller.tried is None else _variation_result
             content = _with_guesses(controller, tell(controller, view))
@@ -112,29 +112,23 @@ def _score(points: PerPlayer[int]) -> str:
 
 
 def _hand_result(
-    controller: BuildUpController, view: GameTable, event: HandScored, go_on: CardButton
+    controller: BuildUpController, event: HandScored, go_on: CardButton
 ) -> CardContent:
-    look_back = tuple(view.look_back(can_review=False, can_swap=False))
-    scores, names = controller.table.scores_after(event), controller.narrator.names
-    rows = tuple(
-        CardRow(
-            names[player],
-            tell_arithmetic(event, player),
-            _("{points} in the round").format(points=number(scores[player])),
-        )
-        for player in (Player.HUMAN, Player.COMPUTER)
-    )
-    content = CardContent(
-        title=_("Hand {hand} of {hands} is over").format(
-            hand=event.hand_number, hands=HANDS_IN_A_ROUND
+    """What the bar says below a table that shows the rest."""
+    narrator, over = controller.narrator, _("Hand {hand} of {hands} is over")
+    guesses = narrator.guesses(controller.tournament)
+    lead = narrator.lead(controller.table.scores_after(event))
+    return CardContent(
+        title=narrator.hand_points(event),
+        sentence=in_sentences(*guesses, lead) if guesses else lead,
+        buttons=(go_on,),
+        rows=tuple(
+            CardRow(narrator.names[player], tell_arithmetic(event, player), "")
+            for player in (Player.HUMAN, Player.COMPUTER)
         ),
-        sentence="",
-        buttons=(go_on, *look_back),
-        rows=rows,
-        score=_score(event.points.map(lambda points: points.total)),
-        can_be_line=True,
+        result=over.format(hand=event.hand_number, hands=HANDS_IN_A_ROUND),
+        is_line=True,
     )
-    return _with_guesses(controller, content)
 
 
 def _with_guesses(controller: BuildUpController, content: CardContent) -> CardContent:

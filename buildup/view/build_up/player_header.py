@@ -5,8 +5,8 @@ from PySide6.QtGui import QPainter
 
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.frozen import frozen
-from buildup.model.build_up.table import UNSCORED
-from buildup.model.player import Player
+from buildup.model.build_up.table import Phase
+from buildup.model.player import PerPlayer, Player
 from buildup.narration.aloud import in_sentences, spoken
 from buildup.narration.build_up.prompts import rounds_words
 from buildup.narration.numbers import number
@@ -41,35 +41,48 @@ class PlayerHeader(player_header.PlayerHeader[Standing]):
 
 
 def standing(controller: BuildUpController, player: Player) -> Standing:
-    """What a player's header shows; what lies on top is among the points once it was scored."""
+    """What a player's header shows: large what lives, small what stands, and nothing idle."""
     table, name = controller.table, controller.narrator.names[player]
-    (role, short_role), points = _role(controller, player), table.scores[player]
+    (role, short_role), scored = _role(controller, player), table.scores[player]
     undrawn, won = len(table.boneyards[player]), table.rounds_won[player]
-    on_top = table.position.points(player).on_top
-    columns = [
-        _("{pips} on top").format(pips=on_top),
-        rounds_words(won),
-        ngettext("{count} to draw", "{count} to draw", undrawn).format(count=undrawn),
-    ]
-    sentence = _("{name}: {points} points, {on_top} on top, {won} rounds won, {undrawn} to draw.")
-    if table.is_hand_scored or table.phase not in UNSCORED:
-        del columns[0]
-        sentence = _("{name}: {points} points, {won} rounds won, {undrawn} to draw.")
-    told = sentence.format(
-        name=name, points=number(points), on_top=on_top, won=won, undrawn=undrawn
-    )
+    on_top, total = (points := table.position.points(player)).on_top, scored
+    columns = [ngettext("{count} to draw", "{count} to draw", undrawn).format(count=undrawn)]
+    if any(table.rounds_won):
+        columns.insert(0, rounds_words(won))
+    score, unit = number(scored), counted("{points} point(s)", scored).format(points="").strip()
+    sentence = _("{name}: {points} points, {won} rounds won, {undrawn} to draw.")
+    match table.phase:
+        case Phase.FIRST_DRAW | Phase.PLACING:
+            score, unit = _sum(table.scores, player, on_top), _("on top")
+            sentence = _(
+                "{name}: {points} points, {on_top} on top, {won} rounds won, {undrawn} to draw."
+            )
+        case Phase.HAND_OVER if not table.is_hand_scored:
+            total += points.total
+            if any(table.scores):
+                columns.insert(0, _sum(table.scores, player, points.total))
+            score = number(total)
+    told = sentence.format(name=name, points=number(total), on_top=on_top, won=won, undrawn=undrawn)
     return Standing(
         name=name,
         role=role,
         level=controller.level_of(player),
         short_role=short_role,
         columns=tuple(columns),
-        score=number(points),
-        unit=counted("{points} point(s)", points).format(points="").strip(),
+        score=score,
+        unit=unit,
         spoken=spoken(in_sentences(told, role)),
         player=player,
         undrawn=undrawn,
     )
+
+
+def _sum(scores: PerPlayer[int], player: Player, more: int) -> str:
+    """The points of earlier hands and those of this one, where there were any."""
+    if not any(scores):
+        return number(more)
+    sign = "−" if more < 0 else "+"
+    return f"{number(scores[player])} {sign} {number(abs(more))}"
 
 
 def _role(controller: BuildUpController, player: Player) -> tuple[str, str]:

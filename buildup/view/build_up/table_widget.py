@@ -313,8 +313,7 @@ class TableWidget(GameTable):
 
     def _show_prompt(self) -> None:
         super()._show_prompt()
-        is_card_shown = self._controller.awaiting is Awaiting.GO_ON
-        offer = "" if is_card_shown or not self._guesses else self._guesses[0][0]
+        offer = "" if self.shows_card or not self._guesses else self._guesses[0][0]
         self.bar.show_offer(_("Finish for me") if self._can_be_played_out else offer)
 
     @property

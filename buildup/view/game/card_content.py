@@ -1,4 +1,4 @@
-"""The content of a card: a draw, the result of a hand, a round or a game, a question."""
+"""What waits for an answer, on a card or in the bar: a draw, a result, a question."""
 
 from __future__ import annotations
 
@@ -47,8 +47,6 @@ class CardContent(NamedTuple):
     """What else is known, as far as it is."""
     note_lines: int = 0
     """The card keeps room for so many, if the note may come or grow while it lies there."""
-    can_be_line: bool = False
-    """Whether people in a hurry may have it in the bar instead."""
     is_line: bool = False
     """Whether it stands in the bar: the table is needed to answer it."""
     is_question: bool = False
@@ -60,12 +58,6 @@ class CardContent(NamedTuple):
             return self
         note = f"{self.note} {session.habit}".strip()
         return self._replace(note=note, note_lines=self.note_lines + 2)
-
-    @property
-    def line(self) -> str:
-        """What the bar says in place of the card."""
-        sums = [f"{row.name}: {row.arithmetic}." for row in self.rows if self.can_be_line]
-        return " ".join(filter(None, (*sums, self.sentence)))
 
     @property
     def spoken(self) -> str:

@@ -98,8 +98,6 @@ class GameTable(AboutTable, QWidget):
         """When it was first shown, in seconds of a clock that only goes on."""
         self.names_stacks = False
         """Whether every stack has its name beside it."""
-        self.has_lines = False
-        """Whether results that can stand in the bar do."""
         self.verbosity = Verbosity.NORMAL
         """How much is said."""
         self._says_colours = False
@@ -360,8 +358,11 @@ class GameTable(AboutTable, QWidget):
         title, sentence, where = self.prompt_words()
         must_act, content = awaiting is Awaiting.PERSON, self.content
         if content is not None and self._is_in_bar:
-            title, sentence, must_act = content.title, content.line, True
-        self.bar.show_prompt(title, sentence, where, must_act=must_act)
+            title, sentence, must_act = content.title, content.sentence, True
+        is_result = content is not None and content.is_line and bool(content.rows)
+        self.bar.show_prompt(
+            title, sentence, "" if is_result else where, must_act=must_act, is_result=is_result
+        )
         if content is not None or awaiting is Awaiting.COMPUTER:
             self._prompt_said = title, ""  # what waits is said whole, and soon what is played
         elif self.lifted is not None:
@@ -452,7 +453,7 @@ class GameTable(AboutTable, QWidget):
         if content is not None:
             if before is None or content.title != before.title:
                 self._appeared = monotonic()
-                self._is_in_bar = content.is_line or (self.has_lines and content.can_be_line)
+                self._is_in_bar = content.is_line
             buttons = tuple(
                 each._replace(clicked=partial(self._answer, each.clicked))
                 for each in content.buttons
@@ -472,8 +473,7 @@ class GameTable(AboutTable, QWidget):
         content, answers = self.content, tuple[CardButton, ...]()
         if content is not None and self._is_in_bar:
             show = CardButton(_("Result"), partial(self._put_aside, False), "showResult")
-            is_whole = content.is_line or (self.has_lines and content.can_be_line)
-            answers = content.buttons if is_whole else (show,)
+            answers = content.buttons if content.is_line else (show,)
         self.bar.show_answers(answers, proposes_first=content is None or not content.is_question)
         self.veil.show_content(None if self._is_in_bar else content)
 

@@ -123,7 +123,6 @@ class GamePage(AboutTable, QWidget, Generic[P]):
         """What is closed because the table is to be seen."""
         settings.changed.connect(self._follow_setting)
         self._fit_table()
-        self._follow_setting("hands_in_bar")
         self._follow_setting("verbosity")
 
     @property
@@ -331,8 +330,6 @@ class GamePage(AboutTable, QWidget, Generic[P]):
     def _follow_setting(self, name: str) -> None:
         if name == "shows_panel":
             self._place()
-        elif name == "hands_in_bar":
-            self.table.has_lines = self._settings.hands_in_bar
         elif name in ("verbosity", "says_colours", "names_stacks"):
             self.table.names_stacks = self._settings.names_stacks
             self.table.update()

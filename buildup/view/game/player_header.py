@@ -56,6 +56,11 @@ class _Text(NamedTuple):
     is_quiet: bool = True
 
 
+def _with_two_digits(words: str) -> str:
+    """As wide as with large numbers."""
+    return re.sub(r"\b\d\b", "88", words)
+
+
 class PlayerHeader(Readout, Generic[S]):
     """Paints a standing; what lies between the texts each game paints itself."""
 
@@ -108,9 +113,9 @@ class PlayerHeader(Readout, Generic[S]):
             number = end - _BESIDE - high(standing.score)
             texts.append(_Text(standing.unit, small, end))
             texts.append(_Text(standing.score, large, number, False))
-            end -= _BESIDE + high("−888") + _GAP
-        # As wide as with large numbers: those of both players stand below each other.
-        rooms = [wide(re.sub(r"\b\d\b", "88", each)) + _GAP for each in standing.columns]
+            end -= _BESIDE + max(map(high, ("−888", _with_two_digits(standing.score)))) + _GAP
+        # Those of both players stand below each other.
+        rooms = [wide(_with_two_digits(each)) + _GAP for each in standing.columns]
         long, short, every = standing.role, standing.short_role, len(rooms)
         for role, count in (
             *((long, every), (short, every), (short, every - 1)),

@@ -25,7 +25,10 @@ _GAP = 12
 """Between everything in the bar, in device-independent pixels."""
 _LEAST_LETTERS = 9
 """Of a long sentence, with the usual font."""
-_SHEET = "#promptText { font-size: %dpx; } #promptTitle { font-size: %dpx; font-weight: 700; }"
+_SHEET = (
+    "#promptText { font-size: %dpx; font-weight: %d; }"
+    "#promptTitle { font-size: %dpx; font-weight: %d; }"
+)
 NOTICE_MILLISECONDS = 9_000
 """So long a notice stays, unless somebody does something that wants an answer."""
 
@@ -39,6 +42,7 @@ class _Words(NamedTuple):
     must_act: bool = False
     is_refusal: bool = False
     is_note: bool = False
+    is_result: bool = False
 
 
 class PromptBar(Readout):
@@ -93,7 +97,9 @@ class PromptBar(Readout):
         words = in_sentences(self._words.title, self._words.sentence)
         return table_around(self).in_words(words)
 
-    def show_prompt(self, title: str, sentence: str, where: str, *, must_act: bool) -> None:
+    def show_prompt(
+        self, title: str, sentence: str, where: str, *, must_act: bool, is_result: bool = False
+    ) -> None:
         """Tell what to do now.
 
         Args:
@@ -101,8 +107,9 @@ class PromptBar(Readout):
             sentence: What can be done.
             where: Hand and deal, at the end.
             must_act: Whether somebody at the window has to act.
+            is_result: Whether the sentence is what counts, so that it is the bold one.
         """
-        self._prompt = _Words(title, sentence, where, must_act)
+        self._prompt = _Words(title, sentence, where, must_act, is_result=is_result)
         if self._notice:
             self._tell(self._words._replace(title=title, where=where, must_act=must_act))
         else:
@@ -163,7 +170,8 @@ class PromptBar(Readout):
         width, height, usual = self.width(), self.height(), QGuiApplication.font()
         plain, large = fitted(usual, 11, 0.31 * height, 17), fitted(usual, 12, 0.34 * height, 19)
         # Fonts that are set on widgets go with the style sheet of another theme.
-        sheet = _SHEET % (plain.pixelSize(), large.pixelSize())
+        weights = (700, 400) if self._words.is_result else (400, 700)
+        sheet = _SHEET % (plain.pixelSize(), weights[0], large.pixelSize(), weights[1])
         if sheet != self.styleSheet():
             self.setStyleSheet(sheet)
         least = sized(usual, _LEAST_LETTERS)
@@ -224,7 +232,10 @@ class PromptBar(Readout):
         self._title.setVisible(bool(words.title) and not (words.is_refusal or words.is_note))
         self._sentence.setText(words.sentence)
         roles = QPalette.ColorRole
-        self._sentence.setForegroundRole(roles.Link if words.is_refusal else roles.PlaceholderText)
+        quiet, plain = roles.PlaceholderText, roles.WindowText
+        said = roles.Link if words.is_refusal else plain if words.is_result else quiet
+        self._sentence.setForegroundRole(said)
+        self._title.setForegroundRole(quiet if words.is_result else plain)
         self._where.setText(words.where.replace(" · ", "\n"))
         self._tell_name()
         policy = Qt.FocusPolicy

@@ -43,7 +43,7 @@ class SettingsDialog(FittedDialog):
         of, row, add = Settings, self._row, self._add_tab
         add(_("Look and sound"), row(of.theme), row(of.speed), row(of.sounds), self._listening())
         build_up = row(of.build_up_level), row(of.warning_threshold), row(of.shows_values)
-        add(_("Build Up"), *build_up, row(of.hands_in_bar), row(of.names_stacks))
+        add(_("Build Up"), *build_up, row(of.names_stacks))
         dominoes = row(of.dominoes_level), row(of.rotates_by_itself), row(of.tray_order)
         tiles = row(of.shows_computer_hand), row(of.shows_holdings)
         add(_("Dominoes"), *dominoes, *tiles)

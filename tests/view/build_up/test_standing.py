@@ -27,8 +27,8 @@ def test_what_lies_on_top_stands_beside_the_points_of_each_player(hands: Hands) 
         tops = hands.controller.table.position.tops
         pips = sum(top.pips for top in tops if top.color is player.color)
         shown = standing(hands.controller, player)
-        assert shown.columns[0] == f"{pips} on top"
-        assert shown.score == str(hands.controller.table.scores[player])
+        assert shown.score == f"{hands.controller.table.scores[player]} + {pips}"
+        assert shown.unit == "on top"
     names = [each.accessibleName() for each in hands.table.findChildren(QLabel)]
     assert any(f"{pips} on top" in name for name in names)
 
@@ -52,7 +52,7 @@ def test_the_end_of_a_round_shows_its_hands_and_leads_to_the_review(
     hands.press_button("continueButton")
     qtbot.waitUntil(lambda: hands.controller.awaiting is Awaiting.ROUND_CHOICE)
     shown = standing(hands.controller, Player.HUMAN)
-    assert not any("on top" in each for each in shown.columns), "it is among the points"
+    assert shown.unit == "points", "what lies on top is among them"
     content = some(hands.table.content)
     assert content.sheet is not None
     texts = [each.text() for each in hands.table.veil.findChildren(QLabel)]

@@ -28,13 +28,11 @@ def first_state() -> Tournament:
 
 @pytest.fixture
 def at_the_end(qtbot: QtBot, hands: Hands) -> Hands:
-    """The last hand is over, and its result is shown."""
+    """The round is over, and its result is shown."""
     hands.window.activateWindow()
     qtbot.waitActive(hands.window)
     hands.wait()
-    while hands.controller.awaiting is not Awaiting.GO_ON:
-        hands.controller.place(hands.some_move())
-        hands.wait()
+    hands.finish_round()
     return hands
 
 
@@ -90,7 +88,7 @@ def test_the_table_can_be_looked_at_before_an_answer(at_the_end: Hands) -> None:
     assert hands.table.shows_card
     assert hands.table.card_buttons[0].hasFocus()
     hands.press_button("lookButton")
-    hands.controller.confirm()
+    hands.controller.start_round()
     hands.wait()
     assert hands.table.shows_card, "another card begins on the table"
 
@@ -155,25 +153,21 @@ def test_a_notice_is_seen_below_a_card_until_it_ends(at_the_end: Hands) -> None:
     assert not notice.isVisible()
 
 
-def test_people_in_a_hurry_read_the_end_of_a_hand_in_the_bar(hands: Hands) -> None:
-    hands.settings.hands_in_bar = True
-    hands.wait()
+def test_a_hand_ends_in_the_bar_and_a_round_on_a_card(hands: Hands) -> None:
     while hands.controller.awaiting is not Awaiting.GO_ON:
         hands.controller.place(hands.some_move())
         hands.wait()
     assert not hands.table.shows_card
-    content = some(hands.table.content)
-    assert content.rows[0].arithmetic in hands.table.bar.sentence
+    assert not hands.table.veil.isVisible()
+    assert hands.table.bar.sentence.startswith("You lead ")
     hands.press_button("continueButton")
     hands.wait()
-    assert hands.table.shows_card, "the end of a round is a card for everybody"
+    assert hands.table.shows_card
     assert hands.table.bar.findChildren(QPushButton, "continueButton") == []
 
 
 def test_a_round_shows_its_score_and_last_a_quiet_way_to_end(at_the_end: Hands) -> None:
     hands = at_the_end
-    hands.press_button("continueButton")
-    hands.wait()
     content, scores = some(hands.table.content), hands.controller.table.scores
     assert content.score == f"{scores.human} : {scores.computer}"
     assert content.buttons[-1].is_quiet

@@ -18,7 +18,7 @@ from buildup.model.dominoes.game import TileLaid
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.narration.aloud import Verbosity
-from buildup.narration.build_up.narrator import BuildUpNarrator
+from buildup.narration.build_up.narrator import BuildUpNarrator, tell_arithmetic
 from buildup.narration.dominoes.move_values import tell_where
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.play.new_game import NewGame
@@ -120,7 +120,9 @@ def test_a_round_of_build_up_is_played_from_what_is_spoken_alone(
             case TilePlaced() | Passed() | FirstPlayerDrawn():
                 assert narrator.in_words(narrator.tell(event)) in said
             case HandScored():
-                assert f"Hand {event.hand_number} of 4 is over. You: " in said
+                assert f"Hand {event.hand_number} of 4 is over. " in said
+                own = narrator.in_words(tell_arithmetic(event, Player.HUMAN))
+                assert f"You: {own}. Computer: " in said
             case RoundWon():
                 assert narrator.round_winner(event) in said
 
