@@ -47,6 +47,7 @@ from buildup.view.style.painting import paint_felt
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.arrow_keys import move_focus
 from buildup.view.tiles.button import TileButton
+from buildup.view.tiles.table_button import TableButton
 
 
 class TableWidget(GameTable):
@@ -132,7 +133,7 @@ class TableWidget(GameTable):
     def pick(self, place: int) -> None:
         self._row_on_turn().click_place(place)
 
-    def fitting(self) -> list[QWidget]:
+    def fitting(self) -> list[TableButton]:
         position, lifted = self._controller.table.position, self.lifted
         if lifted is None:
             return []
@@ -314,7 +315,11 @@ class TableWidget(GameTable):
     def _show_prompt(self) -> None:
         super()._show_prompt()
         offer = "" if self.shows_card or not self._guesses else self._guesses[0][0]
-        self.bar.show_offer(_("Finish for me") if self._can_be_played_out else offer)
+        if self._can_be_played_out:
+            offer = _("Finish for me")
+        elif self._controller.can_hurry:
+            offer = _("Skip")
+        self.bar.show_offer(offer)
 
     @property
     def _can_be_played_out(self) -> bool:
@@ -327,7 +332,7 @@ class TableWidget(GameTable):
         return [] if self._session is None else list(guesses(self._controller))
 
     def _take_offer(self) -> None:
-        if self._can_be_played_out:
+        if self._can_be_played_out or self._controller.can_hurry:
             self._controller.play_out()
             return
         menu = QMenu(self)

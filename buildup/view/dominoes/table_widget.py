@@ -36,6 +36,7 @@ from buildup.view.style.fonts import text_scale
 from buildup.view.style.painting import paint_felt
 from buildup.view.tiles.arrow_keys import move_focus
 from buildup.view.tiles.face import Back
+from buildup.view.tiles.table_button import TableButton
 
 _OWN_LETTERS = 1.4
 """Letters of the line without tiles are so much larger, beside its height."""
@@ -135,7 +136,7 @@ class TableWidget(GameTable):
             self.tray.click_place(place)
             self._tells_focus = False
 
-    def fitting(self) -> list[QWidget]:
+    def fitting(self) -> list[TableButton]:
         lifted = self.lifted
         ends = [each for each in map(self.line_view.end, Side) if each.can_be_reached]
         return [each for each in ends if lifted is not None and each.is_open]

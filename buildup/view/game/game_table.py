@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from buildup.model.dominoes.line import Lay
     from buildup.view.tiles.button import F
     from buildup.view.tiles.face import Face
+    from buildup.view.tiles.table_button import TableButton
     from buildup.view.tiles.tile_row import TileRow
 
 DEAF_SECONDS = 0.3
@@ -188,7 +189,7 @@ class GameTable(AboutTable, QWidget):
         """Pick the tile in a place of the hand on turn, counted from 0."""
 
     @abstractmethod
-    def fitting(self) -> list[QWidget]:
+    def fitting(self) -> list[TableButton]:
         """Where the picked tile may be placed, in the order in which that is told."""
 
     @abstractmethod
@@ -250,6 +251,14 @@ class GameTable(AboutTable, QWidget):
             return
         here = places.index(focus) if focus in places else min(-step, 0)
         places[(here + step) % len(places)].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _play_lifted(self) -> None:
+        """Play the lifted tile where it fits, or go to the first of several places."""
+        places = self.fitting()
+        if len(places) == 1:
+            places[0].click()
+        else:
+            self.walk_fitting(1)
 
     @abstractmethod
     def focus_hand(self) -> None:
@@ -540,6 +549,7 @@ class GameTable(AboutTable, QWidget):
             self._flying.let_go()
 
         row.chosen.connect(self._show_choice)
+        row.play_wanted.connect(self._play_lifted)
         row.empty_asked.connect(lambda place: self.bar.show_refusal(tell_empty_place(place)))
         row.dragged.connect(drag)
         row.dropped.connect(drop)

@@ -19,6 +19,7 @@ from PySide6.QtGui import (
     QEnterEvent,
     QFocusEvent,
     QHelpEvent,
+    QKeyEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
@@ -56,7 +57,7 @@ MARGIN = 9
 RISE_MILLISECONDS = 120
 LIFT = 18
 """How far a chosen tile rises, in device-independent pixels."""
-
+_PRESSED = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 F = TypeVar("F", bound=Face)
 """The tiles of one of the games."""
@@ -70,12 +71,14 @@ class TileButton(TableButton, Generic[F]):
         drag_dropped: The tile was let go at this point of the screen.
         drag_canceled: The drag ended without a drop.
         turn_wanted: The tile was clicked with the right button.
+        play_wanted: The tile is lifted, and Enter or Space was pressed.
     """
 
     drag_moved = Signal(QPoint)
     drag_dropped = Signal(QPoint)
     drag_canceled = Signal()
     turn_wanted = Signal()
+    play_wanted = Signal()
 
     def __init__(self, parent: QWidget, *, can_lift: bool) -> None:
         super().__init__(parent)
@@ -310,6 +313,13 @@ class TileButton(TableButton, Generic[F]):
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip and self.tip:
             QToolTip.showText(event.globalPos(), self.tip, self)
         return False
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self.is_lifted and event.key() in _PRESSED:
+            if not event.isAutoRepeat():
+                self.play_wanted.emit()
+        else:
+            super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         super().mousePressEvent(event)

@@ -19,6 +19,7 @@ class TileRow(QObject, Generic[F]):
         dropped: A tile as it is shown, and a point of the screen.
         drag_canceled: A dragged tile was not dropped.
         arrow_pressed: A button and an arrow key.
+        play_wanted: The lifted tile is to be played where it fits.
     """
 
     chosen = Signal()
@@ -28,6 +29,7 @@ class TileRow(QObject, Generic[F]):
     dropped = Signal(object, QPoint)
     drag_canceled = Signal()
     arrow_pressed = Signal(object, Qt.Key)
+    play_wanted = Signal()
 
     def __init__(self, table: QWidget) -> None:
         super().__init__(table)
@@ -42,6 +44,7 @@ class TileRow(QObject, Generic[F]):
         button.drag_moved.connect(lambda at: self.dragged.emit(button.tiles[-1], at))
         button.drag_dropped.connect(lambda at: self.dropped.emit(button.tiles[-1], at))
         button.drag_canceled.connect(self.drag_canceled)
+        button.play_wanted.connect(self.play_wanted)
         button.arrow_pressed.connect(lambda key: self.arrow_pressed.emit(button, key))
         self._places.append(button)
         return button

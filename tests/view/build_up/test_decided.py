@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from buildup.controller.play.pace import Pace
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
 from buildup.play.awaiting import Awaiting
@@ -38,6 +39,21 @@ def test_one_click_plays_the_round_out(qtbot: QtBot, decided: Hands) -> None:
     assert not decided.table.bar.offer.isVisible()
     decided.press_button("continueButton")
     qtbot.waitUntil(lambda: decided.controller.awaiting is Awaiting.ROUND_CHOICE)
+
+
+def test_the_rest_is_played_at_the_set_pace_until_that_is_skipped(
+    qtbot: QtBot, decided: Hands
+) -> None:
+    decided.controller.pace = Pace(10, 0)
+    events = decided.controller.present.events
+    decided.press_button("offerButton")
+    assert decided.controller.present.events == events
+    assert decided.table.bar.offer.text() == "Skip"
+    qtbot.waitUntil(lambda: decided.controller.present.events != events)
+    decided.controller.pace = Pace(1_000_000, 0)
+    decided.press_button("offerButton")
+    decided.wait()
+    assert decided.controller.table.phase is Phase.HAND_OVER
 
 
 def test_the_offer_is_reached_and_taken_by_keys(decided: Hands) -> None:

@@ -123,11 +123,32 @@ def test_the_end_is_asked_for_where_a_typed_tile_fits_at_both(hands: DominoesHan
     assert not hands.controller.game.events
 
 
-def type_amid_a_game(hands: DominoesHands, line: str) -> str:
-    """Type a move where 6 is open at the left and 4 at the right; what the bar says then."""
+def test_enter_plays_a_picked_tile_where_it_fits_or_leads_to_the_first_of_two_ends(
+    hands: DominoesHands,
+) -> None:
+    begin_amid_a_game(hands)
+    for number in (Qt.Key.Key_1, Qt.Key.Key_3):
+        hands.key(number)
+        hands.key(Qt.Key.Key_Return)
+        assert not hands.controller.game.events
+    assert hands.end(Side.LEFT).hasFocus()
+    hands.key(Qt.Key.Key_2)
+    hands.key(Qt.Key.Key_Return)
+    laid = hands.controller.game.events[0]
+    assert isinstance(laid, TileLaid)
+    assert str(laid.lay) == "L26"
+
+
+def begin_amid_a_game(hands: DominoesHands) -> None:
+    """Begin where 6 is open at the left and 4 at the right."""
     hands.controller.begin(begun_at(table_of(
         "62 25 56 04", anchor=2, human="11 26 46", computer="33 13", boneyard="55"
     )))  # fmt: skip
+
+
+def type_amid_a_game(hands: DominoesHands, line: str) -> str:
+    """Type a move there; what the bar says then."""
+    begin_amid_a_game(hands)
     hands.key(Qt.Key.Key_Colon)
     hands.table.typed.setText(line)
     hands.key(Qt.Key.Key_Return)

@@ -124,7 +124,7 @@ def test_the_mouse_gives_a_focus_that_the_first_key_shows(hands: Hands) -> None:
     QTest.mouseClick(window.windowHandle(), Qt.MouseButton.LeftButton, pos=at)
     assert tile_with_focus() is tile
     assert not tile.shows_focus
-    QTest.keyClick(window.windowHandle(), Qt.Key.Key_Space)
+    QTest.keyClick(window.windowHandle(), Qt.Key.Key_Shift)
     assert tile.shows_focus
 
 

@@ -47,6 +47,8 @@ class BuildUpController(OpenTournament, GameController[Tournament, Choice, Reaso
         parent: QObject | None = None,
     ) -> None:
         self._chance = random.Random()
+        self._is_hurried = False
+        """Whether a hand that is played out is not to be watched."""
         self.unread_draw: FirstPlayerDrawn | None = None
         state = Tournament.begin(Start.fresh(Deal.any()))
         GameController.__init__(self, state, level, pace, parent)
@@ -84,11 +86,17 @@ class BuildUpController(OpenTournament, GameController[Tournament, Choice, Reaso
         return self._let_person(move, lambda: self.play(move))
 
     def play_out(self) -> None:
-        """Let the computer place for both players, without a pause, until the hand ends."""
-        if self.can_play_out:
+        """Let the computer place for both players until the hand ends; asked again while it does
+        so, without a pause."""
+        if self.plays_out or self.can_play_out:
             self.stop()
-            self.plays_out = True
+            self.plays_out, self._is_hurried = True, self.plays_out
             self._settle()
+
+    @property
+    def can_hurry(self) -> bool:
+        """Whether a hand is played out at a pace that could be skipped."""
+        return self.plays_out and not self._is_hurried and self.pace.before_move > 0
 
     def confirm(self) -> None:
         """What was shown has been read: the draw for first player, or a hand's result."""
@@ -111,7 +119,7 @@ class BuildUpController(OpenTournament, GameController[Tournament, Choice, Reaso
     def _pause(self) -> int:
         """How long what lies on the table is left to be looked at, in milliseconds."""
         match self.table.phase:
-            case _ if self.plays_out:
+            case _ if self.plays_out and self._is_hurried:
                 return 0
             case Phase.FIRST_DRAW:
                 return self.pace.before_move
@@ -121,7 +129,7 @@ class BuildUpController(OpenTournament, GameController[Tournament, Choice, Reaso
                 return 0
 
     def _pause_before_move(self) -> int:
-        return 0 if self.plays_out else super()._pause_before_move()
+        return 0 if self.plays_out and self._is_hurried else super()._pause_before_move()
 
     def _play_by_itself(self) -> None:
         match self.awaiting:
