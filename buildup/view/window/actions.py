@@ -6,7 +6,7 @@ stands in its own.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from enum import Enum, auto
 from functools import partial
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias, TypeVar
@@ -155,10 +155,11 @@ class Owner(Generic[T]):
 
 
 class Submenu(NamedTuple):
-    """A menu in a menu: one of its actions is on, or it is filled each time it opens."""
+    """A menu in a menu: of actions that are on or off one is on; or it is filled each time it
+    opens."""
 
     text: str
-    options: tuple[Action, ...] = ()
+    options: tuple[Action | Submenu, ...] = ()
     is_shown: Condition = _always
     fill: Callable[[QMenu], object] | None = None
 
@@ -206,6 +207,7 @@ class Actions:
             menu = window.menuBar().addMenu(title)
             menu.aboutToShow.connect(self.update)
             self._fill(menu, entries)
+        window.addActions([*map(self._make, self._keys_only())])
         pages.changed.connect(self.update)
         workspace.settings.changed.connect(self._follow_setting)
         workspace.session_opened.connect(self._listen)
@@ -291,8 +293,10 @@ class Actions:
         if fill is not None:
             submenu.aboutToShow.connect(lambda: fill(submenu))
         group = QActionGroup(self._window)
-        for action in declared.options:
-            submenu.addAction(group.addAction(self._make(action)))
+        self._fill(submenu, declared.options)
+        for made in submenu.actions():
+            if made.isCheckable():
+                group.addAction(made)
 
     def _make(self, action: Action) -> QAction:
         made = QAction(action.text, self._window)
@@ -342,7 +346,7 @@ class Actions:
             name, text, toggle, keys, is_on=is_on, is_shown=is_shown, setting=setting.name
         )
 
-    def _choice(self, name: str, setting: Setting[V], is_shown: Condition = _always) -> Submenu:
+    def _choice(self, name: str, setting: Setting[V]) -> Submenu:
         """A menu that chooses one of the values of a setting."""
         settings = self._settings
 
@@ -355,12 +359,12 @@ class Actions:
                 setting=setting.name,
             )
 
-        return Submenu(_(setting.label), tuple(map(option, setting.choices)), is_shown)
+        return Submenu(_(setting.label), tuple(map(option, setting.choices)))
 
     # The declarations
 
     def _game_menu(self) -> tuple[Entry, ...]:
-        pages, files, game, page = self._pages, self._files, self._game, self._page
+        files, game = self._files, self._game
         return (
             Action("new", _("&New…"), files.ask_new, "Ctrl+N"),
             Action(
@@ -376,36 +380,13 @@ class Actions:
                 lambda _game: files.swap_sides(),
                 can_run=lambda game: game.controller.can_swap_sides,
             ),
+            Action("copyDay", _("Copy today's result"), self._pages.copy_day, "Ctrl+D"),
+            None,
             Action("open", _("&Open…"), files.ask_open, "Ctrl+O"),
             Submenu(_("Open &recent"), fill=self._fill_recent),
-            None,
             Action("save", _("&Save"), files.save, "Ctrl+S", can_run=game.is_there),
             Action("saveAs", _("Save &as…"), files.save_as, "Ctrl+Shift+S", can_run=game.is_there),
-            None,
-            Action("editPosition", _("Position editor"), pages.show_editor, "Ctrl+E"),
-            Action(
-                "copyPosition",
-                _("&Copy position"),
-                files.copy_position,
-                "Ctrl+C",
-                can_run=lambda: pages.shows("editor") or page.is_there(),
-            ),
-            Action("pastePosition", _("Paste position"), files.paste_position, "Ctrl+V"),
-            Action(
-                "copyPicture",
-                _("Copy picture"),
-                files.copy_picture,
-                "Ctrl+Shift+C",
-                can_run=page.is_there,
-            ),
-            Action("copyDay", _("Copy today's result"), pages.copy_day, "Ctrl+D"),
-            None,
-            self._play(Tournament.kind, "playBuildUp", _("Play &Build Up"), "Ctrl+1"),
-            self._play(DominoesGame.kind, "playDominoes", _("Play &Dominoes"), "Ctrl+2"),
-            Action("start", _("Start &page"), pages.show_start, "Ctrl+0"),
-            Action("puzzles", _("Pu&zzles"), pages.show_puzzles, "Ctrl+3"),
-            Action("lessons", _("Lessons"), lambda: pages.show_lesson(), "Ctrl+4"),
-            Action("statistics", _("S&tatistics"), pages.show_statistics, "Ctrl+T"),
+            Submenu(_("&Position"), self._position_actions()),
             None,
             Submenu(_("&Level"), tuple(map(self._level, Level))),
             Submenu(_("&Who plays"), tuple(map(self._mode, PlayMode))),
@@ -413,13 +394,33 @@ class Actions:
             Action(
                 "settings",
                 _("S&ettings…"),
-                lambda: pages.dialogs.show_settings(self.shortcuts()),
+                lambda: self._pages.dialogs.show_settings(self.shortcuts()),
                 "Ctrl+,",
                 role=QAction.MenuRole.PreferencesRole,
             ),
-            None,
             Action(
                 "quit", _("&Quit"), self._window.close, "Ctrl+Q", role=QAction.MenuRole.QuitRole
+            ),
+        )
+
+    def _position_actions(self) -> tuple[Action, ...]:
+        pages, files, page = self._pages, self._files, self._page
+        return (
+            Action("editPosition", _("Position &editor"), pages.show_editor, "Ctrl+E"),
+            Action(
+                "copyPosition",
+                _("&Copy position"),
+                files.copy_position,
+                "Ctrl+C",
+                can_run=lambda: pages.shows("editor") or page.is_there(),
+            ),
+            Action("pastePosition", _("&Paste position"), files.paste_position, "Ctrl+V"),
+            Action(
+                "copyPicture",
+                _("Copy p&icture"),
+                files.copy_picture,
+                "Ctrl+Shift+C",
+                can_run=page.is_there,
             ),
         )
 
@@ -482,7 +483,7 @@ class Actions:
                 can_run=lambda game: game.controller.can_redo,
                 text_now=self._redo_text,
             ),
-            game.action(
+            self._shown_game.action(
                 "restart",
                 _("Re&start"),
                 lambda game: game.restart(),
@@ -498,28 +499,10 @@ class Actions:
                 can_run=lambda asked: asked.can_hint,
                 why_not=_("Available on your turn."),
             ),
-            Submenu(_("Pick by number"), tuple(map(self._pick, range(1, MOST_DIGIT + 1)))),
-            table.action(
-                "nextFitting",
-                _("Next fit"),
-                lambda table: table.walk_fitting(1),
-                "F",
-            ),
-            table.action(
-                "fittingBefore",
-                _("Previous fit"),
-                lambda table: table.walk_fitting(-1),
-                "Shift+F",
-            ),
+            self._dominoes.action("draw", _("&Draw"), lambda table: table.try_to_draw(), "D"),
             table.action("typeMove", _("Type a move"), lambda table: table.type_move(), ":; /"),
-            table.action(
-                "putDown",
-                _("&Put tile back"),
-                lambda table: table.put_down(),
-                can_run=lambda table: table.lifted is not None,
-            ),
             None,
-            game.action(
+            self._shown_game.action(
                 "replay",
                 _("R&eplay"),
                 lambda game: game.replayer.begin_or_leave(),
@@ -535,23 +518,11 @@ class Actions:
                 can_run=lambda game: game.can_review,
                 is_on=lambda _game: pages.is_reviewing,
             ),
-            switch(
-                "reviewPoints",
-                Settings.review_shows_points,
-                "P",
-                lambda: self._build_up.is_there() and pages.is_reviewing,
-            ),
-            switch(
-                "reviewHindsight",
-                Settings.review_shows_hindsight,
-                "O",
-                lambda: self._dominoes.is_there() and pages.is_reviewing,
-            ),
-            *self._variation_moves(),
+            Submenu(_("Var&iation"), self._variation_moves(), self._shown_game.is_there),
             None,
+            self._best_play(),
             switch("values", Settings.shows_values, "A", game.is_there),
-            self._choice("warning", Settings.warning_threshold, self._build_up.is_there),
-            *self._dominoes_moves(),
+            switch("holdings", Settings.shows_holdings, "W", self._dominoes.is_there),
             *self._puzzle_moves(),
             Action(
                 "guideSkip",
@@ -562,17 +533,58 @@ class Actions:
             ),
         )
 
-    def _pick(self, number: int) -> Action:
-        return self._table.action(
-            f"pick{number}",
-            _("Pick tile {number}").format(number=number),
-            lambda table: table.shows_card or table.pick(number - 1),
-            str(number),
+    def _keys_only(self) -> Iterator[Action]:
+        """What stands in no menu: a click on the table or in the review does the same."""
+        table, pages, switch = self._table, self._pages, self._switch
+
+        def pick(number: int) -> Action:
+            return table.action(
+                f"pick{number}",
+                _("Pick tile {number}").format(number=number),
+                lambda table: table.shows_card or table.pick(number - 1),
+                str(number),
+            )
+
+        def lay_at(name: str, text: str, side: Side, keys: str) -> Action:
+            return self._dominoes.action(name, text, lambda table: table.try_at(side), keys)
+
+        yield from map(pick, range(1, MOST_DIGIT + 1))
+        yield table.action("nextFitting", _("Next fit"), lambda table: table.walk_fitting(1), "F")
+        yield table.action(
+            "fittingBefore", _("Previous fit"), lambda table: table.walk_fitting(-1), "Shift+F"
+        )
+        yield self._dominoes.action(
+            "turn", _("Rotate tile"), lambda table: table.turn_lifted(), "R"
+        )
+        yield lay_at("layLeft", _("Play left"), Side.LEFT, "Ctrl+Left")
+        yield lay_at("layRight", _("Play right"), Side.RIGHT, "Ctrl+Right")
+        yield switch(
+            "reviewPoints",
+            Settings.review_shows_points,
+            "P",
+            lambda: self._build_up.is_there() and pages.is_reviewing,
+        )
+        yield switch(
+            "reviewHindsight",
+            Settings.review_shows_hindsight,
+            "O",
+            lambda: self._dominoes.is_there() and pages.is_reviewing,
         )
 
-    def _variation_moves(self) -> tuple[Entry, ...]:
-        game, build_up, pages = self._shown_game, self._build_up, self._pages
+    def _best_play(self) -> Action:
+        game, pages = self._shown_game, self._pages
         page = Owner(lambda: pages.game_page if game.is_there() else None, hides=True)
+        return page.action(
+            "bestPlay",
+            _("Best pla&y"),
+            lambda page: page.toggle_best_play(),
+            "Y",
+            can_run=lambda page: page.can_toggle_best_play,
+            is_on=lambda _page: (it := game.find()) is not None and it.controller.shows_best_play,
+        )
+
+    def _variation_moves(self) -> tuple[Action | Submenu, ...]:
+        game, build_up, pages = self._shown_game, self._build_up, self._pages
         return (
             game.action(
                 "tryBefore",
@@ -581,17 +593,6 @@ class Actions:
                 "V",
                 can_run=lambda game: game.can_try,
             ),
-            page.action(
-                "bestPlay",
-                _("Best pla&y"),
-                lambda page: page.toggle_best_play(),
-                "Y",
-                can_run=lambda page: page.can_toggle_best_play,
-                is_on=lambda _page: (
-                    (it := game.find()) is not None and it.controller.shows_best_play
-                ),
-            ),
-            Submenu(_("Var&iations"), is_shown=build_up.is_there, fill=self._fill_variations),
             game.action(
                 "leaveVariation",
                 _("Back &to the game"),
@@ -625,6 +626,7 @@ class Actions:
                 lambda _game: pages.delete_variation(),
                 can_run=lambda game: game.controller.is_trying,
             ),
+            Submenu(_("&Open variation"), is_shown=build_up.is_there, fill=self._fill_variations),
         )
 
     def _fill_variations(self, menu: QMenu) -> None:
@@ -657,23 +659,6 @@ class Actions:
         return tell_no_undo(
             has_moves=game is not None and game.controller.can_restart,
             is_answered=build_up is not None and build_up.controller.is_trying,
-        )
-
-    def _dominoes_moves(self) -> tuple[Entry, ...]:
-        table, switch, is_there = self._dominoes, self._switch, self._dominoes.is_there
-        holdings, rotates = Settings.shows_holdings, Settings.rotates_by_itself
-
-        def lay_at(name: str, text: str, side: Side, keys: str) -> Action:
-            return table.action(name, text, lambda table: table.try_at(side), keys)
-
-        return (
-            table.action("draw", _("&Draw"), lambda table: table.try_to_draw(), "D"),
-            table.action("turn", _("Rotate tile"), lambda table: table.turn_lifted(), "R"),
-            lay_at("layLeft", _("Play &left"), Side.LEFT, "Ctrl+Left"),
-            lay_at("layRight", _("Play r&ight"), Side.RIGHT, "Ctrl+Right"),
-            switch("holdings", holdings, "W", is_there),
-            switch("rotatesByItself", rotates, is_shown=is_there),
-            self._choice("trayOrder", Settings.tray_order, is_there),
         )
 
     def _puzzle_moves(self) -> tuple[Entry, ...]:
@@ -731,13 +716,20 @@ class Actions:
         )
 
     def _view_menu(self) -> tuple[Entry, ...]:
-        window, page = self._window, self._page
+        window, page, pages = self._window, self._page, self._pages
         watched = Owner(lambda: page.find() if self._is_watching() else None, hides=True)
 
         def toggle_full_screen() -> None:
             window.setWindowState(window.windowState() ^ Qt.WindowState.WindowFullScreen)
 
         return (
+            Action("start", _("Start pa&ge"), pages.show_start, "Ctrl+0"),
+            self._play(Tournament.kind, "playBuildUp", _("&Build Up"), "Ctrl+1"),
+            self._play(DominoesGame.kind, "playDominoes", _("&Dominoes"), "Ctrl+2"),
+            Action("puzzles", _("Pu&zzles"), pages.show_puzzles, "Ctrl+3"),
+            Action("lessons", _("&Lessons"), lambda: pages.show_lesson(), "Ctrl+4"),
+            Action("statistics", _("Statisti&cs"), pages.show_statistics, "Ctrl+T"),
+            None,
             page.action(
                 "panel",
                 _("&Panel"),
@@ -745,7 +737,6 @@ class Actions:
                 "F9",
                 is_on=lambda page: page.shows_panel,
             ),
-            None,
             Submenu(_("&Say"), self._said()),
             None,
             self._choice("theme", Settings.theme),

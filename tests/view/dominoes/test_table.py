@@ -416,12 +416,12 @@ def test_the_tray_is_sorted_as_a_person_likes_it_and_the_choice_is_kept(
     hand = hands.controller.table.hands.human
     assert shown(hands) == list(hand)
     hands.click_tile(hand[3])
-    hands.window.actions_by_name["trayOrderPips"].trigger()
+    settings.tray_order = "pips"
     assert [tile.pips for tile in shown(hands)] == sorted(
         (tile.pips for tile in hand), reverse=True
     )
     assert hands.table.tray.lifted == LaidDomino(hand[3].low, hand[3].high)
-    hands.window.actions_by_name["trayOrderNumber"].trigger()
+    settings.tray_order = "number"
     assert shown(hands) == sorted(hand)
     assert hands.tile_button(hand[3]).is_lifted
     hands.table.put_down()
@@ -430,7 +430,7 @@ def test_the_tray_is_sorted_as_a_person_likes_it_and_the_choice_is_kept(
     hands.controller.begin_new(NewGame(Deal(6), size=6))
     assert shown(hands) == sorted(hands.controller.table.hands.human)
     assert settings.values["tray_order"] == "number"
-    hands.window.actions_by_name["trayOrderDrawn"].trigger()
+    settings.tray_order = "drawn"
     assert shown(hands) == list(hands.controller.table.hands.human)
 
 

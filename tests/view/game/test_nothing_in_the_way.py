@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QRect
-from PySide6.QtWidgets import QApplication, QListView, QMenu, QMessageBox, QPushButton
+from PySide6.QtWidgets import QApplication, QListView, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from buildup.model.build_up.tournament import Start, Tournament
@@ -20,7 +20,7 @@ from tests.controller.analysis.review_play import last_three_tiles
 from tests.controller.play.build_up.played import three_tiles_left
 from tests.view.build_up.hands_on import Hands
 from tests.view.filled_tables import blocked_game
-from tests.view.widgets import child, of_kind, some
+from tests.view.widgets import child, some
 
 SIZES = [(640, 480), (800, 600), (1280, 800)]
 
@@ -108,23 +108,6 @@ def test_the_deal_number_that_an_old_file_does_not_have_is_not_shown(hands: Hand
     hands.controller.begin(Tournament.begin(Start(table, Deal(4711))))
     assert "deal" not in prompts.where(hands.controller)
     assert "hand 1 of 4" in prompts.where(hands.controller)
-
-
-def test_a_tile_can_be_put_down_only_when_one_is_lifted(hands: Hands) -> None:
-    window = hands.window
-    move_menu = of_kind(window.menuBar().actions()[1].menu(), QMenu)
-    put_down = window.actions_by_name["putDown"]
-
-    def can_put_down() -> bool:
-        move_menu.aboutToShow.emit()
-        return put_down.isEnabled()
-
-    assert not can_put_down()
-    hands.click(hands.tile_button(hands.some_move().tile))
-    assert can_put_down()
-    put_down.trigger()
-    assert hands.table.lifted is None
-    assert not can_put_down()
 
 
 def test_what_becomes_of_a_game_that_cannot_be_kept_can_be_answered_by_letters(

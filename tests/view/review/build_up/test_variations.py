@@ -1,6 +1,7 @@
 """Trying something from the review: the round stays, and what was tried is listed beside it."""
 
 from functools import cache
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -120,7 +121,8 @@ def moves_of_menu(window: MainWindow) -> list[str]:
     """What the menu of moves offers now, by name."""
     window.actions_by_name.update()
     menu = next(each for each in window.menuBar().findChildren(QMenu) if "Move" in each.title())
-    return [each.objectName() for each in menu.actions() if each.objectName() and each.isEnabled()]
+    entries = chain(menu.actions(), *(each.actions() for each in menu.findChildren(QMenu)))
+    return [each.objectName() for each in entries if each.objectName() and each.isEnabled()]
 
 
 def test_a_finished_round_survives_every_button_of_the_review(
@@ -331,7 +333,7 @@ def test_the_menu_lists_them_for_a_low_window(hands: Hands) -> None:
     window.resize(640, 480)
     try_another_move(hands)
     menu = next(
-        each for each in window.menuBar().findChildren(QMenu) if each.title() == "Var&iations"
+        each for each in window.menuBar().findChildren(QMenu) if each.title() == "&Open variation"
     )
     menu.aboutToShow.emit()
     [action] = menu.actions()
@@ -502,6 +504,6 @@ def test_its_name_is_plain_text(hands: Hands) -> None:
     tip = told_of(view, view.rows.index(branch), Qt.ItemDataRole.ToolTipRole)
     assert QTextDocumentFragment.fromHtml(tip).toPlainText() == branch.description
     menus = hands.window.menuBar().findChildren(QMenu)
-    [menu] = [each for each in menus if each.title() == "Var&iations"]
+    [menu] = [each for each in menus if each.title() == "&Open variation"]
     menu.aboutToShow.emit()
     assert r"<b>a</b> && b\u202e" in menu.actions()[0].text()

@@ -1,0 +1,44 @@
+"""How much may stand on a screen."""
+
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from scripts.benches.screens import Size, menus, screens, size_of
+from tests.view.conftest import Start
+from tests.view.settling import settle
+
+MOST = {
+    "start page": Size(60, 8),
+    "Build Up: table": Size(58, 9),
+    "Build Up: all moves": Size(94, 24),
+    "Dominoes: table": Size(27, 9),
+    "Dominoes: all moves": Size(56, 20),
+    "lesson": Size(328, 21),
+    "puzzle": Size(126, 22),
+    "statistics": Size(119, 20),
+    "Build Up: editor": Size(59, 94),
+    "Dominoes: editor": Size(47, 45),
+}
+"""In a window of 1280 × 800."""
+MOST_ENTRIES = {"Game": 14, "Move": 12, "View": 13, "Help": 6}
+
+
+def test_a_screen_and_a_menu_hold_no_more_than_a_person_takes_in(
+    qtbot: QtBot, qapp: QApplication, start: Start
+) -> None:
+    window = start()
+    window.resize(1280, 800)
+    qapp.processEvents()
+    found = {}
+    for name, screen in screens(window, qtbot.waitUntil):
+        settle(screen)
+        found[name] = size_of(screen)
+        entries = menus(window)
+        assert all(MOST_ENTRIES[title] >= count for title, count in entries.items()), name
+    too_large = {
+        name: (size, MOST[name])
+        for name, size in found.items()
+        if size.words > MOST[name].words or size.controls > MOST[name].controls
+    }
+    assert found.keys() == MOST.keys()
+    assert not too_large
