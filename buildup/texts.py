@@ -158,6 +158,24 @@ def plural_forms(sentence: str) -> tuple[str, str]:
     return one.replace(_ENDING, ""), many.replace(_ENDING, "s")
 
 
+def is_number(text: str, most_digits: int) -> bool:
+    """Whether a text is a whole number without a sign, of at most so many digits."""
+    return len(text) <= most_digits and text.isascii() and text.isdigit()
+
+
+def whole_number(text: str, lowest: int, highest: int) -> int:
+    """Read a whole number of at most nine digits; it may have a sign where it may be negative.
+
+    Raises:
+        ValueError: It is none of these; with a sentence.
+    """
+    digits = text[1:] if lowest < 0 and text.startswith(("+", "-")) else text
+    if is_number(digits, 9) and lowest <= int(text) <= highest:
+        return int(text)
+    message = _("“{found}”; expected a whole number from {lowest} to {highest}.")
+    raise ValueError(message.format(found=quotable(text), lowest=lowest, highest=highest))
+
+
 def visible(text: str | os.PathLike[str]) -> str:
     r"""A text from outside, such as a file's name, in one line that steers nothing.
 

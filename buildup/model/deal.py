@@ -8,7 +8,7 @@ from typing import TypeVar
 from buildup.frozen import frozen
 from buildup.model.build_up.tile import Color, Tile, double_six_set
 from buildup.model.dominoes.domino import Domino
-from buildup.texts import _, plain_digits
+from buildup.texts import _, is_number, plain_digits
 
 LOWEST_DEAL_NUMBER = 1
 HIGHEST_DEAL_NUMBER = 999_999_999
@@ -56,8 +56,7 @@ class Deal:
         """
         digits, *rest = plain_digits(text).split(maxsplit=2) or [""]
         is_swapped = [word.lower() for word in rest] == [SWAPPED]
-        is_number = digits.isascii() and digits.isdigit() and len(digits) <= 20
-        if not is_number or (rest and not is_swapped):
+        if not is_number(digits, 20) or (rest and not is_swapped):
             raise _refused(text)
         return cls(int(digits), is_swapped=is_swapped)
 

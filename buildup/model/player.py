@@ -73,8 +73,7 @@ class PerPlayer(Generic[T]):
         return self.computer if player is Player.COMPUTER else self.human
 
     def __iter__(self) -> Iterator[T]:
-        yield self.computer
-        yield self.human
+        return iter((self.computer, self.human))
 
     def replaced(self, player: Player, value: T) -> "PerPlayer[T]":
         """The same pair with another value for one player."""

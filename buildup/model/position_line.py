@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeVar
 
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PLAYERS, PerPlayer, Player
-from buildup.texts import _, plain_digits, quotable
+from buildup.texts import _, plain_digits, quotable, whole_number
 
 T = TypeVar("T")
 
@@ -99,11 +99,10 @@ class LinePart(NamedTuple):
 
     def number(self, lowest: int, highest: int) -> int:
         """A whole number of these."""
-        if re.fullmatch(r"[+-]?[0-9]{1,9}", self.text) and lowest <= int(self.text) <= highest:
-            return int(self.text)
-        message = _("“{found}”; expected a whole number from {lowest} to {highest}.")
-        found = quotable(self.text)
-        raise self.error(message.format(found=found, lowest=lowest, highest=highest))
+        try:
+            return whole_number(self.text, lowest, highest)
+        except ValueError as error:
+            raise self.error(str(error)) from error
 
     def player(self) -> Player:
         """One of the two players."""

@@ -17,6 +17,7 @@ _SIGNS = (
     ("≈", r"≈\s?(\S+)", later("about {number}")),
 )
 """A sign, what it stands in, and how that is said."""
+_FIRST_LETTER = re.compile(r"^\w|(?<=[.!?] )[a-z]")
 
 
 class Verbosity(StrEnum):
@@ -61,7 +62,7 @@ def number_word(number: int) -> str:
 
 def end_word(pips: int) -> str:
     """One end of a tile, or of the line."""
-    return number_word(pips) if pips else _("blank")
+    return _(_NUMBERS[pips]) if pips else _("blank")
 
 
 def tile_words(end: int, far_end: int, key: int = NO_KEY) -> str:
@@ -92,15 +93,15 @@ def spoken(sentence: str) -> str:
         if sign in sentence:
             sentence = re.sub(signed, _(words).format(number=r"\1"), sentence)
     sentence = sentence.replace(" · ", ", ")
-    return re.sub(r"^\w|(?<=[.!?] )[a-z]", lambda first: first[0].upper(), sentence)
+    return _FIRST_LETTER.sub(lambda first: first[0].upper(), sentence)
 
 
 def in_sentences(*texts: str) -> str:
     """Titles and sentences after each other, each with a capital and a stop at its end."""
-    stopped = (
-        text if text.endswith((".", "!", "?", ":", "…")) else f"{text}." for text in texts if text
+    stops = (".", "!", "?", ":", "…")
+    return " ".join(
+        [text[0].upper() + text[1:] + "." * (not text.endswith(stops)) for text in texts if text]
     )
-    return " ".join(text[0].upper() + text[1:] for text in stopped)
 
 
 def picked() -> str:

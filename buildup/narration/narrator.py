@@ -83,9 +83,10 @@ class Narrator(ABC, Generic[E]):
             count: What it counts, if anything.
             values: Of its other placeholders.
         """
-        of_person = yours if player is Player.HUMAN else computers
-        sentence = counted(of_person if self._names is None else named, count)
-        return sentence.format(name=self.names[player], **values)
+        if self._names is not None:
+            return counted(named, count).format(name=self._names[player], **values)
+        sentence = yours if player is Player.HUMAN else computers
+        return counted(sentence, count).format(**values)
 
     def say_of_both(self, named: str, yours: str, /, *, count: int = 1, **values: object) -> str:
         """The sentence that fits how both players are called, who are its ``{one}`` and ``{two}``.

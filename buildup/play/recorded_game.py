@@ -16,6 +16,7 @@ from buildup.records.recording import ID_LINE, Recording, id_of_moves, is_deal_e
 from buildup.saves.round_moves import format_moves
 from buildup.strategy.build_up.par import par_of
 from buildup.strategy.level import Level
+from buildup.texts import is_number
 
 COUNTED_LINE = "Counted"
 """The line of a saved game that names its rounds in which others have played, too."""
@@ -187,4 +188,4 @@ def _numbers(value: str) -> set[int]:
     word, *numbers = value.split() or [""]
     if word != _NOT_COUNTED:
         return set()
-    return {int(each) for each in numbers if each.isascii() and each.isdigit() and len(each) < 7}
+    return {int(each) for each in numbers if is_number(each, 6)}

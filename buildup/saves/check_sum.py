@@ -51,12 +51,14 @@ def without_check_sum(text: str, warnings: list[str], *, is_kept: bool) -> str:
             format is another one.
         is_kept: Whether the program has kept it itself; then it cannot lack its first extras.
     """
+    has_sum = has_check_sum(text)
+    if not (is_kept or has_sum or f"\n{_FORMAT}:" in text):
+        return text
     first = re.search(_FIRST_EXTRA, f"{text}\n")
     name = "" if first is None else first[2]
-    has_sum = has_check_sum(text)
-    is_old = re.search(_LATER, text) is None
     if name != _FORMAT and not is_kept and not has_sum:
         return text
+    is_old = re.search(_LATER, text) is None
     before, line_feed, last = text.rstrip("\n").rpartition("\n")
     ends_with_sum = last.startswith(f"{_SUM}:")
     warning = ""
@@ -78,7 +80,7 @@ def without_check_sum(text: str, warnings: list[str], *, is_kept: bool) -> str:
 
 def has_check_sum(text: str) -> bool:
     """Whether a text has a check sum anywhere."""
-    return re.search(rf"(?m)^{_SUM}:", text) is not None
+    return f"\n{_SUM}:" in f"\n{text}"
 
 
 def wrong_check_sum() -> str:

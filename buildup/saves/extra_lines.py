@@ -65,7 +65,7 @@ def joined_extras(extras: Iterable[WrittenExtra]) -> Iterator[WrittenExtra]:
     place = 0
     while place < len(lines):
         extra = lines[place]
-        found = re.fullmatch(_NUMBERED, extra.name)
+        found = re.fullmatch(_NUMBERED, extra.name) if " of " in extra.name else None
         count = int(found[3]) if found is not None and found[2] == "1" else 0
         pieces = lines[place : place + count]
         if found is None or not pieces or not _belong_together(found[1], count, pieces):

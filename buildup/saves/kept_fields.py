@@ -8,6 +8,7 @@ from urllib.parse import quote, unquote_to_bytes
 
 from buildup.model.decisions import GameState
 from buildup.model.player import PerPlayer, PlayMode
+from buildup.texts import is_number
 
 FILE_LINE = "File"
 """The file it was opened from or saved to."""
@@ -135,15 +136,11 @@ def _numbers(text: str) -> tuple[int, int] | None:
     """Two whole numbers of at most nine digits, as a score has; ``None`` for anything else."""
     words = text.split()
     digits = [word.removeprefix("-") for word in words]
-    if len(words) != 2 or not all(map(_is_number, digits)):
+    if len(words) != 2 or not all(is_number(each, 9) for each in digits):
         return None
     return int(words[0]), int(words[1])
 
 
 def _count(text: str) -> int:
     """A whole number of at most nine digits; 0 for anything else."""
-    return int(text) if _is_number(text) else 0
-
-
-def _is_number(digits: str) -> bool:
-    return digits.isascii() and digits.isdigit() and len(digits) <= 9
+    return int(text) if is_number(text, 9) else 0

@@ -11,7 +11,7 @@ import logging
 import os
 import re
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import partial
@@ -129,7 +129,10 @@ class KeptGames:
 
     def path(self, kind: GameKind) -> Path:
         """Where this program keeps a game."""
-        return self._folder / f"{FORMATS[kind].kept_name}-{self._number}{_KEPT}"
+        return self._path(kind, self._number)
+
+    def _path(self, kind: GameKind, number: int | str) -> Path:
+        return self._folder / f"{FORMATS[kind].kept_name}-{number}{_KEPT}"
 
     def keep(self, kind: GameKind, write: Callable[[Path], object]) -> None:
         """Keep a game as it stands, in place of the unfinished game that it follows.
@@ -200,7 +203,7 @@ class KeptGames:
             Of each other that has come from there, whether it is unfinished.
         """
         free = {game.path: game for game in self._free(kind)}
-        for other in self._files(kinds=[kind]):
+        for other in self._files(kind):
             with contextlib.suppress(OSError, SaveError):  # it has vanished, or stays as it is
                 if other == own or line not in other.read_bytes().splitlines():
                     continue
@@ -215,7 +218,7 @@ class KeptGames:
             lock = ProcessLock(path)
             if path != self._lock_path(self._number) and lock.try_lock():
                 for kind in GameKind:
-                    own = self._folder / f"{FORMATS[kind].kept_name}-{path.stem}{_KEPT}"
+                    own = self._path(kind, path.stem)
                     with contextlib.suppress(OSError):
                         for line in _FILE_LINE.findall(own.read_bytes()):
                             list(self._others_of(kind, own, line))
@@ -419,7 +422,7 @@ class KeptGames:
             path = self._lock_path(number)
             lock = ProcessLock(path)
             # What only a person can decide stays, as long as there is a game to decide on.
-            has_no_game = not any(self._files(number))
+            has_no_game = not any(self._path(kind, number).exists() for kind in GameKind)
             if lock.try_lock(even_uncertain=has_no_game):
                 self._lock, self._number = lock, number
                 break
@@ -434,20 +437,18 @@ class KeptGames:
     def _lock_path(self, number: int) -> Path:
         return self._folder / f"{number}.lock"
 
-    def _files(
-        self,
-        number: int | str = "*",
-        kinds: Iterable[GameKind] = GameKind,
-        suffix: str = _KEPT,
-    ) -> Iterator[Path]:
-        """Every kept game, or those of one number, or of some kinds; or damaged ones."""
-        for kind in kinds:
-            yield from self._folder.glob(f"{FORMATS[kind].kept_name}-{number}{suffix}")
+    def _files(self, kind: GameKind, suffix: str = _KEPT) -> list[Path]:
+        """All kept games of a kind, or all damaged ones."""
+        names, start = list[str](), f"{FORMATS[kind].kept_name}-"
+        with contextlib.suppress(OSError):
+            names = os.listdir(self._folder)
+        found = [each for each in names if each.startswith(start) and each.endswith(suffix)]
+        return [self._folder / each for each in found]
 
     def _free(self, kind: GameKind) -> Iterator[UnfinishedGame]:
         """Games that were left, those of numbers that no running program holds, and damaged
         ones."""
-        for path in (*self._files(kinds=[kind]), *self._files(kinds=[kind], suffix=_DAMAGED)):
+        for path in (*self._files(kind), *self._files(kind, _DAMAGED)):
             number, lock, host = path.stem.rpartition("-")[2], None, None
             if not number.startswith(_LEFT) and path.suffix != _DAMAGED:
                 if not number.isascii() or not number.isdigit() or int(number) == self._number:

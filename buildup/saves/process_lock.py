@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import NamedTuple, Self
 
 from buildup.files import host_name, is_running
+from buildup.texts import is_number
 
 if sys.platform != "win32":
     import fcntl
@@ -249,9 +250,7 @@ class _Holder(NamedTuple):
     def parse(cls, content: bytes) -> Self | None:
         """The holder that a file names; ``None`` if it names nobody."""
         lines = [*content.decode(errors="replace").split("\n"), "", "", "", ""]
-        process = lines[0]
-        is_number = process.isascii() and process.isdigit() and len(process) < 10
-        return cls(*lines[:5]) if is_number else None
+        return cls(*lines[:5]) if is_number(lines[0], 9) else None
 
     @property
     def content(self) -> bytes:

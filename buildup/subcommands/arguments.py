@@ -18,7 +18,7 @@ from buildup.model.position_line import game_of
 from buildup.narration.compiled_searches import tell_compiled
 from buildup.saves.build_up.dialects import Dialect
 from buildup.strategy.level import Level, LevelError
-from buildup.texts import _, plain_digits, quotable, visible
+from buildup.texts import _, is_number, plain_digits, quotable, visible
 
 T = TypeVar("T")
 
@@ -249,7 +249,7 @@ def _typed(parse: Callable[[str], T]) -> Callable[[str], T]:
 
 def _whole_number(text: str) -> int:
     text = plain_digits(text)
-    if text.isascii() and text.isdigit() and len(text) <= 12:
+    if is_number(text, 12):
         return int(text)
     raise argparse.ArgumentTypeError(
         _("“{text}”; expected a whole number of at most 12 digits.").format(text=text)

@@ -16,7 +16,7 @@ from pathlib import Path
 from statistics import median
 from types import FrameType
 
-MOVE, OPENING = 4_000, 14_000
+MOVE, OPENING = 4_000, 10_000
 """At most so many calls are wanted."""
 _TURNS = 30
 """After so many turns of the event loop nothing is left to be done."""

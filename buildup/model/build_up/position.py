@@ -7,6 +7,7 @@ to :mod:`buildup.model.build_up.tournament`.
 from collections.abc import Iterator
 from dataclasses import replace
 from enum import Enum, auto
+from functools import cache
 from typing import NamedTuple
 
 from buildup.frozen import frozen
@@ -33,15 +34,16 @@ class StackName:
     number: int
     """From 1 to 6, counted from the left."""
 
-    @classmethod
-    def parse(cls, text: str) -> "StackName":
+    @staticmethod
+    @cache
+    def parse(text: str) -> "StackName":
         """Read ``"W3"``, in any case.
 
         Raises:
             MoveSyntaxError: There is no such stack.
         """
         if len(text) == 2 and text[0] in "BWbw" and text[1] in "123456":
-            return cls(Color(text[0].upper()), int(text[1]))
+            return StackName(Color(text[0].upper()), int(text[1]))
         raise MoveSyntaxError(_("“{text}” isn't a stack (W1 to W6, B1 to B6).").format(text=text))
 
     @property
@@ -169,7 +171,7 @@ class Position:
 
     def top(self, stack: StackName) -> Tile:
         """The top tile of one stack."""
-        return self.stacks[stack.index].top
+        return self.stacks[stack.index].tiles[-1]
 
     def obstacle(self, move: Move) -> Obstacle | None:
         """Why the player on turn may not make this move, or ``None`` if they may."""
@@ -207,7 +209,7 @@ class Position:
     @property
     def is_hand_over(self) -> bool:
         """Both hands are empty, or neither player can place."""
-        return not any(self.can_place(player) for player in Player)
+        return not (self.can_place(Player.COMPUTER) or self.can_place(Player.HUMAN))
 
     def play(self, move: Move) -> "Position":
         """The position after the player on turn makes this move.
@@ -218,8 +220,8 @@ class Position:
         obstacle = self.obstacle(move)
         if obstacle is not None:
             raise IllegalMoveError(move, obstacle)
-        index, covered = move.stack.index, self.stacks[move.stack.index]
-        hand = list(self.hands[self.turn])
+        index, hand = move.stack.index, list(self.hands[self.turn])
+        covered = self.stacks[index]
         hand.remove(move.tile)
         return Position(
             stacks=(
@@ -237,7 +239,8 @@ class Position:
 
     def points(self, player: Player) -> HandPoints:
         """What the hand is worth to a player if it ends here."""
+        color = player.color
         return HandPoints(
-            on_top=sum(top.pips for top in self.tops if top.color is player.color),
-            left=sum(tile.pips for tile in self.hands[player]),
+            on_top=sum([top.pips for top in self.tops if top.color is color]),
+            left=sum([tile.pips for tile in self.hands[player]]),
         )

@@ -1,5 +1,6 @@
 """The table of a Build Up tournament between two events: everything there is to know."""
 
+from collections.abc import Iterable
 from dataclasses import field, replace
 from enum import Enum, auto
 from functools import lru_cache
@@ -149,7 +150,7 @@ class Table:
     """Whether chance has dealt them, since a position leaves them open, until somebody draws."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "hand_number", hand_of(self.boneyards.map(len)))
+        object.__setattr__(self, "hand_number", hand_of(map(len, self.boneyards)))
 
     @staticmethod
     @lru_cache(maxsize=8)  # whether a table is as it was dealt is asked after every move
@@ -222,7 +223,7 @@ class Table:
         )
 
 
-def hand_of(undrawn: PerPlayer[int]) -> int:
+def hand_of(undrawn: Iterable[int]) -> int:
     """The number of a hand, from 1 to 4, by the tiles that are left in each boneyard."""
     return max(1, HANDS_IN_A_ROUND - ceil(max(undrawn) / MOST_IN_HAND))
 

@@ -5,7 +5,7 @@ from enum import StrEnum
 from functools import cache
 
 from buildup.frozen import frozen
-from buildup.texts import _
+from buildup.texts import _, quotable
 
 MOST_PIPS = 6
 """The most pips on one end of a tile of Build Up's double-six sets."""
@@ -58,17 +58,18 @@ class Tile:
         """
         return cls(color, min(end, other_end), max(end, other_end))
 
-    @classmethod
-    def parse(cls, text: str) -> "Tile":
+    @staticmethod
+    @cache
+    def parse(text: str) -> "Tile":
         """Read ``"B46"``, in any case and with its ends in either order.
 
         Raises:
             TileSyntaxError: The text is no tile.
         """
         if len(text) == 3 and text[0] in "BWbw" and text[1] in "0123456" and text[2] in "0123456":
-            return cls.of(Color(text[0].upper()), int(text[1]), int(text[2]))
+            return Tile.of(Color(text[0].upper()), int(text[1]), int(text[2]))
         sentence = _("“{text}” isn't a tile such as B46 (B or W, ends 0 to 6).")
-        raise TileSyntaxError(sentence.format(text=text))
+        raise TileSyntaxError(sentence.format(text=quotable(text)))
 
     @property
     def pips(self) -> int:

@@ -80,8 +80,9 @@ class Tournament:
                 the events of its round.
         """
         tournament = self._round_begun(since)
-        for event in self.events[len(tournament.events) :]:
-            if len(tournament.events) >= since:
+        begun = len(tournament.events)
+        for place, event in enumerate(self.events[begun:], start=begun):
+            if place >= since:
                 yield tournament
             tournament = tournament.after(event)
         yield self
@@ -263,8 +264,9 @@ class Tournament:
                 following = self.end()
             case _:
                 following = self.advance()
-        if following.events[-1] != event:
-            raise TournamentError(f"{event} cannot follow; {following.events[-1]} would")
+        found = following.events.current[-1]
+        if found != event:
+            raise TournamentError(f"{event} cannot follow; {found} would")
         return following
 
     def led_by(self, leader: Player) -> "Tournament":

@@ -2,15 +2,13 @@
 
 from buildup.frozen import frozen
 from buildup.model.player import PerPlayer, Player
-from buildup.texts import _, plain_digits
+from buildup.texts import _, is_number, plain_digits
 
 TARGETS = (50, 100, 150)
 """Points that matches are usually played to."""
 
 LEAST_TARGET = 1
 MOST_TARGET = 1000
-
-_LONGEST_NUMBER = 20
 
 
 class MatchError(ValueError):
@@ -82,7 +80,7 @@ def parse_target(text: str) -> int:
         TargetError: They are no whole number, or out of range.
     """
     text = plain_digits(text)
-    if not (text.isascii() and text.isdigit() and len(text) <= _LONGEST_NUMBER):
+    if not is_number(text, 20):
         raise _target_error(text)
     return Match(int(text)).target
 

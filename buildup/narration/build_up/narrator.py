@@ -19,7 +19,7 @@ from buildup.model.build_up.events import (
     TournamentWon,
 )
 from buildup.model.build_up.position import StackName
-from buildup.model.build_up.tile import Color, Tile
+from buildup.model.build_up.tile import Tile
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import PerPlayer, Player, PlayMode, higher
 from buildup.narration.aloud import Verbosity, in_sentences, number_word, spoken, tile_words
@@ -30,7 +30,7 @@ from buildup.narration.numbers import number
 from buildup.narration.player_names import build_up_names
 from buildup.texts import _
 
-_SIGN = r"\b([BW])([0-6])([0-6])?\b"
+_SIGN = re.compile(r"\b[BW][0-6][0-6]?\b")
 """A tile such as ``B46`` or a stack such as ``W5``, in a sentence."""
 
 
@@ -64,12 +64,11 @@ class BuildUpNarrator(Narrator[Event]):
         """A sentence with every tile and every stack in words, and whose it is."""
 
         def words(sign: re.Match[str]) -> str:
-            color, first, second = Color(sign[1]), int(sign[2]), sign[3]
-            if second is not None:
-                return self.tile(Tile.of(color, first, int(second)))
-            return self.stack(StackName(color, first)) if first else sign[0]
+            if len(sign[0]) == len("B46"):
+                return self.tile(Tile.parse(sign[0]))
+            return sign[0] if sign[0].endswith("0") else self.stack(StackName.parse(sign[0]))
 
-        return spoken(re.sub(_SIGN, words, sentence))
+        return spoken(_SIGN.sub(words, sentence))
 
     def tile(self, tile: Tile) -> str:
         """A tile by its owner, in words."""

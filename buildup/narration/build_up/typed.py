@@ -15,7 +15,7 @@ from buildup.model.build_up.tile import Tile, TileSyntaxError
 from buildup.narration.aloud import tell_empty_place
 from buildup.narration.build_up.obstacles import tell_obstacle
 from buildup.narration.typed import AnswerError
-from buildup.texts import _, counted, quotable
+from buildup.texts import _, counted, is_number, quotable
 
 _MOST_DIGITS = 3
 
@@ -59,7 +59,7 @@ def read_placing(
 
 
 def _means_tile(word: str) -> bool:
-    return _is_number(word) or _can_be_read(Tile.parse, word)
+    return is_number(word, _MOST_DIGITS) or _can_be_read(Tile.parse, word)
 
 
 def _can_be_read(parse: Callable[[str], Tile | StackName], word: str) -> bool:
@@ -68,10 +68,6 @@ def _can_be_read(parse: Callable[[str], Tile | StackName], word: str) -> bool:
     except (TileSyntaxError, MoveSyntaxError):
         return False
     return True
-
-
-def _is_number(word: str) -> bool:
-    return word.isascii() and word.isdigit() and len(word) <= _MOST_DIGITS
 
 
 def _stack(word: str, position: Position) -> StackName:
@@ -89,7 +85,7 @@ def _stack(word: str, position: Position) -> StackName:
 
 
 def _tile(word: str, hand: Sequence[Tile | None]) -> Tile:
-    if not _is_number(word):
+    if not is_number(word, _MOST_DIGITS):
         return Tile.parse(quotable(word))
     if 1 <= int(word) <= len(hand):
         found = hand[int(word) - 1]

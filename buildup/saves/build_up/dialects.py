@@ -3,7 +3,6 @@
 Whoever adds a dialect adds it to :class:`Dialect`, and nowhere else.
 """
 
-import re
 from enum import StrEnum
 
 from buildup.saves.build_up.extras import Extras
@@ -12,8 +11,8 @@ from buildup.saves.build_up.lisp_prolog import LISP, PROLOG, format_list, read_l
 from buildup.saves.build_up.saved_game import SavedGame, WrittenGame
 from buildup.saves.problems import Problem
 
-_COMMENTS = r"\A(?:\s|[;%].*)*+"
-"""White space and the comments of Lisp and Prolog before anything else."""
+_COMMENTS = (";", "%")
+"""How those of Lisp and Prolog begin."""
 
 
 class Dialect(StrEnum):
@@ -34,10 +33,11 @@ class Dialect(StrEnum):
         Returns:
             ``None`` where there is nothing but comments.
         """
-        first_sign = re.sub(_COMMENTS, "", text, count=1)[:1]
-        if not first_sign:
+        lines = map(str.lstrip, text.split("\n"))
+        first = next((line for line in lines if line and not line.startswith(_COMMENTS)), None)
+        if first is None:
             return None
-        lists = (each for each, signs in _LISTS.items() if signs.opening == first_sign)
+        lists = (each for each, signs in _LISTS.items() if first.startswith(signs.opening))
         return next(lists, cls.LABELLED)
 
     @property

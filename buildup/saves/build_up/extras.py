@@ -4,7 +4,6 @@ A line that makes no sense costs a warning, never the game; one with a word that
 does not know is kept as it is.
 """
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import field
 from enum import StrEnum
@@ -20,7 +19,7 @@ from buildup.model.player import PLAYERS, Player
 from buildup.saves.build_up.labelled import may_follow_turn
 from buildup.saves.build_up.saved_game import SavedGame
 from buildup.saves.extra_lines import LONGEST_NAME, WrittenExtra
-from buildup.texts import _, quotable
+from buildup.texts import _, is_number, quotable
 
 T = TypeVar("T")
 
@@ -32,7 +31,6 @@ _MOST_UNDER_WORDS = _MOST_PLACED + 99 * len(STACK_NAMES)
 
 _STACK_NAME_LENGTH = 2
 
-_ROUND_NUMBER = r"0*[1-9][0-9]{0,9}"
 
 Under = Mapping[StackName, tuple[Tile | None, ...]]
 """The tiles under the tops, the bottom tile first, ``None`` for one that nobody knows; stacks of
@@ -204,7 +202,7 @@ def _deal(text: str) -> Deal:
 
 
 def _round_number(text: str) -> int:
-    if re.fullmatch(_ROUND_NUMBER, text):
+    if is_number(text, len("9999999999")) and int(text):
         return int(text)
     raise ValueError(_("Expected a whole number from 1 to 9999999999."))
 

@@ -289,8 +289,7 @@ def followed(
         HistoryError: It leads nowhere.
     """
     start = Start.fresh(deal) if began is None else Start(_read_start(began), deal)
-    rounds = re.split(r" (?=again\b)", events)
-    if won is not None and len(rounds) > _READ_AT_ONCE:
+    if won is not None and len(rounds := re.split(r" (?=again\b)", events)) > _READ_AT_ONCE:
         return _with_rounds_unread(start, rounds, won)
     return _after_words(Tournament.begin(start), events.split())
 

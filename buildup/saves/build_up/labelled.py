@@ -7,7 +7,6 @@ a second time. So what they cannot hold follows ``Turn:``, under words of our ow
 
 import re
 from collections.abc import Iterable
-from itertools import islice
 
 from buildup.model.build_up.tile import Tile
 from buildup.model.player import PLAYERS, PerPlayer, Player, PlayMode
@@ -255,12 +254,12 @@ def _folded(name: str) -> str:
 def _words(text: str, number: int) -> tuple[Word, ...]:
     """The words of a line. Tiles without a space between them are words of their own."""
     parts = text.split(maxsplit=_MOST_WORDS)[:_MOST_WORDS]
-    words = (
-        word for part in parts for word in (re.findall("...", part) if _is_row(part) else [part])
-    )
-    return tuple(Word(word, number) for word in islice(words, _MOST_WORDS))
+    words = [each for part in parts for each in _tiles_of(part)]
+    return tuple([Word(word, number) for word in words[:_MOST_WORDS]])
 
 
-def _is_row(word: str) -> bool:
-    """Whether a word is nothing but tiles."""
-    return re.fullmatch(r"(?:[BWbw][0-9]{2})+", word) is not None
+def _tiles_of(word: str) -> list[str]:
+    """The tiles of a word that is nothing else, or the word."""
+    is_longer = len(word) > len("B46") and not word.isalpha()
+    is_row = is_longer and re.fullmatch(r"(?:[BWbw][0-9]{2})+", word) is not None
+    return re.findall("...", word) if is_row else [word]

@@ -3,6 +3,7 @@
 import zlib
 from collections import Counter
 from dataclasses import replace
+from itertools import chain
 
 from buildup.model.build_up.leader import likely_leader
 from buildup.model.build_up.position import STACK_NAMES, Position, Stack
@@ -116,16 +117,14 @@ def tile_warnings(table: Table) -> list[str]:
     round is placed can one be known to be missing.
     """
     position = table.position
-    seen = Counter(tile for stack in position.stacks for tile in stack.tiles)
-    for tiles in (*position.hands, *table.boneyards):
-        seen.update(tiles)
+    stacks = [stack.tiles for stack in position.stacks]
+    seen = Counter(chain(*stacks, *position.hands, *table.boneyards))
     warnings = []
     doubled = sorted(tile for tile, count in seen.items() if count > 1)
     if doubled:
         warnings.append(_("More than once: {tiles}.").format(tiles=", ".join(map(str, doubled))))
-    full_set = {tile for player in Player for tile in double_six_set(player.color)}
-    missing = sorted(full_set.difference(seen)) if _nothing_placed(table) else []
-    if missing:
+    sets = (double_six_set(player.color) for player in Player if _nothing_placed(table))
+    if missing := sorted(set(chain.from_iterable(sets)).difference(seen)):
         warnings.append(_("Missing: {tiles}.").format(tiles=", ".join(map(str, missing))))
     return warnings
 

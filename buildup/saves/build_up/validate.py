@@ -1,6 +1,5 @@
 """Validation of a saved game of Build Up: every problem of it, not just the first."""
 
-import re
 from math import ceil
 
 from buildup.model.build_up.position import STACK_NAMES
@@ -10,14 +9,12 @@ from buildup.model.build_up.tile import MOST_PIPS, Tile, TileSyntaxError
 from buildup.model.player import PLAYERS, PerPlayer, Player
 from buildup.saves.build_up.saved_game import Label, SavedGame, Side, Word, WrittenGame
 from buildup.saves.problems import Problem
-from buildup.texts import _, quotable
+from buildup.texts import _, quotable, whole_number
 
 _MOST_UNDRAWN = UNDRAWN_AFTER_HAND[0]
 
 _LABELS = {"stacks": Label.STACKS, "hands": Label.HAND, "boneyards": Label.BONEYARD}
 """Of the saved games, by those of a position."""
-_WHOLE_NUMBER = r"[0-9]{1,9}"
-_SIGNED_NUMBER = r"[+-]?[0-9]{1,9}"
 
 _LARGEST_SCORE = 999_999_999
 _MOST_POINTS_OF_A_HAND = len(STACK_NAMES) * 2 * MOST_PIPS
@@ -96,7 +93,7 @@ class _Checker:
         tiles = []
         for word in self._words(player, label):
             try:
-                tiles.append(Tile.parse(quotable(word.text)))
+                tiles.append(Tile.parse(word.text))
             except TileSyntaxError as error:
                 tiles.append(Tile(player.color, 0, 0))
                 self._problem(word.line, str(error))
@@ -107,18 +104,16 @@ class _Checker:
         if field is None:
             return 0
         found = " ".join(word.text for word in field.words)
+        lowest, highest = 0, MOST_ROUNDS_WON
         if label is Label.SCORE:
-            form, highest = _SIGNED_NUMBER, self._largest_score()
+            highest = self._largest_score()
             lowest = -highest
-        else:
-            form, highest, lowest = _WHOLE_NUMBER, MOST_ROUNDS_WON, 0
-        if re.fullmatch(form, found) and lowest <= int(found) <= highest:
-            return int(found)
-        message = _("“{found}”; expected a whole number from {lowest} to {highest}.").format(
-            found=quotable(found), lowest=lowest, highest=highest
-        )
-        self._problem(field.line, _("“{label}”: {message}").format(label=label, message=message))
-        return 0
+        try:
+            return whole_number(found, lowest, highest)
+        except ValueError as error:
+            message = _("“{label}”: {message}").format(label=label, message=error)
+            self._problem(field.line, message)
+            return 0
 
     def _largest_score(self) -> int:
         undrawn = max(len(self._words(player, Label.BONEYARD)) for player in Player)

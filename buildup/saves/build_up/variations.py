@@ -11,7 +11,7 @@ from urllib.parse import quote, unquote
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.build_up.variations import LONGEST_NAME, MOST_VARIATIONS, Variation
 from buildup.saves.build_up.game_text import after_word, event_word
-from buildup.texts import _, counted, quotable
+from buildup.texts import _, counted, is_number, quotable
 
 VARIATIONS_LINE = "Variations"
 """The name of the line."""
@@ -91,7 +91,7 @@ def _number(word: str) -> int:
     Raises:
         ValueError: It is none.
     """
-    if not (word.isascii() and word.isdigit() and len(word) < 10):
+    if not is_number(word, 9):
         raise ValueError(word)
     return int(word)
 

@@ -9,12 +9,11 @@ from buildup.model.dominoes.line import Line
 from buildup.model.dominoes.table import EMPTY_TURNS_AT_END, Table
 from buildup.model.player import PLAYERS, PerPlayer, Player
 from buildup.saves.dominoes.fields import TILE_NAMES, WrittenGame
-from buildup.texts import _, quotable
+from buildup.texts import _, quotable, whole_number
 
 _MOST_TILES = 110
 """Two sets of the largest size: more are never looked at."""
 _TILE = r"\[\s*([0-9])[\s|,-]+([0-9])\s*\]|\S+?(?=[\s\[]|$)|\S"
-_NUMBER = r"[0-9]{1,3}"
 _MOST_LISTED = 12
 
 
@@ -158,8 +157,8 @@ def _number(written: WrittenGame, name: str, most: int) -> int:
     found = written.text(name)
     if found is None:
         return 0
-    if re.fullmatch(_NUMBER, found) and int(found) <= most:
-        return int(found)
-    message = _("“{found}”; expected a whole number from {lowest} to {highest}.")
-    written.reject(name, message.format(found=quotable(found), lowest=0, highest=most))
-    return 0
+    try:
+        return whole_number(found, 0, most)
+    except ValueError as error:
+        written.reject(name, str(error))
+        return 0

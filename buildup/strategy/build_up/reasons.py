@@ -85,7 +85,7 @@ def reason_for(position: Position, move: Move) -> Reason:
     return Reason(
         player=position.turn,
         move=move,
-        covered=position.top(move.stack),
+        covered=tops[move.stack.index],
         can_be_answered=can_answer(position, move.tile),
         has_answerer=bool(position.hands[position.turn.opponent]),
         stacks=stacks,

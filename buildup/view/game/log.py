@@ -57,8 +57,9 @@ class Log(TilePointer, QListWidget):
         item = QListWidgetItem(text)
         said = table_around(self).in_words
         item.setData(Qt.ItemDataRole.AccessibleTextRole, said(text))
-        item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, said(reason))
-        item.setData(REASON, reason)
+        if reason:
+            item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, said(reason))
+            item.setData(REASON, reason)
         if is_bold:
             font = QFont()
             font.setBold(True)
@@ -73,7 +74,7 @@ class Log(TilePointer, QListWidget):
         for row in range(self.count()):
             item = self.item(row)
             line, _break, shown = item.text().partition("\n")
-            reason = item.data(REASON) if row == self.row(asked) else ""
+            reason = (row == self.row(asked) and item.data(REASON)) or ""
             if shown != reason:
                 item.setText(f"{line}\n{reason}" if reason else line)
                 self._measure(item)

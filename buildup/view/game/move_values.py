@@ -94,7 +94,6 @@ class MoveValues(QWidget, Generic[K]):
         session.analyst.changed.connect(self.follow)
         controller.awaits.connect(self.follow)
         controller.hint_found.connect(self._give_way)
-        controller.hint_gone.connect(self.follow)
         controller.game_replaced.connect(self._begin_anew)
 
     def _new_list(self, name: str) -> RowList[MoveRow[K]]:
@@ -228,7 +227,6 @@ class MoveValues(QWidget, Generic[K]):
 
     def _begin_anew(self) -> None:
         self.model.show_rows([])
-        self.follow()
 
     def _give_way(self) -> None:
         """Choose no row: the hint marks its own move on the table. One that was there before best

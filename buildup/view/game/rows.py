@@ -28,7 +28,7 @@ from buildup.narration.drawn import name_tiles
 from buildup.texts import _
 from buildup.view.style.theme import current_theme
 from buildup.view.style.widgets import named, tip
-from buildup.view.tiles.sentence import Sentence, TilePointer
+from buildup.view.tiles.sentence import Sentence, TilePointer, laid_out
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QStyleOptionViewItem
@@ -213,13 +213,14 @@ class SentenceDelegate(QStyledItemDelegate):
 
     def _laid(self, text: str, font: QFont, area: QRect) -> tuple[Sentence, QRectF]:
         """The sentence of a row, and where it stands."""
-        direction, mark = self._rows.layoutDirection(), max(0, self._rows.iconSize().width())
+        is_mirrored, mark = self._rows.isRightToLeft(), max(0, self._rows.iconSize().width())
         beside, room = mark + 2 * _SIDE if mark else _SIDE, QRectF(area)
-        if direction is Qt.LayoutDirection.LeftToRight:
-            room.adjust(beside, 0, -_SIDE, 0)
-        else:
+        if is_mirrored:
             room.adjust(_SIDE, 0, -beside, 0)
-        return Sentence(text, font, room.width(), direction, is_row=True), room
+        else:
+            room.adjust(beside, 0, -_SIDE, 0)
+        laid = laid_out(text, QFont(font), room.width(), is_mirrored=is_mirrored, is_row=True)
+        return laid, room
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         self.initStyleOption(option, index)

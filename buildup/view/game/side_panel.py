@@ -56,7 +56,6 @@ class SidePanel(Drawer):
         self._moves = QWidget(self)
         for changed in (self.log.model().rowsInserted, self.log.model().rowsRemoved):
             changed.connect(self._share_room)
-        self.log.model().modelReset.connect(self._share_room)
         controller.state_shown.connect(self.show_everything)
         controller.hint_found.connect(self._show_choice)
         controller.hint_gone.connect(self.show_no_hint)

@@ -5,6 +5,7 @@ points at one, the table that the sentence is about marks it.
 """
 
 import re
+from functools import lru_cache
 from math import ceil
 from typing import TYPE_CHECKING
 
@@ -58,7 +59,7 @@ def line_height(font: QFont) -> float:
 
 
 class Sentence:
-    """A text in lines.
+    """A text in lines. What is measured and painted more than once is got from :func:`laid_out`.
 
     Attributes:
         text: As it was given, with codes of tiles.
@@ -71,8 +72,8 @@ class Sentence:
         text: str,
         font: QFont,
         width: float = _ENDLESS,
-        direction: Qt.LayoutDirection = Qt.LayoutDirection.LeftToRight,
         *,
+        is_mirrored: bool = False,
         is_row: bool = False,
     ) -> None:
         """Break a text into lines.
@@ -81,7 +82,7 @@ class Sentence:
             text: Its tiles are codes.
             font: Of the letters.
             width: Where lines break at the latest.
-            direction: In which they are read.
+            is_mirrored: Whether they are read from right to left.
             is_row: Whether it is one of a list: a number at its beginning stands before all lines,
                 in a quieter color.
         """
@@ -91,12 +92,11 @@ class Sentence:
         written = "" if number is None else f"{number[1]}\t"
         shown = (number[0], "00.  ") if number else ("",)
         indent = max(map(metrics.horizontalAdvance, shown))
-        quiet, stead = QTextCharFormat(), QTextCharFormat()
-        quiet.setForeground(current_theme().quiet_text)
+        self._numbered, stead = len(written), QTextCharFormat()
         wide = 2.0 * high + 1.0  # the divider has a pixel of its own
         stead.setFontLetterSpacingType(QFont.SpacingType.AbsoluteSpacing)
         stead.setFontLetterSpacing(wide + 2 * _BESIDE - metrics.horizontalAdvance(_STEAD))
-        formats, tiles = [_format(0, len(written), quiet)], dict[int, AnyTile]()
+        formats, tiles = list[QTextLayout.FormatRange](), dict[int, AnyTile]()
         for part in texts_and_tiles(text[number.end() if number else 0 :]):
             if isinstance(part, str):
                 written += part.replace("\n", "\N{LINE SEPARATOR}")
@@ -104,9 +104,9 @@ class Sentence:
                 tiles[len(written)] = part
                 formats.append(_format(len(written), 1, stead))
                 written += _STEAD
-        is_mirrored, sides = direction is Qt.LayoutDirection.RightToLeft, Qt.AlignmentFlag
+        sides, ways = Qt.AlignmentFlag, Qt.LayoutDirection
         option = QTextOption(sides.AlignRight if is_mirrored else sides.AlignLeft)
-        option.setTextDirection(direction)
+        option.setTextDirection(ways.RightToLeft if is_mirrored else ways.LeftToRight)
         option.setTabStopDistance(indent)
         layout = self._layout = QTextLayout(written, font)
         layout.setTextOption(option)
@@ -132,8 +132,12 @@ class Sentence:
 
     def draw(self, painter: QPainter, room: QRectF) -> None:
         """Draw it in the middle of a room's height, with the pen of the painter."""
-        corner = self._corner(room)
-        self._layout.draw(painter, corner)
+        corner, number = self._corner(room), list[QTextLayout.FormatRange]()
+        if self._numbered:
+            quiet = QTextCharFormat()
+            quiet.setForeground(current_theme().quiet_text)
+            number.append(_format(0, self._numbered, quiet))
+        self._layout.draw(painter, corner, number)
         for tile, face in self.faces:
             paint_small(painter, face.translated(corner), tile)
 
@@ -150,6 +154,14 @@ class Sentence:
         """The tile at a point, if it is drawn in such a room."""
         inside = QPointF(point) - self._corner(room)
         return next((tile for tile, face in self.faces if face.contains(inside)), None)
+
+
+@lru_cache(maxsize=256)
+def laid_out(
+    text: str, font: QFont, width: float, *, is_mirrored: bool, is_row: bool = False
+) -> Sentence:
+    """A sentence that is wanted again; its font must not be changed afterwards."""
+    return Sentence(text, font, width, is_mirrored=is_mirrored, is_row=is_row)
 
 
 def _format(start: int, length: int, how: QTextCharFormat) -> QTextLayout.FormatRange:
@@ -234,7 +246,6 @@ class TileText(TilePointer, QLabel):
         if at_top:
             self.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._lines: int | None = None
-        self._laid: tuple[tuple[str, QFont, QSize], Sentence] | None = None
         self.setText(text)
 
     def setText(self, text: str) -> None:
@@ -280,19 +291,11 @@ class TileText(TilePointer, QLabel):
         return QSize(*text) + self.size() - self.contentsRect().size()
 
     def _lay(self, text: str, font: QFont, width: float) -> Sentence:
-        return Sentence(text, font, width, self.layoutDirection())
+        return laid_out(text, QFont(font), width, is_mirrored=self.isRightToLeft())
 
     def _drawn(self) -> tuple[Sentence, QRectF]:
         """As much of the text as has room, and this room."""
         room = QRectF(self.contentsRect())
-        looks = self.text(), self.font(), self.contentsRect().size()
-        if self._laid is None or self._laid[0] != looks:
-            self._laid = looks, self._fitted(room)
-        if self.alignment() & Qt.AlignmentFlag.AlignTop:
-            room.setHeight(self._laid[1].size[1])
-        return self._laid[1], room
-
-    def _fitted(self, room: QRectF) -> Sentence:
         text, font, least = self.text(), QFont(self.font()), self.least_letters or _ENDLESS
         while not (sentence := self._lay(text, font, room.width())).fits(room):
             if (letters := QFontInfo(font).pixelSize()) > least:
@@ -301,7 +304,9 @@ class TileText(TilePointer, QLabel):
                 text = text[: text.rindex(". ") + 1]
             else:
                 break
-        return sentence
+        if self.alignment() & Qt.AlignmentFlag.AlignTop:
+            room.setHeight(sentence.size[1])
+        return sentence, room
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
