@@ -172,7 +172,7 @@ def _show_window(
     except ImportError as error:
         raise CommandLineError(
             _(
-                "Can't open the window: {error}. In a checkout, run scripts/play.py; else see "
+                "Can't open the window: {error}. In a checkout, run scripts/play.py; otherwise see "
                 "the README."
             ).format(error=error)
         ) from error

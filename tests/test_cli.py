@@ -266,7 +266,7 @@ def test_a_missing_library_is_said_in_a_sentence(
     said = refused_in_a_line("play")
     assert said.startswith("Can't open the window: ")
     assert "buildup.view.window.application" in said
-    assert said.endswith(" In a checkout, run scripts/play.py; else see the README.")
+    assert said.endswith(" In a checkout, run scripts/play.py; otherwise see the README.")
 
 
 # convert

@@ -122,7 +122,7 @@ def hinted() -> str:
 def worth(value: str, *, is_best: bool = False) -> str:
     """What placing the picked tile here is worth in this hand, from a signed number."""
     if is_best:
-        return spoken(_("Worth {value}, the most.").format(value=value))
+        return spoken(_("Worth {value}, the best.").format(value=value))
     return spoken(_("Worth {value}.").format(value=value))
 
 

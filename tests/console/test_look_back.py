@@ -53,7 +53,7 @@ def test_a_variation_is_played_left_and_gone_on_with() -> None:
     assert "Try again from move" in words(tried)
     assert "Your game stays as it is." in words(tried)
     assert played.endswith("Variation over (undo, back or leave): ")
-    assert "Back to the round." in words(left)
+    assert "Back in the round." in words(left)
     assert "Another round? (y/n)" in left
     assert "\n1. " in f"\n{listed}"
     assert "Type a variation from 1 to 1." in unknown
@@ -64,7 +64,7 @@ def test_in_dominoes_something_is_tried_beside_a_finished_game() -> None:
     game = finished(5, 2)
     tried, left, gone = dominoes.scripted("back 4", "try", "leave", "variations", game=game)[1:4]
     assert "What if? Play both sides; your game stays as it is." in words(tried)
-    assert "Back in your game." in words(left)
+    assert "Back in the game." in words(left)
     assert "Dominoes keeps no variations." in words(gone)
 
 

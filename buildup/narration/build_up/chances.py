@@ -70,13 +70,13 @@ def tell_deal_worth(chance: Chance) -> str:
 def tell_first_advice(*, is_first: bool) -> str:
     """Of who has just drawn for leading: that it is no advantage; in a first game, the goal."""
     if is_first:
-        return _("Your pips on top count: cover the other player's tiles.")
+        return _("Your pips on top count: cover your opponent's tiles.")
     return explain_leading()
 
 
 def explain_leading() -> str:
     """Why the chances of both players differ where all else is equal."""
-    return _("Going first is a disadvantage: the other player usually plays last.")
+    return _("Going first is a disadvantage: your opponent usually plays last.")
 
 
 def tell_knowledge(chance: Chance) -> str:

@@ -40,7 +40,7 @@ SCRIPT = (
 
 def tell_goal() -> str:
     """What the game is about, and what is going to be shown."""
-    return _("You have black. Most pips on top wins. Play the last turns of a hand.")
+    return _("You play black. Most pips on top wins. Play the last turns of a hand.")
 
 
 def tell_pick(tile: Tile, place: int) -> str:

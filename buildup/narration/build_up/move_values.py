@@ -92,7 +92,7 @@ def tell_progress(analysis: RoundAnalysis, count: int) -> str:
 def explain_columns() -> list[tuple[str, str]]:
     """How each column of the list of all moves is called, and what it means."""
     return [
-        (_("move"), _("The tile to play, and the tile that it covers.")),
+        (_("move"), _("The tile to play, and the tile it covers.")),
         (_("hand"), explain_hand_value()),
         (_("win chance"), explain_win_chance()),
     ]
@@ -101,7 +101,7 @@ def explain_columns() -> list[tuple[str, str]]:
 def explain_hand_value() -> str:
     """The column with points."""
     return in_sentences(
-        _("Your points minus the other player's in this hand, with perfect play."),
+        _("Your points minus the opponent's in this hand, with perfect play."),
         _("From hand 3 on, moves are ranked by the round's outcome."),
     )
 
@@ -110,7 +110,7 @@ def explain_win_chance() -> str:
     """The column with chances: what they assume."""
     return in_sentences(
         _("Rounds won in a hundred, with best play against this level. A draw counts half."),
-        _("From hand 3 on nothing is hidden, so “won” is proved."),
+        _("From hand 3 on nothing is hidden, so “won” is certain."),
         _("Earlier values are estimates (≈), then simulations (± one standard error)."),
         explain_leading(),
         _("Between experts, whoever goes first wins one round in three."),

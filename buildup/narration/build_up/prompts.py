@@ -36,7 +36,7 @@ def where(game: OpenTournament, day: str = "", *, is_deal_even: bool = False) ->
     """
     deal = game.tournament.start.deal
     if day:
-        text = _("hand {hand} of {hands}, deal of the day · {deal}, {day}")
+        text = _("hand {hand} of {hands}, daily deal · {deal}, {day}")
     elif game.tournament.is_round_dealt:
         text = _("round {round}, hand {hand} of {hands} · deal {deal}")
     else:

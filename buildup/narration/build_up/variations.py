@@ -52,7 +52,7 @@ def tell_tried(variation: Variation) -> str:
 
 def tell_left() -> str:
     """That the round lies on the table again."""
-    return _("Back to the round.")
+    return _("Back in the round.")
 
 
 def tell_deleted(variation: Variation) -> str:

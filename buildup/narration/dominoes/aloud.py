@@ -69,7 +69,7 @@ def tell_ghosts(ways: Sequence[LaidDomino]) -> str:
     told = [tile_words(tile.left, tile.right) for tile in ways]
     if len(told) == 1:
         return _("Would lie as {tile}.").format(tile=told[0])
-    return _("Would lie as {tile}, or turned as {turned}.").format(tile=told[0], turned=told[1])
+    return _("Would lie as {tile}, or rotated as {rotated}.").format(tile=told[0], rotated=told[1])
 
 
 def tell_standing(

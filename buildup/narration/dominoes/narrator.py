@@ -181,8 +181,8 @@ class DominoesNarrator(Narrator[DominoesEvent]):
     def chance_after_each_lay(self) -> str:
         """What the graph of a reviewed game shows."""
         if self._names is not None:
-            return _("{name}'s chance to win").format(name=self._names.human)
-        return _("Your chance to win")
+            return _("{name}'s win chance").format(name=self._names.human)
+        return _("Your win chance")
 
 
 def tell_margin(event: GameWon) -> str:

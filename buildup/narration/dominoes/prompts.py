@@ -70,7 +70,7 @@ def prompt(game: OpenDominoes, lifted: LaidDomino | None, *, is_paused: bool) ->
             return narrator.passes(table.turn), tell_must_pass()
         case _:
             button = _("Back to the game") if game.is_trying else another_game(game)
-            return _("Game over"), _("Click “{button}” to go on.").format(button=button)
+            return _("Game over"), _("Click “{button}” to continue.").format(button=button)
 
 
 def another_game(game: OpenDominoes) -> str:

@@ -28,7 +28,7 @@ def tell_no_try_of_imagined() -> str:
 
 def tell_game_left() -> str:
     """That the game lies on the table again."""
-    return _("Back in your game.")
+    return _("Back in the game.")
 
 
 def first_of_line(line: DominoesGame, place: int) -> str:

@@ -218,7 +218,7 @@ class PositionPuzzleMaker(Maker[MovePuzzle]):
             or position.turn is not Player.HUMAN
             or not position.can_place(Player.HUMAN)
         ):
-            raise PuzzleError(_("There is no puzzle here: it is not your turn to place a tile."))
+            raise PuzzleError(_("No puzzle here: it isn't your turn to play."))
         super().__init__()
         self._sight = table.sight
         self._analysis = HandAnalysis(position, budget=0)
@@ -248,9 +248,7 @@ class PositionPuzzleMaker(Maker[MovePuzzle]):
                 promised=right[0] - wrong[0],
             )
         else:
-            self._problem = PuzzleError(
-                _("There is no puzzle here: no move is better than another.")
-            )
+            self._problem = PuzzleError(_("No puzzle here: all moves are equal."))
         yield NODES_OF_A_PIECE
 
 

@@ -105,7 +105,7 @@ def _guessed_turn(
         turn = Player.COMPUTER if computer > human else Player.HUMAN
     else:
         turn = extras.first_player or Player.HUMAN
-    sentence = _("No turn given; assumed {player}.")
+    sentence = _("No turn given; assuming {player}.")
     warnings.append(sentence.format(player=player_name(turn)))
     return turn
 

@@ -67,7 +67,7 @@ class HoldingsGrid(Picture[Subject]):
         self._size = 0
         self._holdings: Holdings | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setAccessibleName(_("Unseen tiles"))
+        self.setAccessibleName(_("What they may hold"))
 
     def show_holdings(self, holdings: Holdings | None, size: int) -> None:
         """Show what the opponent may hold, of a set of this size; ``None`` shows nothing."""
@@ -250,7 +250,7 @@ class HoldingsView(QWidget):
         """Whether the chances are wanted."""
         self._shown: Sight | None = None
         self._holdings: Holdings | None = None
-        self._switch = named(QCheckBox(_("What may they hold?"), self), "showHoldings")
+        self._switch = named(QCheckBox(_("What they may hold"), self), "showHoldings")
         self._switch.clicked.connect(self.wanted)
         self._sentence = TileText("holdingsSentence", self, at_top=True)
         self.grid = HoldingsGrid(self)

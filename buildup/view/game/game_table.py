@@ -329,7 +329,7 @@ class GameTable(AboutTable, QWidget):
         other = partial(controller.set_level, controller.level)
         instead = CardButton(_("Let the computer play"), other, "letComputerPlay")
         if asked.fault:
-            return CardContent(_("Who plays on?"), asked.fault, (again, instead))
+            return CardContent(_("Who continues?"), asked.fault, (again, instead))
         title, sentence = controller.narrator.turn(Player.COMPUTER), _("The program is thinking.")
         slow = CardContent(title, sentence, (stop,), is_line=True, is_question=True)
         return slow if asked.is_slow else None

@@ -53,7 +53,7 @@ def log_to(path: Path) -> bool:
 
 def failure_box(report: str, log_path: Path | None, parent: QWidget) -> MessageBox:
     """Says what happened, offers a report to copy, and lets the game go on."""
-    said = _("Buildup hit an error. Your game continues from its last move.")
+    said = _("Buildup ran into an error. Your game continues from its last move.")
     where = _("Report: {path}")
     lines = [said] if log_path is None else [said, where.format(path=visible(log_path))]
     box = MessageBox(_("Something went wrong"), "\n\n".join(lines), parent)

@@ -97,7 +97,7 @@ def test_the_reader_puts_up_with(changed: str) -> None:
 def test_turn_may_be_blank_or_missing(turn: str) -> None:
     loaded = load(PLAIN.replace("Turn: Human\n", turn))
     assert loaded.game.table.position.turn is Player.COMPUTER
-    assert loaded.warnings == ("No turn given; assumed Computer.",)
+    assert loaded.warnings == ("No turn given; assuming Computer.",)
 
 
 def test_unknown_lines_after_turn_are_kept() -> None:

@@ -111,7 +111,7 @@ def test_the_reader_puts_up_with(changed: str) -> None:
 def test_turn_may_be_missing(changed: str) -> None:
     loaded = load(changed)
     assert loaded.game.table.position.turn is Player.HUMAN
-    assert loaded.warnings == ("No turn given; assumed Human.",)
+    assert loaded.warnings == ("No turn given; assuming Human.",)
 
 
 def test_an_unclosed_list_names_where_it_was_opened() -> None:

@@ -98,7 +98,7 @@ def test_without_a_turn_more_tiles_or_the_first_player_decide(
 ) -> None:
     loaded = load(text(hands=hands, turn="") + extra)
     assert loaded.game.table.position.turn is turn
-    assert loaded.warnings == (f"No turn given; assumed {turn.value}.",)
+    assert loaded.warnings == (f"No turn given; assuming {turn.value}.",)
 
 
 def test_one_empty_hand_is_played_on_and_not_refilled() -> None:

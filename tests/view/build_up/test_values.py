@@ -461,7 +461,7 @@ def test_a_lifted_tile_shows_its_value_on_every_stack_it_fits(valued: Hands) -> 
 
 
 def says_best(hands: Hands, name: StackName) -> bool:
-    return ", the most." in hands.stack_button(name).accessibleDescription()
+    return ", the best." in hands.stack_button(name).accessibleDescription()
 
 
 def test_the_best_stack_for_a_tile_has_a_value_of_another_shape(valued: Hands) -> None:
@@ -593,7 +593,7 @@ def test_a_hinted_stack_looks_other_than_one_that_may_be_covered(hands: Hands) -
 
 def test_the_columns_are_explained_by_their_names(valued: Hands) -> None:
     move, hand, chance = valued.panel.values.findChildren(QPushButton, "columnName")
-    assert "the tile that it covers" in move.toolTip()
+    assert "the tile it covers" in move.toolTip()
     assert "in this hand" in hand.accessibleDescription()
     assert "Going first is a disadvantage" in chance.accessibleDescription()
     assert not move_list(valued).accessibleDescription()

@@ -69,7 +69,7 @@ def test_after_a_game_the_next_one_is_dealt_by_one_key(hands: DominoesHands) -> 
     assert review.text() == "Review"
     assert button.text() == "Next game"
     assert button.hasFocus()
-    assert hands.table.bar.sentence == "Click “Next game” to go on."
+    assert hands.table.bar.sentence == "Click “Next game” to continue."
     spoken = hands.table.veil.accessibleName()
     assert "Match to 100: " in spoken
     assert spoken in hands.table.announcer.last

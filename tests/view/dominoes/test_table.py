@@ -52,7 +52,7 @@ def test_a_whole_game_is_played_by_mouse_clicks_alone(hands: DominoesHands, size
     faces = some(hands.table.header(Player.COMPUTER).standing)
     assert Back.HIDDEN not in faces.faces
     assert not any(hands.table.line_view.end(side).isEnabled() for side in Side)
-    assert hands.table.bar.sentence == "Click “Another game” to go on."
+    assert hands.table.bar.sentence == "Click “Another game” to continue."
     hands.press_button("anotherGameButton")
     assert hands.controller.game.events == ()
     assert hands.controller.table.size == size

@@ -147,7 +147,7 @@ def test_the_graph_shows_chances_or_who_wins(qtbot: QtBot, reviewed: MainWindow)
         assert height(panel, panel.graph.point_of(ply)) == pytest.approx(
             ply.chance_after, abs=0.001
         )
-    assert panel.graph.accessibleName() == "Your chance to win"
+    assert panel.graph.accessibleName() == "Your win chance"
     press(qtbot, reviewed, Qt.Key.Key_O)
     assert panel._other_view.isChecked()
     assert "all tiles open" in panel.graph.accessibleName()
