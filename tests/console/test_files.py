@@ -80,7 +80,7 @@ def test_a_damaged_game_and_one_of_the_other_kind_change_nothing(
         said, table = shell.scripted(f"load {name}", "")[:2]
         assert f"{name}, line " in said or name == "other.txt", said
         assert name in said
-        assert "loaded" not in said
+        assert "Loaded" not in said
         assert shell.seen(said + table) == before
 
 

@@ -275,7 +275,7 @@ def test_an_unfinished_game_can_be_deleted(folder: Path, game: Game) -> None:
     game.run(folder, one_move(game))
     _asked, sure, kept, _end = game.scripted(folder, "d", "n")
     assert sure.startswith("\nDelete this game forever? (y/n)")
-    assert "deleted" not in kept
+    assert "Deleted" not in kept
     asked, wrong, _sure, deleted, _end = game.scripted(folder, "what", "d", "y")
     assert OFFERED in asked
     assert "Type y, n or d." in wrong

@@ -92,7 +92,7 @@ def test_somebody_says_whether_the_hand_is_scored_and_says_otherwise() -> None:
     assert "117 in the round" in begun
     assert not_scored.startswith("Not scored yet.")
     assert "153 in the round" in not_scored
-    assert "if its last hand" not in not_scored
+    assert SCORED not in not_scored
     assert scored.startswith("Already scored.")
     assert "117 in the round" in scored
     assert unsaid.startswith("Type “scored yes” or “scored no”.")
@@ -111,7 +111,7 @@ def test_it_can_be_said_when_the_round_is_over() -> None:
 def test_after_hand_1_nothing_is_open() -> None:
     begun, _end = opened(FOUND / "hand1_scored_both_hands_empty.txt", "")
     assert "36 in the round" in begun
-    assert "if its last hand" not in begun
+    assert SCORED not in begun
 
 
 @pytest.mark.parametrize("name", ["Human", "Computer"])

@@ -131,7 +131,7 @@ def test_what_was_taken_back_can_be_redone_as_far_as_the_same_player_leads(
             controller.place(guessed.some_move())
         guessed.wait()
     played = controller.present.events
-    assert "does not say" not in guessed.table.bar.sentence
+    assert GUESS not in guessed.table.bar.sentence
     controller.restart()
     guessed.wait()
     assert GUESS in guessed.table.bar.sentence
