@@ -5,12 +5,20 @@ from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import TextIO
 
 import pytest
 
-from tests.console.person import KEPT, Person
+from buildup.console.build_up.session import TerminalBuildUp
+from buildup.console.dominoes.session import TerminalDominoes
+from buildup.console.terminal import Terminal
+from buildup.model.build_up.table import Phase
+from buildup.strategy.level import Level
+from tests.console.build_up.sessions import fresh
+from tests.console.dominoes.sessions import over, turn
+from tests.console.person import KEPT, Person, kept_nowhere
 from tests.console.screens import INTERRUPT, INTERRUPTED, Screen
-from tests.console.starting_points import run
+from tests.saves.build_up.random_play import played_until
 
 END_OF_INPUT = "\x04"
 
@@ -62,6 +70,24 @@ PAUSES = [
 EVERY_QUESTION = {(prompt.question, prompt.state): prompt for prompt in [*PROMPTS, *PAUSES]}
 ON_A_SCREEN = [(prompt, INTERRUPT) for prompt in EVERY_QUESTION.values()]
 ON_A_SCREEN += [(prompt, END_OF_INPUT) for prompt in [PROMPTS[0], PROMPTS[-1], *PAUSES]]
+
+
+def run(state: str, ask: TextIO | None = None, tell: TextIO | None = None) -> int:
+    """Begin one of the games in some state; returns the exit status."""
+    kept, terminal = kept_nowhere(), Terminal(ask, tell)
+    match state:
+        case "a turn of Dominoes":
+            return TerminalDominoes(turn(), Level.SKILLED, *kept, terminal).run()
+        case "Dominoes over":
+            return TerminalDominoes(over(), Level.SKILLED, *kept, terminal).run()
+        case "a turn of Build Up":
+            tournament = fresh()
+        case "the round over":
+            tournament = played_until(fresh(), Phase.ROUND_OVER)
+        case _:
+            assert state == "the tournament over"
+            tournament = played_until(fresh(), Phase.ROUND_OVER).end()
+    return TerminalBuildUp(tournament, Level.SKILLED, *kept, terminal).run()
 
 
 def names(prompts: list[Prompt]) -> list[str]:

@@ -100,12 +100,6 @@ def test_extras_of_other_editions_are_kept_and_a_wrong_level_is_told(
         assert shell.read(folder / name).unknown_extras[0] == ("Weather", "fine")
 
 
-def test_saving_again_needs_no_name(folder: Path) -> None:
-    loaded = _written(folder / "game.txt", fresh())
-    scripted(SESSIONS.move, "s", game=fresh(), path=folder / "game.txt", loaded=loaded)
-    assert len(read_build_up(folder / "game.txt").game.events) > 1
-
-
 def test_a_game_named_by_the_folder_it_lies_in_is_saved_there(folder: Path) -> None:
     loaded = _written(folder / "game.txt", fresh())
     path = Path("game.txt")

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from buildup.play.open_game import G
-from buildup.saves.saved_games import read_build_up, write_saved_game
+from buildup.saves.saved_games import write_saved_game
 from tests.console.build_up import sessions as build_up
 from tests.console.dominoes import sessions as dominoes
 from tests.console.person import Sessions
@@ -23,10 +23,3 @@ def test_names_are_shown_escaped(
     listed, _none, saved, missing = shell.scripted("load", "", "save mine", "load none")[:4]
     for written in (listed, saved, missing):
         assert_shown_plainly(written)
-
-
-def test_a_saved_game_of_such_a_name_begins(tmp_path: Path) -> None:
-    path = tmp_path / HOSTILE
-    write_saved_game(path, build_up.fresh(), level="skilled")
-    loaded = read_build_up(path)
-    assert_shown_plainly(build_up.session(lambda _seen: None, path=path, loaded=loaded))

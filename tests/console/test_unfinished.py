@@ -171,21 +171,8 @@ def test_every_move_is_on_the_disk_before_it_is_told(folder: Path, game: Game) -
 
 
 @BOTH
-@pytest.mark.parametrize("end", ["q", "end of input", "interrupt"])
-def test_a_game_goes_on_at_the_next_start_as_it_was_left(
-    folder: Path, game: Game, end: str
-) -> None:
-    player = one_move(game)
-
-    def answer(written: str) -> str | None:
-        typed = player(written)
-        if typed is None and end == "q":
-            return "q"
-        if typed is None and end == "interrupt":
-            raise KeyboardInterrupt
-        return typed
-
-    left = game.run(folder, answer)
+def test_a_game_goes_on_at_the_next_start_as_it_was_left(folder: Path, game: Game) -> None:
+    left = game.run(folder, one_move(game))
     assert left.endswith(KEPT)
     asked, table, _end = game.scripted(folder, "y")
     assert OFFERED in asked
@@ -293,14 +280,6 @@ def test_a_game_that_another_machine_may_have_open_is_asked_about(folder: Path, 
     assert asked.endswith("Resume it here? (y/n, d: delete)")
     assert table.endswith(game.prompt)
     assert "attic" not in game.scripted(folder)[0]
-
-
-@BOTH
-def test_no_game_is_offered_to_whoever_names_another(folder: Path, game: Game) -> None:
-    game.run(folder, one_move(game))
-    written = game.run(folder, lambda _written: None, offers_unfinished=False)
-    assert OFFERED not in written
-    assert OFFERED in game.run(folder, lambda _written: None)
 
 
 @BOTH

@@ -44,13 +44,6 @@ def test_somebody_says_who_leads(tmp_path: Path, answer: str, said: str, leader:
     assert table.known_leader is leader
 
 
-def test_a_guess_is_saved_as_one(tmp_path: Path) -> None:
-    played(tmp_path, ("W12 W02", "B02 B16"), f"save {tmp_path / 'guess.txt'}")
-    assert "\nLeader: guessed\n" in (tmp_path / "guess.txt").read_text()
-    table = read_build_up(tmp_path / "guess.txt").game.table
-    assert (table.known_leader, table.first_player) == (None, Player.HUMAN)
-
-
 @pytest.mark.parametrize("answer", ["leader", "leader me", "leader you too"])
 def test_whoever_names_nobody_is_told_how(tmp_path: Path, answer: str) -> None:
     told, _end = played(tmp_path, ("W12 W02", "B02 B16"), answer)

@@ -7,9 +7,9 @@ import pytest
 
 from buildup.console.dominoes.screen import end_block, line_bands, turn_block
 from buildup.console.terminal import Screen
-from buildup.model.dominoes.domino import Domino, LaidDomino
+from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.game import DominoesGame
-from buildup.model.dominoes.line import Lay, Line, Side
+from buildup.model.dominoes.line import Lay, Line
 from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.strategy.level import Level
 from tests.console.dominoes.sessions import Seen, circle, fresh, read_hand, read_line
@@ -78,13 +78,6 @@ def long_line(count: int) -> Line:
     return begun_at(table_of(line=circle(count), anchor=count // 2), 7).table.line
 
 
-def test_the_opening_of_the_rules_is_shown_exactly_so() -> None:
-    line = Line().laid(LaidDomino(5, 6), Side.RIGHT)
-    for text, side in (("[2 5]", Side.LEFT), ("[6 2]", Side.LEFT), ("[0 4]", Side.RIGHT)):
-        line = line.laid(LaidDomino.parse(text), side)
-    assert line_bands(line, WIDTH) == [["[6 2] [5 6]", "   [2 5] [0 4]"]]
-
-
 def test_the_block_of_a_double_six_game() -> None:
     game = begun_at(table_of(
         line="62 25 56 04", anchor=2, human="45 02 11 36 23", computer="00 01 03 06 12",
@@ -119,16 +112,6 @@ def test_the_block_of_a_game_that_is_over() -> None:
     assert "\n".join(end_block(OpenDominoes(game, Level.EXPERT), Screen())) == END
 
 
-def test_a_turn_says_when_nothing_fits() -> None:
-    game = begun_at(table_of(line="66 65", human="12 34", computer="11", boneyard="55"), 7)
-    assert "Your turn. Nothing fits: draw from the boneyard." in lines(game)
-
-
-def test_what_is_open_at_both_ends_is_said_once() -> None:
-    fits = begun_at(table_of(line="62 26", human="16 34", computer="11", boneyard="55"), 7)
-    assert "Your turn. Pick a tile that fits 6." in lines(fits)
-
-
 def test_the_first_tile_stays_in_the_top_row_for_ever() -> None:
     for anchor in range(30):
         line = Line(long_line(30).tiles, anchor)
@@ -152,11 +135,6 @@ def test_a_line_wraps_after_24_tiles() -> None:
         whole, rest = divmod(count, 24)
         assert len(bands) == whole + (rest > 0)
         assert len(shown) == 2 * whole + min(rest, 2)
-
-
-def test_a_row_without_a_tile_is_left_out() -> None:
-    assert line_bands(Line(), WIDTH) == []
-    assert line_bands(Line((LaidDomino(3, 3),)), WIDTH) == [["[3 3]"]]
 
 
 @pytest.mark.parametrize("first", [0, 1])

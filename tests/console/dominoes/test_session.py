@@ -72,17 +72,6 @@ def test_the_result_is_that_of_the_hands_shown() -> None:
     assert len(winners) == 2
 
 
-def test_every_lay_and_draw_is_told_in_a_line_of_its_own() -> None:
-    written = session(Player(games=3), fresh(6, 31))
-    assert re.search(r"^You play \[\d \d\] on the (left|right)\.$", written, re.MULTILINE)
-    assert re.search(
-        r"^The computer plays \[\d \d\] on the (left|right)\. [A-Z].*\.$", written, re.MULTILINE
-    )
-    assert re.search(r"^You draw \[\d \d\]\.$", written, re.MULTILINE)
-    assert re.search(r"^The computer draws \d tiles?\.$", written, re.MULTILINE)
-    assert not re.search(r"^The computer draws .*\n+The computer draws ", written, re.MULTILINE)
-
-
 def test_the_computer_draws_five_and_plays() -> None:
     game = begun_at(
         table_of(line="66", human="16", computer="22 34", boneyard="33 44 25 35 26 55"), 7
@@ -305,12 +294,6 @@ def test_a_new_game_has_the_deal_asked_for_and_the_size_of_the_last_one() -> Non
     assert Seen.last_of(said) == Seen.last_of(session(lambda _written: None, fresh(9, 4711)))
 
 
-def test_at_the_end_the_line_and_both_hands_are_shown() -> None:
-    written = session(lambda _written: None, over())
-    assert "[6 0]\n   [0 6]\n\nComputer's hand:  empty\nHand:  [1 1]\n\n" in written
-    assert "The computer wins. Pips left: 0 against 2.\nAnother game, deal 8? (y/n)" in written
-
-
 def test_what_belongs_to_a_turn_is_refused_at_the_end() -> None:
     for answer in ("p", "d", "h"):
         assert scripted(answer, game=over())[0].startswith("The game is over.\nAnother game")
@@ -482,9 +465,6 @@ AT_CHOICE = {
     "０": "Unknown: “０”. Type a tile, d, q or ?.",
     "p x": "Unknown: “x”. Type 1 to 5, or b (back).",
     "draw 2": "“draw” takes nothing after it.",
-    "quit now": "“quit” takes nothing after it.",
-    "hint 3": "“hint” takes nothing after it.",
-    "a 3": "“all” takes nothing after it.",
     "r 3": "“rules” takes nothing after it.",
     "level master": "“master” isn't a level: use beginner, casual, skilled, strong, expert.",
     "level advanced": "“advanced” isn't a level: use beginner, casual, skilled, strong, expert.",
@@ -506,17 +486,13 @@ AT_WHICH = {
     "foo": "Unknown: “foo”. Type 1 to 5, or b (back).",
     "6": "No tile 6. Yours are 1 to 5.",
     "0": "No tile 0. Yours are 1 to 5.",
-    "99": "No tile 99. Yours are 1 to 5.",
     "-1": "No tile -1. Yours are 1 to 5.",
     "-0": "No tile -0. Yours are 1 to 5.",
     "0.5": "Unknown: “0.5”. Type 1 to 5, or b (back).",
-    "1e0": "Unknown: “1e0”. Type 1 to 5, or b (back).",
-    "0x1": "Unknown: “0x1”. Type 1 to 5, or b (back).",
     "+1": "Unknown: “+1”. Type 1 to 5, or b (back).",
     "1 2 3": "Unknown: “1 2 3”. Type 1 to 5, or b (back).",
     "２": "Unknown: “２”. Type 1 to 5, or b (back).",
     "²": "Unknown: “²”. Type 1 to 5, or b (back).",
-    "３": "Unknown: “３”. Type 1 to 5, or b (back).",
     "[4 4]": "[4 4] isn't in your hand.",
     "9" * 5000: "Unknown: “999999999999999999999999999999…”. Type 1 to 5, or b (back).",
     "\x1b[2J": "Unknown: “\\x1b[2J”. Type 1 to 5, or b (back).",
