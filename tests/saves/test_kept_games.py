@@ -153,8 +153,11 @@ def keep(games: KeptGames, game: AnyGame) -> None:
     games.keep(game.kind, lambda path: write_saved_game(path, game))
 
 
-def offered(folder: Path, kind: GameKind = KIND) -> list[int]:
-    """The deals that a program which takes every unfinished game on and ends it is offered."""
+def offered(folder: Path, *ended: KeptGames, kind: GameKind = KIND) -> list[int]:
+    """The deals that a program which takes every unfinished game on and ends it is offered, after
+    others have ended."""
+    for each in ended:
+        each.close()
     games, deals = KeptGames(folder), []
     for game in games.unfinished_games(kind):
         loaded = games.resume(game)
@@ -172,9 +175,8 @@ def test_games_of_both_kinds_are_kept_side_by_side(tmp_path: Path) -> None:
     keep(games, fresh())
     names = sorted(path.name for path in (tmp_path / "data").glob("*.txt"))
     assert names == ["buildUp-1.txt", "dominoes-1.txt"]
-    games.close()
-    assert offered(tmp_path / "data") == [5]
-    assert offered(tmp_path / "data", GameKind.BUILD_UP) == [fresh().start.deal.number]
+    assert offered(tmp_path / "data", games) == [5]
+    assert offered(tmp_path / "data", kind=GameKind.BUILD_UP) == [fresh().start.deal.number]
 
 
 def test_the_game_of_a_killed_terminal_is_offered(tmp_path: Path) -> None:
@@ -184,14 +186,6 @@ def test_the_game_of_a_killed_terminal_is_offered(tmp_path: Path) -> None:
     assert (tmp_path / "1.lock").exists()
     assert offered(tmp_path) == [8, 7]
     assert not list(tmp_path.iterdir())
-
-
-def test_a_game_that_is_kept_elsewhere_is_not_offered(tmp_path: Path) -> None:
-    games = KeptGames(tmp_path)
-    keep(games, dominoes(5))
-    assert offered(tmp_path) == []
-    games.close()
-    assert offered(tmp_path) == [5]
 
 
 def test_the_latest_game_is_offered_first(tmp_path: Path) -> None:
@@ -210,8 +204,7 @@ def test_a_game_that_is_forgotten_is_gone_and_one_of_others_is_not(tmp_path: Pat
     other.end(KIND)  # nothing of its own
     keep(other, dominoes(6))
     other.end(KIND)
-    other.close()
-    assert offered(tmp_path) == [5]
+    assert offered(tmp_path, other) == [5]
 
 
 def kept_and_left(folder: Path, deal: int) -> Path:
@@ -301,8 +294,7 @@ def test_a_resumed_game_that_was_never_kept_anew_is_offered_again(tmp_path: Path
     games = KeptGames(tmp_path)
     games.resume(games.unfinished_games()[0])
     games.end(KIND)  # as for a game in which nothing is decided
-    games.close()
-    assert offered(tmp_path) == [5]
+    assert offered(tmp_path, games) == [5]
 
 
 def test_what_is_played_becomes_unfinished_when_another_game_is_resumed(tmp_path: Path) -> None:
@@ -312,8 +304,7 @@ def test_what_is_played_becomes_unfinished_when_another_game_is_resumed(tmp_path
     (game,) = games.unfinished_games(KIND)
     keep(games, games.resume(game).game)
     assert [each.read().game for each in games.unfinished_games()] == [dominoes(6)]
-    games.close()
-    assert offered(tmp_path) == [5, 6]
+    assert offered(tmp_path, games) == [5, 6]
 
 
 def test_what_is_played_becomes_unfinished_when_it_is_left(tmp_path: Path) -> None:
@@ -328,8 +319,7 @@ def test_what_is_played_becomes_unfinished_when_it_is_left(tmp_path: Path) -> No
     keep(games, dominoes(6))
     games.end(KIND)
     assert [each.read().game for each in games.unfinished_games()] == [dominoes(5)]
-    games.close()
-    assert offered(tmp_path) == [5]
+    assert offered(tmp_path, games) == [5]
 
 
 def test_only_one_of_two_programs_resumes_a_game(tmp_path: Path) -> None:
@@ -342,9 +332,7 @@ def test_only_one_of_two_programs_resumes_a_game(tmp_path: Path) -> None:
         second.resume(same)
     second.delete(same)  # has no effect on the game of the first one
     assert len(contents(tmp_path)) == 1
-    first.close()
-    second.close()
-    assert offered(tmp_path) == [5]
+    assert offered(tmp_path, first, second) == [5]
 
 
 TOO_LATE = "This game was opened or deleted in another window."
@@ -362,9 +350,7 @@ def test_a_game_is_resumed_once_though_nothing_was_kept_of_it_yet(tmp_path: Path
         assert str(caught.value) == TOO_LATE
     keep(second, dominoes(7))
     assert first.unfinished_games() == second.unfinished_games() == []
-    first.close()
-    second.close()
-    assert sorted(offered(tmp_path)) == [5, 7]
+    assert sorted(offered(tmp_path, first, second)) == [5, 7]
 
 
 @POSIX
@@ -400,8 +386,7 @@ def test_what_is_kept_stays_where_another_window_was_faster(
         games.resume(game)
     assert [path.name for path in tmp_path.glob("*.txt")] == ["dominoes-1.txt"]
     keep(games, dominoes(7))
-    games.close()
-    assert offered(tmp_path) == [7]
+    assert offered(tmp_path, games) == [7]
 
 
 def test_a_start_at_the_same_moment_is_waited_for(
@@ -420,8 +405,7 @@ def test_a_start_at_the_same_moment_is_waited_for(
     monkeypatch.setattr("buildup.saves.kept_games.time.sleep", moved)
     assert games.resume(game).game == dominoes(5)
     starting.unlock()
-    games.close()
-    assert offered(tmp_path) == [5]
+    assert offered(tmp_path, games) == [5]
 
 
 @POSIX
@@ -467,18 +451,7 @@ def test_a_game_is_known_again_when_a_new_program_has_renamed_it(tmp_path: Path)
     first.delete(listed[dominoes(6)])
     keep(first, first.resume(listed[dominoes(5)]).game)
     assert not first.unfinished_games()
-    first.close()
-    second.close()
-    assert sorted(offered(tmp_path)) == [5, 7]
-
-
-def test_a_deleted_game_is_gone_and_no_other(tmp_path: Path) -> None:
-    for deal in (5, 6, 7):
-        left_by_a_killed_program(tmp_path, dominoes(deal))
-    games = KeptGames(tmp_path)
-    games.delete(next(each for each in games.unfinished_games() if each.read().game == dominoes(6)))
-    games.close()
-    assert sorted(offered(tmp_path)) == [5, 7]
+    assert sorted(offered(tmp_path, first, second)) == [5, 7]
 
 
 @pytest.mark.usefixtures("untraced")
@@ -527,8 +500,7 @@ def test_a_damaged_game_can_be_tried_again_and_deleted(tmp_path: Path) -> None:
     assert [each.read().game for each in games.unfinished_games()] == [dominoes(6), dominoes(7)]
     games.delete(games.unfinished_games()[1])
     assert not list(tmp_path.glob("*.damaged"))
-    games.close()
-    assert sorted(offered(tmp_path)) == [5, 6]
+    assert sorted(offered(tmp_path, games)) == [5, 6]
 
 
 @pytest.mark.parametrize("lines", [0, 1, 4])
@@ -599,8 +571,7 @@ def test_a_game_that_cannot_be_read_for_now_stays_where_it_is(
         broken.setattr("buildup.files._content", failing_with(errno.EIO))
         with pytest.raises(SaveError, match="Can't read this game now; it stays saved"):
             games.read(game)
-    games.close()
-    assert offered(tmp_path) == [5]
+    assert offered(tmp_path, games) == [5]
     assert not path.exists()
 
 
@@ -614,8 +585,7 @@ def test_a_game_that_ends_stays_where_its_last_move_could_not_be_kept(
         with pytest.raises(SaveError):
             games.keep(KIND, no_room)
     games.end(KIND)
-    games.close()
-    assert offered(tmp_path) == ([] if has_room else [5])
+    assert offered(tmp_path, games) == ([] if has_room else [5])
 
 
 def test_a_change_after_the_end_keeps_nothing_twice(tmp_path: Path) -> None:
@@ -639,8 +609,7 @@ def test_a_leftover_lock_that_names_nobody_hides_no_game(tmp_path: Path, content
     games = KeptGames(tmp_path)
     assert games.path(KIND).name == "dominoes-1.txt"
     assert [game.host for game in games.unfinished_games()] == [None]
-    games.close()
-    assert offered(tmp_path) == [5]
+    assert offered(tmp_path, games) == [5]
     assert list(tmp_path.iterdir()) == []
 
 
@@ -658,8 +627,7 @@ def test_what_is_no_lock_hides_no_game(tmp_path: Path, kind: str) -> None:
     games = KeptGames(tmp_path)
     assert games.path(KIND).name == "dominoes-2.txt"
     assert [game.host for game in games.unfinished_games()] == [None]
-    games.close()
-    assert offered(tmp_path) == [5]
+    assert offered(tmp_path, games) == [5]
 
 
 def test_many_things_in_the_way_leave_a_number_to_keep_games_under(tmp_path: Path) -> None:
@@ -681,8 +649,7 @@ def test_the_game_of_another_machine_is_offered_with_its_name(tmp_path: Path) ->
     keep(games, games.resume(game).game)
     assert not (tmp_path / "dominoes-1.txt").exists()
     assert not (tmp_path / "1.lock").exists()
-    games.close()
-    assert offered(tmp_path) == [5]
+    assert offered(tmp_path, games) == [5]
 
 
 def test_a_lock_of_another_machine_without_a_game_is_in_nobodys_way(tmp_path: Path) -> None:
@@ -701,9 +668,7 @@ def test_a_program_whose_number_was_taken_keeps_its_game_under_another(tmp_path:
     keep(other, dominoes(6))
     keep(games, dominoes(7))
     assert games.path(KIND) != other.path(KIND)
-    games.close()
-    other.close()
-    assert sorted(offered(tmp_path)) == [5, 6, 7]
+    assert sorted(offered(tmp_path, games, other)) == [5, 6, 7]
 
 
 def test_a_lock_that_may_not_be_read_is_asked_about(
