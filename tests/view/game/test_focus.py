@@ -4,20 +4,9 @@ import re
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QAccessible, QFocusEvent, QKeyEvent
+from PySide6.QtGui import QFocusEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QAbstractItemView,
-    QAbstractSlider,
-    QAbstractSpinBox,
-    QApplication,
-    QComboBox,
-    QLineEdit,
-    QMenu,
-    QScrollBar,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from buildup.model.build_up.events import TilePlaced
@@ -30,11 +19,9 @@ from buildup.narration.aloud import number_word
 from buildup.play.new_game import NewGame
 from buildup.view.game.page import ActionButton
 from buildup.view.tiles.button import TileButton
-from buildup.view.window.dialogs import NewDominoesDialog, NewTournamentDialog
 from buildup.view.window.main_window import MainWindow
-from buildup.view.window.settings_dialog import SettingsDialog
 from tests.view.build_up.hands_on import Hands
-from tests.view.listener import SIGNS, name_of
+from tests.view.listener import SIGNS
 from tests.view.widgets import child, of_kind, some
 from tests.view.window.test_rude_user import illegal_move
 
@@ -298,86 +285,6 @@ def test_every_part_of_the_dominoes_table_is_reached_by_tab(hands: Hands) -> Non
         *("Computer: seven tiles", "Your turn", "buttons", "closePanel"),
         *("askHint", "showHoldings", "showAllMoves", "tray0"),
     ]
-
-
-def is_labelled(widget: QWidget) -> bool:
-    """Whether it has a name, or a label if it is a drop-down: that is named by what is chosen."""
-    node = QAccessible.queryAccessibleInterface(widget)
-    if isinstance(widget, QComboBox):
-        labels = node.relations(QAccessible.RelationFlag.Label)
-        return any(name_of(label) for label, _relation in labels)
-    return bool(name_of(node))
-
-
-def unlabelled(root: QWidget) -> list[QWidget]:
-    """Tables, lists, drop-downs and fields that have no name for assistive technology."""
-    kinds = (QComboBox, QAbstractItemView, QLineEdit, QAbstractSpinBox, QAbstractSlider)
-    return [
-        each
-        for each in root.findChildren(QWidget)
-        if isinstance(each, kinds)
-        and not isinstance(each, QScrollBar)
-        and not isinstance(each.parentWidget(), QComboBox | QAbstractSpinBox)
-        and each.isVisibleTo(root)
-        and not is_labelled(each)
-    ]
-
-
-def test_tables_lists_and_drop_downs_have_labels(hands: Hands) -> None:
-    window = hands.window
-    window.workspace.settings.shows_values = True
-    window.pages.show_game(GameKind.DOMINOES)
-    window.pages.show_puzzles()
-    assert len(window.findChildren(QAbstractItemView)) >= 3
-    assert unlabelled(window) == []
-    window.pages.show_statistics()
-    assert unlabelled(window) == []
-    settings = window.workspace.settings
-    workspace = window.workspace
-    for dialog in (
-        SettingsDialog(settings, window.actions_by_name.shortcuts(), window),
-        NewTournamentDialog(workspace.build_up, workspace, window),
-        NewDominoesDialog(workspace.dominoes, workspace, window),
-    ):
-        dialog.show()
-        assert dialog.findChildren(QComboBox)
-        assert unlabelled(dialog) == []
-        dialog.close()
-
-
-def ignores_enter(button: QAbstractButton) -> bool:
-    """Whether nobody takes the key; what it would do is not done."""
-    was_on = button.isChecked()
-    button.blockSignals(True)
-    event = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier)
-    button.setFocus()
-    QApplication.sendEvent(button, event)
-    button.setChecked(was_on)
-    button.blockSignals(False)
-    return not event.isAccepted()
-
-
-def test_enter_presses_every_button_of_every_page(hands: Hands) -> None:
-    pages = hands.window.pages
-    hands.settings.shows_values = True
-    for show, least in (
-        (lambda: None, 20),
-        (pages.show_review, 3),
-        (lambda: pages.show_game(GameKind.DOMINOES), 10),
-        (pages.show_puzzles, 10),
-        (pages.show_guide, 10),
-        (pages.show_statistics, 1),
-        (pages.show_start, 3),
-    ):
-        show()
-        QApplication.processEvents()
-        buttons = [
-            each
-            for each in hands.window.findChildren(QAbstractButton)
-            if each.isVisible() and each.isEnabled() and each.focusPolicy()
-        ]
-        assert len(buttons) >= least
-        assert not [each.objectName() for each in buttons if ignores_enter(each)]
 
 
 def test_the_list_of_all_moves_is_read_in_words(qtbot: QtBot, hands: Hands) -> None:
