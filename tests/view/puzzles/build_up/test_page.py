@@ -17,7 +17,6 @@ from buildup.records.puzzle_attempt import Mistake
 from buildup.saves.build_up.game_text import position_text
 from buildup.strategy.rule_of_thumb import RuleTally
 from buildup.view.puzzles.build_up.table import BuildUpPuzzleTable
-from buildup.view.puzzles.names import puzzle_name
 from buildup.view.window.main_window import MainWindow
 from tests.records.finished_rounds import build_up, judged
 from tests.view.puzzles.puzzle_room import PuzzleRoom
@@ -103,11 +102,7 @@ def test_a_puzzle_is_solved_by_keys(qtbot: QtBot, room: Room) -> None:
     puzzle = room.laid_out()
     room.window.activateWindow()
     qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
-    place = puzzle.position.hands.human.index(puzzle.best.tile) + 1
-    qtbot.keyClick(room.puzzle_table, Qt.Key(Qt.Key.Key_0 + place))
-    assert room.puzzle_table.lifted == puzzle.best.tile
-    room.puzzle_table.stack_button(puzzle.best.stack).setFocus()
-    qtbot.keyClick(room.puzzle_table.stack_button(puzzle.best.stack), Qt.Key.Key_Return)
+    room.place_by_keys(puzzle.best)
     assert room.state() is PuzzleState.SOLVED
     qtbot.keyClick(room.window, Qt.Key.Key_N)
     assert room.laid_out().key != puzzle.key
@@ -201,21 +196,3 @@ def test_the_window_closes_while_a_puzzle_is_made(room: Room) -> None:
     room.puzzler.choose(room.puzzler.settings.puzzle_difficulty, 8)
     assert room.state() is PuzzleState.MAKING
     assert room.window.close()
-
-
-@pytest.mark.parametrize("key", ["p", "", "random", "daily", "daily tomorrow", "daily 2026-02-31"])
-def test_a_puzzle_of_another_version_is_called_by_its_key(key: str) -> None:
-    assert puzzle_name(key) == key
-
-
-@pytest.mark.parametrize(
-    ("key", "name", "short"),
-    [
-        ("daily 2026-06-30", "Puzzle of 30 June 2026", "Puzzle of 30 Jun 2026"),
-        ("daily 2026-06-30 3 hard", "Puzzle 4 of 5, 30 June 2026", "Puzzle 4 of 5, 30 Jun 2026"),
-        ("random 17 3 medium", "Puzzle 17", "Puzzle 17"),
-        ("mistake 0a1b", "From your game", "From your game"),
-    ],
-)
-def test_a_puzzle_is_called_by_what_it_is(key: str, name: str, short: str) -> None:
-    assert (puzzle_name(key), puzzle_name(key, "d MMM yyyy")) == (name, short)

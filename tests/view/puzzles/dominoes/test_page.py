@@ -24,7 +24,6 @@ from buildup.puzzles.dominoes.maker import HoldingMaker, LayPuzzle
 from buildup.puzzles.puzzle import Origin, PuzzleKind
 from buildup.records.store import Records
 from buildup.view.puzzles.dominoes.table import DominoesPuzzleTable
-from buildup.view.puzzles.names import puzzle_name
 from buildup.view.puzzles.page import PuzzlePage
 from buildup.view.window.main_window import MainWindow
 from tests.puzzles.dominoes.test_from_position import mistaken
@@ -149,15 +148,8 @@ def test_a_question_is_answered_by_clicks(room: Room) -> None:
 def test_endings_and_questions_are_answered_by_keys(room: Room) -> None:
     room.window.activateWindow()
     room._qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
-    puzzle, table = room.ending, room.puzzle_table
-    tray = [each.tiles[-1].domino for each in table.tray.buttons()]
-    place = tray.index(puzzle.best.tile.domino) + 1
-    room._qtbot.keyClick(table, Qt.Key(Qt.Key.Key_0 + place))
-    while table.tray.lifted != puzzle.best.tile:
-        room._qtbot.keyClick(table, Qt.Key(Qt.Key.Key_0 + place))
-    end = table.line_view.end(puzzle.best.side)
-    end.setFocus()
-    room._qtbot.keyClick(end, Qt.Key.Key_Return)
+    table = room.puzzle_table
+    room.lay_by_keys(room.ending.best)
     assert room.state() is PuzzleState.SOLVED
     kind = child(room.window, QComboBox, "puzzleKind")
     room._qtbot.keyClick(kind, Qt.Key.Key_Down)
@@ -247,16 +239,3 @@ def test_whatever_lies_hidden_a_question_looks_and_sounds_the_same(
         finds(puzzle)  # which says that nothing can be kept
         assert finds(other) == finds(puzzle)
     assert compared
-
-
-@pytest.mark.parametrize(
-    ("key", "name", "short"),
-    [
-        ("ending 17 hard", "Winning move 17", "Winning move 17"),
-        ("ending 2026-06-30 easy 2", "Puzzle 3 of 5, 30 June 2026", "Puzzle 3 of 5, 30 Jun 2026"),
-        ("holding 3 easy", "Hidden tiles 3", "Hidden tiles 3"),
-        ("holding 2026-06-30 easy", "Puzzle 5 of 5, 30 June 2026", "Puzzle 5 of 5, 30 Jun 2026"),
-    ],
-)
-def test_a_puzzle_is_called_by_what_it_is(key: str, name: str, short: str) -> None:
-    assert (puzzle_name(key), puzzle_name(key, "d MMM yyyy")) == (name, short)
