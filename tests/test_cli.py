@@ -646,13 +646,6 @@ def test_dominoes_go_on_with_a_saved_game_in_the_terminal(
     assert "Loaded" not in capsys.readouterr().out
 
 
-def test_a_match_is_not_begun_with_a_saved_game(
-    dominoes_file: Path, refused_in_a_line: Refused
-) -> None:
-    said = refused_in_a_line("dominoes", str(dominoes_file), "--match", "50")
-    assert said == NOT_TOGETHER
-
-
 def test_a_match_begins_in_the_terminal(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -668,6 +661,7 @@ def test_a_saved_game_of_dominoes_has_its_own_deal_and_is_read_or_refused(
     bad.write_text("Dominoes\nmilk, bread")
     for arguments, said in (
         ([str(dominoes_file), "--deal", "5"], NOT_TOGETHER),
+        ([str(dominoes_file), "--match", "50"], NOT_TOGETHER),
         ([str(tmp_path)], "This is a folder, not a saved game"),
         ([str(bad)], "bad.txt, line"),
         (["none.txt"], "“none.txt” isn't a set size: use 3 to 9"),

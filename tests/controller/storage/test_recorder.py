@@ -210,14 +210,6 @@ def test_a_round_taken_back_and_finished_again_stays_as_it_was_first(table: Tabl
     assert table.records.rounds() == first == table.told
 
 
-def test_a_game_of_dominoes_finished_again_stays_as_it_was_first(table: Table) -> None:
-    table.play_dominoes(Deal(7), Level.CASUAL, 4)
-    first = table.records.rounds()
-    assert table.dominoes.undo()
-    table.lay()
-    assert table.records.rounds() == first
-
-
 def test_looking_back_and_laying_out_anew_are_not_another_game(table: Table) -> None:
     table.play(Deal(20261))
     table.build_up.watch(20)
@@ -520,20 +512,6 @@ def test_what_is_tried_beside_a_round_never_reaches_the_records(table: Table) ->
 
 
 # Matches of Dominoes
-
-
-def test_each_game_of_a_match_is_an_entry_named_after_the_first_one(table: Table) -> None:
-    table.dominoes_document.begin_new(NewGame(Deal(3), size=3, target=1000))
-    for _game in range(3):
-        table.lay()
-        assert table.dominoes.present.is_amid_match
-        table.dominoes_document.begin_another()
-    third, second, first = table.records.rounds()
-    assert {entry.target for entry in (first, second, third)} == {1000}
-    assert "-" not in first.game_id
-    assert second.game_id == f"{first.game_id}-2"
-    assert third.game_id == f"{first.game_id}-3"
-    assert len({entry.deal for entry in (first, second, third)}) == 3
 
 
 def test_a_match_that_goes_on_from_a_file_keeps_its_name_and_forgets_who_played_before(

@@ -148,16 +148,6 @@ def test_moves_can_be_rolled_out(capsys: pytest.CaptureFixture[str], saved: Save
 
 
 @pytest.mark.usefixtures("quick")
-def test_there_is_one_object_a_file_in_the_order_of_the_files(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    paths = [FIXTURES / "labelled" / "case two.txt", FIXTURES / "lisp" / "3.txt"]
-    games = objects(capsys, *paths)
-    assert [game["file"] for game in games] == list(map(str, paths))
-    assert all(game["moves"] for game in games)
-
-
-@pytest.mark.usefixtures("quick")
 def test_a_search_that_ends_early_says_so(capsys: pytest.CaptureFixture[str], saved: Saved) -> None:
     path = saved(first_hand(20261))
     (game,) = objects(capsys, path)

@@ -22,7 +22,7 @@ from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PlayMode
 from buildup.narration.build_up.move_values import move_row
-from buildup.narration.rows import MoveRow, grouped
+from buildup.narration.rows import MoveRow
 from buildup.play.awaiting import Awaiting
 from buildup.play.new_game import NewGame
 from buildup.review.build_up.reviewed import MoveLoss
@@ -131,14 +131,6 @@ def test_equal_moves_share_a_row_that_says_how_many_there_are(valued: Hands) -> 
     assert values.model.rowCount() == len(values.rows)
 
 
-def test_the_move_that_the_hint_names_heads_its_group(valued: Hands) -> None:
-    head = next(row for row in valued.panel.values.rows if row.others)
-    *group, last = replace(head, others=()), *head.others
-    [first] = grouped([*group, replace(last, is_hinted=True)])
-    assert (first.key, first.is_hinted) == (last.key, True)
-    assert first.others == (*group,)
-
-
 def test_a_double_click_on_a_row_plays_its_move(qtbot: QtBot, valued: Hands) -> None:
     view = move_list(valued)
     rows = shown_rows(valued)
@@ -180,17 +172,6 @@ def test_what_the_chosen_move_gives_away_and_why_stands_below_the_list(valued: H
     assert valued.panel.values.details(row).startswith(details(valued).text())
     assert move_list(valued).height() == height
     assert worst.data(Qt.ItemDataRole.ToolTipRole) is None, "nothing covers the next rows"
-
-
-def test_what_is_said_of_a_row_is_said_in_whole_sentences(valued: Hands) -> None:
-    below = details(valued)
-    whole = "B46 is short. " + "Two is long, and so on. " * 40
-    below.setText(whole)
-    drawn, room = below._drawn()
-    assert drawn.text.endswith(".")
-    assert len(drawn.text) < len(whole) == len(below.text())
-    assert drawn.fits(room)
-    assert below.accessibleName().endswith("Two is long, and so on. "), "all of it is heard"
 
 
 @pytest.mark.usefixtures("gate")

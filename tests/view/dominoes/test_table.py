@@ -321,15 +321,11 @@ def test_who_is_to_lay_is_told_so_at_the_boneyard_and_at_an_end(hands: DominoesH
     assert hands.controller.game is before
 
 
-def test_a_tile_is_dragged_to_an_end_or_stays_in_the_tray(hands: DominoesHands) -> None:
+def test_a_tile_that_is_dragged_to_no_end_stays_in_the_tray(hands: DominoesHands) -> None:
     button = hands.table.tray.buttons()[0]
     hands.drag(button, button.face_rect().center().toPoint() + QPoint(0, -40))
     assert not hands.controller.game.events
     assert hands.table.tray.lifted is None
-    tile = hands.controller.table.hands.human[2]
-    hands.drag(hands.tile_button(tile), hands.end_beside(tile, Side.RIGHT))
-    first = of_kind(hands.controller.game.events[0], TileLaid)
-    assert first.lay.tile.domino == tile
 
 
 def test_nothing_can_be_moved_while_the_computer_plays(hands: DominoesHands) -> None:

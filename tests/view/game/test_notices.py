@@ -1,24 +1,16 @@
 """Notices are seen although nobody asked for them, and nothing is lost by closing."""
 
-import shutil
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from buildup.model.deal import Deal
-from buildup.model.game_kind import GameKind
-from buildup.play.awaiting import Awaiting
 from buildup.view.game import prompt_bar
 from buildup.view.game.prompt_bar import PromptBar
 from buildup.view.style.appearance import apply_theme
 from buildup.view.style.theme import LIGHT
-from buildup.view.window.application import StartOptions
-from buildup.view.window.main_window import MainWindow
 from tests.view.build_up.hands_on import Hands
-from tests.view.conftest import Start
 from tests.view.widgets import some
 
 pytestmark = pytest.mark.usefixtures("unpainted")
@@ -79,30 +71,6 @@ def test_the_letters_of_the_bar_are_the_same_in_another_theme(bar: PromptBar) ->
     assert letters() == before
     bar.resize(900, 60)
     assert min(letters()) > (14, False)
-
-
-NEW_GAME = StartOptions(GameKind.BUILD_UP, Deal(20261))
-
-
-def play(qtbot: QtBot, window: MainWindow, moves: int) -> None:
-    controller = window.workspace.build_up.controller
-    for _move in range(moves):
-        while controller.awaiting is not Awaiting.PERSON:
-            controller.confirm()
-            qtbot.wait(1)
-        controller.place(next(controller.table.position.legal_moves()))
-
-
-def test_a_folder_that_was_deleted_is_made_again_by_closing(
-    qtbot: QtBot, start: Start, tmp_path: Path
-) -> None:
-    folder = tmp_path / "data"
-    window = start(NEW_GAME)
-    play(qtbot, window, 1)
-    qtbot.waitUntil(lambda: window.workspace.build_up.controller.awaiting is Awaiting.PERSON)
-    shutil.rmtree(folder)
-    assert window.close()  # asks nothing, for nothing is lost
-    assert start().workspace.has_unfinished(GameKind.BUILD_UP)
 
 
 def test_a_warning_that_is_asked_for_is_given_though_the_panel_closes(

@@ -1,7 +1,5 @@
 """Rounds and games that are finished at the window stand in the statistics."""
 
-from pathlib import Path
-
 import pytest
 from pytestqt.qtbot import QtBot
 
@@ -65,15 +63,6 @@ def test_what_a_review_finds_in_a_finished_round_is_recorded_by_itself(
     body = child(window, StatisticsPage).body
     assert body.plots[2].title() == "Average mistake, last 10"
     assert not body.strength.isVisible()
-
-
-def test_records_that_cannot_be_written_do_not_stop_the_game(
-    qtbot: QtBot, start: Start, tmp_path: Path
-) -> None:
-    (tmp_path / "data").touch()
-    hands = DominoesHands(qtbot, start(StartOptions(GameKind.DOMINOES, Deal(3), Level.BEGINNER, 3)))
-    hands.finish_game()
-    assert hands.controller.game.is_over
 
 
 @pytest.mark.long

@@ -241,6 +241,7 @@ def test_in_a_low_room_letters_shrink_before_a_sentence_is_left_out(table: Table
     text.resize(90, 24)
     assert text._drawn()[0].text == "B36 takes 9."
     assert text.text() == whole
+    assert text.accessibleName().endswith("Nothing else fits."), "all of it is heard"
 
 
 def test_a_room_of_lines_grows_with_the_font(table: Table) -> None:

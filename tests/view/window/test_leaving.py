@@ -400,19 +400,6 @@ def test_what_nobody_has_played_in_is_not_kept(
     assert present.start not in [game.start for game, _longest, _path in found(table)]
 
 
-@pytest.mark.usefixtures("unasked")
-def test_a_match_between_its_games_is_found_again(
-    qtbot: QtBot, settings: Settings, tmp_path: Path
-) -> None:
-    table = Table(qtbot, settings, tmp_path, GameKind.DOMINOES)
-    table.session.begin_new(NewGame(Deal(4), size=3, target=500))
-    table.play(100)
-    left = table.controller.present
-    assert table.workspace.dominoes.controller.present.is_amid_match
-    new(table)
-    assert (left, left, None) in found(table)
-
-
 def test_a_game_that_cannot_be_kept_is_marked_until_it_can_be(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -11,7 +11,6 @@ from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player, PlayMode
 from buildup.narration.build_up import prompts
-from buildup.play.awaiting import Awaiting
 from buildup.play.new_game import NewGame
 from buildup.records.statistics import Summary
 from buildup.strategy.level import Level
@@ -24,21 +23,6 @@ from tests.review.dominoes.finished_games import finished
 from tests.view.build_up.hands_on import Hands
 from tests.view.hands_on import HandsOn
 from tests.view.widgets import child, of_kind, some
-
-
-def test_restart_takes_the_whole_deal_back(hands: Hands) -> None:
-    actions, controller = hands.window.actions_by_name, hands.controller
-    controller.place(hands.some_move())
-    hands.wait()
-    assert actions["restart"].isEnabled()
-    played = controller.present.events
-    actions["restart"].trigger()
-    hands.wait()
-    assert controller.present.events == played[:1]  # who plays first is shown again
-    assert controller.awaiting is Awaiting.GO_ON
-    while controller.can_redo:
-        controller.redo()
-    assert controller.present.events == played
 
 
 def test_after_a_round_sides_are_swapped_and_both_results_told(
