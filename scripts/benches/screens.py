@@ -36,6 +36,7 @@ from buildup.view.game.game_table import GameTable
 from buildup.view.style.painting import Snapshot
 from buildup.view.tiles.table_button import TableButton
 from buildup.view.window.main_window import MainWindow
+from buildup.view.window.settings_dialog import SettingsDialog
 from scripts.benches.statistics import fill
 from scripts.pictures import Studio
 
@@ -177,6 +178,11 @@ def screens(window: MainWindow, wait: Wait) -> Iterator[tuple[str, QWidget]]:
     yield "Build Up: editor", pages
     workspace.editor.read("Dominoes: size 6; line -; hands 0 unknown / -; turn human")
     yield "Dominoes: editor", pages
+    actions["settings"].trigger()
+    settings = window.findChild(SettingsDialog)
+    assert settings is not None
+    yield "settings", settings
+    settings.close()
 
 
 def _is_slow(session: GameSession) -> bool:

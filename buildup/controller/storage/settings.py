@@ -103,8 +103,8 @@ LevelSettings = tuple[Setting[Level], Setting[Level]]
 """How well the computer plays a game, and the human's side of a demo of it."""
 
 
-def _levels_of(game: GameKind, demo_label: str, names: tuple[str, str]) -> LevelSettings:
-    levels, label, (name, demo_name) = Level.of(game), later("&Level"), names
+def _levels_of(game: GameKind, labels: tuple[str, str], names: tuple[str, str]) -> LevelSettings:
+    levels, (label, demo_label), (name, demo_name) = Level.of(game), labels, names
     return (
         Setting(Level.SKILLED, label, choices=levels, naming=level_name, name=name),
         Setting(Level.STRONG, demo_label, choices=levels, naming=level_name, name=demo_name),
@@ -126,7 +126,7 @@ class Settings(QObject):
     failed = Signal(str)
 
     build_up_level, build_up_demo_level = _levels_of(
-        GameKind.BUILD_UP, later("Opponent in &Build Up"), ("level", "demo_level")
+        GameKind.BUILD_UP, (later("&Level"), later("In a &demo")), ("level", "demo_level")
     )
     """How well the computer plays Build Up, and the human's side of a demo of it."""
     even_deals = Setting(True)
@@ -141,7 +141,7 @@ class Settings(QObject):
         limits=(0, 99),
     )
     """Points a move may give away before the person is asked back; 0 for never to ask."""
-    names_stacks = Setting(False, later("Stack &labels"))
+    names_stacks = Setting(False, later("Stack la&bels"))
     """Whether every stack has its name beside it; who types a move or listens sees it always."""
     variations_by_hand = Setting(False)
     """Whether a person who tries something plays for both; otherwise the computer answers."""
@@ -155,7 +155,7 @@ class Settings(QObject):
 
     dominoes_level, dominoes_demo_level = _levels_of(
         GameKind.DOMINOES,
-        later("Opponent in &Dominoes"),
+        (later("L&evel"), later("In a de&mo")),
         ("dominoes_level", "dominoes_demo_level"),
     )
     """How well the computer plays Dominoes, and the human's side of a demo of it."""
@@ -177,7 +177,7 @@ class Settings(QObject):
     """How the tiles of a person of Dominoes stand in the tray."""
     shows_computer_hand = Setting(False, later("Show the computer's &hand"))
     """Whether the computer's tiles of Dominoes lie face up."""
-    shows_holdings = Setting(False, later("Show &what they may hold"))
+    shows_holdings = Setting(False, later("Show wha&t they may hold"))
     """Whether the chances of unseen tiles of Dominoes are counted and shown."""
 
     theme = Setting(
@@ -215,7 +215,7 @@ class Settings(QObject):
     """Whether sounds are heard."""
     verbosity = Setting(
         Verbosity.NORMAL,
-        later("&Detail"),
+        later("Screen reader &detail"),
         choices={
             Verbosity.SHORT: later("Short"),
             Verbosity.NORMAL: later("Normal"),

@@ -15,7 +15,10 @@ from PySide6.QtWidgets import (
 )
 
 from buildup.controller.storage.settings import Setting, Settings
+from buildup.model.game_kind import GameKind
+from buildup.narration.games import game_name
 from buildup.texts import _
+from buildup.view.game.drawer import scrolled
 from buildup.view.game.sound_player import SoundPlayer
 from buildup.view.game.sounds import SOUNDS, sound_file
 from buildup.view.style.fonts import widened
@@ -23,6 +26,8 @@ from buildup.view.style.widgets import NO_MARGINS, Button, in_row, labelled, nam
 from buildup.view.window.fitted_dialog import FittedDialog
 from buildup.view.window.key_settings import KeySettings, Shortcut
 
+_HEIGHT = 440
+"""To begin with, in device-independent pixels; what is higher is scrolled."""
 V = TypeVar("V", bound=bool | int | str)
 
 
@@ -41,16 +46,17 @@ class SettingsDialog(FittedDialog):
         self._tabs.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # which Qt hands on to its bar
         named(self._tabs.tabBar(), "settingsTabs").setFocusPolicy(Qt.FocusPolicy.TabFocus)
         of, row, add = Settings, self._row, self._add_tab
-        add(_("Look and sound"), row(of.theme), row(of.speed), row(of.sounds), self._listening())
-        build_up = row(of.build_up_level), row(of.warning_threshold), row(of.shows_values)
-        add(_("Build Up"), *build_up, row(of.names_stacks))
-        dominoes = row(of.dominoes_level), row(of.rotates_by_itself), row(of.tray_order)
-        tiles = row(of.shows_computer_hand), row(of.shows_holdings)
-        add(_("Dominoes"), *dominoes, *tiles)
-        demo = _("In a demo the computer plays an opponent of this level.")
-        levels = row(of.build_up_demo_level), row(of.dominoes_demo_level)
-        add(_("Demo"), ("", QLabel(demo, self, wordWrap=True)), *levels)
-        add(_("Screen reader"), row(of.verbosity), row(of.says_colours))
+        look = row(of.theme), row(of.speed), row(of.sounds), self._listening()
+        add(_("Look and sound"), *look, row(of.verbosity), row(of.says_colours))
+        add(
+            _("Games"),
+            self._heading(GameKind.BUILD_UP),
+            *(row(of.build_up_level), row(of.build_up_demo_level), row(of.warning_threshold)),
+            *(row(of.shows_values), row(of.names_stacks)),
+            self._heading(GameKind.DOMINOES),
+            *(row(of.dominoes_level), row(of.dominoes_demo_level), row(of.tray_order)),
+            *(row(of.rotates_by_itself), row(of.shows_computer_hand), row(of.shows_holdings)),
+        )
         self._tabs.addTab(KeySettings(shortcuts, settings, self), _("Keys"))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         buttons.button(QDialogButtonBox.StandardButton.Close).setDefault(True)
@@ -58,13 +64,15 @@ class SettingsDialog(FittedDialog):
         self.column.addWidget(self._tabs)
         self.column.addWidget(buttons)
         self.column.addStrut(widened(430))
+        self.resize(1, _HEIGHT)
 
     def _add_tab(self, title: str, *rows: tuple[str, QWidget]) -> None:
         """Add a page with these rows; one without a label is as wide as the page."""
         page = QWidget(self)
-        self._tabs.addTab(page, title)
+        scroll = scrolled(page, self)
+        self._tabs.addTab(scroll, title)
         form = QFormLayout(page)
-        form.setContentsMargins(10, 16, 0, 0)
+        form.setContentsMargins(10, 16, 6, 6)
         form.setVerticalSpacing(10)
         form.setHorizontalSpacing(16)
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
@@ -73,6 +81,10 @@ class SettingsDialog(FittedDialog):
                 form.addRow(label, widget)
             else:
                 form.addRow(widget)
+        scroll.setMinimumWidth(page.minimumSizeHint().width() + 16)
+
+    def _heading(self, game: GameKind) -> tuple[str, QWidget]:
+        return "", named(QLabel(game_name(game), self), "roundsTitle")
 
     def _row(self, setting: Setting[V]) -> tuple[str, QWidget]:
         """A row for a setting: a list of its choices with its label, or a switch."""

@@ -36,6 +36,7 @@ def test_tab_goes_down_every_dialog(window: MainWindow, monkeypatch: pytest.Monk
     for name, dialog in all_dialogs(window, monkeypatch).items():
         for unfold in dialog.findChildren(QCheckBox, "moreChoices"):
             unfold.setChecked(True)
+        dialog.resize(dialog.width(), 1000)  # nothing is scrolled
         settle(dialog)
         chain = [*walked(dialog)]
         read = sorted(chain, key=lambda each: _place(each, dialog))
