@@ -13,7 +13,7 @@ MOST = {
     "Build Up: all moves": Size(94, 24),
     "Dominoes: table": Size(27, 9),
     "Dominoes: all moves": Size(56, 20),
-    "lesson": Size(328, 21),
+    "lesson": Size(335, 21),
     "puzzle": Size(126, 22),
     "statistics": Size(119, 20),
     "Build Up: editor": Size(59, 94),
