@@ -1,4 +1,4 @@
-"""The command line: arguments become the window, the terminal or a subcommand without either.
+"""The command line: opens the window, plays in the terminal or runs a subcommand.
 
 What a subcommand needs is imported when it runs, so that a terminal imports no Qt.
 """
@@ -38,15 +38,15 @@ if TYPE_CHECKING:
 INTERRUPTED = 128 + 2
 """Exit status after Ctrl+C, as shells report it (SIGINT)."""
 NO_READER = 128 + 13
-"""Exit status where the output goes nowhere, as shells report a broken pipe (SIGPIPE)."""
+"""Exit status when nobody reads the output, as shells report a broken pipe (SIGPIPE)."""
 
 
 def main(arguments: Sequence[str] | None = None, program: str = "buildup") -> int:
     """Run ``buildup`` with these arguments, or those of the process.
 
     Args:
-        arguments: What follows the name of the program.
-        program: How it was called; what it says on standard error begins so.
+        arguments: Those after the name of the program.
+        program: The name it was called by, which begins its error messages.
 
     Returns:
         The exit status: 0, :data:`INTERRUPTED` or :data:`NO_READER`, or that of the window.
@@ -97,7 +97,7 @@ def _run(
 
 
 def _open_closed_streams() -> None:
-    """Give the process what whoever called it has closed (``>&-``).
+    """Reopen the standard streams that the caller has closed (``>&-``).
 
     A closed standard output becomes a pipe that nobody reads, so that it is no special case
     for those who write. No file that is opened later can take its number.
@@ -111,7 +111,7 @@ def _open_closed_streams() -> None:
 
 
 def _stream(descriptor: int, number: int) -> TextIO:
-    """A stream with a number of its own, in place of a descriptor."""
+    """Open a stream under the given number in place of ``descriptor``."""
     if descriptor != number:
         os.dup2(descriptor, number)
         os.close(descriptor)
@@ -119,7 +119,7 @@ def _stream(descriptor: int, number: int) -> TextIO:
 
 
 def _complain(program: str, sentence: str) -> None:
-    """Say what is wrong on standard error, if anybody can read it there."""
+    """Report a problem on standard error, if anybody can read it there."""
     try:
         print(f"{program}: {sentence}", file=sys.stderr, flush=True)
     except OSError:
@@ -127,7 +127,7 @@ def _complain(program: str, sentence: str) -> None:
 
 
 def _discard(stream: TextIO) -> None:
-    """Let go of what a stream still holds: Python would try again at the end, and fail."""
+    """Drop what a stream still buffers: Python would retry at exit, and fail."""
     with contextlib.suppress(OSError):  # a stream of a test has no number
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, stream.fileno())
@@ -135,7 +135,7 @@ def _discard(stream: TextIO) -> None:
 
 
 def _play(arguments: argparse.Namespace) -> int:
-    """Play a new game, or go on with a saved one of either game.
+    """Play a new game, or resume a saved one of either game.
 
     Without any argument the person chooses a game.
     """
@@ -232,7 +232,7 @@ def _play_in_terminal(
 
 
 def _read(source: Path | str, seed: int | None = None) -> "AnyLoaded":
-    """Read a saved game, or a position in one line and what chance with a seed deals for it."""
+    """Read a saved game, or a position in one line, dealing what it leaves unknown from a seed."""
     from buildup.model.dominoes.game import DominoesGame
     from buildup.saves.saved_games import read_saved_game
     from buildup.subcommands.build_up.position import read_position as read_build_up
@@ -264,7 +264,7 @@ def _name(source: Path | str) -> str:
 
 
 def _analyse(arguments: argparse.Namespace) -> int:
-    """A bad file is reported and the others are analyzed, so what was found is printed at once."""
+    """Report a bad file and analyze the others; each result is printed at once."""
     import json
 
     from buildup.model.build_up.tournament import Tournament
@@ -322,7 +322,7 @@ def _arena(arguments: argparse.Namespace) -> int:
 
 
 def _entrant(text: str, arguments: argparse.Namespace) -> "Entrant":
-    """A level, or else a program that is there to be run."""
+    """Parse a level, or a program that can be run."""
     from buildup.subcommands.program import Program
 
     kind = GAMES[arguments.game]

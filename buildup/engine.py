@@ -14,9 +14,9 @@ and ask about that::
     value_lays(sight)                       every lay of Dominoes with its prospect, the best first
     choose_lay(sight, level)                the lay that a level of Dominoes plays
 
-In a line, what is of both players is parted by ``/``, the computer's first; ``-`` stands for no
+In a line, ``/`` separates what both players have, the computer's first; ``-`` means no
 tiles. ``size`` is the most pips on one end of a domino, ``*`` marks the first tile ever laid. A
-round and a game begin like this; the boneyards of Build Up are then drawn by chance:
+round and a game begin like this; the boneyards of Build Up are dealt at random:
 
 >>> import random
 >>> fresh = BuildUpPosition.parse(
@@ -27,16 +27,16 @@ round and a game begin like this; the boneyards of Build Up are then drawn by ch
 ...     "Dominoes: size 6; line -; hands 7 unknown / 11 04 23 56 66 12 03; turn human"
 ... ).sight
 
-All that is public stands in this module; what follows this text lists what each class has, and
+Everything public is in this module; the members of each class follow this text, and
 ``resources/positions.md`` has the grammar of the lines. Numbers of rules are those of Dominoes in
 the program, under *Help > Rules*. Nothing here opens a window, a file or a data base, or starts a
 thread. Values are never changed: a move makes the next one.
 
 **Build Up.** Each player has a row of six stacks, and a hand of tiles that both can see: white ones
 are those of ``Player.COMPUTER``, black ones those of ``Player.HUMAN``. In turn they place a tile on
-any of the twelve stacks. One that is no double covers a top with no more pips than its own; a
-double covers any top that is none, and a double of fewer pips. Who can place nothing passes. When
-nobody can place any more the hand is over: each player gets the pips of the tops in their color,
+any of the twelve stacks. A non-double covers a top with no more pips than its own; a double covers
+any non-double, and a double with fewer pips. A player who cannot place passes. When neither can,
+the hand is over: each player gets the pips of the tops in their color,
 minus those of the tiles left in their hand. A round is four hands, of six, six, six and four tiles
 a player. All rules are in the program under *Help > Rules*.
 
@@ -74,14 +74,14 @@ says how it is known. From the deal of hand 3 on nothing is hidden any more, and
 who wins if both play perfectly; ``margin`` is by how many points of the round. (Not in hand 3 where
 ``is_leader_guessed`` holds, nor where ``are_scores_guessed`` does; and see **Time**.) Else it is
 ``ESTIMATED``, or before hand 3 with ``value_moves(sight, draws)`` it is ``ROLLED_OUT``: later hands
-are drawn by lot, as often as you like, and ``error`` is the standard error of the share.
+are drawn at random, as often as you like, and ``error`` is the standard error of the share.
 
 >>> certain_result(sight).margin
 6
 
-``sight.after(move)`` plays on, passes included. Once ``sight.position.is_hand_over`` holds,
-``sight.next_hand(hands)`` scores the hand and goes on with the tiles that each player draws; after
-the last hand there are none. When a hand is over :func:`value_moves` returns an empty list, and
+``sight.after(move)`` plays a move and any passes after it. Once ``sight.position.is_hand_over``,
+``sight.next_hand(hands)`` scores the hand and continues with the tiles that each player draws; none
+after the last hand. When a hand is over :func:`value_moves` returns an empty list, and
 :func:`certain_result` and :func:`choose_move` raise a ``ValueError``.
 
 >>> while not sight.position.is_hand_over:
@@ -90,15 +90,15 @@ the last hand there are none. When a hand is over :func:`value_moves` returns an
 PerPlayer(computer=97, human=103)
 
 **Dominoes.** Both players lay tiles at the ends of one line, equal halves side by side; a blank
-fits anything. Who can lay nothing draws until a tile fits, or the boneyard is empty. Only then can
-the game end: with somebody's last tile, or when neither can lay. Fewer pips in the hand win; with
-equal pips, whoever laid last. No game is drawn.
+fits anything. A player who cannot lay draws until a tile fits or the boneyard is empty. Only then
+can the game end: with somebody's last tile, or when neither can lay. Fewer pips in the hand win; if
+equal, whoever laid last wins. No game is drawn.
 
 The opponent's tiles and the order of the boneyard are hidden. So in place of a position there is a
-:class:`DominoesSight`: all that one ``player`` has seen. It has the ``line``, the player's own
-``hand``, the ``opponent_count`` and ``boneyard_count`` of hidden tiles, and all that was ``seen``
-to be done. A tile is written as its two ends, a :class:`Lay` as an end of the line and the tile as
-it will lie there: ``L62`` lays it at left, its 6 outside.
+:class:`DominoesSight`: everything one ``player`` has seen. It has the ``line``, the player's own
+``hand``, the ``opponent_count`` and ``boneyard_count`` of hidden tiles, and everything ``seen``
+so far. A tile is written as its two ends, a :class:`Lay` as an end of the line and the tile as
+it will lie there: ``L62`` lays it on the left, its 6 outside.
 
 >>> sight = DominoesPosition.parse(
 ...     "Dominoes: size 3; line [2 3] [3 0] [1 3] [3 3]*; hands 3 unknown / [0 2] [2 2] [0 0]; "
@@ -111,24 +111,24 @@ R02 1.0 1
 R00 1.0 1
 
 A :class:`ValuedLay` has a ``lay`` and its ``prospect``: the ``chance`` to win, from 0 to 1, and by
-how many ``pips`` the opponent holds more in the end. Once the boneyard is empty, as here, all is
-known and both are exact. Before that the hidden tiles are imagined many times, in agreement with
-all that was seen: a third of these deals choose the best lay, and ``deals`` says how many others
-tell what it is worth. ``error`` is the standard error of the chance, the pips are a mean, and
-``lost`` is how much smaller than that of the best lay the chance is. Lays that the deals do not
-tell apart are one ``group``, with one chance: 0 is that of the best lay, which loses 0, and
+how many more ``pips`` the opponent holds in the end. Once the boneyard is empty, as here, all is
+known and both are exact. Before that, many deals of the hidden tiles are simulated that fit
+everything seen: a third of them choose the best lay, and ``deals`` says how many others
+estimate its worth. ``error`` is the standard error of the chance, the pips are a mean, and
+``lost`` is how much less than the chance of the best lay it is. Lays that the deals cannot
+tell apart form one ``group``, with one chance: 0 is that of the best lay, which loses 0, and
 ``equal`` counts the others of a group.
 
-``sight.after(player, act)`` is what the player knows after one more act: a lay, ``Unlaid.DREW``
+``sight.after(player, act)`` is the view after one more act: a lay, ``Unlaid.DREW``
 (drew one tile, and is still on turn) or ``Unlaid.ENDED`` (ended the turn, with nothing to lay and
-nothing to draw). A tile of one's own is told: ``sight.after(me, Unlaid.DREW, Domino(3, 5))``.
+nothing to draw). Name a tile you draw yourself: ``sight.after(me, Unlaid.DREW, Domino(3, 5))``.
 
 >>> later = sight.after(Player.HUMAN, choose_lay(sight)).after(Player.COMPUTER, Unlaid.ENDED)
 >>> [str(lay) for lay in later.legal_lays()]
 ['L02', 'R02', 'L20', 'L00', 'R00']
 
-A sight does not know whose turn it is, nor whether the game is over: its user keeps that. A whole
-game between two of them:
+A sight does not know whose turn it is or whether the game is over: keep track of that yourself. A
+whole game between two of them:
 
 >>> tiles = [Domino(low, high) for high in range(7) for low in range(high + 1)]
 >>> random.Random(1).shuffle(tiles)
@@ -151,22 +151,21 @@ game between two of them:
 >>> sights.map(lambda each: sum(tile.pips for tile in each.hand))
 PerPlayer(computer=21, human=11)
 
-**Levels** play as those of the program do, from ``Level.BEGINNER`` to ``Level.EXPERT``; there is no
+**Levels** play as in the program, from ``Level.BEGINNER`` to ``Level.EXPERT``; there is no
 ``Level.ADVANCED`` in Dominoes. The same sight and level always get the same move from the same
 build of the program; in Build Up ``BEGINNER`` and ``CASUAL`` play by chance, and the same ``seed``
 makes them repeat it. In Dominoes no level takes a seed.
 
-**What is not known.** A line may say ``4 unknown`` in place of tiles. Of Build Up a sight needs all
-tiles; ``.table(random.Random(1)).sight`` of a position draws the missing ones by chance. Of
-Dominoes one hand is known at least, and what was ``played`` tells of the other.
+**Unknown tiles.** A line may say ``4 unknown`` in place of tiles. In Build Up a sight needs all
+tiles; ``.table(random.Random(1)).sight`` of a position deals the missing ones at random. In
+Dominoes at least one hand is known, and what was ``played`` tells about the other.
 
-**Time.** With the compiled search, which :data:`compiled` tells of, the moves of a hand are valued
-in a fraction of a second, two hands together in a second or so, lays of Dominoes in a second or
-two. Without it the points of Build Up may be estimates: the ``status`` of a :class:`RoundAnalysis`
-says so. Who has an event loop makes a :class:`RoundAnalysis` (and :class:`Rollouts` of it) or
-:class:`LayAnalysis` and calls its ``advance(nodes)`` until that is true; it comes back soon, and
-what is known by then can be read at any time, as ``moves`` or ``lays``. A node is about a position
-looked at:
+**Time.** With the compiled search (see :data:`compiled`), valuing the moves of a hand takes a
+fraction of a second, two hands together a second or so, lays of Dominoes a second or two. Without
+it the points of Build Up may be estimates: the ``status`` of a :class:`RoundAnalysis` says so. In
+an event loop, make a :class:`RoundAnalysis` (and :class:`Rollouts` of it) or a :class:`LayAnalysis`
+and call its ``advance(nodes)`` until that returns true; each call is short, and ``moves`` or
+``lays`` can be read at any time. A node is about one position searched:
 
 >>> analysis = LayAnalysis(later, deals=100)
 >>> while not analysis.advance(2_000):
@@ -174,11 +173,10 @@ looked at:
 >>> str(analysis.lays[0].lay)
 'L02'
 
-**Errors** are a ``ValueError`` with a text that says what is wrong. A :class:`PositionError` lists
-everything that is wrong with a line in its ``problems``, each with its place. What the rules forbid
-is an :class:`IllegalMoveError` in Build Up and a :class:`NotAllowedError` in Dominoes. Their text
-ends with a word such as ``NOT_IN_HAND``, the name of their ``obstacle``; what each word means
-stands at these two classes.
+**Errors** are a ``ValueError`` whose text says what is wrong. A :class:`PositionError` lists all
+``problems`` of a line, each with its place. A move that the rules forbid raises
+:class:`IllegalMoveError` in Build Up and :class:`NotAllowedError` in Dominoes. Their text ends with
+a word such as ``NOT_IN_HAND``, the name of their ``obstacle``; both classes explain these words.
 
 >>> try:
 ...     BuildUpPosition.parse("Build Up: stacks W25")
@@ -258,7 +256,7 @@ __all__ = [
 
 
 def value_moves(sight: BuildUpSight, draws: int = 0) -> list[ValuedMove]:
-    """Every legal move of Build Up with its value, its line of best play, and its chance.
+    """List every legal move of Build Up with its value, line of best play and chance, best first.
 
     The best comes first: by the points of the round where its end is certain, else by those of the
     hand. Equal ones stand in the order of hand and stacks. No ``value`` or ``chance`` is ``None``
@@ -278,7 +276,7 @@ def value_moves(sight: BuildUpSight, draws: int = 0) -> list[ValuedMove]:
 
 
 def certain_result(sight: BuildUpSight) -> Chance | None:
-    """How a round of Build Up ends if both play perfectly, as the player on turn sees it.
+    """Return how a round of Build Up ends with perfect play, as the player on turn sees it.
 
     Its ``margin`` is that player's points minus the opponent's at the end of the round, its
     ``share`` 1 for won, 0.5 for drawn, 0 for lost.
@@ -300,7 +298,7 @@ def certain_result(sight: BuildUpSight) -> Chance | None:
 
 
 def points_lost(position: Position, move: Move) -> int:
-    """Points of the hand that a move of Build Up gives away, beside a best one.
+    """Return the points of the hand that a move of Build Up loses compared to the best one.
 
     Args:
         position: Before the move.
@@ -313,7 +311,7 @@ def points_lost(position: Position, move: Move) -> int:
 
 
 def _value(position: Position) -> int:
-    """Points that the player on turn gets for the hand, minus the opponent's."""
+    """The points of the hand for the player on turn, minus the opponent's."""
     if position.is_hand_over:
         me = position.turn
         return position.points(me).total - position.points(me.opponent).total
@@ -321,7 +319,7 @@ def _value(position: Position) -> int:
 
 
 def choose_move(sight: BuildUpSight, level: Level = Level.EXPERT, seed: int = 0) -> Move:
-    """The move that a level plays.
+    """Return the move that a level plays.
 
     Args:
         sight: What the players know.
@@ -335,7 +333,7 @@ def choose_move(sight: BuildUpSight, level: Level = Level.EXPERT, seed: int = 0)
 
 
 def value_lays(sight: DominoesSight, deals: int | None = None) -> list[ValuedLay]:
-    """Every legal lay of Dominoes with its prospect, the best first.
+    """List every legal lay of Dominoes with its prospect, best first.
 
     Args:
         sight: What the player on turn has seen.
@@ -351,7 +349,7 @@ def value_lays(sight: DominoesSight, deals: int | None = None) -> list[ValuedLay
 
 
 def choose_lay(sight: DominoesSight, level: Level = Level.EXPERT) -> Lay:
-    """The lay that a level plays. It takes no seed: the same sight always gets the same lay.
+    """Return the lay that a level plays. The same sight always gets the same lay.
 
     Raises:
         ValueError: Nothing can be laid, or Dominoes does not have the level.

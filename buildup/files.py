@@ -1,4 +1,4 @@
-"""Files: read whole, and written in one step, so that the old one is there, or the new one.
+"""Reading files whole and writing them atomically: a crash leaves the old file or the new one.
 
 A failure is a sentence.
 """
@@ -19,7 +19,7 @@ _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
 _MOST_COMPARED = 1 << 26
 """Bytes; far more than any file that we have read or written."""
 _NAME_SHOWN = 24
-"""Characters of a file's name in that of the temporary one."""
+"""Characters of the file's name in that of the temporary one."""
 
 
 _ALIKE = {errno.EPERM: errno.EACCES, errno.EDQUOT: errno.ENOSPC, errno.EEXIST: errno.ENOTDIR}
@@ -66,7 +66,7 @@ class FileError(Exception):
 
 
 def read_file(path: Path, most: int) -> bytes:
-    """The content of a file.
+    """Read a file.
 
     Args:
         path: Of the file.
@@ -110,7 +110,7 @@ def write_file(path: Path, content: bytes, *, makes_folder: bool = False) -> Non
 
 
 def fingerprint(content: bytes) -> str:
-    """Tells a file's content from any other: later it says whether the file was changed."""
+    """Return a digest that later tells whether a file has changed."""
     # 2 ms, most of it for a library of the system, which no start needs.
     from hashlib import sha256
 
@@ -118,7 +118,7 @@ def fingerprint(content: bytes) -> str:
 
 
 def completed(path: Path, suffix: str) -> Path:
-    """The file that is meant by a name that a person typed.
+    """Return the file meant by a typed name.
 
     Args:
         path: With that name. What is there already is meant as it is.
@@ -131,7 +131,7 @@ def completed(path: Path, suffix: str) -> Path:
 def question_before_writing(
     path: Path, may_replace: bool = False, *, known: str | None = None
 ) -> str:
-    """What a person is to be asked before a file is written, so that nothing is lost unasked.
+    """Return what to ask before a file is written, so that nothing is lost unasked.
 
     Args:
         path: Where to write.
@@ -161,7 +161,8 @@ def question_before_writing(
 
 
 def _fingerprint_of(path: Path) -> str | None:
-    """The fingerprint of a file; ``None`` if it cannot be read, or holds more than we write."""
+    """The fingerprint of a file; ``None`` if it cannot be read, or is larger than anything we
+    write."""
     with contextlib.suppress(FileError):
         return fingerprint(read_file(path, _MOST_COMPARED))
     return None
@@ -184,13 +185,13 @@ def _replace(target: Path, content: bytes) -> None:
 
 
 def _most_permitted(folder: Path) -> int:
-    """What a new file may permit: in a private folder nothing to others."""
+    """Permissions of a new file: none for others in a private folder."""
     return 0o777 if folder.stat().st_mode & 0o077 else 0o700
 
 
 @contextlib.contextmanager
 def replacing(target: Path) -> Iterator[Path]:
-    """Write another file, which takes the place of an old one in one step once all is well.
+    """Write a new file that takes the place of an old one in one step once all is well.
 
     Yields:
         Where it is to be written, in the same folder.
@@ -213,7 +214,7 @@ def replacing(target: Path) -> Iterator[Path]:
 
 
 def _status_to_replace(target: Path) -> os.stat_result | None:
-    """The status of the old file, which may be written; ``None`` where there is none."""
+    """Status of the old file, which must be writable; ``None`` if there is none."""
     try:
         status = target.stat()
     except FileNotFoundError:
@@ -224,7 +225,7 @@ def _status_to_replace(target: Path) -> os.stat_result | None:
 
 
 def _permit(temporary: Path, old: os.stat_result) -> None:
-    """Give a file that is still empty the permissions of the old one."""
+    """Give a new, still empty file the permissions of the old one."""
     permissions = old.st_mode & 0o777
     if temporary.stat().st_gid != old.st_gid:  # this group may do no more than anybody
         permissions &= ~0o070 | (permissions & 0o007) << 3
@@ -236,7 +237,7 @@ def _permit(temporary: Path, old: os.stat_result) -> None:
 
 
 def _temporary_mark() -> str:
-    """What follows in the new file's name what it is to become: whose it is, and where that runs.
+    """The suffix of a temporary file's name: its process and host.
 
     It is short, because a disk may allow no more than 143 bytes.
     """
@@ -245,7 +246,7 @@ def _temporary_mark() -> str:
 
 
 def remove_abandoned(folder: Path, shown: str = r".*") -> None:
-    """Remove what programs of this machine that are gone were to write in a folder.
+    """Remove temporary files that ended programs of this machine left in a folder.
 
     Args:
         folder: Where it lies.
@@ -262,19 +263,18 @@ def remove_abandoned(folder: Path, shown: str = r".*") -> None:
 
 
 def _is_gone(process: int) -> bool:
-    """Whether a program of this number does not run, or is this one, which writes one file
-    after the other."""
+    """Whether no process has this number, or it is this one, which writes one file at a time."""
     is_windows = sys.platform == "win32"  # where nobody can remove what another has open
     return is_windows or process == os.getpid() or not is_running(process)
 
 
 def host_name() -> str:
-    """What this computer is called; empty where it has no name."""
+    """The name of this computer; empty if it has none."""
     return os.uname().nodename if sys.platform != "win32" else os.environ.get("COMPUTERNAME", "")
 
 
 def is_running(process: int) -> bool:
-    """Whether a process of this number runs here. Not for Windows, where asking ends it."""
+    """Whether a process with this number runs here. Not for Windows, where asking ends it."""
     try:
         os.kill(process, 0)
     except (ProcessLookupError, OverflowError):
@@ -285,7 +285,7 @@ def is_running(process: int) -> bool:
 
 
 def make_folder(folder: Path) -> None:
-    """Make a private folder, and those above it, so that they survive a power cut.
+    """Make a private folder and its parents, so that they survive a power cut.
 
     Raises:
         OSError: It cannot be made.
@@ -297,7 +297,8 @@ def make_folder(folder: Path) -> None:
 
 
 def make_private(folder: Path) -> None:
-    """Let nobody else read a folder and what lies in it, as far as the disk can do that."""
+    """Make a folder and its files readable only by their owner, as far as the disk supports
+    that."""
     if sys.platform == "win32":  # where a person's folders are private
         return
     for above, _folders, files in os.walk(folder):
@@ -309,12 +310,12 @@ def make_private(folder: Path) -> None:
 
 
 def nothing_kept(folder: Path, error: OSError | None) -> str:
-    """Why nothing can be kept in a folder, as a sentence."""
+    """Say why nothing can be saved in a folder."""
     return _told(_NOT_KEPT, error, folder=folder)
 
 
 def _sync_folder(folder: Path) -> None:
-    """Let the new name survive a power cut; not every system can."""
+    """Make a new name survive a power cut; not every system can."""
     with contextlib.suppress(OSError):
         opened = os.open(folder, os.O_RDONLY)
         try:
@@ -336,7 +337,7 @@ def _content(path: Path, most: int) -> bytes:
 
 
 def _check_is_file(status: os.stat_result) -> None:
-    """Refuse what has no content of its own."""
+    """Refuse devices, pipes and folders."""
     if stat.S_ISDIR(status.st_mode):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
     if not stat.S_ISREG(status.st_mode):
@@ -344,7 +345,7 @@ def _check_is_file(status: os.stat_result) -> None:
 
 
 def _told(causes: dict[int, str], error: OSError | None, **named: object) -> str:
-    """The sentence for what the system says."""
+    """The sentence for an error of the system."""
     number = (error and error.errno) or 0
     sentence = causes.get(_ALIKE.get(number, number), causes[0])
     return _(sentence).format(reason=error and (error.strerror or error), **named)

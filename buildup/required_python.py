@@ -11,14 +11,14 @@ OLDEST = (3, 11)
 
 
 def require_python() -> None:
-    """Leave with a sentence and status 2 if this Python is too old for the program."""
+    """Exit with a sentence and status 2 if this Python is too old."""
     if sys.version_info < OLDEST:
         wanted, found = (".".join(map(str, version)) for version in (OLDEST, sys.version_info[:3]))
         _leave(f"Buildup needs Python {wanted} or newer; this is Python {found}.")
 
 
 def leave_without(module: str) -> NoReturn:
-    """Leave with a sentence and status 2: a module is missing that an installation brings."""
+    """Exit with a sentence and status 2 because a required module is missing."""
     _leave(
         f"Buildup is not installed in this Python, which lacks {module}: in a checkout "
         "“python3 scripts/play.py” starts it, and installs what it needs."

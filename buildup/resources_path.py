@@ -1,4 +1,4 @@
-"""Where the icons, catalogs and rules texts lie.
+"""The folder of icons, catalogs and rules.
 
 In a checkout (and an editable install) ``resources/`` stands beside the package; in a
 wheel it travels inside the package. Both are looked at, the inside first.

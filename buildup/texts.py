@@ -24,7 +24,7 @@ from buildup.resources_path import RESOURCES
 DOMAIN = "buildup"
 
 _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
-"""Of the environment, in the order in which gettext asks them."""
+"""Environment variables, in the order in which gettext reads them."""
 
 _LANGUAGE = re.compile(r"[A-Za-z][A-Za-z0-9_.@-]*")
 """A language code. Anything else could be a path that leads out of the catalogs."""
@@ -35,7 +35,7 @@ _PLAIN_SIGNS = {
     "−": "-", "–": "-", "×": "x", "·": "-", "…": "...", "“": '"', "”": '"', "’": "'",
     _NO_BREAK_SPACE: " ",
 }  # fmt: skip
-"""The ASCII characters for signs of sentences, where those cannot be written."""
+"""ASCII replacements for signs that the output's encoding may lack."""
 
 _LONGEST_QUOTE = 30
 """In characters."""
@@ -45,7 +45,7 @@ _PLAIN_DIGITS = str.maketrans("٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹", 2 * "0
 _ENDING = "(s)"
 """The ending of a plural, as in Qt's sentences that count."""
 _TWO_FORMS = re.compile(r"\b(fits|is|try)/(\w+)")
-"""A word for one, and the same for any other number."""
+"""A word for one, and the same for other numbers."""
 
 _translations: gettext.NullTranslations = gettext.NullTranslations()
 
@@ -74,7 +74,7 @@ def use_languages(languages: Iterable[str] | None = None) -> None:
 
 
 def language() -> str:
-    """The code of the language in which sentences are said; empty for the program's own."""
+    """The code of the language in use; empty for the program's own."""
     return _translations.info().get("language", "")
 
 
@@ -94,7 +94,7 @@ def _languages_of_environment() -> list[str]:
 
 
 def _(sentence: str) -> str:
-    """The sentence in the reader's language, placeholders unfilled."""
+    """Translate a sentence, leaving its placeholders unfilled."""
     return _translated(_translations, sentence)
 
 
@@ -104,12 +104,12 @@ def _translated(catalog: gettext.NullTranslations, sentence: str) -> str:
 
 
 def ngettext(singular: str, plural: str, count: int) -> str:
-    """The form of a sentence that fits ``count``, placeholders unfilled."""
+    """Translate the form of a sentence that fits ``count``, leaving its placeholders unfilled."""
     return _unbroken(_translations.ngettext(singular, plural, count))
 
 
 def _unbroken(sentence: str) -> str:
-    """A sentence in which no line ends between a number and its sign."""
+    """Keep a number and its sign on one line."""
     return sentence.replace(" %", f"{_NO_BREAK_SPACE}%")
 
 
@@ -130,12 +130,12 @@ class Forms(NamedTuple):
     """Where it is about somebody else."""
 
     def pick(self, is_yours: bool) -> str:
-        """One of them, to be looked up."""
+        """Return one of them, untranslated."""
         return self.yours if is_yours else self.others
 
 
 def counted(sentence: str, count: int) -> str:
-    """The form of a sentence that fits ``count``, placeholders unfilled.
+    """Translate the form of a sentence that fits ``count``, leaving its placeholders unfilled.
 
     Args:
         sentence: Where an ending stands in parentheses, or two forms of a word beside each other,
@@ -149,7 +149,7 @@ def counted(sentence: str, count: int) -> str:
 
 @cache
 def plural_forms(sentence: str) -> tuple[str, str]:
-    """A sentence for one, and for any other number.
+    """Return the forms of a sentence for one and for other numbers.
 
     >>> plural_forms("{count} tile(s) is/are left")
     ('{count} tile is left', '{count} tiles are left')
@@ -159,7 +159,7 @@ def plural_forms(sentence: str) -> tuple[str, str]:
 
 
 def is_number(text: str, most_digits: int) -> bool:
-    """Whether a text is a whole number without a sign, of at most so many digits."""
+    """Whether a text is a whole number of at most so many digits, without a sign."""
     return len(text) <= most_digits and text.isascii() and text.isdigit()
 
 
@@ -177,7 +177,7 @@ def whole_number(text: str, lowest: int, highest: int) -> int:
 
 
 def visible(text: str | os.PathLike[str]) -> str:
-    r"""A text from outside, such as a file's name, in one line that steers nothing.
+    r"""Make a text from outside, such as a file's name, safe to show in one line.
 
     Control signs, and those that turn the direction of writing, are escaped as ``ls`` does.
 
@@ -196,18 +196,18 @@ def visible(text: str | os.PathLike[str]) -> str:
 
 
 def plain_digits(text: str) -> str:
-    """What a person typed, with the digits that keyboards have for Arabic and Persian as 0 to 9."""
+    """Replace Arabic and Persian digits that a person typed by 0 to 9."""
     return text.translate(_PLAIN_DIGITS)
 
 
 def quotable(text: str) -> str:
-    """A text from outside, made fit to be quoted in a sentence: short and :func:`visible`."""
+    """Shorten a text from outside and make it :func:`visible`, so that a sentence can quote it."""
     shown = visible(text[:_LONGEST_QUOTE])
     return shown if len(text) <= _LONGEST_QUOTE else f"{shown}…"
 
 
 def use_plain_signs(stream: TextIO) -> None:
-    """Let a stream write a plainer sign, or ``?``, for each that its encoding lacks."""
+    """Make a stream write a plainer sign, or ``?``, for each that its encoding lacks."""
     if isinstance(stream, io.TextIOWrapper):
         stream.reconfigure(errors=_plain_signs.__name__)
 

@@ -14,7 +14,7 @@ LOWEST_DEAL_NUMBER = 1
 HIGHEST_DEAL_NUMBER = 999_999_999
 
 SWAPPED = "swapped"
-"""The word after a deal number that means: each player has the other's tiles."""
+"""After a deal number: each player has the other's tiles."""
 
 T = TypeVar("T")
 
@@ -41,7 +41,7 @@ class Deal:
 
     number: int
     is_swapped: bool = False
-    """Each player has the tiles that the number alone gives the other."""
+    """Whether each player gets the tiles that the number alone gives the other."""
 
     def __post_init__(self) -> None:
         if not LOWEST_DEAL_NUMBER <= self.number <= HIGHEST_DEAL_NUMBER:
@@ -49,7 +49,7 @@ class Deal:
 
     @classmethod
     def parse(cls, text: str) -> "Deal":
-        """Read a deal number that a person typed.
+        """Parse a deal number that a person typed.
 
         Raises:
             DealNumberError: It is no whole number, or out of range.
@@ -66,27 +66,27 @@ class Deal:
 
     @property
     def swapped(self) -> "Deal":
-        """The same tiles for the other player; swapped twice it is this deal again."""
+        """The same tiles with sides swapped; swapping twice gives this deal again."""
         return replace(self, is_swapped=not self.is_swapped)
 
     @property
     def following(self) -> "Deal":
-        """The one that is dealt after it in a match; the first one follows the last."""
+        """The next deal of a match; the last is followed by the first."""
         return Deal(self.number % HIGHEST_DEAL_NUMBER + 1)
 
     @classmethod
     def any(cls) -> "Deal":
-        """A new deal number of at most six digits, by chance."""
+        """A random deal number of at most six digits."""
         return cls(random.SystemRandom().randint(LOWEST_DEAL_NUMBER, 999_999))
 
     def shuffled_set(self, color: Color, round_number: int) -> tuple[Tile, ...]:
-        """The 28 tiles of one color as they are shuffled before a round."""
+        """The 28 tiles of one color, shuffled for a round."""
         return self.shuffled(double_six_set(color), color, round_number, shuffle_number=0)
 
     def shuffled(
         self, tiles: Iterable[Tile], color: Color, round_number: int, shuffle_number: int
     ) -> tuple[Tile, ...]:
-        """These tiles in the order that this deal gives them.
+        """Shuffle tiles as this deal does.
 
         Args:
             tiles: What is shuffled, in a known order.
@@ -102,7 +102,7 @@ class Deal:
         )
 
     def shuffled_dominoes(self, tiles: Iterable[Domino], size: int) -> tuple[Domino, ...]:
-        """These tiles of a double-N set in the order that this deal gives them.
+        """Shuffle a double-N set as this deal does.
 
         It is the same with sides swapped: who gets which of them is not decided here.
 

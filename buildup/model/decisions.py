@@ -1,4 +1,4 @@
-"""Events of either game that a player decided, unlike those that the rules bring about."""
+"""Which events of either game a player decided, and which the rules forced."""
 
 from collections.abc import Collection, Iterator, Sequence
 from itertools import chain
@@ -14,18 +14,18 @@ AnyEvent: TypeAlias = Event | DominoesEvent
 
 
 class GameState(Protocol):
-    """A game at one moment: immutable, with what has happened since its start."""
+    """An immutable state of a game, with all events since its start."""
 
     @property
     def events(self) -> Sequence[AnyEvent]:
-        """What has happened since the start."""
+        """The events since the start."""
 
     @property
     def round_place(self) -> int:
-        """How many events had happened when the tiles on the table were dealt."""
+        """How many events had happened when the current tiles were dealt."""
 
     def states(self, since: int = 0) -> Iterator[Self]:
-        """Every state up to this one, each an event further.
+        """Every state up to this one, an event apart.
 
         Args:
             since: How many events have happened in the first.
@@ -33,8 +33,7 @@ class GameState(Protocol):
 
 
 def is_decision(event: AnyEvent, players: Collection[Player]) -> bool:
-    """Whether one of these players decided an event of either game; another round is always
-    decided."""
+    """Whether one of these players decided an event; a new round is always decided."""
     match event:
         case TilePlaced(is_played_out=True):
             return bool(players)
@@ -49,8 +48,7 @@ def is_decision(event: AnyEvent, players: Collection[Player]) -> bool:
 def last_decision(
     events: Sequence[AnyEvent], players: Collection[Player], since: int = 0
 ) -> int | None:
-    """The place of the last event, from a place on, that one of these players decided, if there is
-    one.
+    """The place of the last event since a place that one of these players decided, if any.
 
     Whoever draws in Dominoes goes on until a tile fits: only the first draw is decided. So is
     only the first tile that the computer places for both players.
@@ -62,15 +60,15 @@ def last_decision(
 
 
 def next_decision(events: Sequence[AnyEvent], players: Collection[Player], since: int) -> int:
-    """The place of the first event, from a place on, that one of these players decided; else how
-    many events there are."""
+    """The place of the first event since a place that one of these players decided, else the
+    number of events."""
     places = range(since, len(events))
     decided = (at for at in places if is_decision(events[at], players) and not _goes_on(events, at))
     return next(decided, len(events))
 
 
 def _goes_on(events: Sequence[AnyEvent], place: int) -> bool:
-    """Whether an event only goes on with what was decided before it."""
+    """Whether an event only continues an earlier decision."""
     before = place - 1
     while before >= 0 and isinstance(events[before], Passed):
         before -= 1
@@ -88,15 +86,14 @@ def _goes_on(events: Sequence[AnyEvent], place: int) -> bool:
 def differs(
     events: Sequence[AnyEvent], saved: Sequence[AnyEvent], players: Collection[Player]
 ) -> bool:
-    """Whether these players have decided anything that a file with the saved events lacks."""
+    """Whether these players have decided anything that the saved events lack."""
     return events[: len(saved)] != saved or any(
         is_decision(event, players) for event in events[len(saved) :]
     )
 
 
 def place_before_move(events: Sequence[AnyEvent]) -> int | None:
-    """How many events had happened before the last move; ``None`` if none was made in the
-    round."""
+    """How many events had happened before the last move; ``None`` if the round has none."""
     place = last_decision(events, tuple(Player))
     if place is None or isinstance(events[place], RoundStarted):
         return None
@@ -111,8 +108,8 @@ def is_worth_keeping(
     *,
     has_file: bool = False,
 ) -> bool:
-    """Whether a game goes on that has a file, or in which one of these players has decided
-    anything, or a match goes on whose first games are finished.
+    """Whether a game should be kept: it has a file, one of these players has decided anything, or
+    it continues a match.
 
     Of what happened before a start without history nothing is known: it is worth keeping.
 

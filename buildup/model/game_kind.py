@@ -4,12 +4,12 @@ from enum import StrEnum
 
 
 class GameKind(StrEnum):
-    """One of the two games; the values stand in the records, and name the files of rules."""
+    """One of the two games. Records and files of rules use the values."""
 
     BUILD_UP = "build_up"
     DOMINOES = "dominoes"
 
     @property
     def word(self) -> str:
-        """What is typed for it, and stands in lines of other programs."""
+        """The word to type for it, which other programs use too."""
         return self.value.replace("_", "-")

@@ -1,4 +1,4 @@
-"""Who plays: the two players, the modes of play, and values that each player has one of."""
+"""The two players, the modes of play, and pairs of values."""
 
 from collections.abc import Callable, Iterator
 from enum import Enum
@@ -13,7 +13,7 @@ U = TypeVar("U")
 
 
 class Player(Enum):
-    """Who plays. The words are those of the saved games."""
+    """A player. The values are the words of saved games."""
 
     COMPUTER = "Computer"
     HUMAN = "Human"
@@ -30,16 +30,16 @@ class Player(Enum):
 
     @staticmethod
     def of(color: Color) -> "Player":
-        """The player whose tiles have this color."""
+        """The player whose tiles have a color."""
         return Player.COMPUTER if color is Color.WHITE else Player.HUMAN
 
 
 PLAYERS = {player.value.casefold(): player for player in Player}
-"""By their words in saved games, in lower case."""
+"""Players by their lower-case words in saved games."""
 
 
 class PlayMode(Enum):
-    """Who plays against whom; the values stand in kept games, and name the menu's actions."""
+    """Who plays against whom. Kept games use the values, and so do the names of menu actions."""
 
     AGAINST_COMPUTER = "computer"
     """A person plays the human's side against the computer."""
@@ -49,12 +49,12 @@ class PlayMode(Enum):
 
     @property
     def deciding(self) -> tuple[Player, ...]:
-        """Whose decisions would be missed: those of the human's side, or of both people."""
+        """The players whose decisions count: the human's side, or both people."""
         return tuple(Player) if self is PlayMode.TWO_PEOPLE else (Player.HUMAN,)
 
 
 def player_name(player: Player) -> str:
-    """The name of a player in a sentence."""
+    """The name of a player in sentences."""
     return _("Computer") if player is Player.COMPUTER else _("Human")
 
 
@@ -76,18 +76,18 @@ class PerPlayer(Generic[T]):
         return iter((self.computer, self.human))
 
     def replaced(self, player: Player, value: T) -> "PerPlayer[T]":
-        """The same pair with another value for one player."""
+        """The pair with another value for one player."""
         if player is Player.COMPUTER:
             return PerPlayer(value, self.human)
         return PerPlayer(self.computer, value)
 
     def map(self, function: Callable[[T], U]) -> "PerPlayer[U]":
-        """The function's results for both values."""
+        """Apply a function to both values."""
         return PerPlayer(function(self.computer), function(self.human))
 
 
 def higher(numbers: PerPlayer[int]) -> Player | None:
-    """The player with the higher number; ``None`` where both are equal."""
+    """The player with the higher number; ``None`` if both are equal."""
     if numbers.computer == numbers.human:
         return None
     return Player.COMPUTER if numbers.computer > numbers.human else Player.HUMAN

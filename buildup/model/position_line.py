@@ -1,4 +1,4 @@
-"""A position in one line of text: what the lines of both games share, and what can be wrong there.
+"""Parsing positions in one line of text: what both games share, and what can be wrong.
 
 ``resources/positions.md`` has the grammar.
 """
@@ -14,31 +14,31 @@ from buildup.texts import _, plain_digits, quotable, whole_number
 T = TypeVar("T")
 
 GAMES = dict(zip(("Build Up", "Dominoes"), GameKind, strict=True))
-"""As lines name them."""
+"""The names of the games in these lines."""
 LONGEST = 4_000
-"""In characters: more than any game of Dominoes needs. A longer line is not read."""
+"""In characters: more than any game of Dominoes needs. Longer lines are refused."""
 _FIELD = r"\s*([A-Za-z]*)\s*([^;]*)(?:;|$)"
 _UNKNOWN = r"([0-9]{1,2})\s+unknown"
 _NOTHING = "-"
 _WRAPPING = "\ufeff \t\r\n\xa0\u2028\u2029\"'`‘’‚‛“”„‟«»‹›"
-"""Around a line that was copied: a byte-order mark, white space, and quotes."""
+"""May surround a copied line: a byte-order mark, white space, and quotes."""
 _BEFORE = re.compile(rf"(?:```(?!build|dominoes)[\w+-]*|[{_WRAPPING}])*", re.IGNORECASE)
-"""These, and a code fence with the name of a language."""
+"""These, and a code fence that names a language."""
 
 
 class PositionProblem(NamedTuple):
-    """One thing that is wrong with a position, or with the line that is to hold it."""
+    """A problem with a position, or with the line that should hold it."""
 
     label: str
-    """Of the field; empty where it is the line as a whole."""
+    """The field; empty for the line as a whole."""
     message: str
-    """A sentence: what was found, and what was expected there."""
+    """A sentence that says what was found and what was expected."""
     player: Player | None = None
-    """Whose part of the field; ``None`` where both are meant, or it is not parted."""
+    """Whose part of the field; ``None`` for both, or for a field without parts."""
     place: int | None = None
-    """The character of the line, from 1; ``None`` where all of the line could be read."""
+    """The character in the line, from 1; ``None`` if the whole line could be read."""
     tile: str = ""
-    """The tile that should not be there, where it is one."""
+    """The offending tile, if any."""
 
     def __str__(self) -> str:
         if self.place is None:
@@ -47,7 +47,7 @@ class PositionProblem(NamedTuple):
 
 
 class PositionError(ValueError):
-    """A line that holds no position, or a position that no game can come to.
+    """A line without a position, or an impossible position.
 
     Its text is sentences, one a line, each naming the character or the field.
 

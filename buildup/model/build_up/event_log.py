@@ -1,4 +1,4 @@
-"""The events of a tournament, with finished rounds shared by all that came after them.
+"""The events of a tournament; finished rounds are shared by all later states.
 
 A tournament at any moment holds all its events. Held as one tuple each, those of a hundred
 rounds would fill 200 MB; so each round that is finished is one tuple, the same for every later
@@ -16,12 +16,12 @@ from buildup.model.build_up.events import Event, RoundStarted
 
 @frozen
 class UnreadRound:
-    """A finished round of which only the words are known, until its events are looked at."""
+    """A finished round of a saved game, whose events are parsed only when needed."""
 
     words: str
     """As a file spells it, one word for each event."""
     read: Callable[[], tuple[Event, ...]]
-    """Its events, remembered when they are asked for once."""
+    """Parses the events, once."""
 
     def __len__(self) -> int:
         return self.words.count(" ") + 1
@@ -36,7 +36,7 @@ RoundEvents = tuple[Event, ...] | UnreadRound
 
 @frozen
 class EventLog(Sequence[Event]):
-    """The events of a tournament in their order. Never changed: an event makes the next log.
+    """The events of a tournament in order. Never changed: an event makes the next log.
 
     A slice is a log again, made in the time of its rounds, not of its events. Logs of the same
     events are equal, and equal to a tuple of them.
@@ -47,7 +47,7 @@ class EventLog(Sequence[Event]):
     current: tuple[Event, ...] = ()
     """The round that is played."""
     current_place: int = 0
-    """How many events came before it."""
+    """How many events came before the current round."""
 
     @classmethod
     def of(cls, events: Iterable[Event]) -> "EventLog":
@@ -66,17 +66,17 @@ class EventLog(Sequence[Event]):
 
     @property
     def rounds(self) -> tuple[RoundEvents, ...]:
-        """Every round; the last is the one that is played."""
+        """All rounds; the last is the current one."""
         return (*self.finished, self.current)
 
     def followed_by(self, event: Event) -> "EventLog":
-        """The log with one event more."""
+        """The log with one more event."""
         if isinstance(event, RoundStarted):
             return EventLog(self.rounds, (event,), len(self))
         return EventLog(self.finished, (*self.current, event), self.current_place)
 
     def round_of(self, place: int) -> tuple[int, int]:
-        """To which round the table belongs after so many events.
+        """Which round the table belongs to after so many events.
 
         Args:
             place: From 0 to the number of events.

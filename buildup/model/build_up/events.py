@@ -8,7 +8,7 @@ from buildup.model.player import PerPlayer, Player
 
 @frozen
 class FirstPlayerDrawn:
-    """Each player drew a tile; more pips plays first (rule 2)."""
+    """Each player drew a tile; more pips goes first (rule 2)."""
 
     tiles: PerPlayer[Tile]
     first_player: Player | None
@@ -22,14 +22,14 @@ class TilePlaced:
     player: Player
     move: Move
     covered: Tile
-    """What was the top of the stack until then."""
+    """The top of the stack until then."""
     is_played_out: bool = False
-    """Whether the computer placed it for both players, who decided nothing any more."""
+    """Whether the computer placed it for both players because the round was decided."""
 
 
 @frozen
 class Passed:
-    """A player could not place any tile, and the other goes on."""
+    """A player could not place any tile, so the other continues."""
 
     player: Player
 
@@ -55,14 +55,14 @@ class RoundWon:
 
 @frozen
 class RoundStarted:
-    """Another round was wanted: new shuffle, scores back to 0."""
+    """Another round was dealt: new shuffle, scores back to 0."""
 
     round_number: int
 
 
 @frozen
 class TournamentWon:
-    """No further round was wanted; the tournament goes to whoever won more rounds."""
+    """The tournament ended; whoever won more rounds won it."""
 
     rounds_won: PerPlayer[int]
     winner: Player | None

@@ -1,4 +1,4 @@
-"""Who leads the round of a file that does not say so, by counting the tiles left in the hands.
+"""Who leads the round in a file that does not say so, judging by the tiles left in the hands.
 
 Without passes the player on turn leads where both have placed equally many tiles, and the other
 one where the player on turn has placed one less. A pass changes that. Mostly none can have
@@ -16,7 +16,7 @@ _IN_LAST_HAND = UNDRAWN_AFTER_HAND[-2]
 def likely_leader(
     position: Position, undrawn: PerPlayer[int], *, is_turn_known: bool
 ) -> tuple[Player, bool]:
-    """Who leads the round.
+    """Find out who leads the round.
 
     Args:
         position: While a hand is played, or when it ends.
@@ -50,7 +50,7 @@ def _may_have_passed(position: Position, player: Player, placed: int) -> bool:
 
 
 def _least_placed(top: Tile, hand: tuple[Tile, ...]) -> int:
-    """How many tiles lie at least on what was the top when no tile of the hand fitted on it."""
+    """The least number of tiles placed on a stack since no tile of the hand fitted its top."""
 
     def fits(below: Tile) -> bool:
         return any(tile.can_cover(below) for tile in hand)

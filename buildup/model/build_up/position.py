@@ -1,4 +1,4 @@
-"""A hand of Build Up: the twelve stacks, both hands, and what may be placed where.
+"""A hand of Build Up: the twelve stacks, both hands, and the legal moves.
 
 A :class:`Position` holds only what both players see. Boneyards, scores and rounds belong
 to :mod:`buildup.model.build_up.tournament`.
@@ -67,7 +67,7 @@ class Stack:
 
     tiles: tuple[Tile, ...]
     hidden: int = 0
-    """How many more lie under them that nobody knows: a line of text says how high a stack is."""
+    """How many more tiles lie under them, unknown; a line of text gives only a stack's height."""
 
     @property
     def top(self) -> Tile:
@@ -82,7 +82,7 @@ class Stack:
 
 @frozen
 class Move:
-    """One tile of the hand onto one stack.
+    """One tile of the hand played on one stack.
 
     >>> str(Move.parse("b46 > w5"))
     'B46>W5'
@@ -147,7 +147,7 @@ class HandPoints(NamedTuple):
 
     @property
     def total(self) -> int:
-        """What is added to the score; may be negative."""
+        """What is added to the score; can be negative."""
         return self.on_top - self.left
 
 
@@ -162,7 +162,7 @@ class Position:
     """Twelve, ``W1`` to ``W6`` and then ``B1`` to ``B6``."""
     hands: PerPlayer[tuple[Tile, ...]]
     turn: Player
-    """Who places next, or passes."""
+    """Whose turn it is to place a tile or pass."""
 
     @property
     def tops(self) -> tuple[Tile, ...]:
@@ -197,18 +197,18 @@ class Position:
                 yield Move(tile, stack)
 
     def can_place(self, player: Player) -> bool:
-        """Whether a player holds a tile that fits anywhere."""
+        """Whether any tile of a player's hand fits."""
         tops = self.tops
         return any(tile.fits_any(tops) for tile in self.hands[player])
 
     @property
     def must_pass(self) -> bool:
-        """The player on turn cannot place, but the opponent can."""
+        """Whether the player on turn cannot place a tile, but the opponent can."""
         return not self.can_place(self.turn) and self.can_place(self.turn.opponent)
 
     @property
     def is_hand_over(self) -> bool:
-        """Both hands are empty, or neither player can place."""
+        """Whether both hands are empty, or neither player can place."""
         return not (self.can_place(Player.COMPUTER) or self.can_place(Player.HUMAN))
 
     def play(self, move: Move) -> "Position":
@@ -234,11 +234,11 @@ class Position:
         )
 
     def pass_turn(self) -> "Position":
-        """The same table with the opponent on turn."""
+        """The same position with the opponent on turn."""
         return replace(self, turn=self.turn.opponent)
 
     def points(self, player: Player) -> HandPoints:
-        """What the hand is worth to a player if it ends here."""
+        """The points of the hand for a player if it ended now."""
         color = player.color
         return HandPoints(
             on_top=sum([top.pips for top in self.tops if top.color is color]),

@@ -41,16 +41,16 @@ _FIELDS = {
     **dict.fromkeys(("stacks", "hands", "hand", "turn")),
     **{"boneyards": "", "scores": "0 / 0", "leader": "", "scoring": ""},
 }
-"""What they hold where they are missing."""
+"""Defaults of missing fields."""
 _GUESSED = "guessed"
-"""How the scoring is where a saved game has left open whether the scores hold its last hand."""
+"""Value of ``scoring`` when a saved game leaves open whether its scores include the last hand."""
 _MOST_POINTS = 999_000_000
 """In a score, so that what the round still brings can be saved as well."""
 _MOST_UNDRAWN = UNDRAWN_AFTER_HAND[0]
 
 
 class StackTop(NamedTuple):
-    """What is seen of a stack, such as ``B66(3)``."""
+    """The visible part of a stack, such as ``B66(3)``."""
 
     tile: Tile
     height: int = 1
@@ -58,7 +58,7 @@ class StackTop(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> "StackTop":
-        """Read a tile, in parentheses followed by the height unless that is 1.
+        """Parse a tile, followed by the height in parentheses unless that is 1.
 
         Raises:
             TileSyntaxError: The text is something else.
@@ -72,7 +72,7 @@ class StackTop(NamedTuple):
 
 @frozen
 class PositionLine:
-    """Just what a line holds: no deal number, and not what lies under the tops.
+    """The content of a line: no deal number, and only the tops of the stacks.
 
     Any values can be held together; :attr:`problems` says what no game can come to. A tile may be
     there twice: saved games of earlier editions hold such positions.
@@ -82,15 +82,15 @@ class PositionLine:
     """Six in each player's row, from the left."""
     hands: PerPlayer[tuple[Tile, ...]]
     boneyards: PerPlayer[tuple[Tile, ...] | int]
-    """What is left to be drawn, sorted, or only how many tiles that is."""
+    """Undrawn tiles, sorted, or only their number."""
     scores: PerPlayer[int]
     """Points of the hands already scored in this round."""
     turn: Player
-    """Who places next, or passes; it has no meaning before the first draw."""
+    """Whose turn it is; meaningless before the first draw."""
     leader: Player | None = None
     """Who leads every hand of this round, if that is known."""
     are_scores_guessed: bool = False
-    """Whether nothing says for certain that these are the scores."""
+    """Whether the scores are a guess."""
 
     def __post_init__(self) -> None:
         held = (each if isinstance(each, int) else tuple(sorted(each)) for each in self.boneyards)
@@ -152,30 +152,30 @@ class PositionLine:
 
     @property
     def position(self) -> Position:
-        """The stacks, of which only the tops are known, the hands, and who is on turn."""
+        """The stacks (tops only), the hands, and whose turn it is."""
         stacks = (Stack((each.tile,), each.height - 1) for row in self.stacks for each in row)
         return Position(tuple(stacks), self.hands, self.turn)
 
     @property
     def hand_number(self) -> int:
-        """From 1 to 4, by what is left in the boneyards."""
+        """From 1 to 4, derived from the boneyards."""
         return hand_of(self.boneyards.map(count_of))
 
     @property
     def is_undrawn(self) -> bool:
-        """Whether the players have still to draw for first player."""
+        """Whether the draw for first player is still to come."""
         return self.boneyards.map(count_of) == PerPlayer(_MOST_UNDRAWN, _MOST_UNDRAWN)
 
     @property
     def are_boneyards_known(self) -> bool:
-        """Whether it follows what is left to be drawn: nothing, or every tile that is not seen."""
+        """Whether the undrawn tiles are known or follow from the others."""
         pairs = zip(Player, self.boneyards, strict=True)
         unknown = [(player, held) for player, held in pairs if isinstance(held, int) and held]
         return all(held == len(self._unseen(player)) for player, held in unknown)
 
     @property
     def sight(self) -> Sight:
-        """What the players may know.
+        """The players' view.
 
         Raises:
             ValueError: Nobody has drawn yet, or it is not known what is left to be drawn.
@@ -185,8 +185,8 @@ class PositionLine:
         return self.table(random.Random(0)).sight
 
     def table(self, chance: random.Random) -> Table:
-        """A table to play on, with a ``sight``: chance draws unknown boneyards, and says in which
-        order they lie."""
+        """A table to play on, with a ``sight``: unknown boneyards are dealt at random, and both
+        are shuffled."""
         position, leader, is_guessed = self.position, self.leader, False
         if leader is None:
             undrawn = self.boneyards.map(count_of)
@@ -211,7 +211,7 @@ class PositionLine:
 
     @property
     def problems(self) -> tuple[PositionProblem, ...]:
-        """Everything that no game can come to."""
+        """Everything that makes the position impossible."""
         return tuple(self._problems())
 
     def _problems(self) -> Iterator[PositionProblem]:
@@ -244,7 +244,7 @@ class PositionLine:
             yield PositionProblem("boneyards", message)
 
     def _unseen(self, player: Player) -> list[Tile]:
-        """The tiles of a player that can lie in an unknown boneyard."""
+        """A player's tiles that may lie in an unknown boneyard."""
         seen = {*self.position.tops, *self.hands[player]}
         return [tile for tile in double_six_set(player.color) if tile not in seen]
 

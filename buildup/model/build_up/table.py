@@ -1,4 +1,4 @@
-"""The table of a Build Up tournament between two events: everything there is to know."""
+"""The complete state of a Build Up tournament between two events."""
 
 from collections.abc import Iterable
 from dataclasses import field, replace
@@ -24,7 +24,7 @@ UNDRAWN_AFTER_HAND = (22, 16, 10, 4, 0)
 played. Saved games of earlier editions may hold others, the two unlike each other."""
 
 MOST_ROUNDS_WON = 999_999_999
-"""Counting stops here, so that files can hold the number. Only a file begins anywhere near."""
+"""Counting stops here, so that files can hold the number. Only a file ever starts near it."""
 
 
 class Phase(Enum):
@@ -35,9 +35,9 @@ class Phase(Enum):
     PLACING = auto()
     """The player on turn places a tile, or passes if none fits."""
     HAND_OVER = auto()
-    """The hand has ended and is to be scored."""
+    """The hand has ended and must be scored."""
     ROUND_SCORED = auto()
-    """The last hand is scored; the round is to be given to its winner."""
+    """The last hand is scored; the round goes to its winner."""
     ROUND_OVER = auto()
     """Another round, or the end of the tournament?"""
     TOURNAMENT_OVER = auto()
@@ -45,19 +45,19 @@ class Phase(Enum):
 
 
 UNSCORED = (Phase.FIRST_DRAW, Phase.PLACING, Phase.HAND_OVER)
-"""Phases in which what lies on top is not among the scores yet."""
+"""Phases in which the tiles on top are not scored yet."""
 
 
 @frozen
 class Sight:
-    """What a player may know: all but the order of the boneyards.
+    """A player's view: everything but the order of the boneyards.
 
     A strategy is given this and nothing else.
     """
 
     position: Position
     undrawn: PerPlayer[tuple[Tile, ...]]
-    """What is left in each boneyard, sorted: anybody can count it."""
+    """Tiles left in each boneyard, sorted: anyone can count them."""
     scores: PerPlayer[int]
     """Points of the hands already scored in this round."""
     hand_number: int
@@ -65,19 +65,19 @@ class Sight:
     first_player: Player
     """Who leads every hand of this round."""
     is_leader_guessed: bool = False
-    """Whether nothing says for certain who leads the next hands of this round."""
+    """Whether the leader of the following hands is a guess."""
     are_scores_guessed: bool = False
-    """Whether nothing says for certain that these are the scores."""
+    """Whether the scores are a guess."""
     are_boneyards_guessed: bool = False
-    """Whether chance has dealt what is undrawn, since nothing says what it is."""
+    """Whether the undrawn tiles were dealt at random because nothing tells them."""
 
     @property
     def is_guessed(self) -> bool:
-        """Whether anything of the round is a guess, so that nothing of its end is certain."""
+        """Whether anything about the round is a guess, so that its end is never certain."""
         return self.is_leader_guessed or self.are_scores_guessed or self.are_boneyards_guessed
 
     def after(self, move: Move) -> "Sight":
-        """The view after the player on turn places a tile, and the opponent has passed if it must.
+        """The view after the player on turn places a tile and the opponent passes if necessary.
 
         A hand that ends by it is not scored yet: see :meth:`next_hand`.
 
@@ -88,7 +88,7 @@ class Sight:
         return replace(self, position=position.pass_turn() if position.must_pass else position)
 
     def next_hand(self, hands: PerPlayer[tuple[Tile, ...]]) -> "Sight":
-        """The view with the hand that is over scored, and another one drawn.
+        """The view after the finished hand is scored and the next one drawn.
 
         Args:
             hands: What each player draws: six tiles, or all that are left undrawn. After the
@@ -120,10 +120,10 @@ class Sight:
 
 @frozen
 class Table:
-    """One moment of a tournament. Never changed: an event makes the next one."""
+    """The state between two events. Never changed: an event makes the next one."""
 
     position: Position
-    """The stacks and both hands; its ``turn`` has a meaning only while placing."""
+    """The stacks and both hands; its ``turn`` matters only while placing."""
     boneyards: PerPlayer[tuple[Tile, ...]]
     """Tiles not yet drawn, the next one first."""
     scores: PerPlayer[int]
@@ -137,13 +137,13 @@ class Table:
     round_number: int
     """From 1, counted from where the tournament or its saved game began."""
     tied_draws: int
-    """How often the first draw of this round has been tied: each tie is one more shuffle."""
+    """How often the first draw of this round was tied; each tie is another shuffle."""
     phase: Phase
     is_leader_guessed: bool = False
     """Whether a saved game leaves open who leads: passes may hide it, or unequal hands. The next
     hand is led by whoever was taken for the leader, and so is the rest of the round."""
     is_hand_scored: bool = False
-    """Whether the scores hold this hand, which is over, already: so some saved games have it."""
+    """Whether the scores already include this finished hand, as in some saved games."""
     are_scores_guessed: bool = False
     """Whether a saved game leaves that open. All scores of the round depend on it."""
     are_boneyards_guessed: bool = False
@@ -176,14 +176,15 @@ class Table:
 
     @property
     def winner_of_first_draw(self) -> Player | None:
-        """Whose next tile has more pips; ``None`` where the draw is tied.
+        """The player whose next tile has more pips; ``None`` if the draw is tied.
 
         It has a meaning only before the first draw.
         """
         return higher(self.boneyards.map(lambda boneyard: boneyard[0].pips))
 
     def reshuffled(self, deal: Deal) -> "Table":
-        """The table after a tied first draw: both tiles are back, and both boneyards shuffled."""
+        """The table after a tied first draw: both tiles go back and both boneyards are
+        shuffled."""
         ties = self.tied_draws + 1
         shuffled = (
             deal.shuffled(self.boneyards[player], player.color, self.round_number, ties)
@@ -193,18 +194,18 @@ class Table:
 
     @property
     def known_leader(self) -> Player | None:
-        """Who leads every hand of this round, if that is known."""
+        """Who leads every hand of this round, if known."""
         return None if self.is_leader_guessed else self.first_player
 
     def scores_after(self, event: HandScored) -> PerPlayer[int]:
-        """The scores with the hand that is over."""
+        """The scores including the finished hand."""
         if self.is_hand_scored:
             return self.scores
         return PerPlayer(*(self.scores[each] + event.points[each].total for each in Player))
 
     @property
     def sight(self) -> Sight:
-        """What the players may know of this table.
+        """The players' view of this table.
 
         Raises:
             ValueError: Nobody has drawn yet.
@@ -224,12 +225,12 @@ class Table:
 
 
 def hand_of(undrawn: Iterable[int]) -> int:
-    """The number of a hand, from 1 to 4, by the tiles that are left in each boneyard."""
+    """The number of a hand, from 1 to 4, given the tiles left in each boneyard."""
     return max(1, HANDS_IN_A_ROUND - ceil(max(undrawn) / MOST_IN_HAND))
 
 
 def phase_of(position: Position, *, is_undrawn: bool) -> Phase:
-    """What has to happen next in a position that play begins with.
+    """The phase of a position that play starts from.
 
     Args:
         position: The stacks and both hands.

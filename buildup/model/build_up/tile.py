@@ -38,7 +38,7 @@ class Tile:
     """
 
     color: Color
-    """Whose tile it is: white is the computer's, black the human's."""
+    """White is the computer's, black the human's."""
     low: int
     """Pips on the end with fewer."""
     high: int
@@ -51,7 +51,7 @@ class Tile:
 
     @classmethod
     def of(cls, color: Color, end: int, other_end: int) -> "Tile":
-        """The tile of a color with these two ends, in either order.
+        """Make a tile of two ends, in either order.
 
         Raises:
             TileSyntaxError: An end is not from 0 to 6.
@@ -61,7 +61,7 @@ class Tile:
     @staticmethod
     @cache
     def parse(text: str) -> "Tile":
-        """Read ``"B46"``, in any case and with its ends in either order.
+        """Parse ``"B46"``, in any case and with its ends in either order.
 
         Raises:
             TileSyntaxError: The text is no tile.
@@ -73,12 +73,12 @@ class Tile:
 
     @property
     def pips(self) -> int:
-        """The pips of both ends together."""
+        """The sum of both ends."""
         return self.low + self.high
 
     @property
     def is_double(self) -> bool:
-        """Both ends are equal."""
+        """Whether both ends are equal."""
         return self.low == self.high
 
     def can_cover(self, top: "Tile") -> bool:
@@ -94,7 +94,7 @@ class Tile:
         return top.low != top.high or self.low > top.low
 
     def fits_any(self, tops: Iterable["Tile"]) -> bool:
-        """Whether this tile may be placed on one of them."""
+        """Whether this tile may be placed on any of these."""
         return any(map(self.can_cover, tops))
 
     def __str__(self) -> str:

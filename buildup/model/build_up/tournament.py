@@ -1,4 +1,4 @@
-"""A tournament of Build Up: where it started and the list of its events.
+"""A tournament of Build Up: its start and the list of its events.
 
 The present table is derived from both, so that taking back, replaying, reviewing and
 saving are all a matter of reading the list. Every round is dealt anew, so a table of an
@@ -39,30 +39,30 @@ class Start:
 
     table: Table
     deal: Deal
-    """Gives every shuffle that is still to come."""
+    """Determines every later shuffle."""
 
     @classmethod
     def fresh(cls, deal: Deal, round_number: int = 1) -> "Start":
-        """A round of a deal number, the first one unless another is named; nobody has won yet."""
+        """The start of a dealt round, by default the first; nobody has won any yet."""
         return cls(Table.dealt(deal, round_number, PerPlayer(0, 0)), deal)
 
     @property
     def is_fresh(self) -> bool:
-        """Whether the deal number alone gives this start."""
+        """Whether the deal number alone determines this start."""
         return self == Start.fresh(self.deal)
 
 
 @frozen
 class Tournament:
-    """A start and what has happened since. Never changed: an event makes the next one."""
+    """A start and the events since. Never changed: an event makes the next one."""
 
     start: Start
     events: EventLog
     table: Table
-    """The present: the start's table after all events."""
+    """The table after all events."""
     kind: ClassVar[GameKind] = GameKind.BUILD_UP
     size: ClassVar[None] = None
-    """There is one set of tiles."""
+    """There is only one set of tiles."""
     match: ClassVar[None] = None
     """Only games of Dominoes belong to matches."""
     is_amid_match: ClassVar[bool] = False
@@ -73,7 +73,7 @@ class Tournament:
         return cls(start, EventLog(), start.table)
 
     def states(self, since: int = 0) -> Iterator["Tournament"]:
-        """Every tournament up to this one, each an event further.
+        """Every state of the tournament up to this one, an event apart.
 
         Args:
             since: How many events have happened in the first. To get there costs no more than
@@ -88,21 +88,21 @@ class Tournament:
         yield self
 
     def at(self, place: int) -> "Tournament":
-        """The tournament after so many events, or this one where it has not so many."""
+        """The tournament after so many events, or this one if it has fewer."""
         return next(self.states(place))
 
     @property
     def round_number(self) -> int:
-        """Which round of the tournament lies on the table, from 1."""
+        """The number of the current round, from 1."""
         return self.table.round_number
 
     @property
     def round_place(self) -> int:
-        """How many events had happened when the round on the table was dealt."""
+        """How many events had happened when the current round was dealt."""
         return self.events.current_place + 1 if self.events.finished else 0
 
     def place_of_round(self, number: int) -> int:
-        """How many events had happened when one of its rounds was dealt.
+        """How many events had happened when a round was dealt.
 
         Raises:
             ValueError: It has no such round.
@@ -115,12 +115,12 @@ class Tournament:
 
     @property
     def round_alone(self) -> "Tournament":
-        """The round on the table as a tournament of its own, which begins where it was dealt."""
+        """The current round as a tournament of its own, starting where it was dealt."""
         return self._since(self._round_begun(len(self.events)))
 
     def with_latest(self, most: int) -> "Tournament":
-        """The tournament without its first rounds, as few as leave it no more than so many
-        events; without any event where its last round has more."""
+        """The tournament without its first rounds, as few as needed to leave at most so many
+        events; without any event if its last round has more."""
         place = len(self.events) - most
         if place <= 0:
             return self
@@ -136,7 +136,7 @@ class Tournament:
         return Tournament(Start(begun.table, self.start.deal), events, self.table)
 
     def _round_begun(self, place: int) -> "Tournament":
-        """The tournament when the round was dealt to which so many events lead."""
+        """The tournament at the start of the round that begins after so many events."""
         number, before = self.events.round_of(place)
         if number == 0:
             return Tournament.begin(self.start)
@@ -154,11 +154,11 @@ class Tournament:
 
     @property
     def is_round_dealt(self) -> bool:
-        """Whether this round's tiles come from the deal number: not from a file's table."""
+        """Whether this round was dealt from the deal number, not loaded from a file."""
         return self.deals_round(self.table.round_number)
 
     def deals_round(self, number: int) -> bool:
-        """Whether the tiles of one of its rounds come from the deal number."""
+        """Whether the tiles of a round come from the deal number."""
         start = self.start
         if number != start.table.round_number:
             return True
@@ -166,7 +166,7 @@ class Tournament:
 
     @property
     def forced_event(self) -> Event | None:
-        """What happens next without anybody's decision, or ``None``."""
+        """The next event if no decision is involved, else ``None``."""
         table = self.table
         match table.phase:
             case Phase.FIRST_DRAW:
@@ -183,8 +183,7 @@ class Tournament:
                 return None
 
     def to_choice(self) -> "Tournament":
-        """The tournament where a tile is to be placed next, or where a round is over: all that
-        happens without a choice until then."""
+        """The tournament at the next decision: a tile to place, or a finished round."""
         tournament = self
         while tournament.forced_event is not None:
             tournament = tournament.advance()
@@ -218,7 +217,7 @@ class Tournament:
         return self._with(TilePlaced(position.turn, move, position.top(move.stack), is_played_out))
 
     def after_line(self, moves: Iterable[Move]) -> "Tournament":
-        """The tournament after a line of play, from which passes and draws of hands are left out.
+        """The tournament after a line of play that leaves out passes and draws of hands.
 
         Raises:
             IllegalMoveError: The rules do not allow one of the moves.
@@ -230,7 +229,7 @@ class Tournament:
         return tournament
 
     def start_round(self) -> "Tournament":
-        """The tournament with another round dealt.
+        """The tournament after another round is dealt.
 
         Raises:
             TournamentError: The round is not over.
@@ -239,7 +238,7 @@ class Tournament:
         return self._with(RoundStarted(self.table.round_number + 1))
 
     def end(self) -> "Tournament":
-        """The tournament, given to whoever won more rounds.
+        """The tournament after whoever won more rounds is named its winner.
 
         Raises:
             TournamentError: The round is not over.
@@ -270,7 +269,7 @@ class Tournament:
         return following
 
     def led_by(self, leader: Player) -> "Tournament":
-        """The tournament with somebody else's word for who leads the round that it begins in.
+        """The tournament with another player leading its first round, as a person says.
 
         Hands that the other player has led are left out, with all that followed them.
         """
@@ -279,27 +278,27 @@ class Tournament:
 
     @property
     def guessed_leader(self) -> Player | None:
-        """Who is taken for the leader of later hands, where a saved game leaves that open."""
+        """The assumed leader of later hands, if a saved game does not name one."""
         table = self.table
         return table.first_player if table.is_leader_guessed and any(table.boneyards) else None
 
     @property
     def can_be_scored(self) -> bool:
-        """Whether it can be said if the scores that it begins with hold the hand that is over:
-        while that is a guess, and before anything has happened. Of hand 1 the scores tell."""
+        """Whether a person can say if the starting scores include the finished hand: while that is
+        a guess and nothing has happened since. In hand 1 the scores tell."""
         begun = self.start.table
         is_between_hands = begun.phase is Phase.HAND_OVER and not any(begun.position.hands)
         is_new = begun.hand_number > 1 and not self.events
         return is_between_hands and (is_new or self.table.are_scores_guessed)
 
     def scored(self, is_scored: bool) -> "Tournament":
-        """The tournament with somebody's word for whether the scores that it begins with hold the
-        hand that is over. A round that ends otherwise then is still to be won."""
+        """The tournament with the scores of its start including the finished hand or not, as a
+        person says. If the round then ends differently, it is still to be won."""
         table = replace(self.start.table, is_hand_scored=is_scored, are_scores_guessed=False)
         return self._begun_at(table)
 
     def _begun_at(self, table: Table) -> "Tournament":
-        """The tournament from another table on, as far as the same can follow there."""
+        """The tournament from another start, replaying as many events as still fit."""
         tournament = Tournament.begin(replace(self.start, table=table))
         for event in self.events:
             try:

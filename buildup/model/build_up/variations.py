@@ -1,4 +1,4 @@
-"""Variations of a round, tried beside it as it was played, and lines of play.
+"""Variations tried beside the round as it was played.
 
 A variation is a whole tournament of its own up to the end of one round. So nothing that is
 taken back in the round, or in another variation, can harm it; what it shares with them, and
@@ -13,28 +13,27 @@ from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
 
 MOST_VARIATIONS = 50
-"""So many are kept beside a tournament at most."""
+"""The limit beside a tournament."""
 
 LONGEST_NAME = 40
 """In characters."""
 
 
 class Variation(NamedTuple):
-    """Another way to play on from a moment of a round."""
+    """An alternative continuation from a moment of a round."""
 
     place: int
-    """How many events had happened where it was begun: nothing before is taken back in it."""
+    """How many events had happened where it began; nothing before can be undone in it."""
     line: Tournament
-    """As it stands, after its own events."""
+    """The tournament including the variation's own events."""
     name: str = ""
-    """What a person calls it; empty for one without a name."""
+    """The name a person gave it; empty for none."""
     is_by_hand: bool = False
     """Whether a person plays for both players; otherwise the computer answers."""
 
     @property
     def placed(self) -> tuple[TilePlaced, ...]:
-        """The tiles that were placed in it, the first by a person, or because one wanted to see
-        what the computer places there."""
+        """The tiles placed in it, the first by a person, or by the computer if asked to."""
         own = self.line.events[self.place :]
         return tuple(event for event in own if isinstance(event, TilePlaced))
 
@@ -45,7 +44,7 @@ class Variation(NamedTuple):
 
 
 def move_number(variation: Variation) -> int:
-    """Which tile of the round is placed first in a variation, counted from 1."""
+    """The number, in its round, of the first tile placed in a variation, from 1."""
     line, number = variation.line, 1
     for event in reversed(line.events[: variation.place]):
         if isinstance(event, RoundStarted):
@@ -55,12 +54,12 @@ def move_number(variation: Variation) -> int:
 
 
 def shared_events(variation: Variation, line: Tournament) -> int:
-    """How many events a variation has in common with a line before it leaves that."""
+    """How many events a variation shares with a line before it departs from it."""
     return min(variation.place, variation.line.events.shared_with(line.events))
 
 
 def parent_of(variations: Sequence[Variation], number: int, played: Tournament) -> int | None:
-    """What a variation branches off: ``None`` for the round as it was played.
+    """Return the variation that this one branches off; ``None`` for the round as it was played.
 
     It is what was there when the variation was begun and has most in common with it; of equal
     ones the round, or the earliest variation.

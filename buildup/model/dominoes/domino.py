@@ -1,4 +1,4 @@
-"""A tile of the game of Dominoes: two ends of 0 to 9 pips, in the hand and as it lies."""
+"""A tile of Dominoes with two ends of 0 to 9 pips, in the hand and in the line."""
 
 import re
 from functools import cache
@@ -24,7 +24,7 @@ class DominoSyntaxError(ValueError):
 
 
 def parse_size(text: str) -> int:
-    """Read the size of a set: the most pips on one end.
+    """Parse the size of a set: the most pips on one end.
 
     >>> parse_size("9")
     9
@@ -39,7 +39,7 @@ def parse_size(text: str) -> int:
 
 @frozen(order=True)
 class Domino:
-    """A tile as a player holds it, its lower end first.
+    """A tile in a hand, its lower end first.
 
     >>> Domino.of(6, 2)
     Domino([2 6])
@@ -58,7 +58,7 @@ class Domino:
     @classmethod
     @cache
     def of(cls, end: int, other_end: int) -> "Domino":
-        """The tile with these two ends, in either order.
+        """Make a tile of two ends, in either order.
 
         Raises:
             DominoSyntaxError: An end is not from 0 to 9.
@@ -67,7 +67,7 @@ class Domino:
 
     @classmethod
     def parse(cls, text: str) -> "Domino":
-        """Read ``"[2 6]"``, with or without brackets, its ends in either order.
+        """Parse ``"[2 6]"``, with or without brackets, its ends in either order.
 
         Raises:
             DominoSyntaxError: The text is no tile.
@@ -76,22 +76,22 @@ class Domino:
 
     @property
     def pips(self) -> int:
-        """The pips of both ends together."""
+        """The sum of both ends."""
         return self.low + self.high
 
     @property
     def is_double(self) -> bool:
-        """Both ends are equal."""
+        """Whether both ends are equal."""
         return self.low == self.high
 
     @property
     def ways(self) -> "tuple[LaidDomino, ...]":
-        """How it may lie: lower end at the left, and turned round unless it is a double."""
+        """Both rotations of the tile, lower end on the left first; one for a double."""
         upright = LaidDomino(self.low, self.high)
         return (upright,) if self.low == self.high else (upright, upright.turned)
 
     def fits(self, open_end: int) -> bool:
-        """Whether it can touch an open end one way or the other (rule 3)."""
+        """Whether it can touch an open end in either rotation (rule 3)."""
         return not (open_end and self.low) or open_end in (self.low, self.high)
 
     def __str__(self) -> str:
@@ -103,7 +103,7 @@ class Domino:
 
 @frozen
 class LaidDomino:
-    """A tile as it lies in the line, or is about to: its left half and its right half.
+    """A tile in the line, or about to be: its left half and its right half.
 
     >>> LaidDomino(6, 2).turned
     LaidDomino([2 6])
@@ -114,7 +114,7 @@ class LaidDomino:
 
     @classmethod
     def parse(cls, text: str) -> "LaidDomino":
-        """Read ``"[6 2]"``, with or without brackets.
+        """Parse ``"[6 2]"``, with or without brackets.
 
         Raises:
             DominoSyntaxError: The text is no tile.
@@ -127,12 +127,12 @@ class LaidDomino:
 
     @property
     def domino(self) -> Domino:
-        """The tile, whichever way it lies."""
+        """The tile regardless of rotation."""
         return Domino.of(self.left, self.right)
 
     @property
     def turned(self) -> "LaidDomino":
-        """The same tile the other way round."""
+        """The same tile rotated."""
         return LaidDomino(self.right, self.left)
 
     def __str__(self) -> str:

@@ -1,4 +1,4 @@
-"""A game of Dominoes: where it started and the list of its events.
+"""A game of Dominoes: its start and the list of its events.
 
 Like :mod:`buildup.model.build_up.tournament`: the present is derived from both, so that
 taking back, replaying and saving are all a matter of reading the list.
@@ -33,7 +33,7 @@ class TileLaid:
 
 @frozen
 class TileDrawn:
-    """A player to whom nothing fitted drew a tile."""
+    """A player drew a tile because none fitted."""
 
     player: Player
     tile: Domino
@@ -42,7 +42,7 @@ class TileDrawn:
 
 @frozen
 class TurnEnded:
-    """A player laid nothing: nothing fits and the boneyard is empty."""
+    """A turn ended without a play: nothing fits and the boneyard is empty."""
 
     player: Player
 
@@ -53,7 +53,7 @@ class GameWon:
 
     winner: Player
     pips: PerPlayer[int]
-    """What both held in the end. Equal: whoever laid last has won."""
+    """What both held at the end. If equal, whoever played last has won."""
 
 
 DominoesEvent = TileLaid | TileDrawn | TurnEnded | GameWon
@@ -69,7 +69,7 @@ class DominoesStart:
     match: Match | None = None
     """The match that the game belongs to, as it stood before the game; ``None``: a single game."""
     seen: tuple[Seen, ...] = ()
-    """What is known to have happened before."""
+    """What is known to have happened before the start."""
 
     @classmethod
     def fresh(
@@ -84,23 +84,23 @@ class DominoesStart:
 
     @property
     def is_fresh(self) -> bool:
-        """Whether deal number and size alone give these tiles."""
+        """Whether deal number and size alone determine these tiles."""
         return self.table == Table.dealt(self.deal, self.table.size)
 
     @property
     def game_number(self) -> int:
-        """Which game of its match it is, from 1; a single game is the first."""
+        """The number of the game in its match, from 1; 1 for a single game."""
         return 1 if self.match is None else len(self.match.games) + 1
 
 
 @frozen
 class DominoesGame:
-    """A start and what has happened since. Never changed: an event makes the next one."""
+    """A start and the events since. Never changed: an event makes the next one."""
 
     start: DominoesStart
     events: tuple[DominoesEvent, ...]
     table: Table
-    """The present: the start's table after all events."""
+    """The table after all events."""
     kind: ClassVar[GameKind] = GameKind.DOMINOES
     round_number: ClassVar[int] = 1
     """A game is a single round."""
@@ -113,7 +113,7 @@ class DominoesGame:
         return cls(start, (), start.table)
 
     def states(self, since: int = 0) -> Iterator["DominoesGame"]:
-        """Every game up to this one, each an event further.
+        """Every state of the game up to this one, an event apart.
 
         Args:
             since: How many events have happened in the first.
@@ -127,7 +127,7 @@ class DominoesGame:
 
     @property
     def size(self) -> int:
-        """The most pips on one end of a tile of its set."""
+        """The most pips on one end of a tile."""
         return self.table.size
 
     @property
@@ -150,12 +150,12 @@ class DominoesGame:
 
     @property
     def is_amid_match(self) -> bool:
-        """Whether a match goes on after its first games are finished."""
+        """Whether a match is in progress and its first games are finished."""
         match = self.match
         return match is not None and bool(match.games) and match.winner is None
 
     def next_game(self, deal: Deal) -> "DominoesGame":
-        """The game of the match that follows this one, with the same set.
+        """The next game of the match, with the same set.
 
         Raises:
             DominoesGameError: This game is not over, or none follows it.
@@ -166,7 +166,7 @@ class DominoesGame:
 
     @property
     def forced_event(self) -> TurnEnded | GameWon | None:
-        """What happens next without anybody doing anything, or ``None``."""
+        """The next event if no decision is involved, else ``None``."""
         if self.is_over:
             return None
         table = self.table
@@ -187,7 +187,7 @@ class DominoesGame:
         return self._with(event, table)
 
     def after_line(self, lays: Iterable[Lay]) -> "DominoesGame":
-        """The game after a line of play with an empty boneyard, from which passes are left out.
+        """The game after a line of play, without passes, once the boneyard is empty.
 
         Raises:
             NotAllowedError: The rules do not allow one of the lays.
@@ -198,8 +198,7 @@ class DominoesGame:
         return game
 
     def to_choice(self) -> "DominoesGame":
-        """The game where a tile is to be laid next, or where it is over: all that happens without
-        a choice until then, the drawing included."""
+        """The game at the next decision, after any draws, or at its end."""
         game = self
         while not game.is_over and (game.forced_event is not None or game.table.must_draw):
             game = game.draw() if game.forced_event is None else game.advance()
@@ -241,7 +240,7 @@ class DominoesGame:
         return following
 
     def sight(self, player: Player) -> Sight:
-        """What a player may know now."""
+        """A player's view of the present."""
         seen = (*self.start.seen, *filter(None, map(_seen, self.events)))
         return replace(Sight.first(self.table, player), seen=seen)
 
@@ -250,7 +249,7 @@ class DominoesGame:
 
 
 def _seen(event: DominoesEvent) -> Seen | None:
-    """An event as both players see it; ``None`` for the naming of the winner."""
+    """An event as both players see it; ``None`` for the end of the game."""
     match event:
         case TileLaid():
             return event.player, event.lay

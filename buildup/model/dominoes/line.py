@@ -20,7 +20,7 @@ class LaySyntaxError(ValueError):
 
 
 class Side(StrEnum):
-    """An end of the line. The words are those of the sentences and the saved games."""
+    """An end of the line, as sentences and saved games call it."""
 
     LEFT = "left"
     RIGHT = "right"
@@ -28,7 +28,7 @@ class Side(StrEnum):
 
 @frozen
 class Lay:
-    """One tile at one end of the line, turned as it will lie.
+    """One tile played at one end of the line, rotated as it will lie.
 
     >>> str(Lay.parse("L62"))
     'L62'
@@ -39,7 +39,7 @@ class Lay:
 
     @classmethod
     def parse(cls, text: str) -> "Lay":
-        """Read ``"L62"`` or ``"R04"``: the end, the left half, the right half.
+        """Parse ``"L62"`` or ``"R04"``: the end, the left half, the right half.
 
         Raises:
             LaySyntaxError: The text is no move.
@@ -57,7 +57,7 @@ class Lay:
 
 @frozen
 class Line:
-    """The tiles laid so far. Never changed: a laid tile makes the next line.
+    """The tiles played so far. Never changed: another tile makes the next line.
 
     >>> line = Line().laid(LaidDomino(5, 6), Side.RIGHT).laid(LaidDomino(2, 5), Side.LEFT)
     >>> [line.row(place) for place in range(len(line.tiles))]
@@ -70,24 +70,24 @@ class Line:
     """The place, from 0 at the left, of the first tile ever laid."""
 
     def open_end(self, side: Side) -> int | None:
-        """The pips at an end of the line; ``None`` while nothing is laid."""
+        """The pips at an end of the line; ``None`` while it is empty."""
         if not self.tiles:
             return None
         return self.tiles[0].left if side is Side.LEFT else self.tiles[-1].right
 
     @property
     def open_ends(self) -> tuple[int, int]:
-        """The pips at both ends; blanks while nothing is laid, since anything fits then."""
+        """The pips at both ends; blanks while the line is empty, since anything fits."""
         return self.open_end(Side.LEFT) or BLANK, self.open_end(Side.RIGHT) or BLANK
 
     def takes(self, tile: Domino) -> bool:
-        """Whether a tile fits at one end or the other, in any rotation."""
+        """Whether a tile fits either end in any rotation."""
         if not self.tiles:
             return True
         return tile.fits(self.tiles[0].left) or tile.fits(self.tiles[-1].right)
 
     def admits(self, tile: LaidDomino, side: Side) -> bool:
-        """Whether a tile may be laid at an end just as it is turned (rule 3).
+        """Whether a tile may be played at an end in this rotation (rule 3).
 
         For speed :func:`buildup.strategy.dominoes.tile_bits.ways_to_lay` keeps a table of it.
         """
@@ -100,7 +100,7 @@ class Line:
         return end == touching or not (end and touching)
 
     def laid(self, tile: LaidDomino, side: Side) -> "Line":
-        """The line with one tile more; that it fits is for the caller to know."""
+        """The line with one more tile, which must fit."""
         if not self.tiles:
             return Line((tile,), 0)
         if side is Side.LEFT:
@@ -108,8 +108,8 @@ class Line:
         return Line((*self.tiles, tile), self.anchor)
 
     def before(self, lays: Iterable[Lay]) -> "Line | None":
-        """The line before these lays, the last one of them being the last of all; ``None`` if they
-        cannot have led here."""
+        """The line before these plays, the most recent last; ``None`` if they cannot have led
+        here."""
         line = self
         for lay in reversed(tuple(lays)):
             after, is_left = line, lay.side is Side.LEFT
@@ -120,18 +120,18 @@ class Line:
         return line
 
     def row(self, place: int) -> int:
-        """Where the tile at a place is shown: 0 for the top row, 1 for the bottom row."""
+        """Which row shows the tile at a place: 0 for the top one, 1 for the bottom one."""
         return (place - self.anchor) % ROWS
 
     def mismatches(self) -> Iterator[int]:
-        """Places whose tile does not fit the next one: none, but in a damaged file."""
+        """The places whose tile does not fit the next one; only damaged files have any."""
         for place, (tile, following) in enumerate(zip(self.tiles, self.tiles[1:], strict=False)):
             if tile.right != following.left and tile.right and following.left:
                 yield place
 
 
 def legal_lays(line: Line, hand: tuple[Domino, ...]) -> Iterator[Lay]:
-    """Every way to lay one of these tiles.
+    """Every way to play one of these tiles.
 
     On the empty line each tile comes once: which end and which rotation make no difference
     there but for the picture, although all are allowed.

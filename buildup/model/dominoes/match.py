@@ -1,27 +1,27 @@
-"""A match of Dominoes: games follow each other until a player has the points agreed on."""
+"""A match of Dominoes: games until a player reaches the agreed points."""
 
 from buildup.frozen import frozen
 from buildup.model.player import PerPlayer, Player
 from buildup.texts import _, is_number, plain_digits
 
 TARGETS = (50, 100, 150)
-"""Points that matches are usually played to."""
+"""Usual match points."""
 
 LEAST_TARGET = 1
 MOST_TARGET = 1000
 
 
 class MatchError(ValueError):
-    """Games that cannot belong to one match."""
+    """Games that cannot form a match."""
 
 
 class TargetError(ValueError):
-    """A text or number that no match can be played to."""
+    """Match points that are not allowed."""
 
 
 @frozen
 class Match:
-    """The points that a match is played to, and its finished games (rule 9).
+    """The points a match is played to, and its finished games (rule 9).
 
     Whoever has fewer pips left at the end of a game scores the difference; equal pips score
     nothing, though such a game has its winner.
@@ -37,7 +37,7 @@ class Match:
 
     target: int
     games: tuple[PerPlayer[int], ...] = ()
-    """The pips that both had left at the end of each game, the first game first."""
+    """The pips left in both hands at the end of each game, in order."""
 
     def __post_init__(self) -> None:
         if not LEAST_TARGET <= self.target <= MOST_TARGET:
@@ -47,12 +47,12 @@ class Match:
 
     @property
     def points(self) -> PerPlayer[int]:
-        """What both have scored."""
+        """The points of both players so far."""
         return PerPlayer(*(_points(self.games, each) for each in Player))
 
     @property
     def winner(self) -> Player | None:
-        """Who has the points agreed on; ``None`` while the match goes on."""
+        """Who has reached the agreed points; ``None`` while the match goes on."""
         points = self.points
         return next((each for each in Player if points[each] >= self.target), None)
 
@@ -69,12 +69,12 @@ class Match:
 
 
 def points_scored(pips: PerPlayer[int], player: Player) -> int:
-    """What a game that ended with these pips left gives to a player."""
+    """The points a player scores in a game that ended with these pips."""
     return max(0, pips[player.opponent] - pips[player])
 
 
 def parse_target(text: str) -> int:
-    """Read the points to which a match is to be played.
+    """Parse the points of a match.
 
     Raises:
         TargetError: They are no whole number, or out of range.

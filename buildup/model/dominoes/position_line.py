@@ -1,4 +1,4 @@
-"""A position of Dominoes in one line of text, as one of the players knows it.
+"""A position of Dominoes in one line of text, as seen by one player.
 
 >>> print(PositionLine.parse(
 ...     "dominoes: size 6; line [2 6][6 6]* 65; "
@@ -38,19 +38,20 @@ _FIELDS = {
     **dict.fromkeys(("size", "line", "hands", "turn")),
     **{"boneyard": "", "match": "", "points": "0 / 0", "played": ""},
 }
-"""What they hold where they are missing."""
+"""Defaults of missing fields."""
 _TILE = r"\[[^\]]*\]\*?|\S+"
 _FIRST = "*"
-"""Marks the first tile ever laid."""
+"""Marks the first tile played."""
 _UNLAID = {"D": Unlaid.DREW, "P": Unlaid.ENDED}
 
 Held = tuple[Domino, ...] | int
-"""Tiles, or how many there are where they are not known."""
+"""Tiles, or their number if unknown."""
 
 
 @frozen
 class PositionLine:
-    """Just what a line holds. Whose tiles are known asks; if both are, it is the player on turn.
+    """The content of a line. The player whose tiles are known asks; if both are, the player on
+    turn.
 
     Any values can be held together; :attr:`problems` says what no game can come to.
     """
@@ -60,15 +61,15 @@ class PositionLine:
     line: Line
     hands: PerPlayer[Held]
     boneyard: Held
-    """Sorted: in which order the tiles lie nobody knows."""
+    """Sorted: nobody knows the order of the tiles."""
     turn: Player
     target: int | None
     """The points that a match is played to; ``None`` for a single game."""
     points: PerPlayer[int]
-    """Of the match, before this game."""
+    """Match points before this game."""
     played: tuple[Lay | Unlaid, ...] = ()
-    """What was done last, as far back as it is known: what somebody laid, and could not lay, tells
-    of the tiles in the hand. With an empty line before it, all is known."""
+    """The last plays, draws and passes, as far back as known: they tell something about the hidden
+    tiles. Complete if they start with an empty line."""
 
     def __post_init__(self) -> None:
         if not isinstance(self.boneyard, int):
@@ -76,7 +77,7 @@ class PositionLine:
 
     @classmethod
     def of(cls, game: "DominoesGame", player: Player) -> "PositionLine":
-        """The present of a game, as a player knows it."""
+        """The current position of a game, as a player knows it."""
         sight, start, match = game.sight(player), game.start.table, game.start.match
         hidden: Held = sight.opponent_count
         played = (Unlaid.DREW,) * start.drawn or (Unlaid.ENDED,) * start.empty_turns
@@ -126,18 +127,19 @@ class PositionLine:
 
     @property
     def player(self) -> Player:
-        """Who asks."""
+        """The player who asks."""
         return self.turn.opponent if isinstance(self.hands[self.turn], int) else self.turn
 
     @property
     def known(self) -> list[Domino]:
-        """The tiles of the line, the hands and the boneyard, as far as they are known."""
+        """All known tiles of the line, the hands and the boneyard."""
         held = (each for each in (*self.hands, self.boneyard) if not isinstance(each, int))
         return [tile.domino for tile in self.line.tiles] + [tile for each in held for tile in each]
 
     @property
     def seen(self) -> tuple[Seen, ...]:
-        """What was done last, and who did it: turns alternate, and drawing ends none."""
+        """The last plays, draws and passes with their players: turns alternate, and a draw ends
+        none."""
         seen, player = [], self.turn
         for act in reversed(self.played):
             player = player if act is Unlaid.DREW else player.opponent
@@ -146,7 +148,7 @@ class PositionLine:
 
     @property
     def problems(self) -> tuple[PositionProblem, ...]:
-        """Everything that no game can come to."""
+        """Everything that makes the position impossible."""
         return tuple(PositionProblem(label, message) for label, message in self._problems())
 
     def _problems(self) -> Iterator[tuple[str, str]]:
@@ -179,7 +181,7 @@ class PositionLine:
 
     @property
     def sight(self) -> Sight:
-        """What the player who asks knows.
+        """The view of the player who asks.
 
         Where neither hand is known, it holds none.
         """
@@ -225,7 +227,7 @@ def _held(part: LinePart) -> Held:
 
 
 def parse_act(text: str) -> Lay | Unlaid:
-    """Read what a player did, such as ``L26``, ``D`` or ``P``.
+    """Parse a play, a draw or a pass, such as ``L26``, ``D`` or ``P``.
 
     Raises:
         LaySyntaxError: It is nothing that can be done.
@@ -234,5 +236,5 @@ def parse_act(text: str) -> Lay | Unlaid:
 
 
 def act_word(act: Lay | Unlaid) -> str:
-    """What :func:`parse_act` reads."""
+    """The inverse of :func:`parse_act`."""
     return next((word for word, each in _UNLAID.items() if each is act), str(act))

@@ -1,4 +1,4 @@
-"""A player's view of Dominoes: all but the boneyard's order and the opponent's tiles."""
+"""A player's view of Dominoes, which hides the opponent's tiles and the order of the boneyard."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -12,21 +12,21 @@ from buildup.model.player import PerPlayer, Player
 
 
 class Unlaid(Enum):
-    """Everything that a player can be seen to do, but for laying a tile."""
+    """What a player can be seen to do besides playing a tile."""
 
     DREW = auto()
-    """Drew one tile, and is still on turn: none of those held until then fitted."""
+    """Drew a tile and is still on turn; none of the earlier ones fitted."""
     ENDED = auto()
     """Ended the turn: nothing fitted and the boneyard was empty."""
 
 
 Seen = tuple[Player, Lay | Unlaid]
-"""Who did what, as both players could see it."""
+"""Who did what, as both players saw it."""
 
 
 @frozen
 class Sight:
-    """One player's view of the game. A strategy is given this and nothing else."""
+    """One player's view of the game. A strategy is given nothing else."""
 
     size: int
     """The most pips on one end, from 3 to 9."""
@@ -39,17 +39,17 @@ class Sight:
     """How many tiles the opponent holds."""
     boneyard_count: int
     drawn: int
-    """How many tiles the player on turn has drawn in this turn."""
+    """How many tiles the player on turn has drawn this turn."""
     empty_turns: int
-    """How many turns in a row, up to now, laid nothing."""
+    """How many turns in a row have passed without a play."""
     last_layer: Player | None
     seen: tuple[Seen, ...]
-    """All that is known to have happened, the oldest first: since the deal, but in a game that was
-    loaded without its history."""
+    """Everything known to have happened, oldest first: since the deal, unless the game was loaded
+    without its history."""
 
     @property
     def start_line(self) -> Line:
-        """The line where ``seen`` begins."""
+        """The line at the start of ``seen``."""
         line = self.line.before(act for _player, act in self.seen if isinstance(act, Lay))
         if line is None:
             raise AssertionError("what was seen has not led here")
@@ -57,7 +57,7 @@ class Sight:
 
     @property
     def start_counts(self) -> PerPlayer[int]:
-        """How many tiles each held where ``seen`` begins."""
+        """How many tiles each player held at the start of ``seen``."""
         counts = PerPlayer(self.opponent_count, self.opponent_count)
         counts = counts.replaced(self.player, len(self.hand))
         for player, act in self.seen:
@@ -67,7 +67,7 @@ class Sight:
 
     @classmethod
     def first(cls, table: Table, player: Player) -> "Sight":
-        """What a player sees of a table of which nothing else is known to have happened."""
+        """A player's view of a table with an unknown history."""
         return cls(
             size=table.size,
             player=player,
@@ -83,19 +83,19 @@ class Sight:
 
     @property
     def unseen(self) -> tuple[Domino, ...]:
-        """The tiles of the set that the opponent holds or that lie in the boneyard."""
+        """The tiles that the opponent or the boneyard holds."""
         seen = {*self.hand, *(tile.domino for tile in self.line.tiles)}
         return tuple(tile for tile in double_set(self.size) if tile not in seen)
 
     @property
     def is_whole(self) -> bool:
-        """Whether every tile of the set can be there once: a damaged saved game may hold others."""
+        """Whether every tile of the set can exist exactly once; not so in some damaged games."""
         hidden = self.opponent_count + self.boneyard_count
         seen = len(self.hand) + len(self.line.tiles)
         return len(self.unseen) == hidden and seen + hidden == len(double_set(self.size))
 
     def legal_lays(self) -> Iterator[Lay]:
-        """Every way for this player to lay a tile, as the rules allow it."""
+        """Every legal way for this player to play a tile."""
         yield from legal_lays(self.line, self.hand)
 
     def after(self, player: Player, act: Lay | Unlaid, drawn: Domino | None = None) -> "Sight":

@@ -1,4 +1,4 @@
-"""A game of Dominoes at one moment: line, hands, boneyard, and what may be done.
+"""The state of a game of Dominoes: line, hands, boneyard, and the legal plays.
 
 The draw game with wild blanks, as the project's rules decide it (Help > Rules). The order of
 the boneyard and the opponent's tiles are in here; a strategy sees only
@@ -20,29 +20,29 @@ TILES_EACH = 7
 """How many tiles each player gets, where the set is large enough."""
 
 EMPTY_TURNS_AT_END = 2
-"""So many turns in a row that laid nothing end the game (rule 6)."""
+"""The game ends after so many turns in a row without a play (rule 6)."""
 
 
 class Obstacle(Enum):
-    """Why something is not allowed."""
+    """Why a play or a draw is not allowed."""
 
     NOT_IN_HAND = auto()
     """The player on turn does not hold the tile."""
     DOES_NOT_FIT = auto()
-    """The tile fits that end neither way round."""
+    """The tile does not fit that end in either rotation."""
     WRONG_WAY_ROUND = auto()
-    """The tile would fit that end if it were turned."""
+    """The tile would fit that end if rotated."""
     NOTHING_LAID = auto()
-    """Drawing, while any tile may be laid on the empty line (rule 2)."""
+    """A draw while any tile may be played on the empty line (rule 2)."""
     CAN_LAY = auto()
-    """Drawing, while a tile fits (rule 4)."""
+    """A draw while a tile fits (rule 4)."""
     BONEYARD_EMPTY = auto()
-    """Drawing, where nothing is left."""
+    """A draw from an empty boneyard."""
     GAME_OVER = auto()
 
 
 class NotAllowedError(ValueError):
-    """Something that the rules do not allow now.
+    """A play or a draw that the rules forbid.
 
     Attributes:
         obstacle: Which rule forbids it; its ``name`` is the text of the error. ``NOT_IN_HAND``: the
@@ -61,7 +61,7 @@ class NotAllowedError(ValueError):
 
 @frozen
 class Table:
-    """Everything there is to know at one moment. Never changed: an event makes the next one.
+    """The complete state between two events. Never changed: an event makes the next one.
 
     Tiles may be missing or occur twice: damaged saved games hold such tables.
     """
@@ -70,16 +70,16 @@ class Table:
     """The most pips on one end, from 3 to 9."""
     line: Line
     hands: PerPlayer[tuple[Domino, ...]]
-    """In the order the tiles were drawn."""
+    """In the order they were drawn."""
     boneyard: tuple[Domino, ...]
     """The tiles face down, the next one first."""
     turn: Player
     last_layer: Player | None = None
-    """Who laid a tile last; ``None`` before the first one."""
+    """Who played last; ``None`` before the first play."""
     empty_turns: int = 0
-    """How many turns in a row, up to now, laid nothing."""
+    """How many turns in a row have passed without a play."""
     drawn: int = 0
-    """How many tiles the player on turn has drawn in this turn."""
+    """How many tiles the player on turn has drawn this turn."""
 
     @staticmethod
     @lru_cache(maxsize=8)  # whether a table is as it was dealt is asked after every move
@@ -109,7 +109,7 @@ class Table:
 
     @property
     def can_lay(self) -> bool:
-        """Whether a tile of the player on turn fits: then they must lay one (rule 4)."""
+        """Whether any tile of the player on turn fits, so that they must play (rule 4)."""
         return any(map(self.line.takes, self.hand))
 
     @property
@@ -130,17 +130,17 @@ class Table:
 
     @property
     def draws_on(self) -> bool:
-        """Whether the player on turn, who has drawn, has to draw again: there is no choice."""
+        """Whether the player on turn, who has drawn, must draw again."""
         return self.drawn > 0 and self.must_draw
 
     @property
     def must_pass(self) -> bool:
-        """Whether the turn ends with nothing laid: nothing fits and the boneyard is empty."""
+        """Whether the turn must end without a play: nothing fits and the boneyard is empty."""
         return not self.boneyard and not self.is_over and not self.can_lay
 
     @property
     def winner(self) -> Player | None:
-        """Who has won, once the game is over (rule 7): there are no draws."""
+        """Who has won a finished game (rule 7); there are no draws."""
         if not self.is_over:
             return None
         ours, theirs = self.pips_left(Player.HUMAN), self.pips_left(Player.COMPUTER)
@@ -150,22 +150,22 @@ class Table:
 
     @property
     def is_whole(self) -> bool:
-        """Whether every tile of the set is there once: a damaged saved game may hold others."""
+        """Whether every tile of the set exists exactly once; not so in some damaged games."""
         held = (*self.hands.human, *self.hands.computer, *self.boneyard)
         lying = (tile.domino for tile in self.line.tiles)
         return sorted((*held, *lying)) == sorted(double_set(self.size))
 
     def pips_left(self, player: Player) -> int:
-        """The pips of the tiles that a player holds."""
+        """The pips in a player's hand."""
         return sum(tile.pips for tile in self.hands[player])
 
     def legal_lays(self) -> Iterator[Lay]:
-        """Every way to lay a tile now; see :func:`buildup.model.dominoes.line.legal_lays`."""
+        """Every legal play; see :func:`buildup.model.dominoes.line.legal_lays`."""
         if not self.is_over:
             yield from legal_lays(self.line, self.hand)
 
     def obstacle_to_lay(self, lay: Lay) -> Obstacle | None:
-        """Why the player on turn may not lay a tile so, or ``None`` if they may."""
+        """Why the player on turn may not play a tile this way, or ``None`` if they may."""
         if self.is_over:
             return Obstacle.GAME_OVER
         if lay.tile.domino not in self.hand:
@@ -186,7 +186,7 @@ class Table:
         return None if self.boneyard else Obstacle.BONEYARD_EMPTY
 
     def lay(self, lay: Lay) -> "Table":
-        """The table after the player on turn lays a tile.
+        """The table after the player on turn plays a tile.
 
         Raises:
             NotAllowedError: The rules do not allow it.
@@ -213,7 +213,7 @@ class Table:
         return replace(self, hands=hands, boneyard=self.boneyard[1:], drawn=self.drawn + 1)
 
     def end_turn(self) -> "Table":
-        """The table after a turn that laid nothing.
+        """The table after a turn without a play.
 
         Raises:
             NotAllowedError: The player can lay or must draw.
@@ -224,5 +224,5 @@ class Table:
 
 
 def hand_size(tiles: int) -> int:
-    """How many of so many tiles each player gets (rule 1)."""
+    """How many tiles each player gets from a set of this size (rule 1)."""
     return min(TILES_EACH, tiles // 2)
