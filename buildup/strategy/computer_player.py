@@ -5,39 +5,39 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 from buildup.strategy.sliced import Sliced
 
 Choice = TypeVar("Choice", covariant=True)
-"""A move or a lay, with its reason."""
+"""A move or lay, with its reason."""
 Sight = TypeVar("Sight", contravariant=True)
-"""All that the player on turn may see."""
+"""Everything the player on turn can see."""
 
 
 class Thinking(Sliced, Protocol[Choice]):
-    """A decision under way. It is dropped by forgetting it."""
+    """A decision in progress. Drop it to cancel."""
 
     @property
     def choice(self) -> Choice:
-        """What would be decided now; the decision, once :meth:`advance` has returned ``True``."""
+        """The best choice so far; final once :meth:`advance` has returned ``True``."""
 
 
 class Decided(NamedTuple, Generic[Choice]):
-    """A decision that was made at once, of those that look only one ply ahead."""
+    """A decision made at once, by players that look only one ply ahead."""
 
     choice: Choice
 
     @property
     def progress(self) -> float:
-        """All of the work is done."""
+        """Always complete."""
         return 1.0
 
     def advance(self, nodes: int) -> bool:  # noqa: ARG002
-        """There is nothing left to think about."""
+        """Nothing is left to do."""
         return True
 
 
 class Strategy(Protocol[Sight, Choice]):
-    """A computer player. It sees what a person sees, and nothing else."""
+    """A computer player. It sees only what a person sees."""
 
     def think(self, sight: Sight) -> Thinking[Choice]:
-        """Begin to decide for the player on turn.
+        """Start deciding for the player on turn.
 
         Raises:
             ValueError: There is nothing to decide: no move is legal.
@@ -45,7 +45,7 @@ class Strategy(Protocol[Sight, Choice]):
 
 
 def decide(strategy: Strategy[Sight, Choice], sight: Sight, nodes: int = 100_000) -> Choice:
-    """A decision at once, for those who have no event loop.
+    """Decide at once, without an event loop.
 
     Args:
         strategy: Who decides.

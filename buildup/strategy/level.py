@@ -14,7 +14,7 @@ class LevelError(ValueError):
 
 
 class Level(StrEnum):
-    """How well the computer plays, weakest first. Not every game has all of them.
+    """The strength of the computer, weakest first. Not every game has all levels.
 
     Who plays at a level stands in ``levels.py`` of each game's strategies; what a level is
     called, and what is said of it, in :mod:`buildup.narration.levels`.
@@ -30,12 +30,12 @@ class Level(StrEnum):
     @classmethod
     @cache
     def of(cls, game: GameKind) -> tuple[Level, ...]:
-        """The levels that a game has, weakest first."""
+        """The levels of a game, weakest first."""
         return tuple(each for each in cls if each not in _MISSING.get(game, ()))
 
     @classmethod
     def parse(cls, text: str, game: GameKind | None = None) -> Level:
-        """Read a level, or the name of its strategy, in any case.
+        """Parse a level or the name of its strategy, in any case.
 
         Args:
             text: What was typed, or stands in a file.
@@ -54,7 +54,7 @@ class Level(StrEnum):
 
 
 def named_level(text: str | None, game: GameKind, warnings: list[str]) -> Level | None:
-    """The level that a saved game names; a name that is none of its game becomes a warning."""
+    """The level named in a saved game; an unknown one becomes a warning."""
     if text is None:
         return None
     try:
@@ -65,7 +65,7 @@ def named_level(text: str | None, game: GameKind, warnings: list[str]) -> Level 
 
 
 FIRST_LEVEL = Level.BEGINNER
-"""How well the computer plays somebody's first game, who is to win it."""
+"""The level of somebody's first game, which they should win."""
 _STRATEGIES = {
     "random": Level.BEGINNER,
     "coverage": Level.CASUAL,
@@ -73,6 +73,6 @@ _STRATEGIES = {
     "scarcest": Level.ADVANCED,
     "exact": Level.STRONG,
 }
-"""Levels by what they do in Build Up, as the command line may call them."""
+"""Levels by their strategy in Build Up, as the command line accepts them."""
 _MISSING = {GameKind.DOMINOES: (Level.ADVANCED,)}
-"""Levels that a game does not have."""
+"""Levels that a game lacks."""

@@ -1,4 +1,4 @@
-"""Another program as a player: what it is asked for a move, and how its answer is judged.
+"""Another program as a player: what it is sent, and how its answers are judged.
 
 No process: the arena and the table run one each in their own way. ``resources/engine.md`` has the
 lines.
@@ -14,27 +14,27 @@ from buildup.model.game_kind import GameKind
 from buildup.texts import _, quotable, visible
 
 C = TypeVar("C", covariant=True)
-"""What is chosen: a move or a lay, perhaps with its reason."""
+"""A move or a lay, perhaps with its reason."""
 
 MOST_LINES = 1_000
-"""Of one answer."""
+"""Of an answer."""
 TOLD = 0.8
-"""The share of its clock that a program is told of, so that none is late by a little."""
+"""The share of its time that a program is told, so that it is never slightly late."""
 
 
 class NamedProgram(NamedTuple):
-    """A program that a person has named as a player."""
+    """A program that a person set up as a player."""
 
     name: str
-    """What it is called in sentences."""
+    """Its name in sentences."""
     command: str
-    """Its words, quoted as for a shell."""
+    """Its command line, quoted as for a shell."""
     seconds: float = 10
-    """On its clock for each answer."""
+    """Time for each answer."""
 
     @property
     def words(self) -> list[str]:
-        """Those of its command, unquoted; none where a quotation is not closed."""
+        """The words of the command, unquoted; empty if a quotation is not closed."""
         try:
             return shlex.split(self.command)
         except ValueError:
@@ -42,14 +42,14 @@ class NamedProgram(NamedTuple):
 
     @property
     def is_there(self) -> bool:
-        """Whether it can be run here: on Windows nothing can be waited for without a thread."""
+        """Whether it can run here: Windows offers no way to wait for output without a thread."""
         return sys.platform != "win32" and any(map(shutil.which, self.words[:1]))
 
 
 def seated_program(
     name: str | None, programs: Mapping[str, NamedProgram], warnings: list[str]
 ) -> NamedProgram | None:
-    """The program that a saved game names; one that is not known or not there becomes a warning."""
+    """The program named in a saved game; an unknown or missing one becomes a warning."""
     program = programs.get(name or "")
     if program is not None and program.is_there:
         return program
@@ -60,7 +60,7 @@ def seated_program(
 
 
 class FaultError(Exception):
-    """A program breaks the rules, does not answer or is gone; the text is a sentence.
+    """A program broke the rules, did not answer, or has ended; the text is a sentence.
 
     Attributes:
         program: Which one.
@@ -74,7 +74,7 @@ class FaultError(Exception):
 
 @final
 class Asking(Generic[C]):
-    """A choice that a program is asked for.
+    """A question for a program's move.
 
     Attributes:
         choice: That of the move it has named, once nothing is left to be written to it.
@@ -103,13 +103,12 @@ class Asking(Generic[C]):
         self._heard = 0
 
     def next_command(self) -> str | None:
-        """What to write to it next, when it has answered what was written before; ``None``: it has
-        named its move."""
+        """The next command to send, after the last answer; ``None`` once it has named its move."""
         self._heard = 0
         return self._unwritten.pop() if self._unwritten else None
 
     def hears(self, line: str) -> bool:
-        """Take a line of an answer; returns whether it is the last one.
+        """Read a line of an answer; returns whether it is the last one.
 
         Raises:
             FaultError: It names no legal move, or nothing for too long.
@@ -128,17 +127,17 @@ class Asking(Generic[C]):
         return True
 
     def late(self) -> FaultError:
-        """It has not answered within its seconds."""
+        """The error for no answer in time."""
         return FaultError(self, _("{program} didn't answer in time."))
 
     def ended(self) -> FaultError:
-        """Nothing can be written to it, or nothing more comes from it."""
+        """The error for a program that has closed its input or output."""
         return FaultError(self, _("{program} can't be run, or has ended."))
 
     def flooded(self) -> FaultError:
-        """It writes, but does not answer."""
+        """The error for endless output without an answer."""
         return FaultError(self, _("{program} keeps writing but never answers."))
 
     def stopped(self) -> FaultError:
-        """Somebody did not want to wait for it."""
+        """The error for a program that a person stopped."""
         return FaultError(self, _("{program} was stopped."))

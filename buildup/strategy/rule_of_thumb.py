@@ -1,4 +1,4 @@
-"""Rules of thumb of either game: which moves obey one, and what that was measured to be worth."""
+"""Rules of thumb of either game: the moves that follow them, and their measured worth."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from math import sqrt
@@ -11,7 +11,7 @@ A = TypeVar("A")
 
 
 class Measured(NamedTuple):
-    """A mean of many positions or games; in which unit says who holds it."""
+    """A mean over many positions or games, in the unit of its owner."""
 
     mean: float
     error: float
@@ -19,32 +19,32 @@ class Measured(NamedTuple):
 
 
 OTHER = "other"
-"""In place of the name of a rule: what was lost by breaking none."""
+"""Stands for a rule's name where no rule was broken."""
 
 
 class RuleTally(NamedTuple):
-    """How a player kept to a rule in moves by which it was tested."""
+    """How well a player followed a rule."""
 
     rule: str
     """Its name."""
     tested: int
-    """By so many moves, at least one."""
+    """In how many moves it applied, at least one."""
     right: int
-    """How many of them obeyed it, or gave nothing away by breaking it."""
+    """In how many of these it was followed, or broken at no cost."""
     loss: int
-    """Given away by the others together."""
+    """The total cost of the others."""
 
     @property
     def share(self) -> Measured:
-        """The share that was right, from 0 to 1. Its error is that with one more right and one
-        more wrong, so that it is never 0."""
+        """The share that was right, from 0 to 1. Its error assumes one more right and one more
+        wrong, so it is never 0."""
         likely = (self.right + 1) / (self.tested + 2)
         error = sqrt(likely * (1 - likely) / (self.tested + 2))
         return Measured(self.right / self.tested, error)
 
 
 def charge(tests: Iterable[RuleTally | None], loss: int) -> tuple[RuleTally, ...]:
-    """Let the loss of one move have one cause: the first rule that it breaks.
+    """Attribute the loss of a move to the first rule it breaks.
 
     Args:
         tests: How the move stands to each rule, in the order in which they are learned; ``None``
@@ -59,7 +59,7 @@ def charge(tests: Iterable[RuleTally | None], loss: int) -> tuple[RuleTally, ...
 
 
 def add_up(tallies: Iterable[RuleTally]) -> list[RuleTally]:
-    """Those of each rule together, the costliest rule first, and :data:`OTHER` last."""
+    """Sum up the tallies of each rule, the costliest first and :data:`OTHER` last."""
     every = list(tallies)
     sums = [
         RuleTally(
@@ -71,22 +71,22 @@ def add_up(tallies: Iterable[RuleTally]) -> list[RuleTally]:
 
 
 class RuleOfThumb(NamedTuple, Generic[S, A]):
-    """What a good move mostly is, for somebody who does not count everything out."""
+    """Advice on what is usually a good move without exact counting."""
 
     name: str
-    """Names the rule in files; never that of another one."""
+    """Identifies the rule in files; never reused."""
     compared: Callable[[S, Sequence[A]], Iterable[Sequence[A]]]
-    """Of all moves those that the rule chooses from, it says nothing of the others."""
+    """The groups of moves among which the rule chooses."""
     chosen: Callable[[S, Sequence[A]], Sequence[A]]
-    """Which of these it would make."""
+    """The moves of a group that follow it."""
     gain: Measured
-    """By how much it is better to obey than to break it, see the module of the game."""
+    """The gain of following it over breaking it; see the module of the game."""
     right: float | None = None
-    """The share of comparisons in which a best move obeys, from 0 to 1; ``None`` if that was not
+    """The share of comparisons in which a best move follows it, from 0 to 1; ``None`` if not
     measured."""
 
     def comparisons(self, situation: S, moves: Sequence[A]) -> Iterator[tuple[list[A], list[A]]]:
-        """Moves that the rule tells apart: those that obey, and those that break it, some of both.
+        """Pairs of moves that follow the rule and moves that break it, neither empty.
 
         Args:
             situation: Where the moves can be made.
@@ -99,12 +99,12 @@ class RuleOfThumb(NamedTuple, Generic[S, A]):
                 yield obeying, breaking
 
     def preferred(self, situation: S, moves: Sequence[A]) -> list[A]:
-        """The moves that the rule would make and that others of the same pool break."""
+        """The moves that follow the rule while others of the same group break it."""
         return [move for pair in self.comparisons(situation, moves) for move in pair[0]]
 
     def test(self, situation: S, values: Mapping[A, int], made: A) -> RuleTally | None:
-        """How a move stands to the rule; ``None`` where it is not tested: where no best move obeys,
-        or none that breaks it is worse, or the rule says nothing of the move.
+        """Test a move against the rule; ``None`` where the rule does not apply, no best move
+        follows it, or breaking it costs nothing.
 
         Args:
             situation: Where it was made.
@@ -120,13 +120,13 @@ class RuleOfThumb(NamedTuple, Generic[S, A]):
         return None
 
     def obeying(self, situation: S, moves: Sequence[A]) -> list[A]:
-        """The moves that the rule would make, with or without a choice."""
+        """The moves that follow the rule, even if none breaks it."""
         pools = self.compared(situation, moves)
         return [move for pool in pools for move in self.chosen(situation, pool)]
 
 
 def follow(rules: Iterable[RuleOfThumb[S, A]], situation: S, moves: Sequence[A]) -> A:
-    """The move of a player who knows nothing but some rules: the first one of those left.
+    """The move of a player who applies only these rules: the first of those left.
 
     Args:
         rules: In the order in which they are asked; one that would make no move is passed over.

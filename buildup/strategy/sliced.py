@@ -1,27 +1,27 @@
-"""Work that is done in slices, so that a window or a terminal stays awake beside it."""
+"""Work in slices, which keeps a window or a terminal responsive."""
 
 from typing import Protocol, Self
 
 
 class Sliced(Protocol):
-    """Work that can be done bit by bit."""
+    """Work that can be done in slices."""
 
     def advance(self, nodes: int) -> bool:
-        """Work on for about so many nodes; returns whether it is done.
+        """Work for about so many nodes; returns whether it is done.
 
         However many are asked for, it comes back within a frame.
         """
 
     @property
     def progress(self) -> float:
-        """The share that is done, from 0 to 1."""
+        """The share of the work done, from 0 to 1."""
 
 
 class SlicedSearch(Sliced):
-    """A search in slices that can also be done at once."""
+    """A sliced search that can also run at once."""
 
     def finish(self) -> Self:
-        """Do all of the work, for those who have no event loop."""
+        """Finish the work at once, without an event loop."""
         while not self.advance(100_000):
             pass
         return self

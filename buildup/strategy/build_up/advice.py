@@ -27,54 +27,54 @@ from buildup.strategy.build_up.lines import Line, Use
 from buildup.strategy.build_up.reasons import Reason, reason_for
 
 LEAST_SHARE = 1 / 2
-"""The causes that are told make up this share of the loss."""
+"""The causes given explain at least this share of the loss."""
 MOST_MADE_UP = 2 / 3
-"""No cause is told of which this share, or more, is made up for by another one."""
+"""No cause is given if another one makes up for this share of it, or more."""
 
 
 class CauseKind(StrEnum):
-    """Why a move is worse than another; the values are those of ``buildup analyse --json``."""
+    """Why a move is worse than another. ``buildup analyse --json`` prints the values."""
 
     ROUND = "round"
-    """The round is lost by it, or no longer won."""
+    """The move loses the round, or no longer wins it."""
     NO_HOME = "no home"
-    """A tile of the player's is left in the hand."""
+    """A tile of the player is left in the hand."""
     LAST_HOME_NOT_TAKEN = "last home not taken"
-    """A tile of the opponent's is placed, and would have been left in the hand."""
+    """A tile of the opponent is placed that would have been left in the hand."""
     RESET_MISSED = "reset missed"
-    """A double could reset a tile of the opponent's."""
+    """A double could have reset a tile of the opponent."""
     RESET_ALLOWED = "reset allowed"
-    """The opponent's double resets a tile of the player's."""
+    """The opponent's double resets a tile of the player."""
     OWN_COVERED = "own covered"
-    """Pips of the player's are covered, by either player."""
+    """More of the player's own pips are covered, by either player."""
     FEWER_TAKEN = "fewer taken"
-    """Fewer pips of the opponent's are covered, by either player."""
+    """Fewer of the opponent's pips are covered, by either player."""
 
 
 class Cause(NamedTuple):
-    """What one player's tiles do in one line, or in both, and a part of the loss."""
+    """What one player's tile does in one of the two lines, or both, and its part of the loss."""
 
     is_own: bool
-    """They belong to who makes the moves that are compared."""
+    """Whether it is a tile of the player whose moves are compared."""
     worse: Use | None
-    """In the line that is worth less; ``None`` if the other one alone has it."""
+    """Its use in the worse line; ``None`` if only the better one has it."""
     better: Use | None
-    """In the line that is worth more; ``None`` if the other one alone has it."""
+    """Its use in the better line; ``None`` if only the worse one has it."""
 
     @property
     def points(self) -> int:
-        """Its part in the loss; negative if it makes up for something."""
+        """Its part of the loss; negative if it makes up for something."""
         points = (self.better.worth if self.better else 0) - (self.worse.worth if self.worse else 0)
         return points if self.is_own else -points
 
     @property
     def uses(self) -> tuple[Use, ...]:
-        """One or both."""
+        """The uses in either line."""
         return tuple(each for each in (self.worse, self.better) if each is not None)
 
     @property
     def kind(self) -> CauseKind:
-        """What it is called where it costs points."""
+        """The kind of cause, if it costs points."""
         low, high = (self.worse, self.better) if self.is_own else (self.better, self.worse)
         if low is not None and low.is_left:
             return CauseKind.NO_HOME if self.is_own else CauseKind.LAST_HOME_NOT_TAKEN
@@ -87,38 +87,38 @@ class Cause(NamedTuple):
 
 @dataclass(frozen=True)
 class Comparison:
-    """Two moves of one player, and what both players then place at best."""
+    """Two moves of one player, each with its line of best play."""
 
     worse: Line
-    """It begins with the move that gives something away."""
+    """Begins with the move that loses something."""
     better: Line
-    """It begins with a move that is worth more."""
+    """Begins with the better move."""
     ends: tuple[PerPlayer[int], PerPlayer[int]]
-    """The points after the worse move and after the better one: at the end of the round where that
-    is known, else of the hand, to whose end the lines run."""
+    """Points after the worse move and after the better one: at the end of the round if known, else
+    at the end of the hand."""
     is_to_end_of_round: bool
     """Whether the end of the round is known."""
 
     @property
     def player(self) -> Player:
-        """Whose moves are compared."""
+        """The player whose moves are compared."""
         return self.worse.position.turn
 
     @property
     def loss(self) -> int:
-        """Points by which the better move is worth more: of the round where its end is known, else
-        of the hand."""
+        """Points by which the better move is worth more: of the round if its end is known, else of
+        the hand."""
         worse, better = self.margins
         return better - worse
 
     @cached_property
     def loss_in_hand(self) -> int:
-        """The part of the loss that the lines show."""
+        """The part of the loss that the two lines show."""
         return self._ahead(self.better.points) - self._ahead(self.worse.points)
 
     @property
     def margins(self) -> tuple[int, int]:
-        """By how many points :attr:`player` is ahead in both :attr:`ends`."""
+        """The lead of :attr:`player` in both :attr:`ends`, in points."""
         worse, better = self.ends
         return self._ahead(worse), self._ahead(better)
 
@@ -127,15 +127,15 @@ class Comparison:
 
     @property
     def results(self) -> tuple[int, int] | None:
-        """How the round ends for :attr:`player` after the worse and the better move, if that is
-        known and not the same: 1 is won, 0 drawn, −1 lost."""
+        """The result of the round for :attr:`player` after the worse and the better move, if known
+        and different: 1 for a win, 0 for a draw, −1 for a loss."""
         worse, better = map(sign, self.margins)
         return (worse, better) if self.is_to_end_of_round and worse != better else None
 
     @cached_property
     def causes(self) -> tuple[Cause, ...]:
-        """One or two that make up the loss, or most of it, the largest first; none where only the
-        lines show it.
+        """The one or two causes that explain all or most of the loss, largest first; empty if only
+        the lines show it.
 
         One that adds up exactly is better than one that does not, two of which the one makes up
         for the other are worse, and what is seen early is better than what is seen late. What is
@@ -150,8 +150,8 @@ class Comparison:
         return tuple(sorted(chosen, key=lambda each: -each.points))
 
     def _parts(self, *, is_own: bool) -> Iterator[Cause]:
-        """What the loss can be made of, of one player: a tile in both lines, one that is of no
-        use in one of them, and uses that do not cancel.
+        """Candidate causes with one player's tiles: a tile used in both lines or useless in one,
+        and uses that do not cancel.
 
         A tile that each line uses for something else is no part without both.
         """
@@ -171,7 +171,7 @@ class Comparison:
                     yield cause
 
     def _adds_up(self, causes: tuple[Cause, ...]) -> bool:
-        """Whether causes survive what makes up for them, and explain enough of the loss.
+        """Whether these causes outweigh what makes up for them, and explain enough of the loss.
 
         What the moves themselves cover is plain to see, so it has to explain all of it.
         """
@@ -186,8 +186,7 @@ class Comparison:
         )
 
     def _obscurity(self, causes: tuple[Cause, ...]) -> tuple[bool, bool, bool, int, int]:
-        """What is told last of all has the highest: first, what keeps back that one of the two
-        moves takes or loses more than the other with a tile that is told of."""
+        """Sort key of causes, the least obvious highest."""
         uses = [use for each in causes for use in each.uses]
         tiles = _tiles(uses)
         worse, better = (each.uses()[each.first.tile, 0] for each in (self.worse, self.better))
@@ -203,7 +202,7 @@ class Comparison:
 
 
 def _uses(line: Line, player: Player) -> list[Use]:
-    """What changes the points, of a player's tiles."""
+    """The uses of a player's tiles that change the points."""
     color = player.color
     return [use for use in line.uses().values() if use.worth and use.tile.color is color]
 
@@ -215,7 +214,7 @@ def _tiles(uses: Iterable[Use]) -> set[Tile]:
 def _apart(
     worse: Sequence[Use], better: Sequence[Use], *, is_any_tile: bool
 ) -> tuple[list[Use], list[Use]]:
-    """What is left of two lines where uses of as much worth cancel, of the same tile or of any."""
+    """The uses left in two lines after those of equal worth cancel, of the same tile or any."""
     left = list(better)
     apart: list[Use] = []
     for use in worse:
@@ -229,40 +228,39 @@ def _apart(
 
 
 class Advice(NamedTuple):
-    """What a legal move of the player on turn is worth, and why.
+    """What a legal move is worth, and why.
 
     Values are points of the hand. With ``is_exact`` they are certain; otherwise they are what a
     search that ended early makes of them.
     """
 
     position: Position
-    """The table before the move."""
+    """The position before the move."""
     reason: Reason
-    """Who places what on what."""
+    """The move and its effect on the table."""
     is_exact: bool
     is_best: bool
-    """No other move is better: for the round, where its end is certain, and then in points."""
+    """Whether no other move is better: for the round if its end is certain, then in points."""
     chance: Chance | None
-    """Of the player to win the round after the move, as the search found it; ``None`` if it was
-    not asked for."""
+    """The player's chance to win the round after the move; ``None`` if not asked for."""
     best: Move
-    """A best move: this one, or else the first of all."""
+    """This move if it is among the best, else the first of those."""
     loss: int | None
-    """Points that the best move brings more: of the round where its end is known, else of the
-    hand; ``None`` if unknown."""
+    """Points lost compared to the best move: of the round if its end is known, else of the hand;
+    ``None`` if unknown."""
     best_moves: tuple[Move, ...] | None
-    """All of them, the first first; ``None`` if not every move has a value."""
+    """All of them in order; ``None`` unless every move has a value."""
     margin: int | None
-    """If the move ends the hand: the player's points minus the opponent's, in this hand."""
+    """If the move ends the hand: the player's points minus the opponent's in this hand."""
     opponent_passes: bool
-    """The opponent cannot place after the move, and the player goes on."""
+    """Whether the opponent must pass after the move."""
     comparison: Comparison | None
-    """For a move that is no best one: with a best one. For a best move: with a next-best
-    one. ``None`` if there is no other move to compare with, or none was searched to the end."""
+    """With a best move, or for a best move with the next best; ``None`` if there is none, or it
+    was not fully searched."""
 
     @property
     def cause(self) -> CauseKind | None:
-        """The chief cause of what the move loses; ``None`` if it loses nothing."""
+        """The main cause of the loss; ``None`` if the move loses nothing."""
         if self.is_best or self.comparison is None:
             return None
         if self.comparison.results is not None:
@@ -271,7 +269,7 @@ class Advice(NamedTuple):
 
 
 def advice_for(sight: Sight, moves: Sequence[ValuedMove], move: Move, is_exact: bool) -> Advice:
-    """What there is to say about a move.
+    """Analyze a move.
 
     Args:
         sight: What the player on turn knows.
@@ -315,7 +313,7 @@ def _margin(position: Position, player: Player) -> int:
 
 
 def _points(valued: ValuedMove) -> int | None:
-    """What moves are compared by: points of the round where its end is known, else of the hand."""
+    """What moves are compared by: points of the round if its end is known, else of the hand."""
     margin = valued.chance.margin if valued.chance else None
     return valued.value if margin is None else margin
 
@@ -328,8 +326,8 @@ def _loss(worse: ValuedMove, better: ValuedMove) -> int | None:
 def _pair(
     moves: Sequence[ValuedMove], known: Mapping[Move, Rank | None], valued: ValuedMove
 ) -> tuple[ValuedMove, ValuedMove] | None:
-    """A worse and a better move: the given one and the first of all, or a next-best and the
-    given one."""
+    """The worse and the better move: the given one and the best, or the next best and the given
+    one."""
     own, best = known[valued.move], known[moves[0].move]
     if own is None or not valued.line:
         return None

@@ -1,4 +1,4 @@
-"""Who gives hints: the strongest player there is, with advice on what it chooses."""
+"""The player behind hints, with advice on its choices."""
 
 from buildup.strategy.build_up.advice import advice_for
 from buildup.strategy.build_up.choice import BuildUpStrategy
@@ -6,5 +6,5 @@ from buildup.strategy.build_up.expert import Expert
 
 
 def adviser() -> BuildUpStrategy:
-    """The strongest player there is, for hints: it leaves nothing to chance."""
+    """The strongest player, which leaves nothing to chance."""
     return Expert(advice_for)

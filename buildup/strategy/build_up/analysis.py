@@ -1,6 +1,5 @@
-"""A hand valued exactly, in the terms of the table: every legal move, its value, its line; and its
-chance to win the round.
-"""
+"""Exact analysis of a hand: the value and line of every legal move, and the chance to win the
+round."""
 
 from __future__ import annotations
 
@@ -26,45 +25,46 @@ from buildup.strategy.build_up.win_chance import win_chance
 from buildup.strategy.sliced import SlicedSearch
 
 LINES_OF_A_PIECE = 3
-"""So many lines are read at once, for the cost of following one."""
+"""Lines read at once."""
 
 
 class ValuedMove(NamedTuple):
-    """A legal move and what it is worth."""
+    """A legal move and its worth."""
 
     move: Move
     value: int | None
-    """Points of the player who moves minus the opponent's for this hand, both playing
-    perfectly afterwards; ``None`` while a search that runs does not know it yet."""
+    """Points of the mover minus the opponent's in this hand, with perfect play; ``None`` while the
+    search has not found it."""
     line: tuple[Move, ...]
-    """The principal variation, this move first, passes left out, to the end of what was solved:
-    the hand, or the round; empty while unknown."""
+    """The principal variation, starting with this move and without passes, to the end of the hand
+    or round; empty while unknown."""
     chance: Chance | None = None
-    """Of the player who moves to win the round; ``None`` where ``value`` is, or where only the hand
-    was searched."""
+    """The mover's chance to win the round; ``None`` while ``value`` is, or if only the hand was
+    searched."""
 
 
 class FollowingHand(NamedTuple):
-    """The hand after the one that is played, where it takes all tiles that are left."""
+    """The next hand, if it takes all remaining tiles."""
 
     hands: PerPlayer[tuple[Tile, ...]]
     leader: Player
-    """Who begins it."""
+    """Who goes first in it."""
 
     @classmethod
     def of(cls, sight: Sight) -> FollowingHand | None:
-        """What follows, or ``None`` where nothing does or where chance or a guess decides what."""
+        """The hand that follows, or ``None`` if none does, or if it depends on chance or a
+        guess."""
         if sight.is_guessed or not 0 < max(map(len, sight.undrawn)) <= MOST_IN_HAND:
             return None
         return cls(sight.undrawn, sight.first_player)
 
     def drawn(self, position: Position) -> Position:
-        """The table with this hand drawn."""
+        """The position with this hand drawn."""
         return replace(position, hands=self.hands, turn=self.leader)
 
 
 class HandAnalysis(HandSearch):
-    """The exact search of a position's hand, in slices.
+    """Exact search of a hand, in slices.
 
     Compiled, every value is exact. Interpreted, the search keeps to a budget and its values
     may be estimates; :attr:`status` tells which.
@@ -108,7 +108,7 @@ class HandAnalysis(HandSearch):
 
     @property
     def best_move(self) -> Move:
-        """A best move, of equal ones the first in the order of hand and stacks.
+        """The best move; of equal ones the first in the order of hand and stacks.
 
         Raises:
             ValueError: It is not known yet.
@@ -139,11 +139,11 @@ class HandAnalysis(HandSearch):
         )
 
     def line_of(self, move: Move) -> tuple[Move, ...]:
-        """The line of one legal move; empty while it is unknown."""
+        """The line of a legal move; empty while unknown."""
         return self._line(move, next(root for each, root in self._known() if each == move))
 
     def read_lines(self, most: int = LINES_OF_A_PIECE) -> bool:
-        """Read at most so many of the lines found since the last look at the moves.
+        """Read up to so many newly found lines.
 
         Returns:
             Whether there are more: :attr:`moves` would read them all at once.
@@ -158,23 +158,23 @@ class HandAnalysis(HandSearch):
 
     @property
     def values(self) -> list[ValuedMove]:
-        """The same without lines, which take longer to read than to find."""
+        """The moves without their lines, which are slower to read than to find."""
         return self._best_first(ValuedMove(move, root.value, ()) for move, root in self._known())
 
     def _known(self) -> Iterator[tuple[Move, RootMove]]:
-        """Every legal move, and the move of the search that it is one of."""
+        """Every legal move with the move of the search that stands for it."""
         found = {root[:3]: root for root in self.roots}
         return ((move, found[kinds]) for move, kinds in self._kinds)
 
     @cached_property
     def _kinds(self) -> list[tuple[Move, tuple[int, int, bool]]]:
-        """Every legal move, and the kinds by which the search knows it."""
+        """Every legal move with its kinds in the search."""
         tops = _top_kinds(self.position)
         moves = self.position.legal_moves()
         return [(each, (kind_of(each.tile), *tops[each.stack.index])) for each in moves]
 
     def _line(self, move: Move, root: RootMove) -> tuple[Move, ...]:
-        """A line on real stacks. It is kept: the next look at the moves is soon."""
+        """The line of a move on real stacks, cached."""
         plies, line = self._lines.get(move, ((), ()))
         if plies is not root.line:
             line = _on_table(self.position, move, root.line, self._following)
@@ -187,7 +187,7 @@ class HandAnalysis(HandSearch):
 
 
 def scores_at_end(sight: Sight, line: Iterable[Move]) -> PerPlayer[int]:
-    """The points of the round where a line leads that runs to its end."""
+    """The points of the round at the end of a line."""
     position, scores, following = sight.position, sight.scores, FollowingHand.of(sight)
     for move in line:
         if following is not None and position.is_hand_over:
@@ -212,7 +212,7 @@ def _last_hand(following: FollowingHand, me: Player) -> LastHand:
 def _on_table(
     position: Position, first: Move, plies: tuple[Ply, ...], following: FollowingHand | None
 ) -> tuple[Move, ...]:
-    """A line of kinds as moves on real stacks: of equal tops the first is taken."""
+    """Translate a line of kinds to moves on real stacks, taking the first of equal tops."""
     me, hands, tops = position.turn, position.hands.map(list), _top_kinds(position)
     moves: list[Move] = []
     for ply in plies:
@@ -227,7 +227,7 @@ def _on_table(
 
 
 def _top_kinds(position: Position) -> list[tuple[int, bool]]:
-    """The kind of each top, and whether it has the color of the player on turn."""
+    """The kind of each top, and whether it belongs to the player on turn."""
     return [(kind_of(top), top.color is position.turn.color) for top in position.tops]
 
 
@@ -242,13 +242,13 @@ def _find(ply: Ply, hand: Iterable[Tile], tops: list[tuple[int, bool]]) -> Move:
 
 
 STAGES = (FEWEST_DRAWS, 100)
-"""Draws after which a move waits until all are rolled out as far."""
+"""A move waits at each of these draws until all moves have reached it."""
 NODES_OF_A_LINE = 1_000
-"""The cost of following a line, in nodes of a search."""
+"""The cost of following a line, in nodes."""
 
 
 def likeness(valued: ValuedMove, chance: Chance | None) -> tuple[Hashable, ...]:
-    """The same for equal moves: tiles that cover the same, and the same worth.
+    """A key that is the same for equal moves: tiles that cover the same tops, with the same worth.
 
     Args:
         valued: A move.
@@ -263,7 +263,7 @@ def likeness(valued: ValuedMove, chance: Chance | None) -> tuple[Hashable, ...]:
 
 
 class RoundAnalysis(SlicedSearch):
-    """Values every move for its hand, and its chance to win the round, in slices.
+    """Values every move for the hand, and its chance to win the round, in slices.
 
     In the last hand, and in the one before it if the last is known by then, the chance is
     certain: both hands are solved together. Earlier it is estimated; :class:`Rollouts` says it
@@ -293,13 +293,13 @@ class RoundAnalysis(SlicedSearch):
         self._win_chance = cache(partial(win_chance, sight))
         self._following = FollowingHand.of(sight)
         self._both: HandAnalysis | None = None
-        """The last two hands solved together, once that has begun: their values are the points
-        of both, their lines run to the end of the round."""
+        """The search of the last two hands together, once begun: its values and lines run to the
+        end of the round."""
 
     @property
     def status(self) -> Status:
-        """Of the values of the hand: ``RUNNING``, ``SOLVED`` (all are exact), or ``BOUNDED`` (the
-        budget ended the search, and they are estimates)."""
+        """The status of the hand's values: ``RUNNING``, ``SOLVED`` (exact) or ``BOUNDED``
+        (estimates, because the budget ran out)."""
         return self._hand.status
 
     @property
@@ -316,11 +316,11 @@ class RoundAnalysis(SlicedSearch):
 
     @property
     def is_certain(self) -> bool:
-        """Whether it is certain how the round ends after each move."""
+        """Whether the end of the round is certain after each move."""
         return all(each.chance and each.chance.is_certain for each in self.values)
 
     def advance(self, nodes: int) -> bool:
-        """Search on for about so many nodes, positions visited; returns whether it is done."""
+        """Search about so many more nodes; returns whether it is done."""
         if self._hand.status is Status.RUNNING:
             return self._hand.advance(nodes) and self._following is None
         if self._both is None and self._following is not None:
@@ -332,7 +332,7 @@ class RoundAnalysis(SlicedSearch):
 
     @property
     def moves(self) -> list[ValuedMove]:
-        """Every legal move with its chance, best first, those without a value yet last.
+        """Every legal move with its chance, best first; moves without a value come last.
 
         Where the end of the round is certain, it comes first, by its margin if that was asked
         for, and then the points of the hand; elsewhere the points. Lines run to the end of the
@@ -343,7 +343,7 @@ class RoundAnalysis(SlicedSearch):
 
     @property
     def values(self) -> list[ValuedMove]:
-        """The same without lines, which take longer to read than to find."""
+        """The moves without their lines, which are slower to read than to find."""
         moves = self._hand.values
         solved = [] if self._solved is None else self._solved.values
         totals = {each.move: each.value for each in solved}
@@ -353,7 +353,7 @@ class RoundAnalysis(SlicedSearch):
         return ranked([each._replace(chance=chances[worth]) for each, worth in pairs])
 
     def read_lines(self, most: int = LINES_OF_A_PIECE) -> bool:
-        """Read at most so many of the lines found since the last look at the moves.
+        """Read up to so many newly found lines.
 
         Returns:
             Whether there are more: :attr:`moves` would read them all at once.
@@ -362,14 +362,14 @@ class RoundAnalysis(SlicedSearch):
 
     @property
     def _lined(self) -> HandAnalysis:
-        """Whose lines the moves have."""
+        """The search that the lines come from."""
         solved = self._solved
         return self._hand if solved is None or self._window is not None else solved
 
     @property
     def _solved(self) -> HandAnalysis | None:
-        """What has solved all that is left of the round; ``None`` before that is done, and where
-        the scores are a guess."""
+        """The search that solved the rest of the round; ``None`` until it is done, or if the
+        scores are a guess."""
         if self.sight.are_scores_guessed:
             return None
         is_last = self.sight.hand_number == HANDS_IN_A_ROUND and self._following is None
@@ -385,13 +385,12 @@ class RoundAnalysis(SlicedSearch):
 
 
 Rank = tuple[float, int]
-"""How good a move is beside others of the same list."""
+"""How good a move is compared to others of the same list."""
 
 
 def rank(valued: ValuedMove) -> Rank:
-    """Of two moves of a list with a value the one with the larger rank is better: by the points of
-    the round where these are certain, else by the chance to win it, and then by the points of the
-    hand.
+    """The better of two valued moves has the larger rank: by the points of the round if certain,
+    else by the chance to win it, then by the points of the hand.
 
     An estimated chance grows with the points, so it never contradicts them.
     """
@@ -402,8 +401,8 @@ def rank(valued: ValuedMove) -> Rank:
 
 
 def ranks(moves: Sequence[ValuedMove]) -> list[Rank | None]:
-    """The rank of each move; ``None`` for those without a value. The round counts only where its
-    end is certain after all of them."""
+    """The ranks of moves, ``None`` for those without a value. The round counts only if its end is
+    certain after all of them."""
     is_certain = all(each.chance and each.chance.is_certain for each in moves)
     return [
         None if each.value is None else rank(each) if is_certain else (0.0, each.value)
@@ -412,7 +411,7 @@ def ranks(moves: Sequence[ValuedMove]) -> list[Rank | None]:
 
 
 def ranked(moves: Sequence[ValuedMove]) -> list[ValuedMove]:
-    """Some moves, best first.
+    """Sort moves, best first.
 
     Equal ones keep their order; those without a value come last.
     """
@@ -422,7 +421,7 @@ def ranked(moves: Sequence[ValuedMove]) -> list[ValuedMove]:
 
 
 class Rollouts(SlicedSearch):
-    """Rolls the moves of an analysis out, in slices.
+    """Rolls out the moves of an analysis, in slices.
 
     All moves meet the same draws, and moves whose hands end alike are rolled out once. They
     are rolled out side by side, the best first: each up to a stage before any goes on to the
@@ -454,7 +453,8 @@ class Rollouts(SlicedSearch):
         self._rollouts: dict[Move, Rollout] = {}
         self._chances: dict[Rollout, Chance] = {}
         self.updates = 0
-        """How often a chance became known: only then :attr:`moves` and :attr:`chances` change."""
+        """How often a chance was updated: only then do :attr:`moves` and :attr:`chances`
+        change."""
         self._allowance = 1
         self._is_done = False
         self._pieces = self._steps()
@@ -468,7 +468,7 @@ class Rollouts(SlicedSearch):
         return sum(shares) / len(shares) if shares else 0.0
 
     def advance(self, nodes: int) -> bool:
-        """Roll on for about so many nodes; returns whether every move is rolled out."""
+        """Continue for about so many nodes; returns whether every move is rolled out."""
         left = max(1, nodes)
         while left > 0 and not self._is_done:
             self._allowance = left
@@ -477,14 +477,14 @@ class Rollouts(SlicedSearch):
 
     @property
     def moves(self) -> list[ValuedMove]:
-        """The moves of the analysis in their order, with the chances that are known by now."""
+        """The moves of the analysis with the chances known so far."""
         chances = self.chances
         known = self._analysis.moves
         return [each._replace(chance=chances.get(each.move, each.chance)) for each in known]
 
     @property
     def chances(self) -> dict[Move, Chance]:
-        """The chances that are known by now."""
+        """The chances known so far."""
         return {
             move: self._chances[rollout]
             for move, rollout in self._rollouts.items()
@@ -509,7 +509,7 @@ class Rollouts(SlicedSearch):
         self._is_done = True
 
     def _begin(self, ends: dict[object, Rollout]) -> Iterator[int]:
-        """Follow the line of each move, and prepare a rollout for each end that there is."""
+        """Follow the line of each move, and prepare a rollout for each distinct end."""
         sight = self._analysis.sight
         orders = Draws(sight.undrawn)
         for each in [] if self._analysis.is_certain else self._analysis.moves:

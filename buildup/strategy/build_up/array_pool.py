@@ -1,4 +1,4 @@
-"""Large arrays of zeros for searches, used again and again.
+"""Large zeroed arrays that searches reuse.
 
 Memory that is fresh from the system has to be mapped page by page, which takes milliseconds
 for the tables of a search: more than many searches themselves. So a few arrays are kept, and
@@ -10,16 +10,16 @@ import sys
 from array import array
 
 MOST_KEPT = 2
-"""Arrays of each kind and length that are kept: as many as searches usually run at once."""
+"""Arrays kept of each kind and length: as many as usually run at once."""
 
 _ZEROS = bytes(1 << 18)
-"""Written at once; as many as stay in the cache of the processor."""
+"""Written at once; small enough for the processor's cache."""
 
 _kept: dict[tuple[str, int], "list[array[int]]"] = {}
 
 
 def borrow(typecode: str, length: int) -> "array[int]":
-    """Zeros, of a type of :mod:`array`; nobody else holds them."""
+    """Return a zeroed array of a typecode of :mod:`array`."""
     kept = _kept.setdefault((typecode, length), [])
     for place in range(len(kept)):
         if _references(kept, place) == _UNUSED:
@@ -32,16 +32,16 @@ def borrow(typecode: str, length: int) -> "array[int]":
 
 
 def wipe(words: "array[int]") -> None:
-    """Make every word of an array 0, in place."""
+    """Zero an array in place."""
     memory = memoryview(words).cast("B")
     for start in range(0, len(memory), len(_ZEROS)):
         memory[start : start + len(_ZEROS)] = _ZEROS[: len(memory) - start]
 
 
 def _references(kept: "list[array[int]]", place: int) -> int:
-    """How many references there are to an array of a list, the list's and those made here."""
+    """The reference count of an array in a list, including the temporary ones made here."""
     return sys.getrefcount(kept[place])
 
 
 _UNUSED = _references([array("I", [0])], 0)
-"""The references to an array that only its list holds, in this version of Python."""
+"""The reference count of an array that only its list holds, in this version of Python."""

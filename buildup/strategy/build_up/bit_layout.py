@@ -31,32 +31,32 @@ from buildup.strategy.build_up.tile_kinds import can_cover, is_double, kind, pip
 MOST_IN_HAND = 6
 MOST_TOPS = 12
 INFINITE = 1023
-"""Pips that no gain reaches: 216 in a last hand and 360 in the one before it at most."""
+"""A gain that is never reached: at most 216 in a last hand and 360 in the one before."""
 NO_MOVE = 1023
-"""A move (``tile << 6 | top``) that is none."""
+"""No move; others are ``tile << 6 | top``."""
 
 
 class LastHand(NamedTuple):
-    """The hand that follows, where it is known: tiles as kinds."""
+    """The next hand, if it is known; tiles are kinds."""
 
     hand: Sequence[int]
-    """Of the player who moves now."""
+    """Of the player on turn."""
     opponent_hand: Sequence[int]
     leads: bool
-    """Whether the player who moves now begins it."""
+    """Whether the player on turn goes first in it."""
 
 
 class Ply(NamedTuple):
-    """One tile placed. Passes are not written: two plies running of one player imply one."""
+    """One tile placed. Passes are implied by two consecutive plies of one player."""
 
     mine: bool
-    """Whether the player whose search it is places; the opponent otherwise."""
+    """Whether the player whose search it is places it."""
     tile: int
-    """The kind that is placed."""
+    """The kind of the placed tile."""
     top: int
-    """The kind that is covered."""
+    """The kind of the covered top."""
     top_is_mine: bool
-    """Whether the covered top has the color of the player whose search it is."""
+    """Whether the covered top belongs to the player whose search it is."""
 
 
 class State(NamedTuple):
@@ -69,36 +69,36 @@ class State(NamedTuple):
     side: int
     """Who moves: 0 for A, 1 for B."""
     ahead: int
-    """How many known hands follow the one that is played: 1 or 0."""
+    """How many known hands follow the current one: 1 or 0."""
 
 
 class Topmost(NamedTuple):
-    """Something that can lie on top."""
+    """A tile that can be on top."""
 
     gain: int
     """What covering it adds to A's points minus B's: its pips, negative if it is A's."""
     double: bool
     mine: bool
-    """Whether it has A's color."""
+    """Whether it belongs to A."""
 
     @classmethod
     def of(cls, tile: int, mine: bool) -> "Topmost":
-        """A kind of tile, lying on a stack."""
+        """Make one of a kind of tile on a stack."""
         return cls(-pips_of(tile) if mine else pips_of(tile), is_double(tile), mine)
 
     @property
     def kind(self) -> int:
-        """Its kind."""
+        """Its kind of tile."""
         return kind(abs(self.gain), self.double)
 
 
 def words(length: int) -> "array[int]":
-    """Zeros, of 64 bits without sign."""
+    """A zeroed array of unsigned 64-bit words."""
     return array("Q", bytes(8 * length))
 
 
 def numbers(length: int) -> "array[int]":
-    """Zeros, of 32 bits with sign."""
+    """A zeroed array of signed 32-bit numbers."""
     return array("i", bytes(4 * length))
 
 
@@ -111,7 +111,7 @@ for _bit in range(36):
 
 
 class Layout:
-    """Which bit is which, and what depends on that alone. Values are pips.
+    """The meaning of each bit, and tables that depend on it alone. Values are pips.
 
     What is said of tiles and hands stands twice: first for the last hand, then for the hand
     before it, twelve tiles and 128 subsets further on.
@@ -225,11 +225,11 @@ class Layout:
                 self.stuck[subset] = self.stuck[first + rest] + (cost if player else -cost)
 
     def _hand_of(self, state: State, player: int) -> int:
-        """The place of a player's hand in :attr:`reach` and :attr:`stuck`."""
+        """The index of a player's hand in :attr:`reach` and :attr:`stuck`."""
         return 128 * state.ahead + 64 * player + (state.left >> 6 * player & 63)
 
     def _settled(self, state: State) -> tuple[int, State]:
-        """The position once a hand that is over has been scored, and the gain of that.
+        """Score a finished hand: the gain, and the position after it.
 
         The end of the last hand is left to the search.
         """
@@ -240,7 +240,7 @@ class Layout:
         return self.stuck[mine] + self.stuck[theirs], following
 
     def first_moves(self) -> list[tuple[int, int]]:
-        """Tile and top of every distinct first move, those that gain most at once first."""
+        """Tile and top of every distinct first move, the largest immediate gain first."""
         first = 12 * self.root.ahead
         moves = [
             (tile, top)
@@ -255,7 +255,7 @@ class Layout:
         return sorted(moves, key=lambda move: -self.gain[move[1]])
 
     def on_turn(self, state: State) -> State:
-        """The position with the one on turn who places next: the other if one has to pass."""
+        """The position with the next player who can place on turn."""
         can_place = state.visible & self.reach[self._hand_of(state, state.side)]
         return state if can_place else state._replace(side=1 - state.side)
 
@@ -272,7 +272,7 @@ class Layout:
         return (self.gain[top] << state.ahead) + scored, settled
 
     def ply(self, state: State, tile: int, top: int) -> Ply:
-        """A move in words that mean something outside of the search."""
+        """Translate a move to kinds, which mean something outside the search."""
         covered = self._tops[top]
         held = self._hands[state.ahead][tile // 6][tile % 6]
         return Ply(tile < 6, held, covered.kind, covered.mine)

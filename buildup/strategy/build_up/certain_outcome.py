@@ -1,4 +1,4 @@
-"""Whether the round is decided: whoever places what from now on, the same player wins.
+"""Whether the round is decided: the same player wins however both play on.
 
 Best play does not come into it. The question is whether *any* continuation of the last hand
 ends otherwise, even if both players help each other to it; so the answer is proved, and holds
@@ -15,25 +15,25 @@ from buildup.strategy.build_up.tile_kinds import kinds_on_table
 from buildup.strategy.sliced import SlicedSearch
 
 MOST_NODES = 20_000
-"""Positions looked at before the question is left open: about half a second. The last hand of a
-dealt round takes 3,000 at most; only saved games with larger hands come anywhere near."""
+"""Positions visited before giving up: about half a second. The last hand of a dealt round takes
+3,000 at most; only saved games with larger hands come close."""
 MOST_AT_ONCE = 64
-"""Positions of one slice: about 2 ms."""
+"""Positions per slice: about 2 ms."""
 
 
 class Certainty(Enum):
-    """What is known of a round's outcome."""
+    """What is known about a round's outcome."""
 
     SEARCHING = auto()
-    """``advance`` has more to do."""
+    """The search is not finished."""
     CERTAIN = auto()
-    """Every continuation ends with the same winner, or every one in a draw."""
+    """Every continuation has the same winner, or all are draws."""
     OPEN = auto()
-    """Continuations end differently, or it took too long to tell."""
+    """Continuations differ, or it took too long to tell."""
 
 
 class OutcomeSearch(SlicedSearch):
-    """Looks for continuations of the last hand that end the round differently.
+    """Searches for continuations of the last hand with different results.
 
     First both players do what lowers the margin (points of the player on turn minus those of
     the other), then what raises it. Either search follows the branch first that has come
@@ -58,21 +58,21 @@ class OutcomeSearch(SlicedSearch):
         self._layout = Layout(*kinds_on_table(position))
         self._lead = sight.scores[self._me] - sight.scores[self._me.opponent] + self._layout.base
         self.nodes = 0
-        """Positions looked at so far."""
+        """Positions visited so far."""
         is_open = any(sight.undrawn) or sight.are_scores_guessed
         self.certainty = Certainty.OPEN if is_open else Certainty.SEARCHING
-        """What is known."""
+        """What is known so far."""
         self.winner: Player | None = None
-        """Who wins if the outcome is certain; ``None`` for a draw."""
+        """The winner if the outcome is certain; ``None`` for a draw."""
         self._steps = self._search()
 
     @property
     def progress(self) -> float:
-        """The share that is done, from 0 to 1: of the positions allowed."""
+        """The share of the allowed positions visited, from 0 to 1."""
         return self.nodes / MOST_NODES if self.certainty is Certainty.SEARCHING else 1.0
 
     def advance(self, nodes: int) -> bool:
-        """Look at so many more positions or fewer; returns whether the search is done."""
+        """Visit up to so many more positions; returns whether the search is done."""
         limit = self.nodes + max(1, min(nodes, MOST_AT_ONCE))
         while self.certainty is Certainty.SEARCHING and self.nodes < limit:
             if self.nodes >= MOST_NODES:
@@ -93,7 +93,7 @@ class OutcomeSearch(SlicedSearch):
             self.certainty = Certainty.CERTAIN if lowest == highest == 0 else Certainty.OPEN
 
     def _least_sign(self, direction: int) -> Generator[None, None, int]:
-        """The sign (1, 0 or -1) of the least margin there is, multiplied by ``direction``."""
+        """The sign (1, 0 or -1) of the least possible margin, multiplied by ``direction``."""
         layout, root = self._layout, self._layout.root
         least = 1
         reached: dict[State, int] = {}
@@ -115,7 +115,7 @@ class OutcomeSearch(SlicedSearch):
         return least
 
     def _furthest(self, state: State, direction: int) -> int:
-        """No continuation adds less than this to the margin multiplied by ``direction``.
+        """A lower bound of what any continuation adds to the margin multiplied by ``direction``.
 
         Each tile left covers whatever top it could ever cover (a visible one, or a tile still in
         a hand) that adds least, or stays in hand. It cannot stay there if it fits on more tops
@@ -137,7 +137,7 @@ class OutcomeSearch(SlicedSearch):
         return total
 
     def _branches(self, margin: int, state: State, direction: int) -> list[tuple[int, State]]:
-        """What may follow, with the margin then; what comes furthest is last."""
+        """The possible next states with their margins; the most promising is last."""
         layout = self._layout
         following = []
         for tile in range(6 * state.side, 6 * state.side + 6):
@@ -152,7 +152,7 @@ class OutcomeSearch(SlicedSearch):
         return sorted(following, reverse=True)
 
     def _coverage_classes(self, tops: int, left: int) -> list[int]:
-        """The tops, divided into those that the same of the tiles left can cover."""
+        """Group the tops by which of the remaining tiles can cover them."""
         classes = [tops]
         for tile in range(12):
             if left >> tile & 1:
@@ -163,5 +163,5 @@ class OutcomeSearch(SlicedSearch):
 
 
 def _best(tops: int, direction: int) -> int:
-    """Of some tops the index of the one whose covering adds least, multiplied by a direction."""
+    """The index of the top whose covering adds least, multiplied by a direction."""
     return (tops if direction > 0 else tops & -tops).bit_length() - 1

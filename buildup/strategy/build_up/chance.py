@@ -12,64 +12,63 @@ class Knowledge(StrEnum):
     """How a chance is known."""
 
     CERTAIN = "certain"
-    """Nothing is hidden any more, and both sides are searched to the end of the round."""
+    """Nothing is hidden, and both sides were searched to the end of the round."""
     ROLLED_OUT = "rolled out"
-    """The later hands were drawn by chance many times, and each was played perfectly."""
+    """The later hands were drawn at random many times, and played perfectly."""
     ESTIMATED = "estimated"
-    """By numbers learned from many rounds, or by a few that are played out fast."""
+    """Learned from many rounds, or from a few that were played out quickly."""
 
 
 class Chance(NamedTuple):
-    """One player's chance to win the round, who plays on perfectly."""
+    """The chance to win the round for a player who plays perfectly."""
 
     share: float
     """From 0 to 1; a drawn round counts half."""
     knowledge: Knowledge
     margin: int | None = None
-    """The player's points minus the opponent's at the end of the round, both playing perfectly;
-    ``None`` if it is not certain, or if only the result was asked for."""
+    """The player's final points minus the opponent's, with perfect play; ``None`` if not certain,
+    or if only the result was asked for."""
     error: float | None = None
-    """If it is rolled out: the standard error of the share."""
+    """If rolled out: the standard error of the share."""
     draws: int | None = None
-    """If it is rolled out: how often the later hands were drawn."""
+    """If rolled out: how often the later hands were drawn."""
     level: Level | None = None
-    """Against whom it is; ``None``: an expert."""
+    """The opponent's level; ``None`` for an expert."""
 
     @classmethod
     def certain(cls, margin: int) -> Chance:
-        """Of the player who ends the round so many points ahead."""
+        """The chance of a player who ends the round this many points ahead."""
         return cls((1 + sign(margin)) / 2, Knowledge.CERTAIN, margin)
 
     @classmethod
     def certain_result(cls, result: int) -> Chance:
-        """Of the player who wins (1), draws (0) or loses (−1), by whatever margin."""
+        """The chance of a player who wins (1), draws (0) or loses (−1) by an unknown margin."""
         return cls((1 + result) / 2, Knowledge.CERTAIN)
 
     @classmethod
     def estimated(cls, share: float) -> Chance:
-        """What was learned says."""
+        """An estimated chance."""
         return cls(share, Knowledge.ESTIMATED)
 
     @property
     def is_certain(self) -> bool:
-        """Whether it is known who wins."""
+        """Whether the result of the round is known."""
         return self.knowledge is Knowledge.CERTAIN
 
     @property
     def result(self) -> int | None:
-        """How the round ends if nobody errs any more: as :func:`sign` tells it; ``None`` while that
-        is not certain."""
+        """The result with perfect play, as :func:`sign` gives it; ``None`` if not certain."""
         if self.margin is not None:
             return sign(self.margin)
         return round(2 * self.share) - 1 if self.is_certain else None
 
     @property
     def of_opponent(self) -> Chance:
-        """The same as the opponent sees it."""
+        """The opponent's chance."""
         margin = None if self.margin is None else -self.margin
         return self._replace(share=1 - self.share, margin=margin)
 
 
 def sign(margin: int) -> int:
-    """The result of a round that ends with this margin: 1 for won, 0 for drawn, −1 for lost."""
+    """The result of a round with this margin: 1 for a win, 0 for a draw, −1 for a loss."""
     return (margin > 0) - (margin < 0)

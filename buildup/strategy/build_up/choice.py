@@ -1,4 +1,4 @@
-"""Decisions of computer players of Build Up."""
+"""Decisions of the computer players of Build Up."""
 
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
@@ -11,15 +11,15 @@ if TYPE_CHECKING:  # 1.5 ms, which a program does not need that asks for moves a
 
 
 class Choice(NamedTuple):
-    """The move that a player chooses; what it does follows from the table."""
+    """The move that a player chooses."""
 
     move: Move
     advice: "Advice | None" = None
-    """What the exact search says of it; only from those that give hints."""
+    """Advice by the exact search; only from players that give hints."""
 
     @property
     def line(self) -> tuple[Move, ...]:
-        """What both are expected to place, beginning with the move, as far as that is known."""
+        """The expected continuation, starting with the move, as far as known."""
         comparison = None if self.advice is None else self.advice.comparison
         if self.advice is None or comparison is None:
             return (self.move,)

@@ -1,4 +1,4 @@
-"""Even deals: those that luck does not decide before anybody plays.
+"""Even deals: those that luck does not decide in advance.
 
 Most deals are decided by their draws. ``scripts/even_deals.py`` has found those in which it is
 open once hand 1 is drawn who wins the first round, and which experts end within a few points of
@@ -18,24 +18,24 @@ from buildup.strategy.build_up.win_chance import win_chance
 
 @cache
 def even_deals() -> tuple[Deal, ...]:
-    """All that were found, in an order that says nothing."""
+    """All even deals, in arbitrary order."""
     text = (RESOURCES / "even-deals.txt").read_text(encoding="ascii")
     return tuple(Deal(int(number)) for number in text.split())
 
 
 def any_even_deal() -> Deal:
-    """One of them, by chance."""
+    """A random even deal."""
     return random.SystemRandom().choice(even_deals())
 
 
 def even_deal_of_day(day: date) -> Deal:
-    """That of a day: the same on every machine, and another one each day for years."""
+    """The even deal of a day: the same on every machine, without repeats for years."""
     return even_deals()[day.toordinal() % len(even_deals())]
 
 
 def chance_at_start(sight: Sight, value: int | None) -> float:
-    """The human's chance to win the round against an expert, by the value of hand 1 for the player
-    on turn."""
+    """The human's chance to win the round against an expert, given the value of hand 1 for the
+    player on turn."""
     assert value is not None, "a search that has ended has a value"
     chance = win_chance(sight, value)
     return chance if sight.position.turn is Player.HUMAN else 1 - chance

@@ -1,4 +1,4 @@
-"""The two players that search a hand to its end: strong and expert.
+"""The two players that search each hand to its end: Strong and Expert.
 
 Both value moves exactly. The strong player takes a best move and looks no further; the expert
 takes, of equally good ones, the one that is hardest to answer. Where the end of the round is
@@ -27,20 +27,20 @@ if TYPE_CHECKING:  # 1.5 ms, which a program does not need that asks for moves a
     from buildup.strategy.build_up.advice import Advice
 
 Advise = Callable[[Sight, Sequence[ValuedMove], Move, bool], "Advice"]
-"""Says of one of the moves that were valued what there is to say, and whether they are exact."""
+"""Makes the advice on one of the valued moves, given whether the values are exact."""
 NODES_OF_A_SEARCH = 3_000
-"""The cost of preparing a search, in nodes, so that slices stay short."""
+"""The cost of preparing a search, in nodes, to keep slices short."""
 INTERPRETED_TILES = 7
-"""With more tiles in both hands together, only a best move is looked for if the search is not
-compiled: the answer has to come within two seconds."""
+"""With more tiles than this in both hands, an interpreted search looks only for the best move, to
+answer within two seconds."""
 GAMBLE = 40
-"""Points that a move may give away where only an error of the opponent saves the round."""
+"""Points a move may lose if only an error of the opponent can save the round."""
 MOST_PLAYED_OUT = 12
-"""How many equally good moves are played out."""
+"""The most equal moves that are played out."""
 
 
 class ExpertThinking:
-    """Values every move exactly, then plays the best ones out against a fallible opponent.
+    """Values every move exactly, then plays out the best ones against a fallible opponent.
 
     One that is not thorough takes a best move of the hand.
     """
@@ -66,7 +66,7 @@ class ExpertThinking:
         """The share of the work that is done, from 0 to 1."""
 
     def advance(self, nodes: int) -> bool:
-        """Think on for about so many nodes; returns whether the move is chosen."""
+        """Continue for about so many nodes; returns whether the move is chosen."""
         self._allowance = max(1, nodes)
         self._spent = 0
         while self._chosen is None and self._spent < self._allowance:
@@ -75,7 +75,7 @@ class ExpertThinking:
 
     @property
     def choice(self) -> Choice:
-        """The chosen move; before, the best of those with a value, or else the first of all."""
+        """The chosen move; before that, the best valued one or the first of all."""
         if self._chosen is None or self._advise is None:
             return Choice(self._chosen or self._analysis.values[0].move)
         is_exact = self._analysis.status is Status.SOLVED
@@ -105,7 +105,7 @@ class ExpertThinking:
         self._chosen = chosen
 
     def _candidates(self, moves: list[ValuedMove]) -> list[ValuedMove]:
-        """One of each kind of move that is good enough to be played out."""
+        """One of each kind of move good enough to be played out."""
         best = moves[0].value
         if best is None:
             return moves[:1]
@@ -122,13 +122,14 @@ class ExpertThinking:
         return list(seen.values())[:MOST_PLAYED_OUT]
 
     def _must_gamble(self, best: int) -> bool:
-        """Whether the round is lost unless the opponent errs: points then count no more."""
+        """Whether only an error of the opponent can save the round, so that points no longer
+        count."""
         scores, me = self._sight.scores, self._sight.position.turn
         is_last = self._sight.hand_number == HANDS_IN_A_ROUND
         return is_last and scores[me] - scores[me.opponent] + best < 0
 
     def _play_out(self, move: Move) -> Generator[None, None, int]:
-        """Points of the hand if the opponent takes the largest swing from now on."""
+        """The points of the hand if the opponent always takes the largest swing."""
         me = self._sight.position.turn
         position = self._sight.position.play(move)
         while not position.is_hand_over:
@@ -158,13 +159,13 @@ class Expert(NamedTuple):
     """The strongest player."""
 
     advise: Advise | None = None
-    """For hints: its choices then come with this advice, and of equally good moves it takes the
-    first of all, which the list of all moves and a review name, too."""
+    """For hints: choices come with this advice, and the first of equal moves is taken, as in the
+    list of all moves and in reviews."""
     is_thorough: bool = True
-    """Whether it looks further than a best move of the hand, as the strong player does not."""
+    """Whether it looks beyond the best moves of the hand, as Expert does and Strong does not."""
 
     def think(self, sight: Sight) -> ExpertThinking:
-        """Begin to think.
+        """Start thinking.
 
         Raises:
             ValueError: There is no legal move.

@@ -1,4 +1,4 @@
-"""Exact search of a hand: every first move's value and principal variation, in slices.
+"""Exact search of a hand in slices: the value and principal variation of every first move.
 
 Inside a hand nothing is hidden, so a hand can be solved at its first move (6 tiles against
 6). Where the hand that follows is known before it is drawn, since it takes all tiles that are
@@ -37,49 +37,49 @@ from buildup.strategy.build_up.search import NullWindowSearch
 from buildup.strategy.sliced import SlicedSearch
 
 INTERPRETED_NODES = 200_000
-"""A budget that keeps an interpreted search near 1.2 s (6 microseconds a node)."""
+"""Nodes that take an interpreted search about 1.2 s (6 microseconds each)."""
 
 _ESTIMATED_PLIES = 5
-"""How deep estimates go. Deeper ones take as many nodes as the exact search, or more: only
-that one has bounds and a closed form at its end."""
+"""Depth of estimates. Deeper ones take as many nodes as the exact search, which has bounds and a
+closed form at its end."""
 
 _Move = tuple[int, int]
 _Found = dict[_Move, tuple[int, tuple[Ply, ...]]]
 
 
 class Status(Enum):
-    """How far a search is."""
+    """The state of a search."""
 
     RUNNING = auto()
-    """``advance`` has more to do."""
+    """Not finished."""
     SOLVED = auto()
     """Every value is exact."""
     BOUNDED = auto()
-    """The node budget ended the search: values are estimates of a limited depth."""
+    """The budget ended the search: values are estimates of limited depth."""
 
 
 class RootMove(NamedTuple):
-    """A first move, and what it is worth.
+    """A first move and its worth.
 
     It stands for every legal move that places a tile of this kind on a top of this kind and
     color: where a stack stands, or which of two equal tiles is taken, makes no difference.
     """
 
     tile: int
-    """The kind that is placed."""
+    """The kind of the placed tile."""
     top: int
-    """The kind that is covered."""
+    """The kind of the covered top."""
     top_is_mine: bool
-    """Whether the covered top has the color of the player who moves."""
+    """Whether the covered top belongs to the player on turn."""
     value: int | None
-    """Pips of the player who moves minus the opponent's at the end of the hand, both
-    playing perfectly after this move; ``None`` while unknown."""
+    """Pips of the mover minus the opponent's at the end of the hand, both playing perfectly after
+    this move; ``None`` while unknown."""
     line: tuple[Ply, ...]
-    """The principal variation, this move first; empty while unknown."""
+    """The principal variation, starting with this move; empty while unknown."""
 
 
 class HandSearch(SlicedSearch):
-    """The search of one position. To cancel it, drop it.
+    """The search of one position. Drop it to cancel.
 
     ``roots``, ``value``, ``status``, ``progress`` and ``nodes`` can be read at any time.
     """
@@ -135,7 +135,7 @@ class HandSearch(SlicedSearch):
         ``None`` while unknown. A player who cannot place passes: a value without moves.
         """
         self.line: tuple[Ply, ...] = ()
-        """The principal variation from the position on, also where its player has to pass.
+        """The principal variation from the position, even if its player must pass.
 
         Empty while :attr:`value` is unknown.
         """
@@ -153,7 +153,7 @@ class HandSearch(SlicedSearch):
 
     @property
     def progress(self) -> float:
-        """The share of the work that is done, from 0 to 1: of first moves, or of the budget."""
+        """The share of first moves searched, or of the budget used, from 0 to 1."""
         if self.status is not Status.RUNNING:
             return 1.0
         if self._budget:
@@ -179,7 +179,7 @@ class HandSearch(SlicedSearch):
         return sorted(moves, key=lambda move: (move.value is None, -(move.value or 0)))
 
     def advance(self, nodes: int) -> bool:
-        """Search on for about so many nodes.
+        """Search about so many more nodes.
 
         Returns:
             Whether the search is done.
@@ -197,7 +197,7 @@ class HandSearch(SlicedSearch):
         return self.status is not Status.RUNNING
 
     def _iterations(self) -> Generator[None, None, None]:
-        """Prepare one test after another; each is over when the generator goes on."""
+        """Prepare one test after another; each is finished when the generator resumes."""
         if self._estimates:
             tiles = self._layout.root.left.bit_count()
             for plies in range(1, min(_ESTIMATED_PLIES + 1, tiles)):
@@ -238,7 +238,7 @@ class HandSearch(SlicedSearch):
         self.value = self._layout.base + best
 
     def _settle(self, state: State, guess: int, before: int) -> Generator[None, None, int]:
-        """MTD(f): tests next to the last answer, until both bounds of the gain meet.
+        """MTD(f): tests around the last answer, until both bounds of the gain meet.
 
         Args:
             state: The position.
@@ -261,7 +261,7 @@ class HandSearch(SlicedSearch):
         return low
 
     def _reaches(self, root: State, move: _Move, gain: int) -> Generator[None, None, bool]:
-        """Whether a first move is worth at least so much."""
+        """Whether a first move is worth at least this much."""
         covered, child = self._layout.after(root, *move)
         self._kernel.begin(child, gain - covered)
         yield

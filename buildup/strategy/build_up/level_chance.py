@@ -1,4 +1,4 @@
-"""The chance to win the round against the level that sits there, for who goes on like an expert.
+"""The chance of an expert to win the round against a given level.
 
 Against an expert, or a strong player, it is the chance between two players without error. A weaker
 one gives points away, the more tiles it has still to place. While tiles are to be drawn, rounds
@@ -31,12 +31,12 @@ from buildup.strategy.sliced import SlicedSearch
 
 
 class Curve(NamedTuple):
-    """What adds how much to the log odds."""
+    """Weights of a curve, in log odds."""
 
     lead: float
-    """Each point by which the round is won, or lost if there are fewer than none."""
+    """Each point of the round's certain margin."""
     tiles: float
-    """Each tile that the level has still to place in this hand."""
+    """Each tile the level still has to place in this hand."""
     constant: float
 
 
@@ -55,7 +55,7 @@ Casual."""
 
 
 def against(level: Level | None, hand_number: int, chance: Chance, tiles: int) -> Chance | None:
-    """The chance to win against a level; ``None`` where only rounds that are played out tell it.
+    """The chance to win against a level; ``None`` if rounds must be played out to find it.
 
     Args:
         level: Who sits there; ``None``: a person, who is taken for an expert.
@@ -79,17 +79,17 @@ def against(level: Level | None, hand_number: int, chance: Chance, tiles: int) -
 
 
 PLAY_OUTS = 20
-"""An even number: the boneyards are shuffled in pairs."""
+"""Even, since boneyards are shuffled in pairs."""
 LEAST_SPREAD = 8.0
-"""Points: margins that agree by chance do not make a round certain."""
+"""Points: similar margins by coincidence do not make a round certain."""
 SHIFT = 2.5
-"""Points of the round that one point of the hand brings."""
+"""Points of the round per point of the hand."""
 BUDGET = 0 if compiled else 300
-"""Nodes of a search: where it is not compiled, a look a few plies ahead has to do."""
+"""Nodes of a search; interpreted, it looks only a few plies ahead."""
 
 
 class PlayOuts(SlicedSearch):
-    """The rest of a round against a level, played out in slices.
+    """Plays out the rest of a round against a level, in slices.
 
     Both boneyards are shuffled again and again, and each time the round is played to its end: the
     person makes a best move of each hand, the computer one by the rule of its level. Mean and
@@ -111,7 +111,7 @@ class PlayOuts(SlicedSearch):
         """
         self._sight, self._person = sight, person
         self.level = level
-        """Against whom the rounds are played."""
+        """The opponent's level."""
         self._strategy = strategy_of(level, random.Random(f"Build Up, {level}, {sight.position}"))
         self._margins: list[int] = []
         self._allowance = 1
@@ -123,7 +123,7 @@ class PlayOuts(SlicedSearch):
         return len(self._margins) / PLAY_OUTS
 
     def advance(self, nodes: int) -> bool:
-        """Play on for about so many nodes; returns whether all rounds are played out."""
+        """Play for about so many nodes; returns whether all rounds are played out."""
         left = max(1, nodes)
         while left > 0 and self.progress < 1:
             self._allowance = left
@@ -132,11 +132,11 @@ class PlayOuts(SlicedSearch):
 
     @property
     def mean(self) -> float:
-        """By how many points the person wins on average, once all is played out."""
+        """The average margin of the person, once all rounds are played out."""
         return fmean(self._margins)
 
     def chance(self, lost: int = 0) -> Chance:
-        """That of the person, once all is played out.
+        """The person's chance, once all rounds are played out.
 
         Args:
             lost: Points of the hand that the person gives away now.
@@ -152,7 +152,7 @@ class PlayOuts(SlicedSearch):
                 self._margins.append(margin)
 
     def _play_out(self, left: Order) -> Generator[int, None, int]:
-        """Points of the person minus those of the level at the end of the round."""
+        """The person's points minus the level's at the end of the round."""
         sight, me, other = self._sight, self._person, self._person.opponent
         line: tuple[Move, ...] = ()
         while any(left) or not sight.position.is_hand_over:

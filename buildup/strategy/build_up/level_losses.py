@@ -1,4 +1,4 @@
-"""Points a move that each level gives away against exact play of the hand.
+"""Points that each level loses per move compared to exact play.
 
 Measured with ``python3 scripts/bench.py losses --rounds 600 --seed 1``: each level plays
 600 rounds against Skilled, on the same deals and from both seats. The manual says the same.
@@ -10,11 +10,11 @@ from buildup.strategy.level import Level
 
 @frozen
 class LevelLoss:
-    """How much a level gives away."""
+    """The average loss of a level."""
 
     level: Level
     points: float
-    """A move, on average."""
+    """Per move."""
     error: float
     """The standard error of :attr:`points`."""
 
@@ -26,9 +26,9 @@ LEVEL_LOSSES = (
     LevelLoss(Level.ADVANCED, 0.48, 0.01),
     LevelLoss(Level.STRONG, 0.0, 0.0),
 )
-"""The weakest first. Expert gives away as little as Strong."""
+"""Weakest first. Expert loses as little as Strong."""
 
 
 def nearest_level(points: float) -> LevelLoss:
-    """The level that gives away nearly so many points a move; of two as near the weaker one."""
+    """The level whose loss per move is nearest; of two equally near the weaker."""
     return min(LEVEL_LOSSES, key=lambda each: abs(each.points - points))

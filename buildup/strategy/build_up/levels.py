@@ -22,7 +22,7 @@ _PICKERS = {
 
 
 def strategy_of(level: Level, chance: random.Random) -> BuildUpStrategy:
-    """The player of a level.
+    """The player for a level.
 
     Args:
         level: How well it is to play.

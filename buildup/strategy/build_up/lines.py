@@ -1,4 +1,4 @@
-"""A line of best play to the end of the hand, and what each tile is used for in it.
+"""A line of best play to the end of the hand, and the use of each tile in it.
 
 The points of a hand come from the uses of its tiles alone. Let every tile in hand lie on top:
 then a tile that covers another one takes that one's pips from its owner, and a tile that stays
@@ -17,59 +17,59 @@ from buildup.model.build_up.tile import Tile
 from buildup.model.player import PerPlayer, Player
 
 TileNumber = tuple[Tile, int]
-"""A tile in hand; of equal ones the first that is used has the number 0."""
+"""A tile in a hand, and its number among equal ones in the order of use."""
 
 
 class Use(NamedTuple):
-    """What becomes of a tile that is in a hand."""
+    """What becomes of a tile from a hand."""
 
     tile: Tile
     ply: int
-    """Its place in the line, from 0; the number of plies if it stays in the hand."""
+    """Its place in the line, from 0; the number of plies if it is never placed."""
     stack: StackName | None
-    """Where it is placed; ``None`` if it stays in the hand."""
+    """Where it is placed; ``None`` if left in the hand."""
     covered: Tile | None
-    """What it covers; ``None`` if it stays in the hand."""
+    """The covered tile; ``None`` if left in the hand."""
 
     @property
     def is_left(self) -> bool:
-        """It is left in the hand at the end."""
+        """Whether it is left in the hand at the end."""
         return self.covered is None
 
     @property
     def covers_own(self) -> bool:
-        """It covers a tile of its own color."""
+        """Whether it covers a tile of its own color."""
         return self.covered is not None and self.covered.color is self.tile.color
 
     @property
     def pips(self) -> int:
-        """Pips of what it covers; its own if it stays in the hand."""
+        """Pips of the covered tile; its own if left in the hand."""
         return self.tile.pips if self.covered is None else self.covered.pips
 
     @property
     def resets(self) -> bool:
-        """A double that covers a tile with more pips than its own."""
+        """Whether it is a double covering a tile with more pips."""
         return self.tile.is_double and self.pips > self.tile.pips
 
     @property
     def worth(self) -> int:
-        """Points for its owner, beside lying on top and having covered nothing."""
+        """Points for its owner, compared to lying on top without covering anything."""
         if self.is_left:
             return -2 * self.pips
         return -self.pips if self.covers_own else self.pips
 
 
 class Line(NamedTuple):
-    """What is placed from a position on."""
+    """A sequence of moves from a position."""
 
     position: Position
-    """Where it begins."""
+    """The position before it."""
     moves: tuple[Move, ...]
-    """At least one; passes are left out."""
+    """At least one; passes are omitted."""
 
     @classmethod
     def in_hand(cls, position: Position, moves: Iterable[Move]) -> Self:
-        """The first part of a line that may go on in the hand that follows."""
+        """The part of a line that belongs to the current hand."""
         whole = cls(position, tuple(moves))
         pairs = zip(whole.moves, whole.positions(), strict=False)
         in_hand = takewhile(lambda pair: not pair[1].is_hand_over, pairs)
@@ -77,11 +77,11 @@ class Line(NamedTuple):
 
     @property
     def first(self) -> Move:
-        """The move that the rest follows from."""
+        """The move that the line starts with."""
         return self.moves[0]
 
     def positions(self) -> Iterator[Position]:
-        """The position before each move, with who places it on turn, and the last one."""
+        """The position before each move, with the mover on turn, and the last one."""
         position = self.position
         for move in self.moves:
             if not position.can_place(position.turn):
@@ -98,12 +98,12 @@ class Line(NamedTuple):
 
     @property
     def points(self) -> PerPlayer[int]:
-        """What both players score for the hand at its end."""
+        """Both players' points for the hand at its end."""
         end = self.end
         return PerPlayer(*(end.points(player).total for player in Player))
 
     def uses(self) -> dict[TileNumber, Use]:
-        """What each tile in the hands is used for."""
+        """The use of each tile in the hands."""
         tops = dict(zip(STACK_NAMES, self.position.tops, strict=True))
         left = Counter(chain.from_iterable(self.position.hands))
         uses: dict[TileNumber, Use] = {}

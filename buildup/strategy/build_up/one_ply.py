@@ -1,4 +1,4 @@
-"""Four players that look at one move ahead: random, coverage, greedy and scarcest."""
+"""Four players that look one move ahead: random, coverage, greedy and scarcest."""
 
 import random
 from collections import Counter
@@ -12,11 +12,11 @@ from buildup.strategy.build_up.reasons import can_answer, swing_of
 from buildup.strategy.computer_player import Decided
 
 Picker = Callable[[Position, list[Move], random.Random], Move]
-"""Given a position, all its legal moves and a source of chance: a move."""
+"""Picks one of all legal moves of a position, perhaps at random."""
 
 
 class OnePly(NamedTuple):
-    """A player that picks among the legal moves by what each does at once."""
+    """A player that judges each legal move by its immediate effect."""
 
     pick: Picker
     chance: random.Random
@@ -34,12 +34,12 @@ class OnePly(NamedTuple):
 
 
 def pick_any(_position: Position, moves: list[Move], chance: random.Random) -> Move:
-    """Any legal move: each tile on each stack is as likely."""
+    """A random legal move."""
     return chance.choice(moves)
 
 
 def pick_coverage(position: Position, moves: list[Move], chance: random.Random) -> Move:
-    """Covers a tile of the opponent whenever it can, else makes any legal move.
+    """Cover a tile of the opponent whenever possible, else make a random legal move.
 
     This is what the old editions meant to do. They forgot a single beside a double.
     """
@@ -54,7 +54,7 @@ def pick_largest_swing(position: Position, moves: list[Move], _chance: random.Ra
 
 
 def largest_swing(position: Position, moves: list[Move]) -> Move:
-    """The largest swing: pips of the placed tile plus or minus the pips covered.
+    """The move with the largest swing: pips of the placed tile plus or minus the pips covered.
 
     Among equal swings a tile that the opponent cannot cover comes first, then the one with
     fewer pips, so that strong tiles stay in the hand; then the order of hand and stacks
@@ -74,7 +74,7 @@ def largest_swing(position: Position, moves: list[Move]) -> Move:
 
 
 def pick_scarcest(position: Position, moves: list[Move], _chance: random.Random) -> Move:
-    """The tile that fits the fewest stacks, where it makes the largest swing.
+    """The tile that fits the fewest stacks, with its largest swing.
 
     Such a tile soon fits none, and then its pips are lost, while the others can wait. Among
     equally scarce tiles the one with fewer pips comes first, since it covers least later on;

@@ -1,4 +1,4 @@
-"""Par of a dealt round: how it ends if the expert plays both sides, with the same draws.
+"""Par of a dealt round: its result if experts play both sides, with the same draws.
 
 It is that of the deal, and so the same from either seat: it is played with sides as they are dealt,
 for the expert, too, takes one of equally good moves by where it stands.
@@ -27,14 +27,14 @@ class Par(SlicedSearch):
     def __init__(self, deal: Deal, round_number: int) -> None:
         """Prepare; nothing is played yet."""
         self._now = Start.fresh(deal.swapped if deal.is_swapped else deal, round_number)
-        """The table, sides as they are dealt; what has led to it is forgotten."""
+        """The current state, with sides as dealt and no history."""
         self._sign = -1 if deal.is_swapped else 1
         self._thinking: Thinking[Choice] | None = None
         self._placed = 0
 
     @property
     def value(self) -> int | None:
-        """The human's points minus the computer's at the end; ``None`` until it is known."""
+        """The human's final points minus the computer's; ``None`` until known."""
         table = self._now.table
         if table.phase is not Phase.ROUND_OVER:
             return None
@@ -46,7 +46,7 @@ class Par(SlicedSearch):
         return 1.0 if self.value is not None else self._placed / _TILES_OF_A_ROUND
 
     def advance(self, nodes: int) -> bool:
-        """Think on about a tile, or place one; returns whether the round is over."""
+        """Think about a tile, or place one; returns whether the round is over."""
         game = Tournament.begin(self._now)
         if self._thinking is not None:
             if self._thinking.advance(nodes):
@@ -69,7 +69,7 @@ def _played(deal: Deal, round_number: int) -> Par:
 
 
 def par_of(tournament: Tournament, round_number: int | None = None) -> Par | None:
-    """Par of a round, as far as it has come: whoever asks for the same round goes on with it.
+    """Return par of a round, perhaps unfinished: everyone who asks for a round shares the work.
 
     Args:
         tournament: The game.

@@ -1,4 +1,4 @@
-"""Why a tile is placed, as data; :mod:`buildup.narration.build_up.reasons` makes sentences."""
+"""The effect of a move, as data; :mod:`buildup.narration.build_up.reasons` makes sentences."""
 
 from typing import NamedTuple
 
@@ -8,45 +8,45 @@ from buildup.model.player import Player
 
 
 class Reason(NamedTuple):
-    """What a move does to the table; every number in pips (see “Words for a move”)."""
+    """The effect of a move on the table; all numbers are pips."""
 
     player: Player
-    """Who places."""
+    """Who makes the move."""
     move: Move
     covered: Tile
     can_be_answered: bool
-    """Whether a tile in the opponent's hand can cover the placed one. A hand never grows
-    before it ends, so a tile that cannot be answered now cannot be in this hand at all."""
+    """Whether a tile in the opponent's hand can cover the placed one. A hand only shrinks, so a
+    tile that is safe now stays safe in this hand."""
     has_answerer: bool
-    """Whether the opponent still holds a tile, so that being safe means anything."""
+    """Whether the opponent still holds a tile, so that safety matters."""
     stacks: int
-    """How many stacks the tile fitted before it was placed."""
+    """How many stacks the tile fitted."""
     is_only_move: bool
-    """Whether there was nothing to choose."""
+    """Whether no other move was legal."""
 
     @property
     def covers_own(self) -> bool:
-        """The covered tile was the player's own."""
+        """Whether the covered tile was the player's own."""
         return self.covered.color is self.move.tile.color
 
     @property
     def reclaims(self) -> bool:
-        """The stack stands in the player's own row, and the opponent's tile was on it."""
+        """Whether the stack is in the player's row and the opponent's tile was on it."""
         return not self.covers_own and self.move.stack.row is self.player.color
 
     @property
     def resets(self) -> bool:
-        """A double on a tile with more pips than its own."""
+        """Whether it is a double covering a tile with more pips."""
         return self.move.tile.is_double and self.covered.pips > self.move.tile.pips
 
     @property
     def is_out_of_reach(self) -> bool:
-        """No tile of the game can cover the placed one: it is a double six."""
+        """Whether no tile at all can cover the placed one: a double six."""
         return self.move.tile.is_double and self.move.tile.low == MOST_PIPS
 
 
 def swing_of(tile: Tile, covered: Tile) -> int:
-    """By how much a player's tops gain on the opponent's, in pips.
+    """The change of a player's tops compared to the opponent's, in pips.
 
     An opponent's covered tile is lost to them; an own covered tile is lost to oneself. That
     the placed tile no longer counts as left in the hand is not part of it: see
@@ -58,17 +58,17 @@ def swing_of(tile: Tile, covered: Tile) -> int:
 
 
 def gain_of(tile: Tile, covered: Tile) -> int:
-    """Pips that a tile takes from the opponent, or by how much an own stack grows."""
+    """The pips taken from the opponent, or added to an own stack."""
     return tile.pips - covered.pips if tile.color is covered.color else covered.pips
 
 
 def can_answer(position: Position, tile: Tile) -> bool:
-    """Whether the player not on turn holds a tile that can cover this one."""
+    """Whether the player not on turn can cover this tile."""
     return any(answer.can_cover(tile) for answer in position.hands[position.turn.opponent])
 
 
 def reason_for(position: Position, move: Move) -> Reason:
-    """What a move of the player on turn does.
+    """Describe the effect of a move of the player on turn.
 
     Args:
         position: The table before the move.

@@ -1,4 +1,4 @@
-"""The chance to win the round, from later hands drawn by chance and played perfectly.
+"""The chance to win the round, from later hands that are drawn at random and played perfectly.
 
 Once a hand has ended, only the order of the boneyards is hidden. So the order is drawn by lot
 again and again; each later hand is then solved exactly and its line followed, and the share of
@@ -28,18 +28,18 @@ from buildup.strategy.build_up.hand_search import HandSearch
 from buildup.strategy.build_up.tile_kinds import kinds_of, kinds_of_tops
 
 SMALL_ERROR = 0.02
-"""A rollout ends early where its standard error is as small as this."""
+"""A rollout stops at this standard error."""
 FEWEST_DRAWS = 40
-"""Draws without which no error is trusted."""
+"""No error is trusted before so many draws."""
 NODES_OF_A_HAND = 3_000
-"""The cost of preparing a search, in nodes, so that slices stay short."""
+"""The cost of preparing a search, in nodes, to keep slices short."""
 
 Order = PerPlayer[tuple[Tile, ...]]
-"""How both boneyards may lie, the next tile first."""
+"""The order of both boneyards, the next tile first."""
 
 
 def strength(tile: Tile) -> float:
-    """About how many points of the hand a tile in the hand is worth.
+    """The approximate worth of a tile in hand, in points of the hand.
 
     Rounded from a regression of the exact values of 1,800 draws on the tiles drawn.
     """
@@ -47,7 +47,7 @@ def strength(tile: Tile) -> float:
 
 
 class Draws:
-    """Orders of the boneyards by lot: the same for every position with the same tiles left."""
+    """Random orders of the boneyards: the same for every position with the same tiles left."""
 
     def __init__(self, undrawn: Order) -> None:
         """Draw nothing yet.
@@ -61,7 +61,7 @@ class Draws:
         self._pairs: list[tuple[Order, Order]] = []
 
     def pair(self, number: int) -> tuple[Order, Order]:
-        """Two orders that mirror each other, as often as asked the same.
+        """Two orders that mirror each other; always the same for a number.
 
         Args:
             number: From 0.
@@ -89,7 +89,7 @@ def _laid(tiles: Sequence[Tile], places: Sequence[int]) -> tuple[Tile, ...]:
 
 
 class Rollout:
-    """The rest of a round after one move, played out pair by pair of draws, in slices."""
+    """The rest of a round after one move, played out with pairs of draws, in slices."""
 
     def __init__(
         self,
@@ -125,7 +125,7 @@ class Rollout:
 
     @property
     def draws(self) -> int:
-        """How often the later hands were drawn and played out so far."""
+        """How many draws have been played out."""
         return 2 * len(self._shares)
 
     @property
@@ -135,7 +135,8 @@ class Rollout:
 
     @property
     def chance(self) -> Chance | None:
-        """Of the player who made the move; ``None`` before :data:`FEWEST_DRAWS` draws."""
+        """The chance of the player who made the move; ``None`` before :data:`FEWEST_DRAWS`
+        draws."""
         pairs = len(self._shares)
         if pairs < min(self._most_pairs, FEWEST_DRAWS // 2):
             return None
@@ -144,7 +145,7 @@ class Rollout:
         return found if self._leader_is_me else found.of_opponent
 
     def work(self, nodes: int) -> int:
-        """Do one piece of the work, of at most so many nodes; returns about how many it took."""
+        """Do one piece of work of at most so many nodes; returns about how many it took."""
         self._allowance = max(1, nodes)
         return next(self._pieces)
 
@@ -161,7 +162,7 @@ class Rollout:
             yield 1
 
     def _play_out(self, order: Order) -> Generator[int, None, int]:
-        """The result of the round for the one who leads."""
+        """The result of the round for its first player."""
         tops = [list(each) for each in self._tops]
         margin = self._margin
         left = [kinds_of(order[who]) for who in (self._leader, self._leader.opponent)]
@@ -187,14 +188,14 @@ class Rollout:
 
 
 def _follow(plies: Sequence[Ply], tops: Sequence[list[int]]) -> None:
-    """Place what a line places; of the player who begins it, tops come first."""
+    """Apply a line; its first player's tops come first."""
     for ply in plies:
         tops[0 if ply.top_is_mine else 1].remove(ply.top)
         tops[0 if ply.mine else 1].append(ply.tile)
 
 
 def _error(shares: Sequence[float]) -> float:
-    """The standard error of the mean of some shares, all from 0 to 1.
+    """The standard error of the mean of shares from 0 to 1.
 
     One share of 0 and one of 1 are added: so it never says that nothing else can happen
     (Agresti and Coull, "Approximate is better than exact", 1998).

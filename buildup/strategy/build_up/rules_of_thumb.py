@@ -1,4 +1,4 @@
-"""Rules of thumb of Build Up, and beliefs that are none, each with what it is worth in points.
+"""Rules of thumb of Build Up, and popular errors, each with its measured worth in points.
 
 ``python3 scripts/bench.py rules`` measures them again: in positions of ordinary play, in which one
 move in five is any, the others as often exact as the largest swing, every move is valued by the
@@ -21,13 +21,13 @@ Moves: TypeAlias = Sequence[Move]
 Rule: TypeAlias = RuleOfThumb[Position, Move]
 
 LOW_PIPS = 4
-"""A double with at most so many is low."""
+"""The most pips of a low double."""
 HIGH_PIPS = 9
-"""So many a low double is for, at least."""
+"""The least pips a low double should cover."""
 
 
 def is_endangered(position: Position, tile: Tile) -> bool:
-    """Whether the opponent of the player on turn could take every stack that a tile fits.
+    """Whether the opponent could take every stack that a tile of the player on turn fits.
 
     Each takes a tile of its own, which covers the stack and which this tile cannot cover.
     """
@@ -38,14 +38,14 @@ def is_endangered(position: Position, tile: Tile) -> bool:
 
 
 def brings_little(position: Position, move: Move) -> bool:
-    """Whether a low double is put on less than what it is for."""
+    """Whether a low double covers less than it should."""
     top = position.top(move.stack)
     is_high = top.color is not move.tile.color and top.pips >= HIGH_PIPS
     return move.tile.is_double and move.tile.pips <= LOW_PIPS and not is_high
 
 
 def covering_theirs(position: Position, moves: Moves) -> list[Move]:
-    """The moves that cover a tile of the opponent."""
+    """The moves that cover the opponent's tiles."""
     return [each for each in moves if position.top(each.stack).color is not each.tile.color]
 
 
@@ -71,7 +71,7 @@ def _by_covering_theirs(position: Position, moves: Moves) -> list[Moves]:
 
 
 def _on_highest_theirs(position: Position, moves: Moves) -> list[Move]:
-    """Onto the highest top of the opponent's; if there is none, onto the lowest own."""
+    """The moves on the opponent's highest top; if there is none, on the lowest own."""
     theirs = covering_theirs(position, moves)
     swings = [position.top(move.stack).pips * (1 if theirs else -1) for move in theirs or moves]
     return [m for m, swing in zip(theirs or moves, swings, strict=True) if swing == max(swings)]
@@ -116,33 +116,34 @@ SMALLEST_TILE = Rule("smallest tile", _singles_on_highest, _smallest, Measured(0
 ENDANGERED_FIRST = Rule(
     "endangered first", _by_covering_theirs, _endangered, Measured(0.13, 0.05), 0.9
 )
-"""Of what covers their tiles first the tile of which the opponent can take every home."""
+"""Of the tiles that can cover theirs, first one whose every home the opponent can take."""
 KEEP_HIGHEST_SINGLE = Rule(
     "keep highest single", _all_singles, _but_highest, Measured(0.69, 0.04), 0.93
 )
-"""Of the singles not the highest."""
+"""Keep the highest single."""
 DOUBLES_WAIT = Rule("doubles wait", _all, _singles, Measured(0.6, 0.04), 0.96)
 """Singles before doubles."""
 LOW_DOUBLES_HIGH = Rule("low doubles high", _all, _but_little, Measured(1.83, 0.09), 0.99)
-"""Low doubles only on nine pips of theirs or more."""
+"""Low doubles only on opposing tiles of nine pips or more."""
 LET_THEM_PLACE = Rule("let them place", _all, _letting_them_place, Measured(2.75, 0.33))
-"""Leave the opponent something to place: who has to move would mostly rather pass."""
+"""Leave the opponent a move: whoever must move would usually rather pass."""
 
 ORDER = (COVER_THEIRS, ENDANGERED_FIRST, HIGHEST_TOP, SMALLEST_TILE)
-"""Who follows these, asking them in this order, wins 75.7 % (1.5) against Skilled."""
+"""A player who follows these in this order wins 75.7% (1.5) against Skilled."""
 RULES = (*ORDER, KEEP_HIGHEST_SINGLE, DOUBLES_WAIT, LOW_DOUBLES_HIGH)
 LESSONS = (*ORDER, LET_THEM_PLACE, DOUBLES_WAIT, KEEP_HIGHEST_SINGLE, LOW_DOUBLES_HIGH)
-"""In the order in which they are learned, and asked."""
+"""In the order they are taught."""
 
 _OF_DOUBLES = (7.97, 0.26), (5.12, 0.22), (2.63, 0.16), (0.94, 0.09), (0.75, 0.12)
 DOUBLES_WORTH: Mapping[int, Measured] = MappingProxyType(
     {ends: Measured(*worth) for ends, worth in enumerate(_OF_DOUBLES, 1)}
 )
-"""A double in a full hand against a single of equal pips, by its ends."""
+"""The worth of a double in a full hand compared to a single of equal pips, by its ends."""
 FEW_TILES, MANY_PIPS = 3, 5
-"""With at most so many tiles a double does not wait that takes so many pips more than a single."""
+"""With so few tiles left, a double goes first if it takes at least so many pips more than a
+single."""
 DOUBLE_FIRST = Measured(0.34, 0.07)
 """What that is worth: in 12,002 positions with few tiles of ordinary play, see ``bench.py rules``,
 a double was better in 19% of the 796 in which this can be chosen, and worse in 10%."""
 RATHER_PASS = Measured(0.86, 0.01)
-"""The share of positions with six tiles each in which one would rather pass."""
+"""The share of positions with six tiles each in which passing would be better."""

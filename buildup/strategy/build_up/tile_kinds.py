@@ -1,4 +1,4 @@
-"""Kinds of tiles: the small integers that searches take for tiles.
+"""Kinds of tiles: the small integers that stand for tiles in searches.
 
 Only pips and doubleness of a tile matter to the rules of a hand, so a tile becomes its
 *kind*: ``2 * pips + 1`` for a double and ``2 * pips`` for any other tile. A double-six set
@@ -22,17 +22,17 @@ def kind(pips: int, double: bool) -> int:
 
 
 def kind_of(tile: Tile) -> int:
-    """The kind of a tile, whatever its color."""
+    """The kind of a tile, ignoring its color."""
     return kind(tile.pips, tile.is_double)
 
 
 def kinds_of(tiles: Iterable[Tile]) -> list[int]:
-    """The kinds of some tiles, in the same order."""
+    """The kinds of tiles, in order."""
     return [kind_of(tile) for tile in tiles]
 
 
 def kinds_of_tops(position: Position, player: Player) -> list[int]:
-    """The kinds of the tops that have a player's color."""
+    """The kinds of a player's tops."""
     return kinds_of(top for top in position.tops if top.color is player.color)
 
 

@@ -1,4 +1,4 @@
-"""The chance to win the round, once the hand has ended as the search says.
+"""The chance to win the round, given the result of the current hand.
 
 The hand itself is valued exactly; what the later hands bring is unknown, so its part is
 learned: one logistic model for each of the hands 1 to 3. ``scripts/train.py win_chance`` prints
@@ -14,15 +14,15 @@ from buildup.model.build_up.table import HANDS_IN_A_ROUND, Sight
 from buildup.model.build_up.tile import Tile
 
 MOST_LOG_ODDS = 8.0
-"""Nearer than about 1 to 3,000 no chance comes to certainty before hand 4."""
+"""Before hand 4 no chance comes closer to certainty than about 1 in 3,000."""
 
 
 WRONG = 0.06
-"""So often other scores are right in hand 4, where they are a guess."""
+"""How often guessed scores of hand 4 are wrong."""
 
 
 class Features(NamedTuple):
-    """The signs of who will win: each is the player on turn's minus the opponent's.
+    """Predictors of the winner: each is the player on turn's value minus the opponent's.
 
     Swapping the players changes nothing but the sign of each, and there is no constant
     beside them; so the two players' chances add up to 1.
@@ -33,18 +33,18 @@ class Features(NamedTuple):
     value: float
     """Points of this hand. They weigh more than scored ones: the tops stay."""
     leader: float
-    """1 if the player on turn leads the following hands, −1 if the other does, 0 if a guess does
-    not say."""
+    """1 if the player on turn leads the following hands, −1 if the opponent does, 0 if that is a
+    guess."""
     pips: float
-    """Pips of the undrawn tiles that are no doubles."""
+    """Pips of the undrawn singles."""
     doubles: float
-    """Undrawn doubles, counted."""
+    """How many doubles are undrawn."""
     double_pips: float
     """Pips of the undrawn doubles."""
 
     @classmethod
     def of(cls, sight: Sight, value: int) -> "Features":
-        """Those of a hand that ends with so many points for the player on turn.
+        """The features after a hand that ends with so many points for the player on turn.
 
         Args:
             sight: What the players know.
@@ -71,12 +71,12 @@ WEIGHTS = (
     Features(0.15426, 0.33614, -1.1495, 0.34191, 1.4705, 0.18048),
     Features(0.48464, 0.86781, -1.3075, 0.79221, 3.6353, 0.42185),
 )
-"""For hands 1, 2 and 3 what one point, tile or pip of each feature adds to the log odds: learned
-from 4,000 rounds of strong players and 6,000 of experts."""
+"""What one point, tile or pip of each feature adds to the log odds in hands 1, 2 and 3: learned
+from 4,000 rounds of Strong players and 6,000 of Expert."""
 
 
 def win_chance(sight: Sight, value: int, weights: Sequence[Features] = WEIGHTS) -> float:
-    """The share of rounds that the player on turn wins if this hand ends so, by experts.
+    """The share of rounds that an expert on turn wins if this hand ends so.
 
     Before hand 4 is reached it grows strictly with ``value``; the order of what is undrawn
     does not matter, and the opponent's chance is what is missing to 1.
@@ -100,7 +100,7 @@ def win_chance(sight: Sight, value: int, weights: Sequence[Features] = WEIGHTS) 
 
 
 def _limited(log_odds: float) -> float:
-    """Nearly the same up to half of :data:`MOST_LOG_ODDS`, and always nearer 0 than that.
+    """Limit log odds smoothly to :data:`MOST_LOG_ODDS`, barely changing those up to half of it.
 
     A plain logistic function is 1 in floating point from 37 on, and then a better move
     would not look better.
