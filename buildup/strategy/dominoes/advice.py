@@ -22,34 +22,35 @@ from buildup.strategy.dominoes.shown_deal import shown_deal
 
 @dataclass(eq=False)
 class LayAdvice:
-    """A lay, and beside it a better one if there is one.
+    """A lay, perhaps with a better one.
 
     What there is to say of an ending is found out when it is asked for.
     """
 
     sight: Sight
-    """What the player sees who lays."""
+    """The view of the player who lays."""
     lay: Lay
     better: Lay | None = None
-    """Another one that is worth more; ``None``: nothing is known to be better."""
+    """A lay that is worth more; ``None`` if none is known."""
     counted: Comparison | None = None
-    """The lay beside another one in imagined deals."""
+    """The lay compared with another one in simulated deals."""
 
     @cached_property
     def ending(self) -> EndingLine | None:
-        """The lay and best play after it; ``None`` before everything is known."""
+        """The lay with best play after it; ``None`` before everything is known."""
         return None if self._ending is None else self._ending.line_of(self.lay)
 
     @property
     def line(self) -> tuple[Lay, ...]:
-        """The lay and what both then lay at best; the lay alone before everything is known."""
+        """The lay with best play after it; the lay alone before everything is known."""
         if self.ending is None:
             return (self.lay,)
         return tuple(lay for _player, lay in self.ending.acts if lay is not None)
 
     @cached_property
     def comparison(self) -> Comparison | None:
-        """The lay beside the better one or, before everything is known, beside a worse one."""
+        """The lay compared with the better one or, before everything is known, with a worse
+        one."""
         if self._ending is None or self.better is None or self.ending is None:
             return self.counted
         better = self._ending.line_of(self.better)
@@ -60,12 +61,12 @@ class LayAdvice:
 
     @property
     def evidence(self) -> tuple[Evidence, ...]:
-        """What makes the difference; empty where nothing is compared."""
+        """What makes the difference; empty if nothing was compared."""
         return () if self.comparison is None else self.comparison.evidence
 
     @property
     def has_lines(self) -> bool:
-        """Whether it is known what follows, or at least in a deal that is imagined."""
+        """Whether the continuation is known, at least in a simulated deal."""
         if self._ending is not None:
             return True
         return self.comparison is not None and self.comparison.deal is not None
@@ -78,8 +79,8 @@ class LayAdvice:
         return (self.line, LayAdvice(self.sight, self.better).line)
 
     def imagined_games(self) -> tuple[DominoesGame, ...]:
-        """An imagined deal in which the worse of two lays loses and the better one wins, played
-        out after the lay and after the other one; empty if there is none."""
+        """A simulated deal in which the worse lay loses and the better one wins, played out after
+        each of them; empty if there is none."""
         comparison = self.comparison
         if comparison is None or comparison.deal is None:
             return ()
@@ -93,14 +94,14 @@ class LayAdvice:
 
 
 def advice_on(analysis: LayAnalysis, lay: Lay) -> LayAdvice:
-    """Advice on a legal lay that has been valued beside all others."""
+    """Advice on a legal lay after all were valued."""
     found = analysis.prospect(lay)
     better = analysis.lays[0].lay if found is not None and found.group else None
     return LayAdvice(analysis.sight, lay, better, analysis.comparison(lay))
 
 
 def _causes_of_endings(player: Player, worse: EndingLine, better: EndingLine) -> list[Evidence]:
-    """In what the end is worse, the more telling first.
+    """Why one ending is worse than another, the most telling cause first.
 
     The last tile decides; then the greater difference of pips makes at least half of the loss.
     """

@@ -1,4 +1,4 @@
-"""The value of every lay, as far as its player can know.
+"""The value of every lay, as far as its player can know it.
 
 Determinization: the hidden tiles are imagined many times, in agreement with everything that
 has been seen, and each lay is tried in each of these deals (Ginsberg, "GIB: imperfect
@@ -51,34 +51,32 @@ from buildup.strategy.level import Level
 from buildup.strategy.sliced import SlicedSearch
 
 MOST_DEALS = 2_400 if compiled else 90
-"""How many deals are imagined; the largest error of a chance is then 1.1%, or 6%."""
+"""How many deals are simulated; the largest error of a chance is then 1.1%, or 6%."""
 _MOST_WORK = 12_000
-"""Interpreted, so many tiles at most are looked at: about three quarters of a second."""
+"""The most tiles an interpreted analysis looks at: about three quarters of a second."""
 _FEWEST_DEALS = 15
 _CHOOSING = 3
-"""One of so many deals chooses."""
+"""One deal in three chooses the best lay."""
 _FIRST_UPDATE = 25 if compiled else 5
-"""After so many deals there are values; new ones when half as many more are imagined."""
+"""Values first appear after this many deals, and are updated after half as many more each time."""
 _ERRORS = 2
-"""Lays that differ by fewer standard errors of their difference cannot be told apart."""
+"""Lays closer than this many standard errors of their difference are considered equal."""
 _ERRORS_OF_CHOICE = 4
-"""The best lay is compared with one that differs by so many in the deals that chose it: they make
-it look better than it is, and fresh ones must hardly ever find the two equal."""
+"""The best lay is compared with one that differs by this much in the deals that chose it: those
+favor it, and fresh ones must rarely find both equal."""
 _NODES_A_PLAYOUT = 32 if compiled else 256
 _NODES_A_PIECE = 256
-"""Deals are played out on for so many before the search may come back."""
+"""The work between two chances to return."""
 _MOST_NODES_A_STEP = 2_048
 _NODES_A_SLICE = 4_000 if compiled else 120
-"""Positions of an ending that are looked at before the search comes back; more and more, where
-what it has found does not help it on."""
+"""Positions of an ending searched before returning; grows if that is too few."""
 _SLICES_OF_A_LENGTH = 12
 _LARGEST_SLICE = 16 * _NODES_A_SLICE
-"""An ending that takes longer is played out instead: there is none in a game from its start."""
+"""A larger ending is played out instead; games from a deal never have one."""
 
 
 def deals_imagined(sight: Sight) -> int:
-    """How many deals are imagined where values are shown; interpreted, fewer where each takes
-    longer."""
+    """How many deals are simulated where values are shown; fewer if interpreted and slow."""
     if compiled:
         return MOST_DEALS
     lays = len({Leaving.of(sight, lay) for lay in sight.legal_lays()})
@@ -87,32 +85,31 @@ def deals_imagined(sight: Sight) -> int:
 
 
 class Prospect(NamedTuple):
-    """The result that a lay leads to: exact, or estimated from imagined deals."""
+    """The result of a lay: exact, or estimated from simulated deals."""
 
     chance: float
-    """To win, from 0 to 1, if both go on as experts; 0 or 1 where it is exact. Imagined, all lays
-    of a group are given the chance of its best one."""
+    """To win against an expert, from 0 to 1; 0 or 1 if exact. Simulated lays of a group share the
+    chance of its best."""
     pips: float
-    """By how many pips the opponent holds more in the end, on average; below 0: less."""
+    """How many more pips the opponent holds at the end, on average; negative: fewer."""
     deals: int | None
-    """How many deals it is told from: where several lays differ, about two thirds of those
-    imagined, since the others chose the best lay. ``None``: it is certain, by perfect play. 0: all
-    that follows is forced, and it is counted out in every deal."""
+    """How many deals the estimate is based on: about two thirds of all if lays differ, since the
+    others chose the best lay. ``None``: certain, by perfect play. 0: everything that follows is
+    forced, and was counted over all deals."""
     error: float = 0.0
-    """The standard error of the chance, from 0 to 1, by the deals it is told from. 0 where it is
-    exact."""
+    """The standard error of the chance, from 0 to 1; 0 if exact."""
     lost: float = 0.0
-    """How much less than that of the best lay the chance is, from 0 to 1; 0 for its group."""
+    """How far the chance is below that of the best lay, from 0 to 1; 0 in its group."""
     group: int = 0
     """0 for the best lay and all that cannot be told apart from it, 1 for the best of the rest and
-    all that cannot be told apart from that, and so on. Two that are exact are told apart by the
-    chance, then by whole pips, others by two standard errors of the difference."""
+    its equals, and so on. Exact ones differ by the chance, then by whole pips, others by two
+    standard errors of the difference."""
     equal: int = 0
-    """How many others of its group there are that leave something else."""
+    """How many others in its group leave something else."""
 
     @classmethod
     def exact(cls, value: int) -> Prospect:
-        """Of an ending that is searched to its end.
+        """The prospect of a fully searched ending.
 
         Args:
             value: By how many pips the opponent holds more, plus 1,000 if who has laid wins, and
@@ -122,42 +119,42 @@ class Prospect(NamedTuple):
 
     @property
     def is_exact(self) -> bool:
-        """Whether nothing of it is imagined."""
+        """Whether nothing about it is simulated."""
         return not self.deals
 
     @property
     def is_certain(self) -> bool:
-        """Whether it is certain who wins."""
+        """Whether the winner is certain."""
         return self.is_exact and self.chance in (0, 1)
 
 
 class Leaving(NamedTuple):
-    """The tile that a lay takes from the hand, and the open ends after it."""
+    """What a lay leaves: one tile less in the hand, and the open ends."""
 
     tile: Domino
-    """The tile that is no longer in the hand."""
+    """The tile removed from the hand."""
     ends: tuple[int, ...]
-    """The open ends, the lower first: the line read from its other end is the same game."""
+    """The open ends, the lower first: a line read backwards is the same game."""
 
     @classmethod
     def of(cls, sight: Sight, lay: Lay) -> Leaving:
-        """The same for a lay of the player on turn."""
+        """What a lay of the player on turn leaves."""
         return cls(lay.tile.domino, tuple(sorted(sight.line.laid(lay.tile, lay.side).open_ends)))
 
 
 class ValuedLay(NamedTuple):
-    """A lay and what it is worth."""
+    """A lay and its worth."""
 
     lay: Lay
     prospect: Prospect | None
-    """``None`` as long as nothing is known."""
+    """``None`` while unknown."""
     leaving: Leaving
-    """Lays that leave the same are worth the same."""
+    """Lays that leave the same have the same worth."""
 
 
 @dataclass(eq=False, slots=True)
 class _Candidate:
-    """A lay that stands for all that leave the same, and its results so far."""
+    """One of the lays that leave the same, with its results so far."""
 
     leaving: Leaving
     mine: int
@@ -165,14 +162,14 @@ class _Candidate:
     right: int
     tried: Tried
     value: int | None = None
-    """Of an ending that is searched to its end."""
+    """The value of a fully searched ending."""
     outcome: Outcome | None = None
-    """Where all that follows is forced."""
+    """The outcome if everything that follows is forced."""
     wins_open: dict[int, bool] = field(default_factory=dict)
-    """With all tiles open, by the place of the only one in the boneyard."""
+    """The results with all tiles open, by the only tile in the boneyard."""
 
     def add(self, played: PlayedDeals, number: int, bones: list[int]) -> None:
-        """Take over the results of the deals since the last time.
+        """Add the results of the latest deals.
 
         Args:
             played: The deals.
@@ -186,7 +183,7 @@ class _Candidate:
         self.tried.add(played.values(number, since), wins, played.draws(number, since))
 
     def prospect(self, part: slice, scale: Scale) -> Prospect:
-        """By a part of the deals, beside no other lay."""
+        """The prospect in a part of the deals, not compared with other lays."""
         if self.value is not None:
             return Prospect.exact(self.value)
         if self.outcome is not None:
@@ -196,7 +193,7 @@ class _Candidate:
         return Prospect(scale.chance(won), pips, len(scores), scale.slope(won) * error(scores))
 
     def worth(self, part: slice) -> tuple[float, float]:
-        """By which it is chosen: what it wins in a part of the deals, then what else it brings."""
+        """The sort key of choosing: the wins in a part of the deals, then the rest."""
         if self.value is not None:
             return self.value, 0.0
         scores, values = self.tried.scores(part), self.tried.values[part]
@@ -206,7 +203,7 @@ class _Candidate:
         return ALL * len(scores) * chance, len(values) * (pips + (2 * chance - 1) * WON)
 
     def in_deals(self, part: slice) -> LayInDeals:
-        """The results of a part of the deals, to be compared."""
+        """The results in a part of the deals, for comparison."""
         tried = self.tried
         return LayInDeals(
             self.leaving.tile.pips,
@@ -218,14 +215,14 @@ class _Candidate:
 
 
 class _Alone(NamedTuple):
-    """What a lay is worth beside no other one."""
+    """The worth of a lay without others to compare."""
 
     leaving: Leaving
     prospect: Prospect
     scores: bytes
 
     def is_better(self, other: _Alone) -> bool:
-        """Whether it is known that another lay is worse."""
+        """Whether another lay is known to be worse."""
         most, own = self.prospect, other.prospect
         if most.is_exact and own.is_exact:
             return (most.chance, round(most.pips)) > (own.chance, round(own.pips))
@@ -235,10 +232,10 @@ class _Alone(NamedTuple):
 
 
 class LayAnalysis(SlicedSearch):
-    """The values of all lays, found bit by bit."""
+    """Values all lays in slices."""
 
     def __init__(self, sight: Sight, deals: int | None = None, rival: Level | None = None) -> None:
-        """Begin to value every lay of the player whose sight it is.
+        """Prepare to value every lay of the player whose view it is.
 
         Args:
             sight: What the player sees.
@@ -270,7 +267,7 @@ class LayAnalysis(SlicedSearch):
         self._wanted = deals_imagined(sight) if deals is None else deals
         self._choosing = -(-self._wanted // _CHOOSING) if len(self._candidates) > 1 else 0
         self.is_exact = sight.boneyard_count == 0
-        """Whether the ending is searched to its end; else deals are imagined."""
+        """Whether the ending is searched to its end instead of simulating deals."""
         self._held: list[int] = []
         self._next_tiles: list[int] = []
         self._compared: dict[Leaving, LayInDeals] | None = None
@@ -278,7 +275,7 @@ class LayAnalysis(SlicedSearch):
         self._valuing = slice(0, 0)
         self._prospects: dict[Leaving, Prospect] | None = {}
         self.updates = 0
-        """How often there were new values; it grows with :meth:`advance`."""
+        """How often the values were updated by :meth:`advance`."""
         self.deals = 0
         """In how many deals every lay has been tried."""
         # What is dropped before its end lets go of its tables at once.
@@ -298,12 +295,12 @@ class LayAnalysis(SlicedSearch):
 
     @property
     def deals_of_choice(self) -> int | None:
-        """How many deals choose the best lay; ``None`` where there is no choice."""
+        """How many deals choose the best lay; ``None`` if there is no choice."""
         return self._choosing or None
 
     @property
     def is_chosen(self) -> bool:
-        """Whether the best lay is certain to stay the best; what it is worth may be to come."""
+        """Whether the best lay is final, even if its worth may still change."""
         if self.is_exact:
             return len(self._valued) == len(self._candidates)
         return self.deals >= self._choosing
@@ -315,7 +312,7 @@ class LayAnalysis(SlicedSearch):
 
     @property
     def best(self) -> Lay:
-        """The best lay, once it is chosen; of several that leave the same the first."""
+        """The best lay, once chosen; of several that leave the same the first."""
         return self._lay_of(next(iter(self._in_deals)))
 
     @property
@@ -331,15 +328,15 @@ class LayAnalysis(SlicedSearch):
 
     @property
     def lays(self) -> list[ValuedLay]:
-        """The same, but for the best one, which is the first."""
+        """Every legal lay, the best one first."""
         return sorted(self.listed, key=lambda each: (_group(each), each.leaving != self._best))
 
     def prospect(self, lay: Lay) -> Prospect | None:
-        """The result that a legal lay leads to, if it is known by now."""
+        """The prospect of a legal lay, if known yet."""
         return self._valued.get(self._leaving.get(lay) or Leaving.of(self.sight, lay))
 
     def comparison(self, lay: Lay) -> Comparison | None:
-        """A legal lay beside the best one or, if it may be as good, beside one that is not.
+        """Compare a legal lay with the best one or, if it may be as good, with a worse one.
 
         What they do is counted over the deals that choose: so whoever asks is told the same.
 
@@ -367,11 +364,11 @@ class LayAnalysis(SlicedSearch):
         return Comparison(self._lay_of(reference), is_worse, evidence, deal)
 
     def share_of(self, leaving: Leaving) -> float:
-        """The share of the deals that a lay has won, of those from which it is told."""
+        """The share of the deals a lay has won, among those its estimate is based on."""
         return share(self._candidates[leaving].tried.scores(self._valuing))
 
     def advance(self, nodes: int) -> bool:
-        """Go on for about so many nodes; returns whether every lay has its last value.
+        """Continue for about so many nodes; returns whether every lay has its final value.
 
         Args:
             nodes: Positions of an ending that are looked at; to play one lay out in one deal counts
@@ -385,7 +382,7 @@ class LayAnalysis(SlicedSearch):
         return True
 
     def _pieces(self) -> Iterator[int]:
-        """Do the work; yields about how many nodes each piece took.
+        """Do the work, yielding about how many nodes each piece took.
 
         ``self`` is a proxy, and a method asked of it would hold the analysis.
         """
@@ -450,7 +447,7 @@ class LayAnalysis(SlicedSearch):
                 yield playouts * nodes
 
     def _seat_rival(self, played: PlayedDeals) -> None:
-        """Play the deals from which chances are told out against the rival's level."""
+        """Play the remaining deals against the rival's level."""
         if self._rival is not None:
             choosing = CHOOSING[self._rival]
             self._trials.kernel.seat(choosing)
@@ -459,8 +456,8 @@ class LayAnalysis(SlicedSearch):
     def _search_open(
         self, candidates: list[_Candidate], played: PlayedDeals
     ) -> Generator[int, None, None]:
-        """Search the deals so far, each once: all hidden tiles but that in the boneyard are the
-        opponent's."""
+        """Search the deals so far with open tiles, each once: all hidden tiles but the one in the
+        boneyard are the opponent's."""
         for deal, (theirs, bone) in enumerate(zip(self._held, self._next_tiles, strict=True)):
             if bone not in candidates[0].wins_open:
                 for number, each in enumerate(candidates):
@@ -470,7 +467,7 @@ class LayAnalysis(SlicedSearch):
                     )
 
     def _update(self) -> int:
-        """Tell values from now on by the deals so far; returns after how many they change again.
+        """Update the values from the deals so far; returns after how many deals to do so again.
 
         Those that chose the best lay tell them until there are as many fresh ones.
         """
@@ -495,7 +492,7 @@ class LayAnalysis(SlicedSearch):
         return self._prospects
 
     def _in_groups(self, candidates: Iterable[_Candidate]) -> dict[Leaving, Prospect]:
-        """What lays are worth beside each other, of which none is better than one before it."""
+        """Group the candidates, so that no lay is better than one before it."""
         scale = Scale.of(self.sight.size, self.sight.boneyard_count, self._rival)
         groups: list[list[_Alone]] = []
         for each in candidates:
@@ -516,8 +513,8 @@ class LayAnalysis(SlicedSearch):
 
     @property
     def _in_deals(self) -> dict[Leaving, LayInDeals]:
-        """The lays in the deals that choose, as far as they are tried, the best one first; none of
-        an ending is tried, and those that are searched are in order."""
+        """The lays in the deals that choose, the best one first, as far as tried; empty in an
+        ending."""
         if self._compared is None:
             chose = slice(min(self._valuing.stop, self._choosing))
             found = [(each.worth(chose), each) for each in self._candidates.values()]
@@ -526,12 +523,12 @@ class LayAnalysis(SlicedSearch):
         return self._compared
 
     def _lay_of(self, leaving: Leaving) -> Lay:
-        """Of several that leave the same the first."""
+        """The first of the lays that leave the same."""
         return next(lay for lay, left in self._leaving.items() if left == leaving)
 
 
 def _wins_fewer(best: bytes, scores: bytes, errors: float) -> bool:
-    """Whether the deals show that a lay wins fewer of them than the best one."""
+    """Whether a lay certainly wins fewer deals than the best one."""
     return share(best) - share(scores) > errors * error_of_difference(scores, best)
 
 
@@ -540,7 +537,7 @@ def _group(valued: ValuedLay) -> float:
 
 
 def chance_of(sight: Sight) -> random.Random:
-    """Chance, seeded by all that the player can see, and nothing else."""
+    """A random source seeded only by what the player can see."""
     acts = " ".join(
         f"{player.value[0]}{act if isinstance(act, Lay) else act.name}"
         for player, act in sight.seen

@@ -1,4 +1,4 @@
-"""Compares two lays by how often things happen after them in the same imagined deals.
+"""Compares two lays by what follows them in the same simulated deals.
 
 A cause is told only if it makes half of the loss: in the deals that it tells apart, the better lay
 wins so much more often. Where none does, not even two together, a deal is shown in which the
@@ -17,105 +17,105 @@ from buildup.strategy.dominoes.kernel import FIRST_TURNS, I_DRAW, OTHER_DRAWS, W
 from buildup.strategy.dominoes.tile_bits import TileBits
 
 MOST_CAUSES = 2
-"""One lay has no more causes than these."""
+"""The most causes given for one lay."""
 OF_DEALS = 100
-"""Shares are told of so many deals."""
+"""Frequencies are given for this many deals."""
 _LEAST = 3
-"""A cause makes a difference in so many of them, or more."""
+"""A cause must make a difference in at least this many of them."""
 _MOST_MADE_UP = 2 / 3
-"""Nothing is told of which so much, or more, is made up for in other deals."""
+"""No cause is given if other deals make up for this share of it, or more."""
 
 
 class LayCause(StrEnum):
-    """A way in which a lay is worse; the values are those of ``buildup analyse --json``."""
+    """Why a lay is worse. ``buildup analyse --json`` prints the values."""
 
     OWN_DRAW = "own draw"
-    """The player has to draw in the next turn."""
+    """The player must draw next turn."""
     OTHER_LAYS = "other lays"
     """The opponent can lay without drawing."""
     MORE_DRAWN = "more drawn"
-    """The player draws more tiles until the game ends."""
+    """The player draws more tiles before the game ends."""
     FEWER_PIPS = "fewer pips"
-    """It loses by no more pips than it sheds less."""
+    """It sheds fewer pips, and loses by no more than that."""
     BONEYARD = "boneyard"
-    """With some tiles in the boneyard it loses, both playing perfectly."""
+    """It loses with certain tiles in the boneyard and perfect play."""
     DEAL = "deal"
-    """There is a deal in which it loses; nothing that is counted makes half of the loss."""
+    """There is a deal in which it loses; no countable cause explains half of the loss."""
     NEXT_TILE = "next tile"
-    """The same where the opponent holds nothing."""
+    """The same when the opponent holds nothing."""
     MORE_PASSES = "more passes"
-    """The player has to pass more often until the game ends."""
+    """The player must pass more often before the game ends."""
     FEWER_PASSES_FORCED = "fewer passes forced"
-    """The opponent has to pass less often."""
+    """The opponent must pass less often."""
     MORE_LEFT = "more left"
-    """More pips are left in the player's hand in the end."""
+    """More pips are left in the player's hand."""
     LESS_LEFT_TO_OTHER = "less left to other"
-    """Fewer pips are left in the opponent's hand in the end."""
+    """Fewer pips are left in the opponent's hand."""
     LAST_TILE = "last tile"
-    """The opponent lays the last tile, which decides between equal pips."""
+    """The opponent plays the last tile, which decides a tie of pips."""
 
 
 class Evidence(NamedTuple):
-    """A cause, and what it rests on."""
+    """A cause with its numbers."""
 
     cause: LayCause
     worse: int
-    """In how many of :data:`OF_DEALS` deals it happens after the worse lay. Of ``MORE_DRAWN``, in
-    how many the worse lay makes the player draw more. Of a deal, by how many pips the worse lay
-    loses. Of an ending, how often or how many pips."""
+    """In how many of :data:`OF_DEALS` deals it happens after the worse lay. ``MORE_DRAWN``: in how
+    many the worse lay makes the player draw more. ``DEAL``: by how many pips the worse lay loses.
+    In endings: how often, or how many pips."""
     better: int
-    """The same of the better lay. Of ``MORE_DRAWN``, in how many the better lay makes the player
-    draw more. Of ``FEWER_PIPS``, how many pips it sheds more. Of a deal, by how many it wins."""
+    """The same for the better lay. ``MORE_DRAWN``: in how many the better lay makes the player
+    draw more. ``FEWER_PIPS``: how many more pips it sheds. ``DEAL``: by how many pips it wins."""
     tiles: tuple[Domino, ...] = ()
-    """Of ``BONEYARD``, which of them; of ``DEAL``, what the opponent holds; of ``NEXT_TILE``, which
-    lies next in the boneyard."""
+    """``BONEYARD``: which tiles; ``DEAL``: the opponent's tiles; ``NEXT_TILE``: the next tile in
+    the boneyard."""
 
 
 class Comparison(NamedTuple):
-    """A lay beside another one that is better, or worse."""
+    """A lay compared with a better or worse one."""
 
     reference: Lay
-    """The one that it is compared with."""
+    """The other lay."""
     is_worse: bool
-    """Whether the other one is better."""
+    """Whether the other lay is better."""
     evidence: tuple[Evidence, ...]
-    """The chief cause first, at most :data:`MOST_CAUSES`."""
+    """The main cause first, at most :data:`MOST_CAUSES`."""
     deal: int | None = None
-    """How many deals are imagined before one that the worse lay loses and the better one wins;
-    ``None``: there is none, or nothing is imagined."""
+    """How many deals come before one that the worse lay loses and the better one wins; ``None`` if
+    there is none, or nothing was simulated."""
 
 
 class LayInDeals(NamedTuple):
-    """What becomes of a lay in each of some deals."""
+    """The results of a lay in some deals."""
 
     pips: int
-    """Of its tile."""
+    """Of the laid tile."""
     scores: bytes
     """See :meth:`~buildup.strategy.dominoes.trials.Tried.scores`."""
     values: Sequence[int]
-    """Of the deals played out."""
+    """Of the played-out deals."""
     draws: Sequence[int]
-    """Who has to draw in them."""
+    """Who must draw in them."""
     wins_open: Sequence[bool]
-    """With all tiles open; empty but with one tile in the boneyard."""
+    """With all tiles open; empty unless the boneyard has one tile."""
 
 
 class ImaginedHands(NamedTuple):
-    """What lies hidden in each of some deals."""
+    """The hidden tiles in some deals."""
 
     bits: TileBits
     unseen: int
-    """All tiles that the player does not see."""
+    """All tiles the player does not see."""
     held: Sequence[int]
-    """Those that the opponent holds, deal by deal; there may be more deals."""
+    """The opponent's tiles in each deal, perhaps of more deals."""
     next_tiles: Sequence[int]
-    """The place of the tile that is drawn first."""
+    """The place of the next tile to draw."""
 
 
 def evidence_of(
     worse: LayInDeals, better: LayInDeals, hands: ImaginedHands, deal: int | None
 ) -> tuple[Evidence, ...]:
-    """Why a lay loses more of the same deals than another one.
+    """Explain why a lay loses more of the same deals than another one.
 
     Args:
         worse: The lay.
@@ -135,7 +135,7 @@ def evidence_of(
 
 
 _CountedCause = tuple[Evidence, list[bool]]
-"""And in which deals it is so after one lay and not after the other."""
+"""Also in which deals it happens after one lay but not the other."""
 
 
 def _counted(worse: LayInDeals, better: LayInDeals) -> Iterator[_CountedCause]:
@@ -168,7 +168,8 @@ def _boneyard(
 
 
 def telling_deal(worse: LayInDeals, better: LayInDeals) -> int | None:
-    """The place of the deal that is lost and won neither most nor least clearly, if one is."""
+    """The place of the deal that only the better lay wins, neither most nor least clearly, if
+    there is any."""
     deals = enumerate(zip(worse.values, better.values, strict=True))
     found = sorted((min(two, -one), deal) for deal, (one, two) in deals if two > 0 >= one)
     # Those in which only the last tile decides show less.
@@ -183,5 +184,5 @@ def _of_deal(worse: LayInDeals, better: LayInDeals, hands: ImaginedHands, deal: 
 
 
 def _share(deals: Sequence[bool]) -> int:
-    """In how many of :data:`OF_DEALS` deals something is so."""
+    """In how many of :data:`OF_DEALS` deals something happens."""
     return round(OF_DEALS * sum(deals) / len(deals))

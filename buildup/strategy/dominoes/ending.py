@@ -1,4 +1,4 @@
-"""How best play ends a game of Dominoes whose boneyard is empty, move by move.
+"""Best play to the end of a game whose boneyard is empty.
 
 Then nothing is hidden: what is not in a player's hand and not in the line is in the opponent's.
 """
@@ -15,24 +15,24 @@ from buildup.strategy.dominoes.kernel import UNKNOWN, DominoesKernel, compiled
 from buildup.strategy.dominoes.tile_bits import TileBits
 
 _MOST_NODES = 200_000 if compiled else 20_000
-"""Positions looked at for one move; what is larger has no line."""
+"""The most positions searched for a move; larger endings have no line."""
 
 
 class EndingLine(NamedTuple):
-    """A lay, and what both then do, playing perfectly."""
+    """A lay with perfect play after it."""
 
     acts: tuple[tuple[Player, Lay | None], ...]
-    """Who lays what, the first lay with them; ``None`` for who has to pass."""
+    """All lays with their players, the first included; ``None`` for a pass."""
     table: Table
     """The end of the game."""
 
     def passes(self, player: Player) -> int:
-        """How often a player has to pass."""
+        """How often a player must pass."""
         return self.acts.count((player, None))
 
 
 def table_with(sight: Sight, theirs: tuple[Domino, ...], boneyard: tuple[Domino, ...]) -> Table:
-    """The whole table that a player sees, if the opponent holds these tiles."""
+    """The whole table, given the opponent's tiles."""
     hands = PerPlayer(sight.hand, sight.hand)
     return Table(
         size=sight.size,
@@ -47,7 +47,7 @@ def table_with(sight: Sight, theirs: tuple[Domino, ...], boneyard: tuple[Domino,
 
 
 def ending_table(sight: Sight) -> Table:
-    """The whole table, as a player knows it once the boneyard is empty.
+    """The whole table, once the boneyard is empty.
 
     Raises:
         ValueError: The boneyard is not empty, or tiles are missing or occur twice.
@@ -58,7 +58,7 @@ def ending_table(sight: Sight) -> Table:
 
 
 class Ending:
-    """Solves a table with an empty boneyard, and every table that follows it."""
+    """Solves a table with an empty boneyard, and all tables that follow."""
 
     def __init__(self, table: Table) -> None:
         """Prepare.
@@ -71,7 +71,7 @@ class Ending:
         self._kernel = DominoesKernel(table.size)
 
     def line_of(self, lay: Lay) -> EndingLine | None:
-        """A legal lay and best play after it; ``None`` if that takes too long to be solved."""
+        """A legal lay with best play after it; ``None`` if solving takes too long."""
         acts: list[tuple[Player, Lay | None]] = [(self._table.turn, lay)]
         table = self._table.lay(lay)
         while not table.is_over:
@@ -87,8 +87,8 @@ class Ending:
         return EndingLine(tuple(acts), table)
 
     def best(self, table: Table) -> Lay | None:
-        """A best lay at a table of this ending, of equal ones the first; ``None`` if that takes too
-        long."""
+        """The best lay at a table of this ending, the first of equals; ``None`` if solving takes
+        too long."""
         lays = list(table.legal_lays())
         values = [self.value(table, lay) for lay in lays] if len(lays) > 1 else [0]
         if UNKNOWN in values:
@@ -96,14 +96,14 @@ class Ending:
         return lays[values.index(max(values))]
 
     def prospect(self, lay: Lay) -> Prospect:
-        """What comes of a legal lay, however long that takes."""
+        """The prospect of a legal lay, however long it takes."""
         value = UNKNOWN
         while value == UNKNOWN:  # what has been found is kept, so each time it gets further
             value = self.value(self._table, lay)
         return Prospect.exact(value)
 
     def value(self, table: Table, lay: Lay) -> int:
-        """What a lay is worth, see :meth:`DominoesKernel.ending`, at a table of this ending."""
+        """The value of a lay at a table of this ending; see :meth:`DominoesKernel.ending`."""
         after = table.lay(lay)
         mine, theirs = (self._bits.word(after.hands[each]) for each in (table.turn, after.turn))
         return self._kernel.ending(mine, theirs, *after.line.open_ends, _MOST_NODES)

@@ -1,4 +1,4 @@
-"""The strong players of Dominoes: they lay what an analysis values most.
+"""The strong players of Dominoes, which play the lay that an analysis values most.
 
 The number of deals imagined is fixed and chance is seeded by what is seen, so the same sight
 always gets the same lay.
@@ -15,22 +15,22 @@ from buildup.strategy.dominoes.reasons import DominoesStrategy, LayChoice, LayRe
 from buildup.strategy.level import Level
 
 DEALS_OF_STRONG = 36 if compiled else 18
-"""How many deals that level imagines for one lay: a third of them choose."""
+"""Deals that Strong simulates for a lay; a third of them choose."""
 
 
 class Expert(NamedTuple):
-    """Sees what a person sees; imagines the rest."""
+    """Sees what a person sees, and simulates the rest."""
 
     deals: int | None = None
-    """How many deals are imagined for one lay, of which some choose; ``None``: as many as where
-    values are shown."""
+    """How many deals are simulated for a lay, some to choose; ``None``: as many as where values
+    are shown."""
     tells_chance: bool = False
-    """Whether it imagines on, once its lay is chosen, to know what that is worth."""
+    """Whether to continue after the choice, to learn its worth."""
     rival: Level | None = None
-    """Against whom it is worth that; ``None``: another expert."""
+    """The opponent's level assumed for that worth; ``None``: another expert."""
 
     def think(self, sight: Sight) -> Thinking[LayChoice]:
-        """Begin to decide for the player whose sight it is.
+        """Start deciding for the player whose view it is.
 
         Raises:
             ValueError: Nothing can be laid.
@@ -52,7 +52,7 @@ class _ExpertThinking(NamedTuple):
         return 1.0 if self._is_done else self.analysis.progress
 
     def advance(self, nodes: int) -> bool:
-        """Think on for about so many nodes; returns whether there is no more to be known."""
+        """Continue for about so many nodes; returns whether nothing is left to find out."""
         return self._is_done or self.analysis.advance(nodes) or self._is_done
 
     @property
@@ -61,7 +61,7 @@ class _ExpertThinking(NamedTuple):
 
     @property
     def choice(self) -> LayChoice:
-        """The best lay; before it is chosen, the best of those with a value, or the first."""
+        """The best lay; before it is chosen, the best valued one or the first."""
         analysis = self.analysis
         sight = analysis.sight
         if not analysis.is_chosen:
@@ -84,5 +84,5 @@ class _ExpertThinking(NamedTuple):
 
 
 def adviser(*, in_match: bool = False, rival: Level | None = None) -> DominoesStrategy:
-    """The strongest player there is, for hints, which tell chances in a match against a level."""
+    """The strongest player, for hints; in a match against a level it also gives chances."""
     return Expert(tells_chance=in_match, rival=rival)

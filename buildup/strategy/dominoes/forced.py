@@ -1,4 +1,4 @@
-"""Games of Dominoes in which all that follows is forced: counted out, in every deal and order.
+"""Games of Dominoes in which all further plays are forced, counted over all deals and orders.
 
 Nobody has a choice any more, whatever the opponent holds and whoever draws what: so who wins
 hangs on nothing but the deal. All deals that agree with what was drawn and passed are equally
@@ -18,43 +18,43 @@ from buildup.strategy.dominoes.imagined_deals import History
 from buildup.strategy.dominoes.tile_bits import TileBits, fitting, left_by_lays
 
 _MOST_HANDS = 300
-"""So many hands of the opponent are looked at."""
+"""The most hands of the opponent considered."""
 _MOST_FREE = 3
-"""Hands with a choice may turn out to be none that agree; where there are more, none is asked."""
+"""Hands that leave a choice may not fit what was seen; if there are more, give up early."""
 _MOST_POSITIONS = 4_000
-"""And so many positions for one sight. Of 800 forced games none had more hands, and one more
+"""The most positions for one view. Of 800 forced games none had more hands, and one more
 positions."""
 
 _NODES_A_POSITION = 512
-"""As many take as long as one of them."""
+"""The cost of a position, in nodes."""
 
 _Hand = tuple[Domino, ...]
 
 
 class Outcome(NamedTuple):
-    """What becomes of a lay, on average of all deals and orders."""
+    """The result of a lay, averaged over all deals and orders."""
 
     chance: Fraction
-    """That it wins."""
+    """To win."""
     pips: Fraction
-    """By how many the opponent holds more in the end."""
+    """How many more pips the opponent holds at the end."""
 
     @classmethod
     def mean(cls, found: list[tuple[int, "Outcome"]]) -> "Outcome":
-        """Of outcomes, each of which comes so often."""
+        """The weighted mean of outcomes."""
         total = sum(often for often, _each in found)
         return cls(*(Fraction(sum(n * each[at] for n, each in found)) / total for at in (0, 1)))
 
 
 class _NotForcedError(Exception):
-    """Somebody may have a choice, or there is too much to be counted."""
+    """Somebody may have a choice, or there is too much to count."""
 
 
 class _State(NamedTuple):
-    """A position with both hands known, and not the order of the boneyard."""
+    """A position with both hands known, but not the order of the boneyard."""
 
     own: int
-    """Bits of the tiles of who is on turn."""
+    """Bits of the tiles of the player on turn."""
     other: int
     boneyard: int
     left: int
@@ -65,7 +65,7 @@ class _State(NamedTuple):
 
 
 class ForcedGames:
-    """The forced games that can follow from what a player sees."""
+    """The forced games that can follow from a player's view."""
 
     def __init__(self, sight: Sight, history: History) -> None:
         """Nothing is counted yet."""
@@ -79,11 +79,11 @@ class ForcedGames:
         self._limits = [
             (never, sum(counts[group:])) for group, never in enumerate(history.forbidden, 1)
         ]
-        """Of how many tiles the opponent cannot hold more than so many."""
+        """Sets of tiles of which the opponent can hold only so many."""
 
     def outcome(self, mine: int, left: int, right: int) -> Generator[int, None, Outcome | None]:
-        """What becomes of a lay that leaves these tiles and these open ends; ``None`` where not all
-        that follows is forced, or it is too much.
+        """The outcome of a lay that leaves these tiles and open ends; ``None`` if not everything
+        is forced, or it is too much to count.
 
         Yields:
             About how many nodes a piece of the work took.

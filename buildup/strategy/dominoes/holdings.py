@@ -1,4 +1,4 @@
-"""Tiles that the opponent may hold: the chance of each unseen one, counted and not sampled.
+"""The chance that the opponent holds each unseen tile, counted and not sampled.
 
 The probability space: a *deal* says which tiles the opponent began with, where ``sight.seen``
 begins, and in which order the boneyard lay then. The player knows their own tiles, and which of
@@ -32,24 +32,24 @@ from buildup.model.dominoes.line import Lay, Line
 from buildup.model.dominoes.sight import Sight, Unlaid
 
 _Counts = tuple[int, ...]
-"""A number for each group, the oldest group first."""
+"""A number for each group, oldest first."""
 
 
 class Gap(NamedTuple):
-    """A turn of the opponent that began, or ended, with nothing in hand that fitted."""
+    """A turn that the opponent began or ended without a tile that fits."""
 
     left: int
-    """The open ends then."""
+    """The open ends at the time."""
     right: int
     move: int
-    """The number of the lay that came next, by anybody, counted from where ``seen`` begins."""
+    """The number of the next lay, by anyone, since the start of ``seen``."""
     drawn_since: int = 0
-    """How many tiles the opponent has drawn later and not laid in the turn that drew them."""
+    """How many tiles the opponent has drawn since, and kept that turn."""
     may_hold_since: bool = False
     """Whether the opponent may hold one of those."""
 
     def would_be_filled_by(self, tile: Domino) -> bool:
-        """Whether a tile would have fitted, so that the opponent did not hold it."""
+        """Whether a tile would have fitted, which shows that the opponent did not hold it."""
         return tile.fits(self.left) or tile.fits(self.right)
 
     def shows_no(self, number: int) -> bool:
@@ -59,7 +59,7 @@ class Gap(NamedTuple):
 
 
 class Holdings:
-    """The tiles that are unseen, and how likely the opponent holds each.
+    """The unseen tiles, and how likely the opponent holds each.
 
     Attributes:
         unseen: The opponent's tiles and those of the boneyard, sorted.
@@ -68,7 +68,7 @@ class Holdings:
     """
 
     def __init__(self, sight: Sight) -> None:
-        """Count; see :meth:`of`, which knows whether that can be."""
+        """Count; use :meth:`of`, which knows if that is possible."""
         hand = _Hand(sight)
         self.unseen = tuple(sorted(sight.unseen))
         self.held = sight.opponent_count
@@ -90,7 +90,7 @@ class Holdings:
 
     @classmethod
     def of(cls, sight: Sight) -> Self | None:
-        """The holdings by a sight; ``None`` where no deal agrees with what was seen.
+        """The holdings in a view; ``None`` if no deal fits what was seen.
 
         That is so only in damaged games, where tiles are missing or occur twice.
         """
@@ -104,28 +104,28 @@ class Holdings:
         return (self._deals - self._deals_of(tiles)) / self._deals
 
     def ways_to_hold(self, hand: Iterable[Domino]) -> int:
-        """In how many deals that agree the opponent holds these tiles, as many as there are."""
+        """The number of fitting deals in which the opponent holds exactly these tiles."""
         return self._deals_of(tuple({*self.unseen} - {*hand}))
 
     @property
     def numbers(self) -> list[int]:
-        """The numbers that unseen tiles have, the lowest first."""
+        """The numbers on unseen tiles, lowest first."""
         return sorted({end for tile in self.unseen for end in (tile.low, tile.high)})
 
     def with_number(self, number: int) -> tuple[Domino, ...]:
-        """The unseen tiles that have a number at an end."""
+        """The unseen tiles with a number."""
         return tuple(tile for tile in self.unseen if number in (tile.low, tile.high))
 
     def last_gap(self, tile: Domino) -> Gap | None:
-        """When the opponent last showed not to hold a tile."""
+        """The last time the opponent showed not to hold a tile."""
         return next((gap for gap in reversed(self.gaps) if gap.would_be_filled_by(tile)), None)
 
     def last_gap_at(self, number: int) -> Gap | None:
-        """When the opponent last showed to hold no tile with a number."""
+        """The last time the opponent showed to hold no tile with a number."""
         return next((gap for gap in reversed(self.gaps) if gap.shows_no(number)), None)
 
     def _deals_of(self, absent: tuple[Domino, ...]) -> int:
-        """In how many deals that agree the opponent holds none of some unseen tiles."""
+        """The number of fitting deals in which the opponent holds none of some unseen tiles."""
         allowed = self._allowed(absent)
         if allowed not in self._deals_without:
             self._deals_without[allowed] = sum(
@@ -134,22 +134,22 @@ class Holdings:
         return self._deals_without[allowed]
 
     def _allowed(self, absent: tuple[Domino, ...]) -> _Counts:
-        """How many tiles each group can hold, but for some that are taken to be absent."""
+        """How many tiles each group can hold, assuming some tiles are absent."""
         firsts = Counter(first for tile, first in self._first if tile not in absent)
         return tuple(accumulate(firsts[group] for group in range(self._groups)))
 
 
 class _Hand:
-    """The opponent's hand as groups of tiles that behave alike, followed from event to event."""
+    """The opponent's hand as groups of tiles that behave alike, updated by events."""
 
     def __init__(self, sight: Sight) -> None:
         opponent = sight.player.opponent
         self.ways: dict[_Counts, int] = {(sight.start_counts[opponent],): 1}
-        """How many ways lead to so many tiles left of each group."""
+        """How many ways lead to each number of tiles left in the groups."""
         self.gaps: list[Gap] = []
-        """So far, without what has been drawn since."""
+        """So far, ignoring later draws."""
         self.kept = [0]
-        """How many tiles each group has got by drawing."""
+        """How many tiles each group gained by drawing."""
         line, laid = sight.start_line, 0
         is_drawing = has_new = False
         for player, act in sight.seen:
@@ -169,12 +169,13 @@ class _Hand:
             self._keep()
 
     def first_group(self, tile: Domino) -> int:
-        """The oldest group that a tile can be in; from there on it can be in each."""
+        """The oldest group that can hold a tile; all newer ones can, too."""
         places = (n for n, gap in enumerate(self.gaps, 1) if gap.would_be_filled_by(tile))
         return max(places, default=0)
 
     def _show_gap(self, line: Line, move: int) -> None:
-        """From the second gap on, there is a group of those who have come since the last one."""
+        """Record a turn without a fitting tile; from the second on, tiles drawn in between form a
+        group."""
         if self.gaps:
             self._begin_group()
         self.gaps.append(Gap(*line.open_ends, move))
@@ -184,12 +185,12 @@ class _Hand:
         self.ways = {(*counts, 0): ways for counts, ways in self.ways.items()}
 
     def _keep(self) -> None:
-        """One more tile is in the newest group."""
+        """Add a tile to the newest group."""
         self.kept[-1] += 1
         self.ways = {(*counts[:-1], counts[-1] + 1): ways for counts, ways in self.ways.items()}
 
     def _take(self, tile: Domino) -> None:
-        """A tile was laid that was not drawn in this turn."""
+        """Remove a tile that was laid without having been drawn this turn."""
         first = self.first_group(tile)
         taken: dict[_Counts, int] = {}
         for counts, ways in self.ways.items():
@@ -201,7 +202,7 @@ class _Hand:
 
 
 def _fillings(counts: _Counts, allowed: _Counts) -> int:
-    """In how many ways groups are filled, with so many tiles that each of them can hold."""
+    """The number of ways to fill the groups, given how many tiles each can hold."""
     placed = (0, *accumulate(counts))
     choices = (most - before for most, before in zip(allowed, placed, strict=False))
     return prod(

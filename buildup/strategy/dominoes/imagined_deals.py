@@ -1,4 +1,4 @@
-"""Deals that agree with everything that a player of Dominoes has seen.
+"""Deals that fit everything a player of Dominoes has seen.
 
 A player who had to draw held no tile that fitted then, and no blank; what was drawn and kept
 did not fit either. So each tile that the opponent still holds is known to be none of those that
@@ -17,7 +17,7 @@ from buildup.strategy.dominoes.tile_bits import NOTHING_LAID, TileBits
 
 
 def imagined_deals(sight: Sight) -> ImaginedDeals:
-    """The deals that agree with a sight, one after another, nothing imagined yet.
+    """A generator of deals that fit a view.
 
     Args:
         sight: Of a game in which no tile is missing or there twice.
@@ -26,7 +26,7 @@ def imagined_deals(sight: Sight) -> ImaginedDeals:
 
 
 class History:
-    """The turns of the opponent, as the kernel takes them.
+    """The opponent's turns, in the form the kernel takes.
 
     The opponent's tiles are groups: those of the start, and each that was drawn.
     """
@@ -38,11 +38,11 @@ class History:
         self._hidden = bits.word(sight.unseen)
         opponent = sight.player.opponent
         self.counts = [sight.start_counts[opponent]]
-        """How many tiles came with each group."""
+        """How many tiles joined with each group."""
         self.forbidden = [0]
-        """Those that each group cannot hold; the groups that came later can hold ever more."""
+        """The tiles each group cannot hold; newer groups can hold more."""
         self.lays: list[OpponentLay] = []
-        """The oldest first."""
+        """Oldest first."""
         line, mine = sight.start_line, sight.start_counts[sight.player]
         off_line = bits.word(tiles) & ~bits.word(tile.domino for tile in line.tiles)
         has_drawn = False
@@ -71,7 +71,7 @@ class History:
             has_drawn = act is Unlaid.DREW
 
     def deals(self, choosing: int = AS_EXPERTS, alone: Sequence[float] = ()) -> ImaginedDeals:
-        """The deals that agree, one after another, nothing imagined yet.
+        """A generator of fitting deals.
 
         Args:
             choosing: How the opponent chooses, see :meth:`DominoesKernel.seat`.

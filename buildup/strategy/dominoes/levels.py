@@ -17,7 +17,7 @@ _PLAYERS: dict[Level, DominoesStrategy] = {
 
 
 def strategy_of(level: Level) -> DominoesStrategy:
-    """The player of a level.
+    """The player for a level.
 
     Raises:
         ValueError: Dominoes does not have it; see :meth:`Level.of`.
@@ -28,8 +28,8 @@ def strategy_of(level: Level) -> DominoesStrategy:
 
 
 def reason_for(level: Level, sight: Sight, lay: Lay) -> LayReason:
-    """Why a level has laid a tile, as far as that can be told without searching again: how an
-    ending that it has searched is won is left out."""
+    """Why a level played a lay, as far as known without another search; how it wins a searched
+    ending is omitted."""
     player = strategy_of(level)
     is_searched = isinstance(player, Expert) and sight.is_whole and not sight.boneyard_count
     is_first = isinstance(player, OnePly) and player.pick is pick_first

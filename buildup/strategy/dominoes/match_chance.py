@@ -1,4 +1,4 @@
-"""The chance to win a match, from its score and the chance to win the game on the table.
+"""The chance to win a match, given its score and the chance to win the current game.
 
 The games that follow are taken to be between equals, and to bring what games of experts bring.
 How many wins each player needs does not hang on the other's, so who is first to have enough is
@@ -25,18 +25,18 @@ POINTS = {
     8: ((1, 4, 7, 10, 14, 18, 23, 29, 38, 59), (1, 4, 7, 10, 14, 18, 23, 29, 38, 59)),
     9: ((2, 5, 9, 13, 18, 23, 29, 36, 47, 73), (2, 5, 9, 13, 18, 23, 29, 36, 47, 73)),
 }
-"""What games bring that the human wins, who lays first in each, and those that the computer wins:
-ten numbers of points that come as often as each other, by the size of the set; the middle of every
-tenth (``scripts/train.py match_points``). Of 1,600 games or more of *Expert* players with 3, 4 and
-6; with the other sets, of hundreds of *Skilled* ones, whoever wins."""
+"""Points of games the human wins, who lays first in each, and of games the computer wins: ten
+equally likely values for each size of the set, the middles of tenths (``scripts/train.py
+match_points``). Based on 1,600 or more games of *Expert* for sizes 3, 4 and 6, and on hundreds of
+games of *Skilled* for the others."""
 LEADER_WINS = {3: 0.84, 4: 0.545, 5: 0.53, 6: 0.5, 7: 0.49, 8: 0.49, 9: 0.49}
-"""The share of the games that bring points that the human won."""
+"""The human's share of the games that bring points."""
 _LEAST = 1e-6
-"""What is less likely is left out."""
+"""Less likely results are ignored."""
 
 
 def match_chance(match: Match, sight: Sight, prospect: Prospect) -> float:
-    """The chance to win a match, from 0 to 1, of who has a chance to win one of its games.
+    """The chance to win a match, from 0 to 1, given the prospect of its current game.
 
     Args:
         match: Before that game.
@@ -56,14 +56,14 @@ def match_chance(match: Match, sight: Sight, prospect: Prospect) -> float:
 
 
 def _points(size: int, *, is_leader: bool) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Those of a player's games and of the opponent's."""
+    """The points of games a player wins, and of games the opponent wins."""
     leaders, followers = POINTS[size]
     return (leaders, followers) if is_leader else (followers, leaders)
 
 
 @cache
 def _chance(size: int, target: int, mine: int, theirs: int, *, is_leader: bool) -> float:
-    """To win a match before a game, of who needs so many points while the other needs others."""
+    """The chance to win the match before a game, given the points both still need."""
     if mine <= 0 or theirs <= 0:
         return float(mine <= 0)
     own, opposing = _points(size, is_leader=is_leader)
@@ -80,8 +80,7 @@ def _chance(size: int, target: int, mine: int, theirs: int, *, is_leader: bool) 
 
 @cache
 def _wins_needed(won: tuple[int, ...], most: int) -> list[list[float]]:
-    """How likely no win, one, two … are needed, of those that bring points, to have none of them,
-    one, two … up to the most.
+    """The probability of needing 0, 1, 2, … wins that bring points.
 
     Args:
         won: The points of the wins.

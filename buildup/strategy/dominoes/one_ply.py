@@ -1,4 +1,4 @@
-"""Three players of Dominoes that look no further than the tile they lay."""
+"""Three players of Dominoes that look no further than the next lay."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -10,16 +10,16 @@ from buildup.strategy.computer_player import Decided
 from buildup.strategy.dominoes.reasons import LayChoice, LayReason
 
 Picker = Callable[[Sight, list[Lay]], Lay]
-"""Given a sight and all legal lays: one of them."""
+"""Picks one of all legal lays."""
 
 
 class OnePly(NamedTuple):
-    """A player that picks among the legal lays by what each does at once."""
+    """A player that judges each legal lay by its immediate effect."""
 
     pick: Picker
 
     def think(self, sight: Sight) -> Decided[LayChoice]:
-        """Decide for the player whose sight it is.
+        """Decide for the player whose view it is.
 
         Raises:
             ValueError: Nothing can be laid.
@@ -44,7 +44,8 @@ def pick_heaviest(_sight: Sight, lays: list[Lay]) -> Lay:
 
 
 def pick_greedy(sight: Sight, lays: list[Lay]) -> Lay:
-    """Keeps many answers and suits and the blanks, sheds pips, and shuts the opponent out.
+    """Prefer lays that keep many answers, numbers and blanks, shed pips, and shut the opponent
+    out.
 
     The weights were found by play against :func:`pick_first`.
     """

@@ -1,4 +1,4 @@
-"""Decisions of computer players of Dominoes, and why a tile is laid, as data.
+"""Decisions of the computer players of Dominoes and their reasons, as data.
 
 :mod:`buildup.narration.dominoes.reasons` makes sentences.
 """
@@ -13,47 +13,47 @@ from buildup.strategy.dominoes.comparison import Comparison
 
 
 class LayReason(NamedTuple):
-    """A lay, as far as its player can know."""
+    """A lay and the reason for it, as far as its player can know."""
 
     sight: Sight
-    """The view of the player who laid it, or is to."""
+    """The view of the player."""
     lay: Lay
     deals: int | None = None
-    """In how many imagined deals no other lay did better."""
+    """In how many simulated deals no other lay did better."""
     ending: int | None = None
-    """By how many pips the game is won (or lost, below 0), where it is solved; 0: the last tile
-    wins it."""
+    """The pips by which a solved game is won (negative: lost); 0: the last tile wins it."""
     is_won: bool = False
-    """Whether an ending that was solved is won, or any deal that is imagined."""
+    """Whether a solved ending is won, or any of the simulated deals."""
     comparison: Comparison | None = None
-    """The lay beside one that does worse in these deals."""
+    """The lay compared with a worse one in these deals."""
     is_first_fitting: bool = False
-    """Whether it was taken because it is the first tile of the hand that fits."""
+    """Whether it was played as the first tile of the hand that fits."""
 
     @property
     def is_only(self) -> bool:
-        """Whether nothing else could be laid."""
+        """Whether no other lay was legal."""
         return len(list(self.sight.legal_lays())) == 1
 
     @property
     def is_first(self) -> bool:
-        """Whether nothing lay in the line yet."""
+        """Whether the line was empty."""
         return not self.sight.line.tiles
 
     @property
     def is_last(self) -> bool:
-        """Whether it ends the game: the last tile of a hand, with nothing to draw."""
+        """Whether it ends the game: the last tile of a hand, with an empty boneyard."""
         return len(self.sight.hand) == 1 and not self.sight.boneyard_count
 
     @property
     def shuts_out(self) -> bool:
-        """Whether the opponent certainly holds nothing that fits: all that would lies in view."""
+        """Whether the opponent certainly holds nothing that fits, since all fitting tiles are
+        visible."""
         hidden = self.sight.unseen
         return bool(self.sight.opponent_count) and not any(map(self._line.takes, hidden))
 
     @property
     def openly_shuts_out(self) -> bool:
-        """Whether the opponent knows so as well, whatever lies in the player's hand."""
+        """Whether the opponent knows that, too, whatever the player holds."""
         rest = list(self.sight.hand)
         rest.remove(self.lay.tile.domino)
         in_hand = any(map(self._line.takes, rest)) and self.sight.boneyard_count
@@ -61,7 +61,7 @@ class LayReason(NamedTuple):
 
     @property
     def drawn_at(self) -> int | None:
-        """An end that is left open and was open when the opponent last had to draw."""
+        """An open end that was also open when the opponent last had to draw."""
         sight = self.sight
         line = sight.start_line
         found: set[int | None] = set()
@@ -79,14 +79,14 @@ class LayReason(NamedTuple):
 
 
 class LayChoice(NamedTuple):
-    """The lay that a player chooses, and why."""
+    """The lay that a player chooses, with its reason."""
 
     lay: Lay
     reason: LayReason
     prospect: Prospect | None = None
-    """The result it leads to; ``None`` where that is neither certain nor told by other deals than
-    those that chose: they make a lay look better than it is."""
+    """The prospect; ``None`` unless it is certain or based on other deals than those that chose
+    the lay, which favor it."""
 
 
 DominoesStrategy: TypeAlias = Strategy[Sight, LayChoice]
-"""The same sight always gets the same choice."""
+"""Makes the same choice for the same view."""

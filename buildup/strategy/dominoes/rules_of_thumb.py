@@ -20,7 +20,7 @@ Rule: TypeAlias = RuleOfThumb[Sight, Lay]
 
 
 def unseen_that_fit(sight: Sight, lay: Lay) -> int:
-    """How many of the tiles that a player does not see fit the line after a lay."""
+    """How many of the tiles a player does not see fit the line after a lay."""
     return sum(map(sight.line.laid(lay.tile, lay.side).takes, sight.unseen))
 
 
@@ -42,5 +42,5 @@ DOUBLES_EARLIER = Rule(
     Measured(1.47, 0.34),
     0.95,
 )
-"""Of lays that deny as much a double first."""
+"""Of lays that deny equally, a double first."""
 RULES = (DENY, DOUBLES_EARLIER)

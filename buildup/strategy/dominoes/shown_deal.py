@@ -1,4 +1,4 @@
-"""An imagined deal, played out to be looked at, or to be played by a person.
+"""A simulated deal, played out to be shown, or to be played by a person.
 
 It is one of those that are imagined for the values of lays, see
 :mod:`buildup.strategy.dominoes.analysis`, and played out as there: as skilled players lay who see
@@ -23,7 +23,7 @@ from buildup.strategy.dominoes.trials import chosen_deals
 
 
 def shown_deal(sight: Sight, number: int, *lays: Lay) -> tuple[DominoesGame, ...]:
-    """Play a deal out that is imagined for a sight.
+    """Play out a deal that is simulated for a view.
 
     Args:
         sight: What the player sees who lays.
@@ -54,8 +54,7 @@ def shown_deal(sight: Sight, number: int, *lays: Lay) -> tuple[DominoesGame, ...
 
 
 def table_by_chance(position: PositionLine, chance: random.Random) -> Table:
-    """A table to play on, on which chance has dealt what is not known, as one agrees with what was
-    seen.
+    """A table to play on, with unknown tiles dealt at random to fit what was seen.
 
     Args:
         position: One without problems.
@@ -76,7 +75,7 @@ def table_by_chance(position: PositionLine, chance: random.Random) -> Table:
 
 
 def _played_on(game: DominoesGame, kernel: DominoesKernel) -> DominoesGame:
-    """A game to its end, as the kernel has played it."""
+    """Play a game to its end as the kernel did."""
     lays, ending, game = iter(kernel.laid), None, game.to_choice()
     while not game.is_over:
         laid = next(lays, None)
@@ -91,7 +90,7 @@ def _played_on(game: DominoesGame, kernel: DominoesKernel) -> DominoesGame:
 
 
 def _lay_of_kernel(table: Table, laid: tuple[int, int, int]) -> Lay:
-    """The legal lay that leaves what the kernel has laid."""
+    """The legal lay that leaves what the kernel's lay leaves."""
     place, *ends = laid
     tiles = TileBits(table.size).tiles(1 << place)
     return next(

@@ -1,4 +1,4 @@
-"""The tiles of a set as bits, and the ways to lay them as bytes, as the compiled modules take them.
+"""The tiles of a set as bits, and the ways to lay them as bytes, for the compiled modules.
 
 What fits where is the rule of :meth:`buildup.model.dominoes.line.Line.admits`.
 """
@@ -13,14 +13,14 @@ from buildup.model.dominoes.domino import Domino, LaidDomino, double_set
 from buildup.model.dominoes.line import Line, Side
 
 NOTHING_LAID = 10
-"""Stands for both open ends of the empty line."""
+"""Stands for both open ends while the line is empty."""
 NO_WAY = 0xFF
 """Ends the ways to lay a tile."""
 _ENDS = NOTHING_LAID + 1
 
 
 class TileBits:
-    """Gives each tile of a set its place, and a hand its word of bits."""
+    """Maps the tiles of a set to places, and hands to words of bits."""
 
     def __init__(self, size: int) -> None:
         """Number the tiles of a double-N set.
@@ -31,11 +31,11 @@ class TileBits:
         self._places = {tile: place for place, tile in enumerate(double_set(size))}
 
     def places(self, tiles: Iterable[Domino]) -> list[int]:
-        """The places of tiles, in the same order."""
+        """The places of tiles, in order."""
         return [self._places[tile] for tile in tiles]
 
     def word(self, tiles: Iterable[Domino]) -> int:
-        """Tiles, each there once at most, as a word of bits."""
+        """The word of bits for a set of tiles."""
         return sum(1 << self._places[tile] for tile in tiles)
 
     def tiles(self, word: int) -> tuple[Domino, ...]:
@@ -45,7 +45,7 @@ class TileBits:
 
 @cache
 def fitting(size: int) -> array[int]:
-    """For each number from 0 to :data:`NOTHING_LAID`, the tiles that fit such an open end."""
+    """For each number from 0 to :data:`NOTHING_LAID`, the tiles that fit this open end."""
     tiles = list(double_set(size))
     bits = TileBits(size)
     fits = [bits.word(tile for tile in tiles if tile.fits(end)) for end in range(NOTHING_LAID)]
@@ -82,8 +82,8 @@ def ways_to_lay(size: int) -> array[int]:
 
 
 def left_by_lays(size: int, hand: int, left: int, right: int) -> set[tuple[int, int, int]]:
-    """What each lay of a tile of a hand on two open ends leaves of the hand, and the ends, the
-    lower first."""
+    """What each lay of a tile of a hand leaves: the rest of the hand, and the ends, the lower
+    first."""
     tiles, ways = (size + 1) * (size + 2) // 2, ways_to_lay(size)
     playable = hand & (fitting(size)[left] | fitting(size)[right])
     found = set[tuple[int, int, int]]()

@@ -1,4 +1,4 @@
-"""Tries lays in imagined deals, one after the other.
+"""Tries lays in simulated deals.
 
 A deal is played out by two skilled players, or by one against a level that chooses more simply.
 With one tile in the boneyard it is also searched
@@ -29,29 +29,30 @@ from buildup.strategy.dominoes.win_chance import ALL, OPEN_PART
 from buildup.strategy.level import Level
 
 _NODES_A_PIECE = 4_000 if compiled else 120
-"""Positions that are searched before the search comes back."""
+"""Positions searched between two chances to return."""
 _MOST_NODES = 5_000_000 if compiled else 100_000
-"""After so many for one position the other deals are only played out."""
+"""After so many for one position, the other deals are only played out."""
 _TABLE_BITS = 12
 
 
 CHOOSING = {Level.BEGINNER: FIRST_FITTING, Level.CASUAL: HEAVIEST, Level.SKILLED: GREEDY}
-"""How the levels choose that look no further than the tile they lay, for the kernel. The others,
-and who is unknown, choose as experts."""
+"""How the levels that look no further than the next lay choose, for the kernel. The others, and
+unknown players, choose as experts."""
 _SOFTNESS = 0.1
-"""An expert lays 2.7 times less often what wins so much less of the boneyards, all tiles open."""
+"""An expert plays a lay 2.7 times less often if it wins this much less of the boneyards, all tiles
+open."""
 _ANY_LAY = 0.1
-"""The share of lays about which nothing is assumed."""
+"""The share of lays with no assumption."""
 
 
 class Trials:
-    """Tries what lays leave, in deals of one set."""
+    """Tries lays in deals of one set."""
 
     def __init__(self, size: int) -> None:
         """Prepare for a double-N set."""
         self._size = size
         self.kernel = DominoesKernel(size)
-        """Plays deals out, and counts out what has no boneyard."""
+        """Plays deals out, and solves endings."""
         self._searches: dict[int, OpenSearch] = {}
         self._wins: dict[tuple[int, int, int, int], bool] = {}
         self._nodes = 0
@@ -59,7 +60,7 @@ class Trials:
     def wins_open(
         self, mine: int, theirs: int, boneyard: int, left: int, right: int, value: int
     ) -> Generator[int, None, bool]:
-        """Whether who has laid wins with all tiles open, one in the boneyard.
+        """Whether the player who has just laid wins with all tiles open and one in the boneyard.
 
         Args:
             mine: The tiles of who has laid.
@@ -90,7 +91,7 @@ class Trials:
         return self._wins[key]
 
     def alone(self, sight: Sight, history: History) -> Generator[int, None, list[float]]:
-        """How likely the opponent's lays are with each tile of the set alone in the boneyard.
+        """How likely the opponent's lays are for each tile that could be alone in the boneyard.
 
         An expert lays what wins with the more of the tiles that may lie there, all tiles open.
 
@@ -130,7 +131,7 @@ class Trials:
 
 
 def chosen_deals(sight: Sight) -> ImaginedDeals:
-    """The deals that choose a lay, one after another, nothing imagined yet."""
+    """A generator of the deals that choose a lay."""
     found, history = list[list[float]](), History(sight)
 
     def weigh() -> Iterator[int]:
@@ -142,7 +143,7 @@ def chosen_deals(sight: Sight) -> ImaginedDeals:
 
 
 class Tried:
-    """The results of one position after a lay in deal after deal."""
+    """The results of a lay in each deal."""
 
     def __init__(self, size: int) -> None:
         """Nothing is tried yet, with a double-N set."""
@@ -150,16 +151,16 @@ class Tried:
         self._open = OPEN_PART.get(size, ALL)
         self._scores = bytearray()
         self.values: list[int] = []
-        """Of the deals played out, see :meth:`DominoesKernel.play_out`."""
+        """Of the played-out deals; see :meth:`DominoesKernel.play_out`."""
         self.draws: list[int] = []
-        """Who has to draw in them, see :attr:`DominoesKernel.draws`."""
+        """Who must draw in them; see :attr:`DominoesKernel.draws`."""
         self.wins_open: list[bool] = []
-        """Who has laid, with all tiles open; empty but with one tile in the boneyard."""
+        """Whether the lay wins with all tiles open; empty unless the boneyard has one tile."""
 
     def add(
         self, values: Sequence[int], wins_open: Sequence[bool], draws: Sequence[int] = ()
     ) -> None:
-        """Add deals; what is not known of all of them is empty."""
+        """Add deals; results not known for all of them are empty."""
         self.values += values
         self.draws += draws
         self.wins_open += wins_open
@@ -174,7 +175,7 @@ class Tried:
         return bytes(self._scores[part])
 
     def pips(self, part: slice) -> float:
-        """By how many the opponent holds more in the end, on average."""
+        """How many more pips the opponent holds at the end, on average."""
         values = self.values[part]
         return sum_of_margins(values) / len(values)
 
@@ -190,7 +191,7 @@ def share(scores: bytes) -> float:
 
 
 def error(scores: bytes) -> float:
-    """The standard error of a share."""
+    """The standard error of the share."""
     return _standard_error(Counter(_counts(scores)) + Counter((0, ALL)))
 
 
@@ -210,7 +211,7 @@ def _counts(numbers: bytes) -> dict[int, int]:
 
 
 def _standard_error(counts: Counter[int]) -> float:
-    """Of the mean of numbers that occur so often."""
+    """The standard error of the mean, given how often each number occurs."""
     number = counts.total()
     mean = sum(each * count for each, count in counts.items()) / number
     squares = sum(each * each * count for each, count in counts.items()) / number

@@ -1,4 +1,4 @@
-"""The chance to win, estimated from imagined deals.
+"""The chance to win, estimated from simulated deals.
 
 What a lay leaves is tried in each deal, see :class:`~buildup.strategy.dominoes.trials.Trials`.
 What becomes of games is something else: an expert plays better than who plays a deal out, and
@@ -16,23 +16,23 @@ from typing import NamedTuple
 from buildup.strategy.level import Level
 
 ALL = 10
-"""What a deal counts that is won."""
+"""The score of a deal that is won."""
 OPEN_PART = {4: 9}
-"""How much of that its open search counts, by the size of the set; else all. Of 5, 7, 9 and 10 this
-one told best who won 760 lays (a log loss of 0.403, 0.381, 0.370 and 0.378)."""
+"""The weight of the open search in it, by the size of the set; full for others. Of 5, 7, 9 and 10
+this predicted the winners of 760 lays best (a log loss of 0.403, 0.381, 0.370 and 0.378)."""
 UNFORESEEN = 0.01
-"""As if one deal in a hundred said nothing of who loses, and one nothing of who wins."""
+"""As if one deal in a hundred said nothing about losing, and one nothing about winning."""
 
 
 class Scale(NamedTuple):
-    """Carries shares of deals won to chances."""
+    """Converts shares of deals won to chances."""
 
     ahead: float = 1.0
-    """By what log odds above 0 are multiplied."""
+    """The factor of log odds above 0."""
     behind: float = 1.0
-    """By what those below 0 are multiplied."""
+    """The factor of log odds below 0."""
     offset: float = 0.0
-    """What is added then."""
+    """Added afterwards."""
 
     @classmethod
     def of(cls, size: int, boneyard: int, rival: Level | None = None) -> Scale:
@@ -48,13 +48,13 @@ class Scale(NamedTuple):
         return _SCALES[rival][size - 4]
 
     def chance(self, share: float) -> float:
-        """The chance to win, from 0 to 1, of who wins such a share of the deals."""
+        """The chance to win, from 0 to 1, given the share of deals won."""
         odds = log_odds(share)
         factor = self.ahead if odds > 0 else self.behind
         return 1 / (1 + exp(-self.offset - factor * odds))
 
     def slope(self, share: float) -> float:
-        """How much quicker than the share the chance grows."""
+        """How much faster the chance grows than the share."""
         chance, mixed = self.chance(share), _mixed(share)
         factor = self.ahead if mixed > 0.5 else self.behind
         return factor * chance * (1 - chance) * (1 - 2 * UNFORESEEN) / (mixed * (1 - mixed))
@@ -75,8 +75,9 @@ _SCALES = {
         *(Scale(0.8, 0.8, 0.35), Scale(0.9, 0.9, 0.32), Scale(1.0, 1.0, 0.3)),
     ),
 }
-"""Against each level, from double-four on: against experts of the larger sets learned from their
-best lays; else of 4, 6 and 9 (of 5 against Casual only) from both, and the others lie between."""
+"""Against each level, from double-four on: against experts, the larger sets were learned from
+their best lays; otherwise 4, 6 and 9 (only 5 against Casual) from both, with the others
+interpolated."""
 
 
 def log_odds(share: float) -> float:
