@@ -13,12 +13,12 @@ MOST = {
     "Build Up: all moves": Size(94, 24),
     "Dominoes: table": Size(27, 9),
     "Dominoes: all moves": Size(56, 20),
-    "lesson": Size(335, 21),
-    "puzzle": Size(126, 22),
+    "lesson": Size(150, 6),
+    "puzzle": Size(50, 20),
     "statistics": Size(119, 20),
     "Build Up: editor": Size(59, 94),
     "Dominoes: editor": Size(47, 45),
-    "settings": Size(24, 11),
+    "settings": Size(22, 11),
 }
 """In a window of 1280 × 800."""
 MOST_ENTRIES = {"Game": 14, "Move": 12, "View": 13, "Help": 6}

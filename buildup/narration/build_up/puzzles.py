@@ -25,12 +25,9 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgment]):
         )
 
     def where(self) -> str:
-        """Where in a game the puzzle stands, and how hard it is."""
-        return _("hand {hand} of {hands} · {difficulty}").format(
-            hand=self.puzzle.sight.hand_number,
-            hands=HANDS_IN_A_ROUND,
-            difficulty=self.difficulty(),
-        )
+        """Where in a game the puzzle stands."""
+        hand = self.puzzle.sight.hand_number
+        return _("hand {hand} of {hands}").format(hand=hand, hands=HANDS_IN_A_ROUND)
 
     def task(self) -> str:
         """What is to be found, and when the person missed it, if it was an own mistake."""

@@ -30,10 +30,8 @@ class DominoesWords(PuzzleWords[P, J]):
         )
 
     def where(self) -> str:
-        """With which set the puzzle is played, and how hard it is."""
-        return _("double-{size} · {difficulty}").format(
-            size=self.puzzle.game.table.size, difficulty=self.difficulty()
-        )
+        """With which set the puzzle is played."""
+        return _("double-{size}").format(size=self.puzzle.game.table.size)
 
 
 class EndingWords(DominoesWords[EndingPuzzle, LayJudgment]):

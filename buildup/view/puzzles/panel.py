@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QLabel, QScrollArea, QTabBar, QWidget
+from PySide6.QtWidgets import QScrollArea, QTabBar, QWidget
 
 from buildup.controller.puzzles.puzzler import Puzzler
 from buildup.narration.puzzles import (
@@ -24,7 +24,7 @@ from buildup.view.puzzles import names
 from buildup.view.puzzles.list import PuzzleList
 from buildup.view.puzzles.wording import series_end, words_of
 from buildup.view.style.fonts import text_scale
-from buildup.view.style.widgets import fold, in_column, in_row, labelled, named
+from buildup.view.style.widgets import NO_MARGINS, Button, fold, in_column, in_row, labelled, named
 from buildup.view.tiles.sentence import TileText
 
 MARGINS = (1, 3, 5, 8)
@@ -77,22 +77,26 @@ class PuzzlePanel(Drawer):
         self._follow()
 
     def _lay_out(self) -> None:
-        others = named(QLabel(_("Choose a puzzle"), self, wordWrap=True), "panelTitle")
+        others = QWidget(self)
+        others.hide()
+        choose = Button(_("Choose a puzzle"), "choosePuzzle", self)
+        choose.setCheckable(True)
+        said = self._said()
+        choose.toggled.connect(others.setVisible)
+        choose.toggled.connect(said.setHidden)
+        self._list.wanted.connect(lambda: choose.setChecked(False))
         self._pair = in_row((self._difficulty, 2), (self._margin, 3), spacing=8)
-        whole = self.new_column(
+        parts = (self._asked, self._pair, self._listed, self._summary, (self._list, 1))
+        in_column(*parts, inside=others, margins=NO_MARGINS, spacing=8)
+        self.new_column(
             [self._title],
             self._kind,
             self._share,
-            (self._said(), 3),
-            others,
-            self._asked,
-            self._pair,
-            self._listed,
-            self._summary,
-            (self._list, 2),
+            choose,
+            (said, 1),
+            (others, 1),
             inside=self.new_scrolled_content(),
         )
-        whole.insertSpacing(whole.indexOf(others), 6)
 
     def _said(self) -> QScrollArea:
         """What is said of the puzzle; it can be long, and a window low: so the last answer stands
@@ -156,13 +160,15 @@ class PuzzlePanel(Drawer):
             self._verdict.setText("")
             self._told.setText("" if is_making else puzzler.problem)
             return
-        self._title.setText(names.puzzle_name(words.puzzle.key))
-        self._kind.setText(words.kind())
+        self._title.setText(names.puzzle_name(words.puzzle.key, "d MMMM"))
+        self._kind.setText("" if puzzler.unread else words.kind())
         is_open = puzzler.board.is_open or puzzler.board.refutes
         self._verdict.setText(words.verdict(is_open=is_open))
         self._verdict.setVisible(bool(self._verdict.text()))
-        lesson = series_end(puzzler) or (tell_lesson(words.lesson) if words.lesson else "")
-        told = (lesson, words.task()) if is_open else (words.explanation(), lesson)
+        read = None if puzzler.unread else words.lesson  # the card tells it until it is read
+        lesson = series_end(puzzler) or (tell_lesson(read) if read else "")
+        task = "" if words.task() == words.short_task() else words.task()  # else the bar says it
+        told = (lesson, task) if is_open else (words.explanation(), lesson)
         self._told.setText("\n\n".join(filter(None, (*told, words.course()))))
 
     def _show_records(self) -> None:

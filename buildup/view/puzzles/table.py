@@ -42,7 +42,7 @@ class PuzzleTable(GameTable):
         if words is None:
             return _("No puzzle") if puzzler.problem else "", puzzler.problem, ""
         if puzzler.board.is_open:
-            title, sentence = _("Your turn"), words.short_task()
+            title, sentence = "", words.short_task()
             if self.lifted is not None:
                 title, sentence = self._lifted_words()
             elif puzzler.hints:

@@ -51,8 +51,6 @@ _PUZZLE_BUTTONS = (
     "puzzleAgain",
     "puzzleSolution",
     "puzzleNext",
-    "puzzleDaily",
-    "puzzleMistake",
     "puzzleBack",
     "panel",
 )
