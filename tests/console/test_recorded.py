@@ -17,7 +17,6 @@ from buildup.model.dominoes.game import DominoesGame, DominoesStart, GameWon
 from buildup.model.dominoes.match import Match
 from buildup.model.game_kind import GameKind
 from buildup.narration.build_up.narrator import BuildUpNarrator
-from buildup.play.awaiting import Awaiting
 from buildup.play.new_game import NewGame
 from buildup.records.finished_round import Result
 from buildup.records.store import Records
@@ -30,7 +29,7 @@ from buildup.strategy.level import Level
 from tests.console.build_up import sessions as build_up
 from tests.console.dominoes import sessions as dominoes
 from tests.console.person import Answer, Person
-from tests.controller.waiting import wait_for
+from tests.controller.play.moves import play_to_end
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -120,29 +119,12 @@ def test_a_game_that_goes_on_in_the_window_is_recorded_once(
     settings.speed = "off"
     workspace = Workspace(settings, tmp_path)
     workspace.resume(workspace.keeper.games.unfinished_games(kind)[0])
-    finish(workspace, kind)
+    play_to_end(workspace.session(kind).controller)
     workspace.close()
     (entry,) = records.rounds()
     kept.write_bytes(copy)
     run(records, kind, player(kind))
     assert records.rounds() == [entry]
-
-
-def finish(workspace: Workspace, kind: GameKind) -> None:
-    """Play what lies on a table of the window to the end of its round."""
-    build_up, dominoes = workspace.build_up.controller, workspace.dominoes.controller
-    over = (Awaiting.ROUND_CHOICE, Awaiting.NOTHING)
-    ready = (Awaiting.PERSON, Awaiting.GO_ON, *over)
-    controller = workspace.session(kind).controller
-    while controller.awaiting not in over:
-        wait_for(lambda: controller.awaiting in ready)
-        if controller.awaiting is Awaiting.GO_ON:
-            build_up.confirm()
-        elif controller.awaiting is Awaiting.PERSON and kind is GameKind.BUILD_UP:
-            assert build_up.place(next(build_up.table.position.legal_moves()))
-        elif controller.awaiting is Awaiting.PERSON:
-            lay = next(dominoes.table.legal_lays(), None)
-            assert dominoes.draw() if lay is None else dominoes.lay(lay)
 
 
 def test_the_games_of_a_match_are_entries_of_deals_that_follow_each_other(
@@ -157,7 +139,7 @@ def test_the_games_of_a_match_are_entries_of_deals_that_follow_each_other(
     workspace = Workspace(settings, tmp_path / "window")
     controller = workspace.dominoes.controller
     controller.begin_new(NewGame(first.deal, size=6, target=1000))
-    finish(workspace, GameKind.DOMINOES)
+    play_to_end(controller)
     controller.begin_next_game()
     assert controller.present.start.deal == later.deal
     workspace.close()

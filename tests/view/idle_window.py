@@ -19,6 +19,7 @@ from buildup.view.window import application
 from buildup.view.window.application import StartOptions
 from buildup.view.window.main_window import MainWindow
 from buildup.view.window.termination import TerminationSignals
+from tests.controller.play.moves import move
 
 _begin = application.begin
 
@@ -39,10 +40,7 @@ def _play(window: MainWindow, turns: int) -> None:
     elif turns:
         if session.document.is_worth_keeping:
             assert session.document.save(Path(sys.argv[2]))
-        if controller.table.must_draw:
-            controller.draw()
-        else:
-            controller.lay(next(controller.table.legal_lays()))
+        move(controller)
         _play(window, turns - 1)
     else:
         assert session.document.is_modified

@@ -20,6 +20,7 @@ from buildup.play.new_game import NewGame
 from buildup.strategy.level import Level
 from buildup.strategy.other_program import Asking, NamedProgram
 from tests.controller.play.build_up.played import three_tiles_left
+from tests.controller.play.moves import move
 from tests.controller.waiting import wait_for
 from tests.faulty_programs import (
     EXAMPLE,
@@ -61,19 +62,8 @@ def against(game: str, code: str, seconds: float = LONG) -> AnyController:
     """A game in which a faulty program is asked for its move."""
     controller = GAMES[game]()
     controller.play_against(NamedProgram("{rival}", command(code), seconds))
-    play(controller)
+    move(controller)
     return controller
-
-
-def play(controller: AnyController) -> None:
-    """Let the person do anything that is allowed."""
-    match controller:
-        case BuildUpController():
-            assert controller.place(next(controller.table.position.legal_moves()))
-        case DominoesController() if controller.table.must_draw:
-            assert controller.draw()
-        case DominoesController():
-            assert controller.lay(next(controller.table.legal_lays()))
 
 
 def waits_for_somebody(controller: AnyController) -> bool:
@@ -90,7 +80,7 @@ def test_the_example_plays_a_game_by_the_rules_and_ends_with_it(game: str) -> No
     while controller.awaiting not in ends:
         wait_for(lambda: waits_for_somebody(controller), LONG)
         if controller.awaiting not in ends:
-            play(controller)
+            move(controller)
     controller.stop()
     controller.asked_program.end()
     if isinstance(controller, BuildUpController):
@@ -146,7 +136,7 @@ def test_what_is_taken_back_ends_its_thinking_and_the_same_program_is_asked_anew
     wait_for(lambda: controller.asked_program._asking)
     assert controller.undo()
     assert controller.asked_program._process is None
-    play(controller)
+    move(controller)
     wait_for(lambda: controller.asked_program._asking)
     assert controller.asked_program._process is not None
     controller.stop()
@@ -169,12 +159,12 @@ def test_one_that_writes_unasked_is_ended_and_begun_anew() -> None:
 def test_beside_the_game_the_computer_answers_and_what_has_no_command_is_not_run() -> None:
     controller = build_up()
     controller.play_against(NamedProgram("gone", "/no/such/program --fast"))
-    play(controller)
+    move(controller)
     wait_for(lambda: controller.awaiting is Awaiting.OPPONENT)
     assert controller.asked_program.fault == "gone can't be run, or has ended."
     controller.watch(controller.last_place)
     assert controller.try_before_move()
-    play(controller)
+    move(controller)
     wait_for(lambda: waits_for_somebody(controller))
     assert controller.is_trying
     assert controller.awaiting is Awaiting.PERSON

@@ -36,6 +36,7 @@ from buildup.saves.saved_games import read_build_up, read_saved_game
 from buildup.strategy.level import Level
 from tests.controller.analysis.review_play import before_a_mistake
 from tests.controller.play.build_up.played import place_tiles, settled, three_tiles_left
+from tests.controller.play.moves import play_to_end
 from tests.controller.waiting import wait_for
 from tests.records.finished_rounds import rules_of
 
@@ -89,16 +90,7 @@ class Table:
 
     def lay(self) -> None:
         """Play the game of Dominoes to its end."""
-        controller = self.dominoes
-        ready = (Awaiting.PERSON, Awaiting.NOTHING)
-        while not controller.game.is_over:
-            wait_for(lambda: controller.awaiting in ready)
-            if controller.game.is_over:
-                return
-            if controller.table.must_draw:
-                assert controller.draw()
-            else:
-                assert controller.lay(next(controller.table.legal_lays()))
+        play_to_end(self.dominoes)
 
     def ask_hint(self) -> None:
         """Ask for a hint in Build Up and wait for it."""

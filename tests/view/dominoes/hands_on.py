@@ -15,6 +15,7 @@ from buildup.view.style.theme import current_theme
 from buildup.view.tiles.button import TileButton
 from buildup.view.tiles.marks import Mark
 from buildup.view.window.main_window import MainWindow
+from tests.controller.play.moves import move
 from tests.model.dominoes.random_games import begun_at, table_of
 from tests.view.hands_on import HandsOn
 from tests.view.widgets import some
@@ -108,10 +109,7 @@ class DominoesHands(HandsOn):
         """Play the game to its end, laying the first tile that fits."""
         self.wait()
         while self.controller.awaiting is not Awaiting.NOTHING:
-            if self.controller.table.must_draw:
-                self.controller.draw()
-            else:
-                self.controller.lay(self.some_lay())
+            move(self.controller)
             self.wait()
 
     def move_to(self, widget: QWidget, at: QPoint) -> None:

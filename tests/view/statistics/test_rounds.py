@@ -43,6 +43,7 @@ from buildup.view.statistics.table import Table
 from buildup.view.window import dialogs
 from buildup.view.window.leave import Unkept
 from buildup.view.window.main_window import MainWindow
+from tests.controller.play.build_up.played import place_tiles
 from tests.records.finished_rounds import build_up, copied, dominoes, rules_of
 from tests.saves.build_up.random_play import fresh, played_until
 from tests.saves.dominoes import random_play
@@ -407,21 +408,17 @@ def test_moves_that_are_damaged_leave_everything_as_it_was(
     assert window.workspace.build_up.document.present is before
 
 
-def place(qtbot: QtBot, window: MainWindow) -> Tournament:
+def place(window: MainWindow) -> Tournament:
     """Place a tile in a new game; the game when the computer has answered."""
-    hands = Hands(qtbot, window)
-    hands.session.document.begin_new(NewGame(Deal(20261)))
-    hands.wait()
-    hands.controller.confirm()
-    hands.wait()
-    hands.controller.place(hands.some_move())
-    hands.wait()
-    return hands.controller.present
+    session = window.workspace.build_up
+    session.document.begin_new(NewGame(Deal(20261)))
+    place_tiles(session.controller, 1)
+    return session.controller.present
 
 
 def test_the_game_on_the_table_becomes_an_unfinished_game(qtbot: QtBot, window: MainWindow) -> None:
     workspace = window.workspace
-    played = place(qtbot, window)
+    played = place(window)
     told: list[str] = []
     workspace.build_up.noticed.connect(told.append)
     open_row(qtbot, window)
@@ -439,7 +436,7 @@ def test_the_game_on_the_table_becomes_an_unfinished_game(qtbot: QtBot, window: 
 def test_a_game_that_cannot_be_kept_is_left_only_if_the_person_says_so(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    played = place(qtbot, window)
+    played = place(window)
     asked: list[str] = []
     answers = [Unkept.STAY, Unkept.LEAVE]
 

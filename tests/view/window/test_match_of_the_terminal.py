@@ -13,14 +13,14 @@ from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Workspace
 from buildup.model.dominoes.match import Match
 from buildup.model.player import Player
-from buildup.play.awaiting import Awaiting
 from buildup.saves.data_folder import data_folder
 from buildup.view.window.application import StartOptions, begin
 from buildup.view.window.main_window import MainWindow
 from tests.console import autoplay
 from tests.console.screens import forked
+from tests.controller.play.moves import play_to_end
 from tests.records.recorded_matches import recorded_matches
-from tests.view.widgets import press
+from tests.view.widgets import press, some
 from tests.view.window.test_start_page import rows
 
 pytestmark = pytest.mark.usefixtures("unpainted")
@@ -46,20 +46,14 @@ def play_until_killed(folder: Path) -> None:
     assert status == -signal.SIGKILL, (folder / "errors").read_text()
 
 
-def finish_match(qtbot: QtBot, session: DominoesSession) -> Match:
+def finish_match(session: DominoesSession) -> Match:
     """Play on at the window to the end of the match."""
-    controller = session.controller
     while True:
-        qtbot.waitUntil(lambda: controller.awaiting in (Awaiting.PERSON, Awaiting.NOTHING))
-        match = controller.present.match
-        assert match is not None
+        play_to_end(session.controller)
+        match = some(session.controller.present.match)
         if match.winner is not None:
             return match
-        if controller.awaiting is Awaiting.NOTHING:
-            session.document.begin_another()
-        else:
-            lay = next(controller.table.legal_lays(), None)
-            assert controller.draw() if lay is None else controller.lay(lay)
+        session.document.begin_another()
 
 
 def test_a_match_that_a_killed_terminal_has_begun_is_finished_at_the_window_and_counts(
@@ -74,7 +68,7 @@ def test_a_match_that_a_killed_terminal_has_begun_is_finished_at_the_window_and_
     (row,) = rows(window)
     assert f"game 2 to {TARGET}" in row
     press(qtbot, window, "resumeButton")
-    match = finish_match(qtbot, window.workspace.dominoes)
+    match = finish_match(window.workspace.dominoes)
     window.pages.show_statistics()
     page = window.pages.statistics
     numbers = page.body.key_numbers

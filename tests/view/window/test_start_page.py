@@ -19,8 +19,6 @@ from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PlayMode
-from buildup.play.awaiting import Awaiting
-from buildup.play.new_game import NewGame
 from buildup.puzzles.build_up.maker import MovePuzzleMaker
 from buildup.puzzles.puzzle import Difficulty
 from buildup.records.store import Records
@@ -35,12 +33,11 @@ from buildup.view.window.dialogs import Dialogs
 from buildup.view.window.main_window import MainWindow
 from buildup.view.window.start_page import GameCard
 from buildup.view.window.unfinished_list import UnfinishedList
+from tests.controller.play.build_up.played import place_tiles
 from tests.puzzles.remembered import DAY
 from tests.records.finished_rounds import build_up
 from tests.view.conftest import Start
 from tests.view.widgets import button, child, press, words_of
-
-_READY = (Awaiting.PERSON, Awaiting.GO_ON)
 
 
 def card(window: MainWindow, key: str) -> GameCard:
@@ -82,19 +79,6 @@ def leave_dominoes(folder: Path, deals: Sequence[int], mode: PlayMode | None = N
         os.utime(path, (1_700_000_000 + deal, 1_700_000_000 + deal))
 
 
-def play_a_little(qtbot: QtBot, window: MainWindow) -> None:
-    """Place two tiles."""
-    controller = window.workspace.build_up.controller
-    placed = 0
-    while placed < 2:
-        qtbot.waitUntil(lambda: controller.awaiting in _READY)
-        if controller.awaiting is Awaiting.GO_ON:
-            controller.confirm()
-        else:
-            controller.place(next(controller.table.position.legal_moves()))
-            placed += 1
-
-
 def test_a_click_on_a_card_begins_its_game(qtbot: QtBot, start: Start) -> None:
     window = start()
     assert window.pages.session is None
@@ -106,7 +90,7 @@ def test_a_click_on_a_card_begins_its_game(qtbot: QtBot, start: Start) -> None:
     card(window, "buildUp").setFocus()
     qtbot.keyClick(card(window, "buildUp"), Qt.Key.Key_Return)
     assert window.pages.session is window.workspace.build_up
-    play_a_little(qtbot, window)
+    place_tiles(window.workspace.build_up.controller, 2)
 
 
 def test_no_game_is_offered_at_the_first_start_but_a_guided_hand(
@@ -158,7 +142,7 @@ def test_the_next_start_offers_the_game_that_was_left_and_goes_on_there(
     qtbot: QtBot, start: Start
 ) -> None:
     first = start(StartOptions(GameKind.BUILD_UP, Deal(20261)))
-    play_a_little(qtbot, first)
+    place_tiles(first.workspace.build_up.controller, 2)
     left = first.workspace.build_up.controller.present
     first.close()  # keeps the game without a question
     second = start(StartOptions(GameKind.BUILD_UP))
@@ -172,23 +156,9 @@ def test_the_next_start_offers_the_game_that_was_left_and_goes_on_there(
     assert second.workspace.build_up.controller.present.events[: len(left.events)] == left.events
 
 
-def test_a_deal_number_begins_at_once_and_loses_nothing(qtbot: QtBot, start: Start) -> None:
-    first = start(StartOptions(GameKind.BUILD_UP, Deal(20261)))
-    play_a_little(qtbot, first)
-    first.close()
-    second = start(StartOptions(GameKind.BUILD_UP, Deal(7)))
-    assert second.pages.session is second.workspace.build_up
-    play_a_little(qtbot, second)
-    second.workspace.build_up.controller.begin_new(NewGame(Deal(8)))
-    second.close()
-    third = start()
-    (row,) = rows(third)
-    assert "deal 20261" in row
-
-
 def test_the_start_page_goes_back_to_the_game_of_this_session(qtbot: QtBot, start: Start) -> None:
     window = start(StartOptions(GameKind.BUILD_UP, Deal(20261)))
-    play_a_little(qtbot, window)
+    place_tiles(window.workspace.build_up.controller, 2)
     present = window.workspace.build_up.controller.present
     window.pages.show_start()
     (row,) = rows(window)

@@ -1,0 +1,29 @@
+"""Moves that anybody may make in either game, without a look at what they are worth."""
+
+from buildup.controller.play.build_up.controller import BuildUpController
+from buildup.controller.play.dominoes.controller import DominoesController
+from buildup.controller.play.game import AnyController
+from buildup.play.awaiting import Awaiting
+from tests.controller.waiting import wait_for
+
+_OVER = (Awaiting.ROUND_CHOICE, Awaiting.NOTHING)
+
+
+def move(controller: AnyController) -> None:
+    """Let the person on turn place or lay a tile, or draw."""
+    match controller:
+        case BuildUpController():
+            assert controller.place(next(controller.table.position.legal_moves()))
+        case DominoesController():
+            lay = next(controller.table.legal_lays(), None)
+            assert controller.draw() if lay is None else controller.lay(lay)
+
+
+def play_to_end(controller: AnyController) -> None:
+    """Play a round of Build Up, or a game of Dominoes, to its end."""
+    while controller.awaiting not in _OVER:
+        wait_for(lambda: controller.awaiting in (Awaiting.PERSON, Awaiting.GO_ON, *_OVER))
+        if controller.awaiting is Awaiting.PERSON:
+            move(controller)
+        elif isinstance(controller, BuildUpController) and controller.awaiting not in _OVER:
+            controller.confirm()
