@@ -14,6 +14,7 @@ from tests.console.build_up import sessions as build_up
 from tests.console.build_up.sessions import SESSIONS, YOUR_TURN, fresh, scripted, session
 from tests.console.dominoes import sessions as dominoes
 from tests.console.person import KEPT, Sessions
+from tests.hostile_names import HOSTILE, assert_shown_plainly
 from tests.saves.build_up.random_play import FIXTURES
 
 EITHER = pytest.mark.parametrize("shell", [build_up.SESSIONS, dominoes.SESSIONS])
@@ -227,6 +228,19 @@ def test_a_name_without_a_suffix_gets_one(folder: Path) -> None:
     assert kept.startswith("Nothing saved.")
     assert "Loaded “evening.txt”." in dominoes.scripted("load evening")[0]
     assert "evening2: No such file." in dominoes.scripted("load evening2")[0]
+
+
+@EITHER
+def test_names_are_shown_escaped(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, shell: Sessions[G]
+) -> None:
+    folder = folder / HOSTILE
+    folder.mkdir()
+    monkeypatch.chdir(folder)
+    write_saved_game(folder / HOSTILE, shell.fresh(), level="skilled")
+    listed, _none, saved, missing = shell.scripted("load", "", "save mine", "load none")[:4]
+    for written in (listed, saved, missing):
+        assert_shown_plainly(written)
 
 
 def _written(path: Path, tournament: Tournament, level: str = "skilled") -> Loaded[Tournament]:

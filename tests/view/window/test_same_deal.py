@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QAbstractButton, QCheckBox, QComboBox, QLineEdit
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from buildup.model.build_up.events import RoundWon
@@ -12,8 +12,6 @@ from buildup.model.game_kind import GameKind
 from buildup.model.player import Player, PlayMode
 from buildup.narration.build_up import prompts
 from buildup.play.new_game import NewGame
-from buildup.records.statistics import Summary
-from buildup.strategy.level import Level
 from buildup.view.tiles.face import Back
 from buildup.view.window import dialogs
 from buildup.view.window.level_choice import LevelChoice
@@ -110,16 +108,10 @@ def test_the_dialog_asks_who_plays_and_folds_the_rest(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session = window.workspace.build_up
-    session.controller.set_level(Level.EXPERT)
-    monkeypatch.setattr(
-        window.workspace, "results_against", lambda _kind, _level: Summary(won=2, lost=3)
-    )
 
     def answer(dialog: dialogs.NewTournamentDialog) -> int:
         number = child(dialog, QLineEdit, "dealNumber")
         even = child(dialog, QCheckBox, "evenDeal")
-        assert child(dialog, QAbstractButton, "faceExpert").isChecked()
-        assert "won 2 of 5" in child(dialog, QAbstractButton, "faceExpert").accessibleName()
         assert number.isHidden()
         child(dialog, QCheckBox, "moreChoices").setChecked(True)
         assert not number.isHidden()
@@ -137,7 +129,7 @@ def test_the_dialog_asks_who_plays_and_folds_the_rest(
     monkeypatch.setattr(dialogs.NewTournamentDialog, "exec", answer)
     window.actions_by_name["new"].trigger()
     assert session.controller.mode is PlayMode.TWO_PEOPLE
-    assert not window.actions_by_name["levelExpert"].isEnabled(), "no computer plays"
+    assert not window.actions_by_name["levelSkilled"].isEnabled(), "no computer plays"
 
 
 def test_in_the_replay_of_a_finished_game_the_computers_tiles_lie_open(window: MainWindow) -> None:

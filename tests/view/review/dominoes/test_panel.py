@@ -267,17 +267,6 @@ def test_tiles_are_spoken_in_words(reviewed: MainWindow) -> None:
         assert widget.accessibleName() or panel._other_view.text()
 
 
-def test_pointing_at_the_graph_tells_the_lay(qtbot: QtBot, reviewed: MainWindow) -> None:
-    panel = panel_of(reviewed)
-    ply = plies_of(reviewed)[4]
-    qtbot.mouseMove(panel.graph, panel.graph.point_of(ply).toPoint())
-    assert panel.graph.pointed == ply
-    assert f"You: {percent(ply.chance_after)}" in panel.graph.pointed_words
-    press(qtbot, reviewed, Qt.Key.Key_O)
-    panel.graph.point_at(ply)
-    assert panel.content.standing(ply) in panel.graph.pointed_words
-
-
 def test_something_else_is_tried_before_a_lay_and_left_for_the_review(
     qtbot: QtBot, reviewed: MainWindow
 ) -> None:
@@ -325,18 +314,3 @@ def test_the_card_of_what_was_tried_leads_back(qtbot: QtBot, reviewed: MainWindo
     button = child(table, QPushButton, "leaveVariationOnCard")
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert reviewed.pages.is_reviewing
-
-
-def test_in_a_small_window_the_better_lay_is_seen_on_the_whole_table(
-    qtbot: QtBot, reviewed: MainWindow
-) -> None:
-    page = reviewed.pages.dominoes
-    reviewed.resize(640, 480)
-    worse = next(ply for ply in plies_of(reviewed) if not ply.is_best)
-    panel_of(reviewed).graph.chosen.emit(worse)
-    assert page.shows_panel
-    press(qtbot, reviewed, Qt.Key.Key_Y)
-    assert not page.shows_panel
-    press(qtbot, reviewed, Qt.Key.Key_Y)
-    assert page.shows_panel
-    assert panel_of(reviewed).isVisible()
