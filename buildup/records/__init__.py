@@ -1,1 +1,1 @@
-"""The records of a person, kept in SQLite: finished rounds, puzzles, mistakes."""
+"""A person's records in SQLite: finished rounds, puzzles, mistakes."""

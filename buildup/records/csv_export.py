@@ -1,4 +1,4 @@
-"""Finished rounds as a table for other programs: comma-separated values after RFC 4180."""
+"""Export of finished rounds as comma-separated values (RFC 4180)."""
 
 import csv
 import io
@@ -34,11 +34,11 @@ _COLUMNS: dict[str, Callable[[FinishedRound], str | int | float | None]] = {
     "par": lambda each: each.par,
     "even_deal": lambda each: _yes_or_no(each.is_even),
 }
-"""The header is the same in every language; new columns are added at the end."""
+"""The header is not translated; new columns go at the end."""
 
 
 def rounds_as_csv(rounds: Iterable[FinishedRound]) -> str:
-    """The table of these rounds, a row each, in their order.
+    """Format these rounds as a table, a row each.
 
     Times are ISO 8601 in UTC, to the second; numbers have a decimal point; what is unknown
     is empty; ``assisted`` is ``yes`` or ``no``.
@@ -55,7 +55,7 @@ def _yes_or_no(is_so: bool) -> str:
 
 
 def write_csv(path: Path, rounds: Iterable[FinishedRound]) -> None:
-    """Write the table as UTF-8, in place of a file that is there already.
+    """Write the table in UTF-8, replacing an existing file.
 
     Raises:
         RecordsError: It cannot be written. An old file is left as it was.

@@ -1,4 +1,4 @@
-"""The SQLite file of the records: opened when it is first needed; failures are sentences.
+"""The SQLite file of the records, opened on first use; failures are sentences.
 
 It keeps a rollback journal rather than a write-ahead log: that works on network folders,
 lets a read-only file be read, and leaves a single file behind. Between two calls no
@@ -27,22 +27,22 @@ if sys.platform != "win32":
 T = TypeVar("T")
 
 _ATTEMPTS = 4
-"""A file may turn out moved and then damaged; one that still fails then is given up."""
+"""A file may be moved and then damaged; one that still fails then is given up."""
 
 _LOCKED_BYTES = (0x4000_0000, 512)
 """Where SQLite puts its locks in a file, and how many bytes they take: who holds all of them
 has the file alone (https://www.sqlite.org/fileformat2.html, “the lock-byte page”)."""
 
 _Identity = tuple[int, int]
-"""Device and number of a file: another file under the same name has another one."""
+"""Device and inode of a file, which differ for another file of the same name."""
 
 
 class _DamageError(Exception):
-    """The file holds no sound database."""
+    """The file is not a sound database."""
 
 
 class Database:
-    """One SQLite file: created where there is none, and renamed and begun anew if damaged."""
+    """An SQLite file, created if missing, and renamed and replaced if damaged."""
 
     def __init__(self, path: Path, patience: float) -> None:
         """Nothing is opened yet.
@@ -58,7 +58,7 @@ class Database:
         self._notice: str | None = None
 
     def read(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Do work that reads, all of it at one moment, and return what it returns.
+        """Run a function that reads from one snapshot, and return its result.
 
         The work may be called again if the first file turns out to be damaged or moved.
 
@@ -68,7 +68,7 @@ class Database:
         return self._run(work, writes=False)
 
     def write(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Do work that writes; it returns once all that was changed is on the disk.
+        """Run a function that writes; its changes are on the disk on return.
 
         The work may be called again if the first file turns out to be damaged or moved.
 
@@ -81,7 +81,7 @@ class Database:
         return found
 
     def reset(self, tables: Iterable[str]) -> None:
-        """Empty tables, and remove the copies of the file and what was set aside.
+        """Empty tables, and delete copies of the file and damaged ones.
 
         Raises:
             RecordsError: The file cannot be written. Its tables are as they were.
@@ -95,13 +95,13 @@ class Database:
         self._run(forget, writes=True)
 
     def close(self) -> None:
-        """Close the file. The next call opens it again."""
+        """Close the file. The next call reopens it."""
         connection, self._connection = self._connection, None
         if connection is not None:
             connection.close()
 
     def take_notice(self) -> str | None:
-        """A sentence on what has happened to the file that a person should know, once."""
+        """A sentence about something that happened to the file, reported once."""
         notice, self._notice = self._notice, None
         return notice
 
@@ -130,7 +130,7 @@ class Database:
         raise RecordsError(_("{file} is damaged.").format(file=self.path))
 
     def _opened(self) -> sqlite3.Connection:
-        """A connection to the file that lies at the path now."""
+        """A connection to the file currently at the path."""
         if self._connection is not None:
             if self._identity is not None and self._identity == _identity(self.path):
                 return self._connection
@@ -162,7 +162,7 @@ class Database:
         return connection
 
     def _set_aside(self) -> None:
-        """Give the damaged file another name, so that a new one can be begun.
+        """Rename the damaged file, so that a new one can be created.
 
         Raises:
             RecordsError: It cannot be renamed.
@@ -199,7 +199,7 @@ def _journal(path: Path) -> Path:
 
 @contextlib.contextmanager
 def _alone_with(path: Path, patience: float) -> Iterator[None]:
-    """While this lasts no other window reads or writes the file, or sets it aside.
+    """Exclude other windows from the file while the context lasts.
 
     Args:
         path: A file that this process has not opened.
@@ -226,12 +226,12 @@ def _alone_with(path: Path, patience: float) -> Iterator[None]:
 
 
 def _code(error: sqlite3.Error) -> int:
-    """SQLite's extended result code; 0 where Python itself has raised the error."""
+    """SQLite's extended result code; 0 for errors of Python's own."""
     return int(getattr(error, "sqlite_errorcode", 0))
 
 
 def _sentence(error: sqlite3.Error, path: Path) -> str:
-    """What is wrong, for a person."""
+    """Say what is wrong."""
     match _code(error) & 0xFF:
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
             return _("Another window is using the records. Try again later.")
@@ -252,7 +252,7 @@ def _sentence(error: sqlite3.Error, path: Path) -> str:
 
 
 def _check_are_files(path: Path) -> None:
-    """Refuse what cannot be opened at all, or is waited for.
+    """Refuse folders, pipes and devices.
 
     Raises:
         RecordsError: A folder, a pipe or a device lies where SQLite opens a file.

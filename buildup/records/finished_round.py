@@ -1,4 +1,4 @@
-"""A round that was played to its end, as the records keep it, and what its review found."""
+"""A finished round as the records keep it, and the findings of its review."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from buildup.strategy.rule_of_thumb import RuleTally
 
 
 class Result(StrEnum):
-    """How it ended for the human; the values stand in the database and in exported files."""
+    """The result for the human. The database and exported files use the values."""
 
     WON = "won"
     DRAWN = "drawn"
@@ -26,7 +26,7 @@ class Result(StrEnum):
 
     @classmethod
     def of(cls, winner: Player | None) -> Result:
-        """The result that a winner means; ``None`` is a draw.
+        """The result, given the winner; ``None`` is a draw.
 
         >>> Result.of(Player.COMPUTER)
         <Result.LOST: 'lost'>
@@ -37,10 +37,10 @@ class Result(StrEnum):
 
 
 class _Rules(NamedTuple):
-    """What the records have to know of a game."""
+    """What the records need to know about a game."""
 
     has_size: bool
-    """Whether it is played with sets of several sizes."""
+    """Whether it has sets of several sizes."""
     fewer_points_win: bool
 
 
@@ -51,16 +51,17 @@ _RULES = {
 
 
 def margin_sign(game: GameKind) -> int:
-    """What makes points of the human beyond the computer's a margin: -1 where fewer points win."""
+    """The sign that turns the human's points minus the computer's into a margin: -1 where fewer
+    points win."""
     return -1 if _RULES[game].fewer_points_win else 1
 
 
 RoundKey = tuple[GameKind, str, int]
-"""Game, id of the tournament or game, and number of the round."""
+"""Game, id of the tournament or game, and round number."""
 
 
 class RoundReview(NamedTuple):
-    """What a review has found of the human's play in a round or game."""
+    """What a review found about the human's play."""
 
     average_loss: float | None
     """As :attr:`FinishedRound.average_loss`."""
@@ -69,19 +70,19 @@ class RoundReview(NamedTuple):
     chance_lost: float | None = None
     """As :attr:`FinishedRound.chance_lost`."""
     rules: tuple[RuleTally, ...] = ()
-    """How the human kept to rules of thumb, one tally a rule."""
+    """How well the human followed rules of thumb, one tally per rule."""
     par: int | None = None
     """As :attr:`FinishedRound.par`."""
     mistakes: Sequence[Mistake] = ()
-    """The positions in which enough was given away for a puzzle."""
+    """Positions whose loss is large enough for a puzzle."""
     round_number: int = 1
     points: PerPlayer[int] | None = None
-    """At its end; ``None`` while it goes on, and where the human has made no move."""
+    """At the end of the round; ``None`` while it goes on, or if the human has not moved."""
 
 
 @frozen(kw_only=True)
 class FinishedRound:
-    """A round of Build Up, or a game of Dominoes, that was played to its end.
+    """A finished round of Build Up, or game of Dominoes.
 
     Raises:
         ValueError: The time has no zone, a size goes with Build Up or lacks for Dominoes, or no
@@ -90,46 +91,45 @@ class FinishedRound:
 
     game: GameKind
     game_id: str
-    """Names the tournament or game it belongs to, as long as that is played: through undo,
-    saving and loading. Together with game and round number it tells rounds apart."""
+    """Identifies the tournament or game through undo, saving and loading. Together with game and
+    round number it identifies a round."""
     round_number: int = 1
-    """From 1 within a tournament; always 1 for Dominoes."""
+    """From 1 in a tournament; always 1 in Dominoes."""
     finished_at: datetime
-    """When it ended, with its zone; it comes back in UTC."""
+    """When it ended, with time zone; read back in UTC."""
     deal: Deal
     """The deal number, and whether sides were swapped."""
     size: int | None = None
     """Dominoes: the most pips on one end, 3 to 9. Build Up: ``None``."""
     level: str
-    """How well the computer played, in the level's word (``"skilled"``)."""
+    """The computer's level, such as ``"skilled"``."""
     result: Result
     points: PerPlayer[int]
     """Build Up: the scores of the round, in points. Dominoes: the pips left in the hands."""
     hints: int = 0
-    """How many hints were asked for."""
+    """How many hints were used."""
     undos: int = 0
-    """How many moves were taken back."""
+    """How many moves were undone."""
     average_loss: float | None = None
-    """What the human's moves gave away, on average: points of Build Up, and of Dominoes the chance
-    to win, in percent, by what could be known; ``None`` until reviewed."""
+    """The human's average loss per move: points in Build Up, in Dominoes percent of the chance to
+    win given what could be known; ``None`` until reviewed."""
     luck: float | None = None
-    """How much better than average ones the draws were for the human, in the same units; ``None``
-    until reviewed."""
+    """How much better than average the human's draws were, in the same units; ``None`` until
+    reviewed."""
     chance_lost: float | None = None
-    """What the human's moves gave away of the chance to win the round: the sum of their shares,
-    from 0 on. Whoever sat there, it is the chance between two experts, which every version has
-    recorded. ``None`` until reviewed."""
+    """The chance to win that the human's moves lost in total, from 0. Always between two experts,
+    as every version has recorded it. ``None`` until reviewed."""
     moves: str | None = None
-    """How it began and every move, as :mod:`buildup.saves.round_moves` writes it; ``None`` where
-    an earlier version has recorded the round."""
+    """Its start and every move, see :mod:`buildup.saves.round_moves`; ``None`` if recorded by an
+    earlier version."""
     target: int | None = None
-    """Points of the match that a game of Dominoes belongs to; ``None`` for a single one. The ids
-    of such games are that of the first one and, after a hyphen, the number of a later one."""
+    """Points of the match that a game of Dominoes belongs to; ``None`` for a single game. Ids of
+    later games in a match are that of the first one, a hyphen and a number."""
     par: int | None = None
-    """Points that the human is ahead in this very round of Build Up where experts play both sides;
-    ``None`` where that is unknown."""
+    """The human's lead in this round of Build Up if experts play both sides; ``None`` if
+    unknown."""
     is_even: bool = False
-    """Whether the deal was chosen because experts win it as often from either side."""
+    """Whether the deal was chosen as an even one."""
 
     def __post_init__(self) -> None:
         check_zone(self.finished_at)
@@ -140,12 +140,12 @@ class FinishedRound:
 
     @property
     def key(self) -> RoundKey:
-        """What tells it apart from every other round."""
+        """Identifies the round."""
         return self.game, self.game_id, self.round_number
 
     @property
     def margin(self) -> int:
-        """Points or pips that the human was ahead of the computer; negative when behind.
+        """The human's lead in points or pips; negative if behind.
 
         In Dominoes fewer pips win, and with equal pips there is a winner all the same.
         """

@@ -1,4 +1,4 @@
-"""Finished rounds that could not be recorded yet, kept as files until they are.
+"""Finished rounds that could not be recorded yet, kept as files meanwhile.
 
 Each is a file of its own, so that several programs can add and remove them at any time, and
 be killed at any time. A round that is recorded although its file is still there does no
@@ -28,14 +28,14 @@ _LARGEST_FILE = 10_000
 
 
 class PostponedRounds:
-    """The rounds that wait in a folder, which is made with the first one."""
+    """The rounds waiting in a folder, which is created with the first one."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
     def rounds(self) -> list[FinishedRound]:
-        """Those that wait, the first finished first. Files that make no sense stay unread, and
-        those that a killed program did not finish go."""
+        """The waiting rounds, first finished first. Invalid files stay; unfinished files of killed
+        programs are deleted."""
         remove_abandoned(self._folder)
         found = []
         for path in self._folder.glob("*.json"):
@@ -46,7 +46,7 @@ class PostponedRounds:
         return sorted(found, key=lambda finished: finished.finished_at)
 
     def add(self, finished: FinishedRound) -> bool:
-        """Let a round wait, unless it waits already: its first finish counts.
+        """Add a round, unless it is waiting already: its first finish counts.
 
         Returns:
             Whether it is on the disk.
@@ -62,12 +62,12 @@ class PostponedRounds:
         return True
 
     def remove(self, finished: FinishedRound) -> None:
-        """It is recorded, and waits no more."""
+        """Remove a round that was recorded."""
         with contextlib.suppress(OSError):
             self._path(finished).unlink(missing_ok=True)
 
     def clear(self) -> None:
-        """Forget every round that waits."""
+        """Remove all rounds."""
         for finished in self.rounds():
             self.remove(finished)
 
@@ -77,13 +77,13 @@ class PostponedRounds:
 
 
 def _format(finished: FinishedRound) -> bytes:
-    """A line of JSON, and above it what tells whether that is damaged."""
+    """A line of JSON below one that reveals damage."""
     row = json.dumps(rows.round_row(finished)).encode()
     return b"\n".join((fingerprint(row).encode(), row, b""))
 
 
 def _parse(content: bytes) -> FinishedRound:
-    """The round of a file.
+    """Parse the round in a file.
 
     Raises:
         ValueError, TypeError, OverflowError: The file is damaged, or of another version.

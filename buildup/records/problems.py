@@ -4,7 +4,7 @@ from buildup.texts import visible
 
 
 class RecordsError(Exception):
-    """The records cannot be read or written now; the text is one sentence for the person.
+    """The records are unavailable; the text is a sentence for the person.
 
     The game goes on without them. The next call tries again.
     """

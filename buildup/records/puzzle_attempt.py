@@ -1,4 +1,4 @@
-"""Puzzles that a person has tried, their summary, and the mistakes, which become puzzles."""
+"""A person's attempts at puzzles, their summary, and mistakes, which become puzzles."""
 
 from __future__ import annotations
 
@@ -12,32 +12,32 @@ from buildup.model.game_kind import GameKind
 from buildup.records.timestamp import check_zone
 
 DAYS_OF_BOXES = (0, 1, 3, 7, 21)
-"""After so many days a mistake comes back, by its box: Leitner, "So lernt man lernen", 1972."""
+"""Days until a mistake comes back, by box: Leitner, "So lernt man lernen", 1972."""
 
 
 @frozen(kw_only=True)
 class PuzzleAttempt:
-    """How far a person has come with a puzzle: solved, given up, or still open.
+    """A person's attempt at a puzzle: solved, given up, or still open.
 
     Raises:
         ValueError: The time has no zone.
     """
 
     key: str
-    """Names the puzzle."""
+    """Identifies the puzzle."""
     day: date | None
-    """The day whose daily puzzle it is; ``None`` for any other puzzle."""
+    """The day of a daily puzzle; ``None`` for others."""
     first_tried_at: datetime
-    """When it was first tried, or given up without a try; in UTC."""
+    """When it was first tried or given up; in UTC."""
     solved_at: datetime | None
-    """When it was solved, in UTC; only one of a lesson can be solved after it was shown."""
+    """When it was solved, in UTC; after its solution was shown, only in lessons."""
     tries: int
-    """Answers until it was solved or given up, the right one included, and first hints."""
+    """Answers until it was solved or given up, including the right one and first hints."""
     was_shown: bool
-    """The person gave up and the solution was shown."""
+    """Whether the person gave up and saw the solution."""
     rule: str | None = None
-    """The rule of thumb that it is about, or its lesson; ``None`` if it is about none, or was tried
-    in an earlier version."""
+    """The rule of thumb it is about; ``None`` if there is none, or an earlier version recorded
+    it."""
 
     def __post_init__(self) -> None:
         check_zone(self.first_tried_at)
@@ -50,79 +50,76 @@ class PuzzleAttempt:
 
 @frozen(kw_only=True)
 class Mistake:
-    """A position in which the person gave something away; puzzles are made of them.
+    """A position in which the person lost something, which becomes a puzzle.
 
     Raises:
         ValueError: The time has no zone.
     """
 
     position: str
-    """The saved game, as labelled text, with the person on turn; of Dominoes a position line."""
+    """The saved game as labelled text with the person on turn; for Dominoes a position line."""
     best_move: str
-    """As ``str(move)`` writes it: ``"B46>W5"``."""
+    """As ``str(move)``: ``"B46>W5"``."""
     loss: float
-    """Points that the person's move gave away; of Dominoes the share of the chance to win."""
+    """Points that the person's move lost; in Dominoes a share of the chance to win."""
     verdict: str
-    """What the review called the move."""
+    """The verdict of the review."""
     made_at: datetime
-    """When the round was over, or else the review found it, with its zone; it comes back in UTC."""
+    """When the round ended, or the review found it, with time zone; read back in UTC."""
     game: GameKind = GameKind.BUILD_UP
     move: str | None = None
-    """What the person played, as ``str(move)`` writes it; ``None`` if an earlier version kept
-    it."""
+    """The person's move as ``str(move)``; ``None`` if recorded by an earlier version."""
     box: int = 0
-    """How often in a row it was put right; it is learned once that is more often than there are
-    :data:`DAYS_OF_BOXES` to wait."""
+    """How many times in a row it was answered right; it is learned beyond the last of
+    :data:`DAYS_OF_BOXES`."""
     answered_on: date | None = None
-    """The last day on which an answer counted; ``None`` if none ever did."""
+    """The last day with an answer that counted; ``None`` if there is none."""
 
     def __post_init__(self) -> None:
         check_zone(self.made_at)
 
     @property
     def due(self) -> date | None:
-        """The day from which on it comes back; ``None`` where no answer ever counted, and once it
-        is learned."""
+        """The day it comes back; ``None`` if no answer ever counted, and once it is learned."""
         waits = DAYS_OF_BOXES[self.box : self.box + 1]
         return self.answered_on + timedelta(*waits) if self.answered_on and waits else None
 
     def is_due(self, today: date) -> bool:
-        """Whether it is to be put right, for the first time or again."""
+        """Whether it should be answered, for the first time or again."""
         return self.answered_on is None or (self.due is not None and self.due <= today)
 
     def answered(self, today: date, *, is_right: bool) -> Self:
-        """The mistake after an answer: a wrong one puts it back to the first box."""
+        """The mistake after an answer: a wrong one moves it back to the first box."""
         return replace(self, box=self.box + 1 if is_right else 0, answered_on=today)
 
 
 def in_order(mistakes: Iterable[Mistake], today: date) -> list[Mistake]:
-    """Mistakes in the order in which they are asked: those that are due come first, and of these
-    those that come back."""
+    """Sort mistakes in the order they are asked: due ones first, and among these the returning
+    ones."""
     return sorted(mistakes, key=lambda each: (not each.is_due(today), each.due or date.max))
 
 
 DAYS = 7
-"""So many days are looked back at."""
+"""How many days are shown."""
 
 
 @frozen(kw_only=True)
 class PuzzleSummary:
-    """How the puzzles of a period have gone so far."""
+    """The results of a period's puzzles."""
 
     tried: int = 0
     """Puzzles answered or given up at least once."""
     solved: int = 0
     solved_at_once: int = 0
-    """Puzzles solved by the first answer."""
+    """Puzzles whose first answer was right."""
     daily_streak: int = 0
-    """Days in a row, up to today or yesterday, with a daily puzzle that is solved, whatever the
-    period."""
+    """Days in a row with a solved daily puzzle, up to today or yesterday, whatever the period."""
 
     @classmethod
     def of(
         cls, attempts: Iterable[PuzzleAttempt], today: date, since: datetime | None = None
     ) -> PuzzleSummary:
-        """The summary of some puzzles.
+        """Summarize puzzles.
 
         Args:
             attempts: All puzzles that were tried or given up.
@@ -147,7 +144,7 @@ class PuzzleSummary:
 def last_days(
     attempts: Iterable[PuzzleAttempt], today: date
 ) -> list[tuple[date, PuzzleAttempt | None]]:
-    """The best attempt at a puzzle of each of the last :data:`DAYS`, the earliest day first.
+    """The best attempt at a puzzle on each of the last :data:`DAYS`, earliest day first.
 
     Args:
         attempts: All puzzles that were tried or given up.
@@ -162,7 +159,7 @@ def last_days(
 
 
 def _days_in_a_row(days: set[date | None], today: date) -> int:
-    """How many days end today, or else yesterday, without a gap."""
+    """How many consecutive days end today, or else yesterday."""
     day = today if today in days else today - timedelta(days=1)
     length = 0
     while day in days:

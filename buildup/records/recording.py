@@ -1,4 +1,4 @@
-"""Records each round that a person finishes against the computer once, in either shell.
+"""Records each finished round against the computer once, in both shells.
 
 A game keeps one id from its first draw to its end, through taking back, saving and loading:
 the id goes with the game as a line of its file. Whoever goes back, or loads an older file of
@@ -32,7 +32,7 @@ _EVEN = "even"
 
 
 def id_of_moves(game: AnyGame) -> str:
-    """An id made of the words of a saved game: the same however often its file is opened."""
+    """An id derived from the words of a saved game, the same every time its file is opened."""
     if isinstance(game, Tournament) and game.start.table.is_leader_guessed:
         game = game.led_by(game.start.table.sight.first_player)  # the id says nothing of guesses
     rules = game.kind if game.size is None else f"{game.kind} {game.size}"
@@ -40,30 +40,30 @@ def id_of_moves(game: AnyGame) -> str:
 
 
 def mark_even(lines: ExtraLines) -> None:
-    """Note that the first round of a game is of a deal that was chosen because it is even."""
+    """Mark the first round of a game as an even deal."""
     lines.set_extra(EVEN_LINE, _EVEN)
 
 
 def is_deal_even(lines: ExtraLines, game: AnyGame) -> bool:
-    """Whether the deal of the round on the table was chosen because it is even."""
+    """Whether the current round was chosen as an even deal."""
     is_first = not isinstance(game, Tournament) or game.table.round_number == 1
     return is_first and lines.extra(EVEN_LINE) == _EVEN
 
 
 class Recorded(NamedTuple):
-    """What has come of writing."""
+    """The outcome of recording."""
 
     new: list[FinishedRound]
-    """Recorded, and not known before."""
+    """Newly recorded rounds."""
     problem: str | None = None
-    """A sentence, unless it was said before: the records cannot be written."""
+    """A sentence if the records cannot be written, unless it was said before."""
     notice: str | None = None
-    """A sentence: something has happened to the file of the records."""
+    """A sentence if something happened to the file of the records."""
 
 
 class Recording:
-    """Keeps finished rounds: in the records, or on the disk until those can be written again,
-    or here."""
+    """Stores finished rounds in the records, or on the disk or in memory until those can be
+    written."""
 
     def __init__(self, records: Records) -> None:
         self._records = records

@@ -1,4 +1,4 @@
-"""What is left of records whose file is damaged: a copy of each week, and what can still be read.
+"""Recovery of damaged records, from weekly copies and from what can still be read.
 
 New records that are begun beside a damaged file take over every row that can be read in it, and of
 the copies what is missing then, in the one step that makes them: a program that is killed meanwhile
@@ -19,15 +19,15 @@ from buildup.records.rows import ADD_RULE, insert
 from buildup.texts import counted, visible
 
 TEXT = partial(str, encoding="utf-8", errors="replace")
-"""Makes a text of what a database holds; damaged letters are replaced rather than refused."""
+"""Decodes text, replacing damaged characters."""
 _log = logging.getLogger(__name__)
 _WIDEST_GAP = 1 << 40
-"""Row numbers that are stepped over at most where nothing can be read."""
+"""The most row numbers skipped where nothing can be read."""
 _LAST_NUMBER = (1 << 63) - 1
 
 
 def damaged_name(path: Path) -> Path:
-    """A name for a damaged file: when it was found, and a number if there is one already."""
+    """The name for a damaged file: the date, and a number if needed."""
     stem = f"{path.stem}.damaged-{time.strftime('%Y%m%d-%H%M%S')}"
     names = chain([stem], (f"{stem}-{number}" for number in count(2)))
     files = (path.with_name(f"{name}{path.suffix}") for name in names)
@@ -35,24 +35,24 @@ def damaged_name(path: Path) -> Path:
 
 
 def copies(path: Path) -> list[Path]:
-    """The copies of a file of records, the latest first."""
+    """The copies of a file of records, latest first."""
     return sorted(_beside(path, "copy"), reverse=True)
 
 
 def leftovers(path: Path) -> list[Path]:
-    """Files that hold what records held: copies, and what was set aside."""
+    """Copies of the records, and damaged files set aside."""
     return [*copies(path), *_beside(path, "damaged")]
 
 
 def remove(files: Iterable[Path]) -> None:
-    """Remove files, as far as that is possible."""
+    """Delete files, as far as possible."""
     for each in files:
         with contextlib.suppress(OSError):
             each.unlink()
 
 
 def keep_copy(connection: sqlite3.Connection, path: Path) -> None:
-    """Copy the records unless there is a copy of this week; if that fails, the next call tries.
+    """Copy the records once a week; after a failure the next call tries again.
 
     It stays until there are copies of two later weeks.
     """
@@ -71,13 +71,13 @@ def keep_copy(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def _refuse_to_wait(status: int, _left: int, _pages: int) -> None:
-    """End a copy that would wait for another window, which may have been stopped, for ever."""
+    """Abort a copy that would wait for another window, which may hang forever."""
     if status in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         raise sqlite3.OperationalError(status)
 
 
 def carry_over(connection: sqlite3.Connection, path: Path) -> str | None:
-    """Take over into new records what is left of those that were set aside last.
+    """Recover the records that were set aside last into new ones.
 
     Args:
         connection: The new records, in a transaction.
@@ -107,14 +107,14 @@ def carry_over(connection: sqlite3.Connection, path: Path) -> str | None:
 
 
 def _beside(path: Path, word: str) -> list[Path]:
-    """The files beside the records whose name has a word in it; what is no file is none."""
+    """Files beside the records with a word in their name."""
     return [
         each for each in path.parent.glob(f"{path.stem}.{word}-*{path.suffix}") if each.is_file()
     ]
 
 
 def _take_over(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
-    """Add rows that the target has not; they keep their numbers, unless others have those."""
+    """Add missing rows to the target, keeping their numbers if those are free."""
     for table in ("rounds", "puzzles", "mistakes"):
         known = [name for _place, name, *_ in target.execute(f"PRAGMA table_info({table})")]
         for row in map(dict, _readable(source, table)):
@@ -133,15 +133,15 @@ def _take_over(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
 def _found(
     source: sqlite3.Connection, query: str, *parameters: int
 ) -> Sequence[sqlite3.Row] | None:
-    """The rows that a query finds; ``None`` if it comes upon what is damaged."""
+    """The rows found by a query; ``None`` if it meets damage."""
     with contextlib.suppress(sqlite3.Error, UnicodeDecodeError):  # which quotes what is damaged
         return source.execute(query, parameters).fetchall()
     return None
 
 
 def _readable(source: sqlite3.Connection, table: str) -> Iterator[sqlite3.Row]:
-    """Every row that can be read: what is damaged is stepped over, further and further, and then
-    approached from behind."""
+    """Every readable row: damaged ones are skipped in growing steps, then approached from
+    behind."""
     one = f"SELECT rowid AS number, * FROM {table} WHERE rowid BETWEEN ? AND ? ORDER BY rowid"
     first, step = 1, 1
     while step < _WIDEST_GAP:

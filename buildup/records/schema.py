@@ -1,4 +1,4 @@
-"""The tables of the records, and the migrations that bring older databases up to date.
+"""The tables of the records, and migrations of older databases.
 
 The number of steps taken stands in the database as ``PRAGMA user_version``. All that lack are
 taken in one transaction, the new number included: whatever stops it, the database is in the
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from sqlite3 import Connection
 
 APPLICATION_ID = 0x4275696C
-"""“Buil” in ASCII: tells the records from any other SQLite database."""
+"""“Buil” in ASCII, which distinguishes the records from other SQLite databases."""
 
 _ROUND = """
     game_id TEXT NOT NULL,
@@ -36,13 +36,13 @@ _ROUND = """
     undos INTEGER NOT NULL,
     average_loss REAL
 """
-"""Columns that a round has had in every version."""
+"""Columns of a round in every version."""
 
 _FORGET_ERRORS = """
     CREATE TRIGGER errors_of_forgotten_round AFTER DELETE ON rounds
     BEGIN DELETE FROM errors WHERE round = OLD.id; END
 """
-"""A program of version 3 that has the file open forgets rounds, and knows no errors."""
+"""A running program of version 3 deletes rounds without knowing about errors."""
 
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (  # 1: rounds and puzzles
@@ -159,7 +159,7 @@ none for rounds that are not reviewed, or by an earlier version; ``errors`` is k
 
 @contextlib.contextmanager
 def transaction(connection: Connection, *, writes: bool) -> Iterator[None]:
-    """All of it or nothing.
+    """A transaction, committed on success and rolled back on errors.
 
     Args:
         connection: It must leave transactions to its user (``isolation_level=None``).
@@ -180,8 +180,8 @@ def transaction(connection: Connection, *, writes: bool) -> Iterator[None]:
 
 
 def bring_up_to_date(connection: Connection, path: Path) -> str | None:
-    """Take the steps that a database lacks; a new one lacks them all, and takes over what can be
-    read of a damaged one.
+    """Migrate a database to the newest version; a new one also recovers what can be read of a
+    damaged one.
 
     Args:
         connection: The database.
@@ -209,7 +209,7 @@ def bring_up_to_date(connection: Connection, path: Path) -> str | None:
 
 
 def _version(connection: Connection, path: Path) -> int:
-    """How many steps a database has taken."""
+    """The number of migrations done."""
     version = _number(connection, "PRAGMA user_version")
     if _number(connection, "PRAGMA application_id") != APPLICATION_ID:
         if version or _number(connection, "SELECT COUNT(*) FROM sqlite_master"):

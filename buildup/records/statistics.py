@@ -18,35 +18,35 @@ from buildup.strategy.level import Level
 from buildup.strategy.rule_of_thumb import RuleTally
 
 _ROUNDS_HELD = 200
-"""Of a list so many rounds are held that were looked at last."""
+"""How many recently read rounds of a list are cached."""
 
 
 @frozen(kw_only=True)
 class Summary:
-    """How a game has gone so far, for the human."""
+    """The human's results in a game."""
 
     won: int = 0
     drawn: int = 0
     lost: int = 0
     average_margin: float | None = None
-    """Mean of the margins in points or pips; ``None`` if nothing was played."""
+    """Average margin in points or pips; ``None`` if nothing was played."""
     average_loss: float | None = None
-    """Mean of the average losses of a move; ``None`` if nothing was reviewed."""
+    """Average loss per move; ``None`` if nothing was reviewed."""
     luck: float | None = None
-    """Mean of how much better than average draws were; ``None`` if nothing was reviewed."""
+    """Average luck of the draws; ``None`` if nothing was reviewed."""
     against_par: float | None = None
-    """Mean of the points by which margins were better than par; ``None`` where none is known."""
+    """Average points above par; ``None`` if no par is known."""
     judged: int = 0
-    """In how many of the rounds it is known how rules of thumb were kept."""
+    """How many rounds tell how rules of thumb were followed."""
     unaided: int = 0
     """How many were reviewed and played without help."""
     unaided_loss: float = 0.0
-    """The mean of the average losses of a move in these, and of their squares."""
+    """The mean of the average losses in these, and of their squares."""
     unaided_square: float = 0.0
 
     @property
     def played(self) -> int:
-        """How often it was played."""
+        """How many were played."""
         return self.won + self.drawn + self.lost
 
     @property
@@ -56,30 +56,30 @@ class Summary:
 
     @property
     def strength(self) -> PlayingStrength | None:
-        """What the human's own moves give away; ``None`` where too few rounds tell it."""
+        """The person's playing strength; ``None`` if too few rounds show it."""
         return PlayingStrength.of(self.unaided, self.unaided_loss, self.unaided_square)
 
 
 @frozen
 class RoundFilter:
-    """Which finished rounds a person wants to see the statistics of."""
+    """Selects finished rounds for statistics."""
 
     game: GameKind
     size: int | None = None
-    """Only games of Dominoes with this set; ``None``: all."""
+    """Only games of Dominoes with this set; ``None`` for all."""
     level: str | None = None
-    """Only rounds against this level; ``None``: all."""
+    """Only rounds against this level; ``None`` for all."""
     since: datetime | None = None
-    """Only rounds that ended at this moment, with its zone, or later; ``None``: all."""
+    """Only rounds that ended at this time, with time zone, or later; ``None`` for all."""
     is_even: bool = False
-    """Only rounds of deals that were chosen because they are even; false: all."""
+    """Only even deals; false for all."""
 
 
 class Played(NamedTuple):
-    """What is read of every round, column by column: enough to plot it, and to list it."""
+    """Columns of all rounds: enough to plot and list them."""
 
     numbers: Sequence[int] = ()
-    """By which it is found in the records."""
+    """Their ids in the records."""
     results: Sequence[Result] = ()
     levels: Sequence[str] = ()
     sizes: Sequence[int | None] = ()
@@ -89,7 +89,7 @@ class Played(NamedTuple):
 
     @property
     def sample(self) -> Sequence[int]:
-        """The numbers of a round of each set, and of a reviewed one if there is one."""
+        """The ids of one round of each set, and of a reviewed one if any."""
         losses = zip(self.numbers, self.losses, strict=True)
         reviewed = next((number for number, loss in losses if loss is not None), None)
         of_sizes = dict(zip(self.sizes, self.numbers, strict=True)).values()
@@ -97,7 +97,7 @@ class Played(NamedTuple):
 
 
 class RoundList:
-    """Finished rounds, each of which is read when it is looked at."""
+    """Finished rounds, read on access."""
 
     def __init__(self, read: Callable[[int], FinishedRound], numbers: Sequence[int]) -> None:
         """List some rounds.
@@ -113,7 +113,7 @@ class RoundList:
         return len(self.numbers)
 
     def __getitem__(self, place: int) -> FinishedRound:
-        """A round.
+        """Return a round.
 
         Raises:
             IndexError: There is none, it has gone meanwhile, cannot be read now, or makes no sense.
@@ -121,7 +121,7 @@ class RoundList:
         return self._read(self.numbers[place])
 
     def only(self, numbers: Sequence[int]) -> RoundList:
-        """A list of some of them, or in another order."""
+        """Some of these rounds, or another order."""
         return RoundList(self._read, numbers)
 
 
@@ -131,29 +131,29 @@ _NONE_PLAYED, _NO_SUMMARY, _NO_MATCHES = Played(), Summary(), MatchResults()
 
 @frozen
 class Selection:
-    """The rounds that were chosen, with everything the statistics show of them."""
+    """The chosen rounds, with everything the statistics show."""
 
     wanted: RoundFilter
     rounds: RoundList = _NO_ROUNDS
-    """The oldest first."""
+    """Oldest first."""
     played: Played = _NONE_PLAYED
     """Of these rounds."""
     summary: Summary = _NO_SUMMARY
     match_results: MatchResults = _NO_MATCHES
     rules: Sequence[RuleTally] = ()
-    """Of the human in all of the rounds, the costliest first."""
+    """Of the human in all of the rounds, costliest first."""
     in_puzzles: Sequence[RuleTally] = ()
-    """The same of puzzles, of either game: right are those that were solved at once."""
+    """The same for puzzles of either game; right means solved at the first try."""
 
     @property
     def longest_streak(self) -> int:
-        """Rounds won one after the other; a draw ends a streak, help does not."""
+        """The most rounds won in a row; a draw ends a streak, help does not."""
         runs = groupby(self.played.results)
         return max((len([*run]) for result, run in runs if result is Result.WON), default=0)
 
     @property
     def by_level(self) -> dict[str, Summary]:
-        """Results against every level that was played, the weakest first, and then unknown ones."""
+        """Results against every level, weakest first and unknown ones last."""
         counts = Counter(zip(self.played.levels, self.played.results, strict=True))
         played = {level for level, _result in counts}
         return {
@@ -164,7 +164,7 @@ class Selection:
 
 
 def running_means(values: Sequence[float | None], window: int) -> list[float | None]:
-    """At each known value the mean of the last ones that are known, at most so many."""
+    """At each known value, the mean of the last known ones, up to ``window``."""
     sums = [0.0] * window + [*accumulate(each for each in values if each is not None)]
     counts = chain(range(1, window), repeat(window))
     ends = zip(sums[window:], sums, counts, strict=False)

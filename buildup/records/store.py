@@ -1,4 +1,4 @@
-"""The records of a person: finished rounds, puzzles and mistakes, kept in SQLite.
+"""A person's records: finished rounds, puzzles and mistakes, in SQLite.
 
 The program goes on without them: every failure is a :class:`RecordsError` with a sentence,
 and the next call tries again. Several windows can use the same file at once. What a call
@@ -36,11 +36,11 @@ V = TypeVar("V")
 
 
 MOST_MISTAKES = 500
-"""How many mistakes are kept, the latest ones."""
+"""How many mistakes are kept."""
 
 
 class Records:
-    """The rounds that a person has finished, the puzzles they have tried, and their mistakes.
+    """A person's finished rounds, puzzles and mistakes.
 
     Every method but :meth:`close` and :meth:`take_notice` raises :class:`RecordsError` if
     the file cannot be used. A damaged file is set aside and a new one begun instead;
@@ -74,23 +74,23 @@ class Records:
         return self._used
 
     def close(self) -> None:
-        """Close the file; the next call would open it again."""
+        """Close the file; the next call reopens it."""
         if self._used is not None:
             self._used.close()
 
     def take_notice(self) -> str | None:
-        """A sentence saying that a damaged file was set aside, once; mostly ``None``."""
+        """A sentence, once, if a damaged file was set aside; usually ``None``."""
         return None if self._used is None else self._used.take_notice()
 
     def reset(self) -> None:
-        """Forget everything, or in case of an error nothing: what is postponed, too."""
+        """Delete everything, including postponed rounds; nothing if an error occurs."""
         self._database.reset(rows.TABLES)
         self.postponed.clear()
 
     # Rounds
 
     def record(self, finished: FinishedRound) -> bool:
-        """Keep a finished round.
+        """Record a finished round.
 
         The first finish of a round counts: who takes moves back and finishes it again
         changes nothing. Only a review comes later: recording the round again, with the same
@@ -111,7 +111,7 @@ class Records:
         return self._database.write(add)
 
     def add_review(self, key: RoundKey, points: PerPlayer[int], found: RoundReview) -> None:
-        """Add to a recorded round what a review has found, where it is unknown.
+        """Add the findings of a review to a recorded round where they are missing.
 
         Nothing changes if no such round with these points is recorded.
         """
@@ -127,15 +127,15 @@ class Records:
         self._database.write(add)
 
     def costliest_rule(self) -> str | None:
-        """By breaking which rule of thumb the human lost most in the last rounds of the game that
-        was played last; ``None`` if none was broken."""
+        """The rule of thumb whose breaking cost the human most in the latest rounds of the last
+        played game; ``None`` if none was broken."""
         found = self._values(rows.COSTLIEST_RULE, {}, rows.reader(RuleTally))
         return found[0].rule if found else None
 
     def rounds(
         self, game: GameKind | None = None, deal: int | None = None, limit: int | None = None
     ) -> list[FinishedRound]:
-        """Finished rounds, the one that was recorded last first, whatever the clock said.
+        """Finished rounds, last recorded first, whatever the clock said.
 
         Args:
             game: Only of this game.
@@ -150,16 +150,16 @@ class Records:
         return int(self._rows(rows.COUNT, {})[0][0])
 
     def kinds(self) -> list[RoundFilter]:
-        """Of which sets and kinds of deals there are rounds, beside others of Build Up."""
+        """Which sets and kinds of deals occur, besides ordinary Build Up."""
         return self._values(rows.KINDS, {}, rows.reader(RoundFilter))
 
     def summary(self, wanted: RoundFilter) -> Summary:
-        """What the wanted rounds come to."""
+        """Summarize the selected rounds."""
         found = self._values(rows.SUMMARY, rows.filter_row(wanted), rows.reader(Summary))
         return found[0] if found else Summary()
 
     def selection(self, wanted: RoundFilter) -> Selection:
-        """Everything that the statistics show of the wanted rounds."""
+        """Everything the statistics show about the selected rounds."""
         choice = rows.filter_row(wanted)
         columns = [*zip(*self._rows(rows.PLAYED, choice), strict=True)]
         numbers, places, *others = columns or [()] * len(Played._fields)
@@ -181,8 +181,8 @@ class Records:
         raise IndexError(number)
 
     def last_round(self, game: GameKind) -> FinishedRound | None:
-        """The round of a game that was recorded last; ``None`` where there is none, or it cannot
-        be read. No file is made."""
+        """The last recorded round of a game; ``None`` if there is none or it cannot be read.
+        Creates no file."""
         with contextlib.suppress(RecordsError):
             if self.path.exists():
                 return next(iter(self.rounds(game, limit=1)), None)
@@ -200,7 +200,7 @@ class Records:
         rule: str | None = None,
         is_again: bool = False,
     ) -> None:
-        """Count an answer to a puzzle; nothing changes once it is solved or given up.
+        """Record an answer to a puzzle; nothing changes once it is solved or given up.
 
         Args:
             key: Names the puzzle.
@@ -216,26 +216,26 @@ class Records:
     def give_up_puzzle(
         self, key: str, at: datetime, *, day: date | None = None, rule: str | None = None
     ) -> None:
-        """Give a puzzle up; nothing changes once it is solved.
+        """Record that a puzzle was given up; nothing changes once it is solved.
 
         The arguments are those of :meth:`try_puzzle`.
         """
         self._change_puzzle(rows.GIVE_UP_PUZZLE, at, day, {"key": key, "rule": rule})
 
     def puzzle(self, key: str) -> PuzzleAttempt | None:
-        """How far the person has come with a puzzle; ``None`` if it was never tried."""
+        """A person's attempt at a puzzle; ``None`` if there is none."""
         return next(
             iter(self._values(rows.PUZZLES, {"key": key}, rows.reader(PuzzleAttempt))), None
         )
 
     def puzzles(self) -> list[PuzzleAttempt]:
-        """Every puzzle that was tried or given up, the latest begun first."""
+        """All attempts at puzzles, last started first."""
         return self._values(rows.PUZZLES, {"key": None}, rows.reader(PuzzleAttempt))
 
     # Mistakes
 
     def add_mistakes(self, mistakes: Iterable[Mistake]) -> None:
-        """Keep mistakes, all of them or none; only the latest :data:`MOST_MISTAKES` stay.
+        """Add mistakes, all or none, keeping the latest :data:`MOST_MISTAKES`.
 
         Of one in a position that is known already it is kept what was found last, but not when it
         was made and when it comes back: reviewing a round again adds nothing.
@@ -249,12 +249,12 @@ class Records:
         self._database.write(add)
 
     def move_mistake(self, mistake: Mistake) -> None:
-        """Keep in which box a mistake lies now, and when it comes back."""
+        """Update the box of a mistake, and when it comes back."""
         row = rows.mistake_row(mistake)
         self._database.write(lambda connection: connection.execute(rows.MOVE_MISTAKE, row))
 
     def mistakes(self, limit: int | None = None) -> list[Mistake]:
-        """The mistakes, the latest first, at most so many."""
+        """The latest mistakes first, up to a limit."""
         choice = {"limit": -1 if limit is None else limit}
         return self._values(rows.MISTAKES, choice, rows.reader(Mistake))
 
@@ -268,7 +268,7 @@ class Records:
         self._database.write(apply)
 
     def _values(self, query: str, choice: rows.Row, as_value: Callable[..., V]) -> list[V]:
-        """What a query finds, without the rows that make no sense."""
+        """The values found by a query, without invalid rows."""
         values = []
         for row in self._rows(query, choice):
             with contextlib.suppress(ValueError, TypeError, KeyError, OverflowError):

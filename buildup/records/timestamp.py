@@ -1,10 +1,10 @@
-"""Times as they stand in the records: in UTC, to the microsecond."""
+"""Timestamps of the records: in UTC, to the microsecond."""
 
 from datetime import UTC, datetime
 
 
 def timestamp(moment: datetime) -> str:
-    """A time in ISO 8601 and UTC, so that texts sort as times do.
+    """Format a time in ISO 8601 and UTC, so that texts sort like times.
 
     Raises:
         ValueError: It has no time zone.
@@ -14,7 +14,7 @@ def timestamp(moment: datetime) -> str:
 
 
 def check_zone(moment: datetime) -> None:
-    """Refuse a time without a zone.
+    """Refuse a time without a time zone.
 
     Raises:
         ValueError: It has none.

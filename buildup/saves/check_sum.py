@@ -1,4 +1,4 @@
-"""The lines of a kept game by which damage to it is noticed: ``Format:`` and ``Check Sum:``.
+"""The lines ``Format:`` and ``Check Sum:`` of a kept game, which reveal damage.
 
 The first comes before all other extras, and says that the second is the last line of the file:
 the CRC-32 of all lines before it. A version that knows neither keeps both as lines of another
@@ -20,16 +20,16 @@ _TURN = r"(?m)^Turn:.*\n+"
 _FIRST_EXTRA = rf"{_TURN}(([^:\n]*): ?(.*)\n)"
 _EITHER = rf"(?m)^(?:{_FORMAT}|{_SUM}):.*$"
 _FIRST_WITHOUT_SUM = ("First", "Deal", "Last")
-"""The lines that may come first after ``Turn:`` in kept games without ``Format:``."""
+"""Possible first lines after ``Turn:`` in kept games without ``Format:``."""
 _LATER = (
     rf"(?m)^(?:{_FORMAT}: {_OWN_FORMAT}$|(?:File Content|Mode|Variations?|Taken Back|Program|"
     r"Chosen Deal|Match|Played)(?: 1 of [0-9]+)?:)"
 )
-"""Lines that version 0.1.0 never wrote; it kept them, together with their check sum."""
+"""Lines that version 0.1.0 never wrote; it preserved them with their check sum."""
 
 
 def with_check_sum(text: str) -> str:
-    """A labelled text with its format and its check sum.
+    """Add format and check sum to a labelled text.
 
     Raises:
         ValueError: It has no line ``Turn:``.
@@ -42,7 +42,7 @@ def with_check_sum(text: str) -> str:
 
 
 def without_check_sum(text: str, warnings: list[str], *, is_kept: bool) -> str:
-    """A text in which the lines of the format and the check sum, if it has any, are empty.
+    """Blank the lines of format and check sum, if there are any.
 
     Args:
         text: With line feeds for line ends. Where its end is missing, the last line is left out
@@ -79,17 +79,17 @@ def without_check_sum(text: str, warnings: list[str], *, is_kept: bool) -> str:
 
 
 def has_check_sum(text: str) -> bool:
-    """Whether a text has a check sum anywhere."""
+    """Whether a text contains a check sum."""
     return f"\n{_SUM}:" in f"\n{text}"
 
 
 def wrong_check_sum() -> str:
-    """That a file may be damaged, as a sentence."""
+    """The sentence for a wrong check sum."""
     return _("Wrong checksum: this file was damaged, or changed by another program.")
 
 
 def stale_check_sum() -> str:
-    """That a version which knows no sum has written a file, as a sentence; nothing is lost."""
+    """The sentence for a file rewritten by a version without check sums; nothing is lost."""
     return _("Saved by an older version: damage can't be detected.")
 
 

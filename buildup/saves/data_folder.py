@@ -1,4 +1,4 @@
-"""The folder for the person's games and records, the same for the window and the terminal."""
+"""The folder for games and records, shared by the window and the terminal."""
 
 import os
 import sys
@@ -6,13 +6,13 @@ from pathlib import Path
 
 _NAME = "Buildup"
 RECORDS_FILE = "records.sqlite"
-"""Holds what was finished."""
+"""Finished rounds, puzzles and mistakes."""
 _MOVED = "moved.txt"
-"""Lies in the folder of version 0.1.0 where a later one has copied what was there."""
+"""Marks a folder of version 0.1.0 whose content a later version has copied."""
 
 
 def data_folder() -> Path:
-    """Where games in play, records and the log are kept. It need not be there yet.
+    """The folder for games in play, records and the log. It may not exist yet.
 
     It is the place that Qt calls ``AppDataLocation``, found without Qt: on Linux
     ``~/.local/share`` unless ``XDG_DATA_HOME`` names another folder, on macOS
@@ -30,7 +30,7 @@ def data_folder() -> Path:
 
 
 def share_folder() -> Path:
-    """Where programs keep what belongs to a person; a desktop on Linux looks there, too."""
+    """The folder for a person's data, where Linux desktops look, too."""
     if sys.platform == "win32":
         return Path(os.environ.get("APPDATA") or Path.home() / "AppData" / "Roaming")
     home = Path(os.environ.get("HOME") or "/")

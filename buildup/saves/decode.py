@@ -1,4 +1,4 @@
-"""Decoding of files: from bytes to a text, and from a text to the kind of its game."""
+"""Decoding files to text, and recognizing the game."""
 
 import codecs
 
@@ -10,24 +10,24 @@ from buildup.texts import _
 
 _MIB = 1024 * 1024
 LARGEST_FILE = _MIB
-"""In bytes. A larger file is no saved game and is refused unread."""
+"""In bytes. Larger files are refused unread."""
 LARGEST_KEPT_FILE = 64 * _MIB
-"""In bytes. Of a game that the program has kept itself: more than 100,000 rounds."""
+"""In bytes, for a game kept by the program: more than 100,000 rounds."""
 
 _UTF_16_MARKS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 _OTHER_BEGINNINGS = ("size:", "line:")
-"""Of a game of Dominoes whose first line is lost, in lower case."""
+"""Start a game of Dominoes without its first line; lower case."""
 _LONGEST_BEGINNING = 20
 
 
 def too_large(name: str, most: int = LARGEST_FILE) -> SaveError:
-    """The error for a file of more bytes than these."""
+    """The error for a file that is too large."""
     message = _("Not a saved game: larger than {count} MiB.")
     return SaveError(name, [Problem(None, message.format(count=most // _MIB))])
 
 
 def decode(content: bytes, name: str, most: int = LARGEST_FILE) -> str:
-    """The text of a file, with line feeds for line ends.
+    """Decode a file to text with line feeds.
 
     Args:
         content: The bytes of the file.
@@ -52,7 +52,7 @@ def decode(content: bytes, name: str, most: int = LARGEST_FILE) -> str:
 
 
 def kind_of(text: str) -> GameKind:
-    """Of which game a text is a saved one, by how its first line begins that is not empty.
+    """The game of a saved game, recognized by its first line that is not empty.
 
     Args:
         text: With line feeds for line ends.

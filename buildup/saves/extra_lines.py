@@ -1,4 +1,4 @@
-"""Extras, the ``Name: value`` lines that earlier editions do not know, and how long they are.
+"""Extras, the ``Name: value`` lines that earlier editions do not know, split if too long.
 
 The C++ edition hangs on a line of 5,000 characters. So ``Events: …`` of 10,000 is written as
 ``Events 1 of 3: |…|``, ``Events 2 of 3: |…|`` and so on; the bars keep the white space at both
@@ -14,7 +14,7 @@ LONGEST_LINE = 4_000
 """In bytes."""
 
 LONGEST_NAME = 60
-"""In characters: so that a piece and its name fit into a line."""
+"""In characters, so that a piece and its name fit in a line."""
 
 _PIECE = 900
 """In characters, of up to four bytes each."""
@@ -25,10 +25,10 @@ _NUMBERED = r"(\S(?:.*\S)?) ([1-9][0-9]{0,4}) of ([1-9][0-9]{0,4})"
 
 
 class WrittenExtra(NamedTuple):
-    """A ``Name: value`` line that the earlier editions do not know."""
+    """A ``Name: value`` line unknown to earlier editions."""
 
     name: str
-    """Empty where the line has no name."""
+    """Empty if the line has no name."""
     value: str
     line: int
     """From 1."""
@@ -38,12 +38,12 @@ class WrittenExtra(NamedTuple):
 
 
 def extra_line(name: str, value: str) -> str:
-    """An extra as the labelled text writes it."""
+    """Format an extra as labelled text."""
     return f"{name}: {value}".rstrip()
 
 
 def split_extra(name: str, value: str) -> Iterator[tuple[str, str]]:
-    """The lines that an extra is written in, as names and values."""
+    """Split an extra into lines of names and values."""
     if len(extra_line(name, value).encode()) <= LONGEST_LINE:
         yield name, value
         return
@@ -54,7 +54,7 @@ def split_extra(name: str, value: str) -> Iterator[tuple[str, str]]:
 
 
 def joined_extras(extras: Iterable[WrittenExtra]) -> Iterator[WrittenExtra]:
-    """The extras with each that goes on in further lines made one again.
+    """Join extras that were split over several lines.
 
     Pieces that are not all there, one after the other, are left as they are. Those of an extra
     that has a line of its own as well are dropped: an earlier version has kept them, and has
@@ -87,20 +87,20 @@ def _belong_together(name: str, count: int, pieces: list[WrittenExtra]) -> bool:
 
 
 class ExtraLines:
-    """Lines of others, which go with a game wherever it is saved or kept."""
+    """Lines of other editions, which stay with a game wherever it is saved."""
 
     _unknown_extras: tuple[tuple[str, str], ...] = ()
     """Names and values."""
 
     def extra(self, name: str) -> str | None:
-        """The value of a line after ``Turn:`` that the game came with or was given."""
+        """The value of a line after ``Turn:``, read or set."""
         return next((value for each, value in self._unknown_extras if each == name), None)
 
     def set_extra(self, name: str, value: str) -> None:
-        """Let a line go with the game, in place of an older one."""
+        """Add a line to the game, or replace it."""
         self.remove_extra(name)
         self._unknown_extras += ((name, value),)
 
     def remove_extra(self, name: str) -> None:
-        """Let a line go with the game no longer."""
+        """Remove a line from the game."""
         self._unknown_extras = tuple(extra for extra in self._unknown_extras if extra[0] != name)

@@ -1,4 +1,4 @@
-"""Lines after ``Turn:`` that only kept games have: help used, who plays, the file."""
+"""Lines after ``Turn:`` that only automatically kept games have."""
 
 import os
 from collections.abc import Iterable
@@ -11,31 +11,31 @@ from buildup.model.player import PerPlayer, PlayMode
 from buildup.texts import is_number
 
 FILE_LINE = "File"
-"""The file it was opened from or saved to."""
+"""The file the game was opened from or saved to."""
 _FILE_CONTENT = "File Content"
-"""The fingerprint of what lay in that file then."""
+"""The fingerprint of that file at the time."""
 _ASSISTS = "Assists"
 """Hints and undos used, two numbers."""
 MODE_LINE = "Mode"
-"""Who plays against whom, if not a person against the computer; in a demo with a level."""
+"""Who plays against whom, unless a person plays the computer; for a demo with a level."""
 _BEFORE_SWAP = "Before Swap"
-"""The result of the deal before sides were swapped: the computer's points, then the human's."""
+"""The result before sides were swapped: the computer's points, then the human's."""
 _PERSONS = "Persons"
-"""``yes`` where a person has decided something in it, which matters to a demo alone."""
+"""``yes`` if a person has decided anything in it, which matters only for demos."""
 _VARIATION = "Variation"
-"""Which variation lies on the table, from 1, if one does, and how many of its last events are
-taken back, if any are."""
+"""The number of the variation on the table, from 1, and how many of its last events are undone, if
+any."""
 _TAKEN_BACK = "Taken Back"
-"""How many of the last events are taken back, if any are: they can be done again."""
+"""How many of the last events are undone, if any, and can be redone."""
 PROGRAM_LINE = "Program"
-"""The name of the program that plays in place of the computer, in files as well; its command stands
-in nobody's file."""
+"""The name of the program that plays for the computer, also in saved games; files never contain
+its command."""
 _NAMES = (
     *(FILE_LINE, _FILE_CONTENT, _ASSISTS, MODE_LINE),
     *(_BEFORE_SWAP, _PERSONS, _VARIATION, _TAKEN_BACK),
 )
 _RENAMED = {"Party": MODE_LINE}
-"""Names that versions before 0.2.0 have written."""
+"""Names used by versions before 0.2.0."""
 
 _MODES = {mode.value: mode for mode in (PlayMode.TWO_PEOPLE, PlayMode.DEMO)}
 
@@ -44,32 +44,32 @@ S = TypeVar("S", bound=GameState)
 
 
 class KeptFields(NamedTuple):
-    """All that a kept game has beside the game itself."""
+    """Everything in a kept game besides the game."""
 
     hints: int = 0
     undos: int = 0
     path: Path | None = None
     """Its file, if it has one."""
     fingerprint: str | None = None
-    """Of that file when it was opened or saved; ``None`` if that is not known."""
+    """Of that file when it was opened or saved; ``None`` if unknown."""
     mode: PlayMode = PlayMode.AGAINST_COMPUTER
     demo_level: str | None = None
-    """How well the computer plays the human's side of a demo; unchecked, as all levels here."""
+    """The level on the human's side of a demo; unchecked, like all levels here."""
     points_before_swap: PerPlayer[int] | None = None
     is_persons: bool = True
-    """Whether a person has decided something in it: a demo is kept only then."""
+    """Whether a person has decided anything in it; otherwise a demo is not kept."""
     variation: int | None = None
-    """The number of the variation on the table, from 0; unchecked, as there may be none."""
+    """The number of the variation on the table, from 0; unchecked."""
     variation_taken_back: int = 0
-    """How many of its last events are taken back; unchecked, as it may have fewer."""
+    """How many of its last events are undone; unchecked."""
     taken_back: int = 0
-    """How many of the game's last events are taken back; unchecked, as it may have fewer."""
+    """How many of the game's last events are undone; unchecked."""
 
     @classmethod
     def taken_from(
         cls, lines: Iterable[tuple[str, str]]
     ) -> tuple[Self, tuple[tuple[str, str], ...]]:
-        """The fields that these lines hold, and the lines that belong to others.
+        """Extract the fields from these lines, and return the remaining lines.
 
         A value that makes no sense is passed over.
         """
@@ -104,7 +104,7 @@ class KeptFields(NamedTuple):
         return fields, tuple(others)
 
     def lines(self) -> tuple[tuple[str, str], ...]:
-        """The names and values to write into a kept game, in their order."""
+        """The names and values for a kept game, in order."""
         mode, variation, before = "", "", self.points_before_swap
         if self.mode.value in _MODES:
             mode = f"{self.mode.value} {self.demo_level or ''}"
@@ -123,17 +123,17 @@ class KeptFields(NamedTuple):
         return tuple((name, value) for name, value in lines if value)
 
     def present_of(self, game: S) -> S:
-        """A kept game as it stood when it was kept: without what is taken back."""
+        """A kept game as it was, without the undone events."""
         return next(game.states(max(0, len(game.events) - self.taken_back)))
 
 
 def file_line(path: Path) -> str:
-    """The line by which a kept game is known to have come from a file, or to be saved there."""
+    """The line that names a game's file."""
     return f"{FILE_LINE}: {quote(os.fsencode(path))}"
 
 
 def _numbers(text: str) -> tuple[int, int] | None:
-    """Two whole numbers of at most nine digits, as a score has; ``None`` for anything else."""
+    """Parse two whole numbers of at most nine digits; ``None`` for anything else."""
     words = text.split()
     digits = [word.removeprefix("-") for word in words]
     if len(words) != 2 or not all(is_number(each, 9) for each in digits):
@@ -142,5 +142,5 @@ def _numbers(text: str) -> tuple[int, int] | None:
 
 
 def _count(text: str) -> int:
-    """A whole number of at most nine digits; 0 for anything else."""
+    """Parse a whole number of at most nine digits; 0 for anything else."""
     return int(text) if is_number(text, 9) else 0

@@ -1,4 +1,4 @@
-"""Games that are kept while they are played, so that nothing is lost when a program ends.
+"""Games saved automatically while they are played, so that nothing is lost when a program ends.
 
 Each running program has a number, held by a lock that dies with it, and keeps its games in
 files of that number. What a program that is gone has left is offered at the next start, and
@@ -34,51 +34,51 @@ from buildup.texts import _
 
 _log = logging.getLogger(__name__)
 _LEFT = "left"
-"""Before a moment, in place of a number: a game that was left and not resumed."""
+"""Stands for a number in front of a time: a game that was left and not resumed."""
 _KEPT, _DAMAGED = ".txt", ".damaged"
-"""How the names of kept files end."""
+"""Suffixes of kept files."""
 _FILE_LINE = re.compile(rb"^File: .+$", re.MULTILINE)
 _PATIENCE = 0.05
-"""Seconds in which a program that starts has moved what it found under its number."""
+"""Seconds in which a starting program has moved what it found under its number."""
 _LATEST_DATE = 250_000_000_000.0
-"""In seconds since 1970, a little before the year 10,000, with which dates end."""
+"""In seconds since 1970, shortly before the year 10,000, where dates end."""
 
 
 @dataclass
 class UnfinishedGame:
-    """A kept game that no running program has open, as far as is known; not read yet."""
+    """A kept game that no running program seems to have open; not read yet."""
 
     kind: GameKind
     path: Path
-    """Where it was found, or was put aside."""
+    """Where it was found or set aside."""
     kept_at: float
-    """When, in seconds since 1970; it may lie in the future where a clock was wrong."""
+    """In seconds since 1970; in the future if a clock was wrong."""
     host: str | None
-    """``None`` where no program can have it open any more. Otherwise only the person knows:
-    the name of the machine on which one may, empty if unknown."""
+    """``None`` if no program can have it open. Otherwise the machine where one may, empty if
+    unknown: only the person knows."""
     file_id: tuple[int, int, int]
-    """Of the file that was found, by which it is known again under another name."""
+    """The identity of its file, which survives renaming."""
     lock: ProcessLock | None = field(default=None, compare=False)
-    """Of the program whose number it has; ``None`` for a game that was left, or is damaged."""
+    """The lock of its program's number; ``None`` for a game that was left or is damaged."""
     _loaded: AnyLoaded | None = field(default=None, init=False, repr=False, compare=False)
 
     @property
     def moment(self) -> datetime:
-        """When it was kept last, in local time."""
+        """When it was last saved, in local time."""
         return datetime.fromtimestamp(min(max(0.0, self.kept_at), _LATEST_DATE)).astimezone()
 
     @property
     def is_damaged(self) -> bool:
-        """Whether it lies aside, because it could not be read, or not all of it."""
+        """Whether it was set aside because it could not be read completely."""
         return self.path.suffix == _DAMAGED
 
     @property
     def lies_aside(self) -> bool:
-        """Whether it is damaged and still there, as when it went on but something was lost."""
+        """Whether it is damaged and still exists, as when it was resumed with losses."""
         return self.is_damaged and self.path.exists()
 
     def read(self) -> AnyLoaded:
-        """The game, read when it is first asked for.
+        """The game, read on first access.
 
         Raises:
             SaveError: It cannot be read, or is not of the kind that its name says.
@@ -93,7 +93,7 @@ class UnfinishedGame:
 
 
 class OthersOfFile(NamedTuple):
-    """Which kept games have come from a file, beside the one that this program keeps."""
+    """Other kept games that come from the same file."""
 
     are_unfinished: bool
     """Whether there is an unfinished one."""
@@ -102,26 +102,26 @@ class OthersOfFile(NamedTuple):
 
 
 class KeptGames:
-    """The games that this program keeps in a folder, and those that others have left there."""
+    """The games that this program keeps in a folder, and those that others left there."""
 
     def __init__(self, folder: Path) -> None:
-        """Take a number in the folder, which is made if need be, kept from others' eyes, and
-        cleared of what programs that were killed did not finish writing."""
+        """Take a number in the folder, creating it privately if needed, and remove unfinished
+        files of killed programs."""
         self._folder = folder
         self._number = 0
-        """Of this program; 0 where it has none."""
+        """Of this program; 0 if it has none."""
         self._lock = ProcessLock(self._lock_path(0))
         """Of the number."""
         self._own: set[GameKind] = set()
-        """Games whose file is this program's own."""
+        """Games whose file belongs to this program."""
         self._resumed: dict[GameKind, UnfinishedGame] = {}
-        """What goes on here and is not kept anew yet. Its file is this program's own, or lies where
-        it was if it could not be moved."""
+        """Resumed games that were not saved again yet. The file belongs to this program, or is
+        where it was if it could not be moved."""
         self._outdated: set[GameKind] = set()
-        """Games that have gone on since they could be kept last."""
+        """Games that have changed since they were last saved."""
         self._is_closed = False
         self._error: OSError | None = None
-        """Why there is no number."""
+        """The reason for having no number."""
         self._drop_doubles()
         self._claim()
         remove_abandoned(folder)
@@ -135,7 +135,7 @@ class KeptGames:
         return self._folder / f"{FORMATS[kind].kept_name}-{number}{_KEPT}"
 
     def keep(self, kind: GameKind, write: Callable[[Path], object]) -> None:
-        """Keep a game as it stands, in place of the unfinished game that it follows.
+        """Save a game, replacing the unfinished game it continues.
 
         At no instant is there neither of the two on the disk, and at none are there both, so
         that what has been played to its end is offered to nobody. Where something had to be left
@@ -171,8 +171,7 @@ class KeptGames:
                 self._take(resumed, partial(self._put_aside, resumed) if has_lost else Path.unlink)
 
     def unfinished_games(self, kind: GameKind | None = None) -> list[UnfinishedGame]:
-        """The games that can be resumed or deleted, the one that was played last first, and
-        damaged ones after the others.
+        """The games that can be resumed or deleted, last played first, damaged ones last.
 
         Args:
             kind: Of one game only.
@@ -182,7 +181,7 @@ class KeptGames:
         return sorted(found, key=lambda game: (not game.is_damaged, game.kept_at), reverse=True)
 
     def others_of_file(self, kind: GameKind, path: Path) -> OthersOfFile:
-        """Find out who else has a file; an unfinished game that stands as this one is dropped.
+        """Find other kept games of a file, deleting unfinished ones identical to this one.
 
         Args:
             kind: Of this game, which this program keeps.
@@ -192,7 +191,7 @@ class KeptGames:
         return OthersOfFile(True in found, False in found)
 
     def _others_of(self, kind: GameKind, own: Path, line: bytes) -> Iterator[bool]:
-        """Drop unfinished games that stand as one whose number this program holds.
+        """Delete unfinished games identical to one whose number this program holds.
 
         Args:
             kind: Of this game.
@@ -213,7 +212,7 @@ class KeptGames:
                     yield other in free
 
     def _drop_doubles(self) -> None:
-        """Drop what stands as a game of a program that was killed: it has just opened its file."""
+        """Delete games identical to those of a killed program that had just opened its file."""
         for path in self._folder.glob("[0-9]*.lock"):
             lock = ProcessLock(path)
             if path != self._lock_path(self._number) and lock.try_lock():
@@ -225,7 +224,7 @@ class KeptGames:
                 lock.unlock()
 
     def read(self, game: UnfinishedGame) -> AnyLoaded:
-        """An unfinished game as it was kept; one that makes no sense is put aside.
+        """Read an unfinished game, setting it aside if it is invalid.
 
         Raises:
             SaveError: It cannot be read; the first sentence says what became of it.
@@ -251,7 +250,7 @@ class KeptGames:
             raise SaveError(game.path.name, problems) from error
 
     def resume(self, game: UnfinishedGame) -> AnyLoaded:
-        """Let an unfinished game go on here, from what this returns.
+        """Resume an unfinished game in this program.
 
         Its file is this program's own from now on, where it can be moved. What this program has
         kept of that kind until now is an unfinished game from now on.
@@ -273,7 +272,7 @@ class KeptGames:
         return loaded
 
     def leave(self, kind: GameKind) -> None:
-        """Let what this program has kept of a kind until now be an unfinished game.
+        """Turn this program's kept game of a kind into an unfinished game.
 
         Raises:
             SaveError: It cannot be moved out of the way of what is kept from now on.
@@ -284,7 +283,7 @@ class KeptGames:
         self._resumed.pop(kind, None)
 
     def delete(self, game: UnfinishedGame) -> None:
-        """Remove an unfinished game for ever, unless another program has taken it on.
+        """Delete an unfinished game forever, unless another program has resumed it.
 
         Raises:
             SaveError: It cannot be removed.
@@ -295,7 +294,7 @@ class KeptGames:
             raise _failure(game.path, error) from error
 
     def end(self, kind: GameKind) -> None:
-        """Drop what is kept of a game that is over, or was given up.
+        """Delete the kept file of a game that is over or was abandoned.
 
         One that was never kept anew stays. If the last moves could not be written, there may be no
         room for the result either: then it stays where it was kept last, and its end can be played
@@ -310,17 +309,17 @@ class KeptGames:
                 self.path(kind).unlink(missing_ok=True)
 
     def close(self) -> None:
-        """Give the number back for good: another program may offer what is kept."""
+        """Give up the number for good: other programs may offer the kept games."""
         self._is_closed = True
         self._own.clear()
         self._lock.unlock()
 
     def _found_again(self, game: UnfinishedGame) -> UnfinishedGame | None:
-        """An unfinished game where it lies now; ``None`` if it was removed or goes on elsewhere."""
+        """An unfinished game where it is now; ``None`` if it was deleted or resumed elsewhere."""
         return next((each for each in self._free(game.kind) if each.file_id == game.file_id), None)
 
     def _take(self, game: UnfinishedGame, take: Callable[[Path], object]) -> bool:
-        """Remove or rename an unfinished game, while no other program can.
+        """Remove or rename an unfinished game while locking out other programs.
 
         Args:
             game: Which.
@@ -350,7 +349,7 @@ class KeptGames:
                 lock.unlock()
 
     def _make_own(self, game: UnfinishedGame, found: Path) -> None:
-        """Let the file of an unfinished game be the one that this program keeps of its kind.
+        """Make the file of an unfinished game this program's own.
 
         Raises:
             OSError: It cannot be moved; then what this program has kept is where it was.
@@ -367,7 +366,7 @@ class KeptGames:
         self._outdated.discard(game.kind)
 
     def _leave_alone(self, kind: GameKind) -> None:
-        """Move what lies where this program keeps a game, and is not the game it keeps.
+        """Move away what lies at this program's path for a game but is not its game.
 
         Raises:
             SaveError: It cannot be moved, and so nothing may be kept there.
@@ -380,7 +379,7 @@ class KeptGames:
                 raise _failure(path, error) from error
 
     def _put_aside(self, game: UnfinishedGame, found: Path) -> None:
-        """Give a damaged game a name that says so, wherever it lies by now.
+        """Rename a damaged game accordingly, wherever it is now.
 
         Raises:
             OSError: It cannot be renamed.
@@ -388,7 +387,7 @@ class KeptGames:
         game.path = found if found.suffix == _DAMAGED else self._set_aside(found, _DAMAGED)
 
     def _set_aside(self, path: Path, suffix: str = _KEPT) -> Path:
-        """Give a kept game a name that no program uses, and that no other file has.
+        """Rename a kept game to an unused name that no program owns.
 
         Raises:
             OSError: It cannot be renamed.
@@ -399,7 +398,7 @@ class KeptGames:
         return path.replace(target)
 
     def _has_number(self) -> bool:
-        """Whether there is a number to keep games under, if need be after taking one."""
+        """Whether this program has a number, taking one if needed."""
         return self._lock.is_held or self._claim()
 
     def _claim(self) -> bool:
@@ -446,8 +445,7 @@ class KeptGames:
         return [self._folder / each for each in found]
 
     def _free(self, kind: GameKind) -> Iterator[UnfinishedGame]:
-        """Games that were left, those of numbers that no running program holds, and damaged
-        ones."""
+        """Games that were left, games of ended programs, and damaged ones."""
         for path in (*self._files(kind), *self._files(kind, _DAMAGED)):
             number, lock, host = path.stem.rpartition("-")[2], None, None
             if not number.startswith(_LEFT) and path.suffix != _DAMAGED:
@@ -464,7 +462,7 @@ class KeptGames:
 
 
 def _has_lost_something(loaded: AnyLoaded, path: Path) -> bool:
-    """Whether something had to be left out of a game that the one kept in a path follows.
+    """Whether a resumed game had lost something that the one saved at a path does not show.
 
     What is odd about both of them was odd before.
     """
@@ -475,13 +473,12 @@ def _has_lost_something(loaded: AnyLoaded, path: Path) -> bool:
 
 
 def _lost(loaded: AnyLoaded) -> set[str]:
-    """What is odd about a game, but for a check sum that an older version has written back."""
+    """The warnings about a game, except one about a check sum written back by an older version."""
     return set(loaded.warnings) - {stale_check_sum()}
 
 
 def _stand_alike(*paths: Path) -> bool:
-    """Whether kept games are the same one up to what a person has decided last, with the same
-    beside it.
+    """Whether kept games are identical up to the last decision of a person.
 
     Raises:
         SaveError: One cannot be read.
@@ -493,7 +490,7 @@ def _stand_alike(*paths: Path) -> bool:
 def _decided(
     loaded: AnyLoaded,
 ) -> tuple[Start | DominoesStart, list[Sequence[AnyEvent]], KeptFields, str | None]:
-    """All of a game that people would miss, to be compared."""
+    """Everything of a game that people would miss, for comparison."""
     fields = KeptFields.taken_from(loaded.unknown_extras)[0]
     histories = (fields.present_of(loaded.game).events, loaded.game.events)
     places = (last_decision(events, fields.mode.deciding) for events in histories)

@@ -1,4 +1,4 @@
-"""A saved game that was read, of either of the two games."""
+"""A saved game of either game after reading."""
 
 from typing import Generic, NamedTuple, TypeGuard, TypeVar
 
@@ -17,16 +17,17 @@ class Loaded(NamedTuple, Generic[G_co]):
 
     game: G_co
     level: str | None
-    """The computer's level as the file writes it; whether there is such a level is unchecked."""
+    """The computer's level as in the file, unchecked."""
     warnings: tuple[str, ...]
     """Sentences about what was guessed, left out, or looks wrong."""
     unknown_extras: tuple[tuple[str, str], ...]
-    """Names and values that belong to other editions, to be written back as they are."""
+    """Names and values of other editions, to be written back unchanged."""
     dialect: Dialect = Dialect.LABELLED
     fingerprint: str | None = None
-    """Of the file's content, see :func:`buildup.files.fingerprint`; ``None`` for mere text."""
+    """Of the file's content, see :func:`buildup.files.fingerprint`; ``None`` if it was only a
+    text."""
     is_dealt_by_chance: bool = False
-    """Whether chance has dealt something that values of moves depend on."""
+    """Whether something that affects the values of moves was dealt at random."""
 
     @property
     def kind(self) -> GameKind:
@@ -39,5 +40,5 @@ AnyLoaded = Loaded[Tournament] | Loaded[DominoesGame]
 
 
 def holds(loaded: Loaded[AnyGame], game_type: type[G]) -> TypeGuard[Loaded[G]]:
-    """Whether a saved game is one of this type: a tournament, or a game of Dominoes."""
+    """Whether a saved game is of this type: a tournament, or a game of Dominoes."""
     return isinstance(loaded.game, game_type)

@@ -1,4 +1,4 @@
-"""Problems of a saved game, each with its line, and the error that lists them all."""
+"""Problems of a saved game with their lines, and the error that lists them."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -6,26 +6,26 @@ from typing import NamedTuple
 from buildup.texts import _, counted, quotable, visible
 
 MOST_LISTED = 20
-"""How many problems the text of a :class:`SaveError` lists; the others it counts."""
+"""How many problems the text of a :class:`SaveError` lists; further ones are only counted."""
 
 
 class Problem(NamedTuple):
-    """One thing that is wrong with a saved game."""
+    """A problem of a saved game."""
 
     line: int | None
-    """The line of the file, from 1; ``None`` where the file as a whole is the problem."""
+    """The line in the file, from 1; ``None`` for the file as a whole."""
     message: str
-    """A sentence: what was found, and what was expected there."""
+    """A sentence that says what was found and what was expected."""
 
 
 def found_again(label: str, line: int) -> Problem:
-    """A label comes a second time."""
+    """The problem of a repeated label."""
     message = _("“{label}:” appears twice.")
     return Problem(line, message.format(label=quotable(label)))
 
 
 def found_outside(label: str, line: int) -> Problem:
-    """A label of one player stands before any heading."""
+    """The problem of a player's label before any heading."""
     message = _("“{label}:”; expected “Computer:” or “Human:” before it.")
     return Problem(line, message.format(label=label))
 

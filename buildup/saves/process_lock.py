@@ -1,4 +1,4 @@
-"""A lock that belongs to a running program and dies with it, without Qt.
+"""A lock file that belongs to a running program and dies with it, without Qt.
 
 The file is that of Qt's ``QLockFile``, which earlier editions took: who holds it stands in five
 lines (process, its program, host, machine, boot), and where the system has ``flock`` its holder
@@ -28,25 +28,25 @@ _NEW = os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
 _MACHINE_IDS = tuple(map(Path, ("/etc/machine-id", "/var/lib/dbus/machine-id")))
 _BOOT_ID = Path("/proc/sys/kernel/random/boot_id")
 _MOST_BYTES = 4096
-"""Of a lock file; what stands behind them is read by nobody."""
+"""Only this much of a lock file is ever read."""
 _WRITING_SECONDS = 10.0
-"""A file that names nobody may be one that is only just being written, for so long at most."""
+"""A file that names nobody may still be being written for so long."""
 
 
 class LockState(Enum):
-    """How a lock looks without taking it."""
+    """The apparent state of a lock."""
 
     FREE = auto()
     """No running program holds it."""
     HELD = auto()
-    """A running program holds it, on this machine or where the file system tells of others."""
+    """A running program holds it, on this machine or, if the file system can tell, on another."""
     UNCERTAIN = auto()
-    """It names another machine, as in a home that is synced or was restored, or it cannot be
-    read: only a person knows whether that program still runs."""
+    """It names another machine, as in a home that is synced or was restored, or cannot be read:
+    only a person knows if that program still runs."""
 
 
 class ProcessLock:
-    """One lock file; made when the lock is taken, and removed when it is given back.
+    """A lock file, created when the lock is taken and removed when it is released.
 
     Attributes:
         error: Why its file could not be written when it was tried last; ``None`` if it could be,
@@ -60,7 +60,7 @@ class ProcessLock:
 
     @property
     def state(self) -> LockState:
-        """Who holds the lock, as far as that can be known; nothing is changed.
+        """The state of the lock, as far as it can be known without changing anything.
 
         What is no file, such as a folder, is a lock of nobody, although it cannot be taken.
         """
@@ -80,7 +80,7 @@ class ProcessLock:
 
     @property
     def host(self) -> str:
-        """The name of the machine whose program made the lock; empty where that is unknown."""
+        """The machine of the program that made the lock; empty if unknown."""
         with contextlib.suppress(OSError):
             if holder := self._holder():
                 return holder.host
@@ -88,11 +88,11 @@ class ProcessLock:
 
     @property
     def is_held(self) -> bool:
-        """Whether this program holds the lock, and its file is there for others to see."""
+        """Whether this program holds the lock and its file is still in place."""
         return self._descriptor is not None and self._is_in_place(self._descriptor)
 
     def try_lock(self, *, even_uncertain: bool = False) -> bool:
-        """Take the lock, also from a program that is gone; returns whether it was taken.
+        """Take the lock, even from an ended program; returns whether it was taken.
 
         It is not taken where no file can be written.
 
@@ -113,7 +113,7 @@ class ProcessLock:
         return self._descriptor is not None
 
     def unlock(self) -> None:
-        """Give the lock back, if this program holds it."""
+        """Release the lock, if this program holds it."""
         descriptor, self._descriptor = self._descriptor, None
         if descriptor is None:
             return
@@ -133,7 +133,7 @@ class ProcessLock:
         return False
 
     def _new_file(self) -> int | None:
-        """The file, locked, if there was none; ``None`` if there is one."""
+        """Create the file, locked; ``None`` if it exists."""
         try:
             descriptor = os.open(self._path, _NEW, 0o600)
         except FileExistsError:
@@ -149,7 +149,7 @@ class ProcessLock:
         return descriptor
 
     def _holder(self) -> _Holder | None:
-        """Whom the file names; ``None`` if it names nobody.
+        """The holder named in the file; ``None`` if it names none.
 
         Raises:
             OSError: It cannot be read.
@@ -160,7 +160,7 @@ class ProcessLock:
     if sys.platform == "win32":
 
         def _is_held_here(self, _holder: _Holder | None) -> bool:
-            """Whether anybody has the file open; an open one cannot be renamed."""
+            """Whether anyone has the file open, since an open one cannot be renamed."""
             try:
                 self._path.replace(self._path)
             except PermissionError:
@@ -168,7 +168,7 @@ class ProcessLock:
             return False
 
         def _abandoned_file(self) -> int | None:
-            """A new file, locked, if nobody has the old one open; ``None`` if somebody has."""
+            """Replace the file, locked, unless someone has the old one open; ``None`` if so."""
             self._path.unlink()
             return self._new_file()
 
@@ -214,7 +214,7 @@ class ProcessLock:
 
 
 def _write(descriptor: int, content: bytes) -> None:
-    """Let this be all that stands in a file.
+    """Replace the content of a file.
 
     Raises:
         OSError: It cannot be written whole.
@@ -227,11 +227,11 @@ def _write(descriptor: int, content: bytes) -> None:
 
 
 class _Holder(NamedTuple):
-    """The program that made a lock file, line by line; what is not known is empty."""
+    """The program that made a lock file, line by line; unknown fields are empty."""
 
     process: str
     program: str
-    """The name of the file that runs."""
+    """The file name of the running program."""
     host: str
     machine: str
     boot: str
@@ -248,18 +248,18 @@ class _Holder(NamedTuple):
 
     @classmethod
     def parse(cls, content: bytes) -> Self | None:
-        """The holder that a file names; ``None`` if it names nobody."""
+        """Parse the content of a lock file; ``None`` if it names no holder."""
         lines = [*content.decode(errors="replace").split("\n"), "", "", "", ""]
         return cls(*lines[:5]) if is_number(lines[0], 9) else None
 
     @property
     def content(self) -> bytes:
-        """What stands in the file."""
+        """The content of the file."""
         return "".join(f"{line}\n" for line in self).encode()
 
     @property
     def is_on_this_machine(self) -> bool:
-        """Whether it is for us to tell if the program still runs."""
+        """Whether this machine can tell if the program still runs."""
         here = _Holder.this_program()
         if self.machine and here.machine:
             return self.machine == here.machine
@@ -267,7 +267,7 @@ class _Holder(NamedTuple):
 
     @property
     def is_running(self) -> bool:
-        """Whether there is a process of its number since the computer was switched on."""
+        """Whether a process with its number has existed since the computer was started."""
         boot = _first_line(_BOOT_ID)
         if self.boot and boot and self.boot != boot:
             return False
@@ -275,7 +275,7 @@ class _Holder(NamedTuple):
 
 
 def _first_line(path: Path) -> str:
-    """The first line of a file of the system; empty where there is none."""
+    """The first line of a system file; empty if there is none."""
     with contextlib.suppress(OSError, ValueError):
         return path.read_text(encoding="ascii").partition("\n")[0]
     return ""

@@ -1,4 +1,4 @@
-"""A round of either game in a few hundred bytes: how it began, and every move.
+"""A round of either game in a few hundred bytes: its start and every move.
 
 The words are those of the labelled saved game: its ``Events:`` line and, where the deal number
 does not give the start of the first round, its ``Start:`` line before that. Deal number and size
@@ -13,7 +13,7 @@ from buildup.saves.loaded import AnyGame
 
 
 def format_moves(game: AnyGame) -> str:
-    """The moves of the round on the table of a game in which something has happened.
+    """The moves of the current round of a game that has begun.
 
     Those of the rounds before it are left out.
     """
@@ -21,7 +21,7 @@ def format_moves(game: AnyGame) -> str:
 
 
 def format_history(game: AnyGame) -> str:
-    """How a game began, where that is no fresh deal, and every move of all its rounds."""
+    """The start of a game, unless it is a fresh deal, and every move of all rounds."""
     if isinstance(game, DominoesGame):
         start, events = dominoes.history_words(game)
     else:
@@ -30,7 +30,7 @@ def format_history(game: AnyGame) -> str:
 
 
 def parse_moves(moves: str, deal: Deal, size: int | None) -> AnyGame:
-    """The round as a game of its own.
+    """Parse a round as a game of its own.
 
     Args:
         moves: As :func:`format_moves` has written them.

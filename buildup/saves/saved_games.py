@@ -1,4 +1,4 @@
-"""Saved games on the disk, of either game: read whole, and written in one step."""
+"""Saved games of either game on the disk, read whole and written atomically."""
 
 import contextlib
 import errno
@@ -20,17 +20,17 @@ from buildup.saves.problems import Problem, SaveError
 from buildup.texts import _
 
 SUFFIX = ".txt"
-"""For a name that a person gives without one."""
+"""For names typed without one."""
 
 L = TypeVar("L", bound=Loaded[AnyGame])
 
 
 class Format(NamedTuple):
-    """How the saved games of one of the two games are read: from a text, the file's name, and
-    whether the program has kept them itself."""
+    """How to parse saved games: from a text, the file's name, and whether the program kept them
+    itself."""
 
     kept_name: str
-    """How the names of games begin that the program keeps itself."""
+    """The beginning of names of games kept by the program."""
     parse: Callable[[str, str, bool], AnyLoaded]
 
 
@@ -41,7 +41,7 @@ FORMATS = {
 
 
 def read_saved_game(path: Path) -> AnyLoaded:
-    """Read a saved game of either game, which its first line names.
+    """Read a saved game of either game, recognized by its first line.
 
     Raises:
         SaveError: It cannot be read, or is no saved game.
@@ -50,7 +50,7 @@ def read_saved_game(path: Path) -> AnyLoaded:
 
 
 def parse_saved_game(content: bytes, name: str) -> AnyLoaded:
-    """Read a saved game of either game.
+    """Parse a saved game of either game.
 
     Args:
         content: The bytes of the file.
@@ -64,7 +64,7 @@ def parse_saved_game(content: bytes, name: str) -> AnyLoaded:
 
 
 def read_kept_game(path: Path) -> AnyLoaded:
-    """Read a game that the program has kept itself: of any length, with its whole history.
+    """Read a game kept by the program: of any length, with its whole history.
 
     Some 30 microseconds go by for each event, so 1,000 rounds take a second or two.
 
@@ -102,7 +102,7 @@ def write_saved_game(
     unknown_extras: Iterable[tuple[str, str]] = (),
     is_kept: bool = False,
 ) -> str:
-    """Write a saved game of either game, in place of one that is there already.
+    """Write a saved game of either game, replacing an existing file.
 
     Args:
         path: Where to write.
@@ -134,8 +134,8 @@ def write_saved_game(
 
 
 def unsaved_parts(game: AnyGame, dialect: Dialect = Dialect.LABELLED) -> tuple[str, ...]:
-    """Sentences about what :func:`write_saved_game` leaves out; one of an old dialect is true of
-    every game."""
+    """Sentences about what :func:`write_saved_game` leaves out; one about an old dialect always
+    applies."""
     if not dialect.holds_extras:
         return (
             _(
@@ -148,7 +148,7 @@ def unsaved_parts(game: AnyGame, dialect: Dialect = Dialect.LABELLED) -> tuple[s
 
 
 def events_held(saved: AnyGame, game: AnyGame) -> Sequence[AnyEvent]:
-    """What a file holds of the events of a game, with the first rounds, if it left out those.
+    """The events of a game that a file holds, including the first rounds if it dropped those.
 
     Args:
         saved: The game in the file.

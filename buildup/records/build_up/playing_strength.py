@@ -1,4 +1,4 @@
-"""Playing strength of a person in Build Up, compared with the levels of the computer."""
+"""A person's playing strength in Build Up, compared with the computer's levels."""
 
 from __future__ import annotations
 
@@ -8,29 +8,28 @@ from buildup.frozen import frozen
 from buildup.strategy.build_up.level_losses import LevelLoss, nearest_level
 
 FEWEST_ROUNDS = 5
-"""Of fewer reviewed rounds the average says little."""
+"""With fewer reviewed rounds the average means little."""
 
 
 @frozen(kw_only=True)
 class PlayingStrength:
-    """What the person's own moves give away, of the rounds without hints and undos."""
+    """A person's average loss in rounds without hints and undos."""
 
     rounds: int
-    """How many rounds were reviewed and played without help."""
+    """How many reviewed rounds were played without help."""
     loss: float
-    """Points given away a move, on average over these rounds."""
+    """Points lost per move, averaged over these rounds."""
     error: float
     """The standard error of :attr:`loss`."""
 
     @property
     def nearest(self) -> LevelLoss:
-        """The level that gives away nearly as much."""
+        """The level with the nearest loss."""
         return nearest_level(self.loss)
 
     @classmethod
     def of(cls, rounds: int, loss: float, square: float) -> PlayingStrength | None:
-        """The strength shown in some rounds; ``None`` if they are fewer than
-        :data:`FEWEST_ROUNDS`.
+        """The strength shown in some rounds; ``None`` for fewer than :data:`FEWEST_ROUNDS`.
 
         Args:
             rounds: How many were reviewed and played without help.

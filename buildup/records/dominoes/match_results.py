@@ -1,4 +1,4 @@
-"""Results of matches of Dominoes, put together from the games that are recorded."""
+"""Results of matches of Dominoes, derived from the recorded games."""
 
 from collections.abc import Iterable
 
@@ -7,7 +7,7 @@ from buildup.frozen import frozen
 
 @frozen
 class MatchResults:
-    """How the matches went whose end is known from the games that were chosen."""
+    """The results of decided matches among the chosen games."""
 
     won: int = 0
     """By the human."""
@@ -20,7 +20,7 @@ class MatchResults:
 
     @classmethod
     def of(cls, games: Iterable[tuple[str, int, int]]) -> "MatchResults":
-        """The results of the matches of some games.
+        """The results of the matches that some games belong to.
 
         Whoever has the points of a match in some of its games has won it, whatever the others
         brought. Where games are missing that it takes to know that, a match is not counted.

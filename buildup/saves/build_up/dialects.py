@@ -1,4 +1,4 @@
-"""The dialects of saved games: how each is recognized, read and written.
+"""The dialects of saved games: how to recognize, read and write each.
 
 Whoever adds a dialect adds it to :class:`Dialect`, and nowhere else.
 """
@@ -12,20 +12,20 @@ from buildup.saves.build_up.saved_game import SavedGame, WrittenGame
 from buildup.saves.problems import Problem
 
 _COMMENTS = (";", "%")
-"""How those of Lisp and Prolog begin."""
+"""Start comments in Lisp and Prolog."""
 
 
 class Dialect(StrEnum):
-    """How a saved game is written; the values are what is typed in the command line."""
+    """The format of a saved game. The values are typed on the command line."""
 
     LABELLED = "labelled"
-    """The text of the C++ edition and one for Android, and ours."""
+    """The text of the C++ edition, of one for Android, and of this one."""
     LISP = "lisp"
     PROLOG = "prolog"
 
     @classmethod
     def of(cls, text: str) -> "Dialect | None":
-        """The dialect that a text is written in, by its first sign that is no comment.
+        """Recognize a dialect by the first character outside comments.
 
         Args:
             text: With line feeds for line ends.
@@ -42,11 +42,11 @@ class Dialect(StrEnum):
 
     @property
     def holds_extras(self) -> bool:
-        """Whether lines of our own belong to a game written so."""
+        """Whether the dialect can hold lines of our own."""
         return self not in _LISTS
 
     def read(self, text: str, problems: list[Problem]) -> WrittenGame | None:
-        """Read a text as far as possible.
+        """Read as much of a text as possible.
 
         Args:
             text: With line feeds for line ends.
@@ -60,11 +60,11 @@ class Dialect(StrEnum):
         return read_labelled(text, problems)
 
     def write(self, game: SavedGame, extras: Extras) -> str:
-        """The text of a game; ``extras`` are left out where the dialect cannot hold them."""
+        """Format a game; ``extras`` are dropped if the dialect cannot hold them."""
         if self in _LISTS:
             return format_list(game, _LISTS[self])
         return format_labelled(game, extras.lines())
 
 
 _LISTS = {Dialect.LISP: LISP, Dialect.PROLOG: PROLOG}
-"""The signs of those that are lists; the other one is labelled text."""
+"""The punctuation of the list dialects; the other one is labelled text."""

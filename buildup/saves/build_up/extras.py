@@ -1,4 +1,4 @@
-"""Extras, which the old dialects cannot hold: the ``Word: value`` lines after ``Turn:``.
+"""Extras, the ``Word: value`` lines after ``Turn:``, which the old dialects cannot hold.
 
 A line that makes no sense costs a warning, never the game; one with a word that this edition
 does not know is kept as it is.
@@ -24,41 +24,41 @@ from buildup.texts import _, is_number, quotable
 T = TypeVar("T")
 
 _MOST_PLACED = 2 * (UNDRAWN_AFTER_HAND[0] + MOST_IN_HAND)
-"""A round places no more tiles than two hands and two full boneyards hold."""
+"""The most tiles placed in a round: two hands and two full boneyards."""
 
 _MOST_UNDER_WORDS = _MOST_PLACED + 99 * len(STACK_NAMES)
-"""In front of a stack stands its name; as many as 98 tiles under it may be unknown."""
+"""Each stack has a name in front, and up to 98 unknown tiles."""
 
 _STACK_NAME_LENGTH = 2
 
 
 Under = Mapping[StackName, tuple[Tile | None, ...]]
-"""The tiles under the tops, the bottom tile first, ``None`` for one that nobody knows; stacks of
-one tile are left out."""
+"""The tiles under the tops, bottom first, ``None`` for unknown ones; stacks of one tile are
+omitted."""
 _UNKNOWN = "?"
 
 
 class ExtraWord(StrEnum):
-    """The words of our own lines. None of them may be a label of the old dialects."""
+    """The words of our own lines. They must differ from the labels of the old dialects."""
 
     FIRST = "First"
     """Who leads every hand of this round."""
     LEADER = "Leader"
-    """``guessed`` where that is a guess."""
+    """``guessed`` if that is a guess."""
     SCORED = "Scored"
-    """``yes`` where the scores hold a hand that is over already."""
+    """``yes`` if the scores include a finished hand."""
     SCORING = "Scoring"
-    """``guessed`` where that is a guess."""
+    """``guessed`` if that is a guess."""
     UNDRAWN = "Undrawn"
-    """``guessed`` where chance has dealt it."""
+    """``guessed`` if the undrawn tiles were dealt at random."""
     DEAL = "Deal"
     ROUND = "Round"
     LEVEL = "Level"
     UNDER = "Under"
     START = "Start"
-    """Where the tournament began, if not with a fresh deal."""
+    """Where the tournament started, unless with a fresh deal."""
     EVENTS = "Events"
-    """The words of all events since."""
+    """All events since."""
 
 
 _GUESSED = "guessed"
@@ -68,7 +68,7 @@ _WORDS = {word.casefold(): word for word in ExtraWord}
 
 @frozen
 class Extras:
-    """The lines after ``Turn:``, understood; ``None`` where there is no such line."""
+    """The parsed lines after ``Turn:``; ``None`` for missing ones."""
 
     first_player: Player | None = None
     is_leader_guessed: bool = False
@@ -78,17 +78,17 @@ class Extras:
     deal: Deal | None = None
     round_number: int | None = None
     level: str | None = None
-    """The computer's level, as it is written."""
+    """The computer's level, unchecked."""
     under: Under = field(default_factory=dict)
     start: str | None = None
     """See :mod:`buildup.saves.build_up.game_text`."""
     events: str | None = None
     unknown: tuple[tuple[str, str], ...] = ()
-    """Names and values that belong to other editions."""
+    """Names and values of other editions."""
 
     @classmethod
     def of(cls, table: Table) -> "Extras":
-        """What a table has that the old dialects cannot hold."""
+        """What the old dialects cannot hold of a table."""
         stacks = zip(STACK_NAMES, table.position.stacks, strict=True)
         return cls(
             first_player=table.first_player,
@@ -105,7 +105,7 @@ class Extras:
         )
 
     def lines(self) -> Iterator[tuple[str, str]]:
-        """The names and values to write, in their order."""
+        """The names and values to write, in order."""
         covered = ((name, *tiles) for name, tiles in self.under.items())
         under = ", ".join(" ".join(str(word or _UNKNOWN) for word in each) for each in covered)
         known = (
@@ -126,7 +126,7 @@ class Extras:
 
 
 def read_extras(written: Iterable[WrittenExtra], game: SavedGame, warnings: list[str]) -> Extras:
-    """Understand the lines after ``Turn:``.
+    """Parse the lines after ``Turn:``.
 
     Args:
         written: The lines.

@@ -1,4 +1,4 @@
-"""Saved games of Build Up: the text of a tournament in every dialect, and back.
+"""Saved games of Build Up: a tournament as text in every dialect, and back.
 
 Its history is two lines of text: where it started, and its events. An event is a move (``B46>W5``;
 ``B46>W5!`` if the computer placed it for both players) or one word. What is forced is computed anew
@@ -45,7 +45,7 @@ from buildup.texts import _, quotable
 
 
 def parse_build_up(content: bytes | str, name: str, is_kept: bool = False) -> Loaded[Tournament]:
-    """Read a saved game in any dialect.
+    """Parse a saved game in any dialect.
 
     Args:
         content: The bytes of the file, or its text as :func:`decode` gives it.
@@ -110,7 +110,7 @@ def format_build_up(
     unknown_extras: Iterable[tuple[str, str]] = (),
     is_kept: bool = False,
 ) -> str:
-    """The text of a saved game.
+    """Format a saved game.
 
     Only the labelled text holds the history, the deal number, the first player of the round,
     the level, what lies under the tops, and the extras.
@@ -145,7 +145,7 @@ def format_build_up(
 
 
 def position_text(tournament: Tournament) -> str:
-    """The present of a game as labelled text, without its history: to be kept for a puzzle.
+    """The current position as labelled text without history, for a puzzle.
 
     Raises:
         ValueError: The present cannot be saved: the round is scored.
@@ -154,11 +154,11 @@ def position_text(tournament: Tournament) -> str:
 
 
 MOST_EVENTS = 5_000
-"""About a hundred rounds, the last ones where there are more. A game that the program keeps for
-itself has its whole history."""
+"""About a hundred rounds; older ones are dropped. Games that the program keeps for itself have
+their whole history."""
 _READ_AT_ONCE = 20
-"""Finished rounds of a history that a check sum vouches for, beside the first one, which is looked
-at whenever the game is kept; the others are read when they are looked at."""
+"""How many of the latest finished rounds of a history with a valid check sum are parsed at once,
+besides the first; the others only when needed."""
 
 _WORDS: dict[type[Event], str] = {
     FirstPlayerDrawn: "draw",
@@ -170,16 +170,16 @@ _WORDS: dict[type[Event], str] = {
 }
 
 _PLAYED_OUT = "!"
-"""After a move that the computer made for both players."""
+"""Marks a move that the computer made for both players."""
 _SCORED_PHASES = (Phase.ROUND_SCORED, Phase.ROUND_OVER, Phase.TOURNAMENT_OVER)
 
 
 class HistoryError(ValueError):
-    """A history that does not make sense; its text is a sentence."""
+    """An invalid history; the text is a sentence."""
 
 
 def table_shown(tournament: Tournament) -> Table:
-    """The table that a file shows: the present, or the last one that the dialects can say.
+    """The table that a file shows: the current one, or the last that the dialects can express.
 
     They cannot say that the last hand of a round is scored. So then they show the table just
     before, and whoever reads it scores the hand again and arrives at the same scores.
@@ -196,13 +196,13 @@ def table_shown(tournament: Tournament) -> Table:
 
 
 def too_long() -> str:
-    """What becomes of a history of more than :data:`MOST_EVENTS`, as a sentence."""
+    """The sentence for a history of more than :data:`MOST_EVENTS`."""
     return _("Moves ignored: more than {count} events.").format(count=MOST_EVENTS)
 
 
 def rounds_left_out(tournament: Tournament) -> str:
-    """What a file does not hold of a history of more than :data:`MOST_EVENTS`, as a sentence;
-    empty where it holds all."""
+    """The sentence for the rounds a file drops because the history has more than
+    :data:`MOST_EVENTS`; empty if none."""
     held = tournament.with_latest(MOST_EVENTS)
     if held is tournament:
         return ""
@@ -211,19 +211,19 @@ def rounds_left_out(tournament: Tournament) -> str:
 
 
 def history_words(tournament: Tournament) -> tuple[str | None, str]:
-    """The start, if it is not a fresh deal, and the events; :func:`followed` reads them."""
+    """The start, unless it is a fresh deal, and the events; :func:`followed` parses them."""
     start, events = tournament.start, tournament.events
     words = (*_finished_words(events.finished), *map(event_word, events.current))
     return None if start.is_fresh else _start_text(start.table), " ".join(words)
 
 
 _spelled: list[tuple[RoundEvents, str]] = []
-"""The finished rounds that were spelled last: a game is kept after each of its events, so that only
-those of the round that is played have to be spelled every time."""
+"""Cache of finished rounds and their words: a game is saved after each event, and only its current
+round changes."""
 
 
 def _finished_words(rounds: tuple[RoundEvents, ...]) -> list[str]:
-    """The words of these rounds, in as many texts; rounds are shared by all later logs."""
+    """The words of each round; rounds are shared by all later logs."""
     pairs = zip(rounds, _spelled, strict=False)
     same = len([*takewhile(lambda pair: pair[0] is pair[1][0], pairs)])
     _spelled[same:] = [(each, _round_words(each)) for each in rounds[same:]]
@@ -237,21 +237,21 @@ def _round_words(events: RoundEvents) -> str:
 
 
 def event_word(event: Event) -> str:
-    """An event as a history tells it: a move, or one word."""
+    """The word of an event in a history: a move, or one word."""
     if isinstance(event, TilePlaced):
         return f"{event.move}{_PLAYED_OUT}" if event.is_played_out else str(event.move)
     return _WORDS[type(event)]
 
 
 def _start_text(table: Table) -> str:
-    """A table in one line: a Lisp list with some elements more."""
+    """A table in one line: a Lisp list with some extra elements."""
     return " ".join(format_list(SavedGame.of_table(table), LISP, Extras.of(table).lines()).split())
 
 
 def replayed(
     extras: Extras, deal: Deal, shown: Table, most_events: int, *, is_sound: bool
 ) -> Tournament:
-    """The tournament that a file tells of, with its history if it has one.
+    """The tournament in a file, with its history if there is one.
 
     Args:
         extras: Where the history stands.
@@ -276,7 +276,7 @@ def replayed(
 def followed(
     began: str | None, events: str, deal: Deal, won: PerPlayer[int] | None = None
 ) -> Tournament:
-    """The tournament that :func:`history_words` has put into words.
+    """Replay what :func:`history_words` has written.
 
     Args:
         began: The start; ``None`` for a fresh deal.
@@ -295,7 +295,7 @@ def followed(
 
 
 def _with_rounds_unread(start: Start, rounds: list[str], won: PerPlayer[int]) -> Tournament:
-    """The tournament after these rounds, in words, the earlier of which are not read yet.
+    """The tournament after these rounds, of which the earlier ones are not parsed yet.
 
     Raises:
         HistoryError: One of the last ones leads nowhere.
@@ -311,7 +311,7 @@ def _with_rounds_unread(start: Start, rounds: list[str], won: PerPlayer[int]) ->
 
 
 def _events_of_round(start: Start, number: int, text: str) -> tuple[Event, ...]:
-    """The events of a finished round, ``number`` rounds after the start.
+    """Parse a finished round, ``number`` rounds after the start.
 
     Raises:
         HistoryError: They lead nowhere.
@@ -324,7 +324,7 @@ def _events_of_round(start: Start, number: int, text: str) -> tuple[Event, ...]:
 def _dealt(
     start: Start, number: int, won: PerPlayer[int], finished: tuple[UnreadRound, ...] = ()
 ) -> Tournament:
-    """The tournament when a round was dealt, ``number`` rounds after the start."""
+    """The tournament at the start of a round, ``number`` rounds after the start."""
     if number == 0:
         return Tournament.begin(start)
     table = Table.dealt(start.deal, start.table.round_number + number, won)
@@ -333,7 +333,7 @@ def _dealt(
 
 
 def _after_words(tournament: Tournament, words: Iterable[str]) -> Tournament:
-    """The tournament after the events that a history tells.
+    """Replay the events of a history.
 
     Raises:
         HistoryError: One cannot happen there.
@@ -348,7 +348,7 @@ def _after_words(tournament: Tournament, words: Iterable[str]) -> Tournament:
 
 
 def after_word(tournament: Tournament, word: str) -> Tournament:
-    """The tournament after an event that a history tells.
+    """Replay one event of a history.
 
     Raises:
         ValueError: It cannot happen there.

@@ -1,4 +1,4 @@
-"""The labelled text of the C++ edition and one for Android, and ours.
+"""The labelled text of the C++ edition, of one for Android, and of this one.
 
 The writer is exact to the byte, because two old programs read what it writes: one crashes
 on a ``Boneyard:`` followed by fewer than three spaces, another if one of its labels comes
@@ -25,35 +25,35 @@ from buildup.saves.problems import Problem, found_again, found_outside
 from buildup.texts import _, quotable
 
 MOST_LINES = 2_000
-"""A file with more lines is not read on; a saved game has about twenty."""
+"""Longer files are refused; a saved game has about twenty lines."""
 
 _MOST_WORDS = 1_000
-"""More words under one label are not read: a boneyard has at most 22 tiles."""
+"""The most words under a label; a boneyard has at most 22 tiles."""
 
 _TURN = "Turn"
 
 _NUMBERED = re.compile(
     r"^([ \t]*(?:turn[ \t]*:[ \t]*)?)(human|computer)[ _]?([12])(?=[ \t]*(?::|$))", re.I | re.M
 )
-"""A heading, or the turn, of one of two people or two computers."""
+"""A heading or turn of one of two people or two computers."""
 _NUMBER = re.compile(r"(?:n|r)[ _]?[12]", re.I)
-"""The end of such a heading, and of little else."""
+"""Ends such a heading, and little else."""
 _MODES = {"human": PlayMode.TWO_PEOPLE, "computer": PlayMode.DEMO}
 
 _LABELS = {label.casefold(): label for label in Label}
 _LABELS_IN_A_BLOCK = {**_LABELS, "stack": Label.STACKS}
-"""With one that another edition writes; after ``Turn:`` that is a name like any other."""
+"""Includes one of another edition, which after ``Turn:`` is a name like any other."""
 _RESERVED = tuple(f"{word}:" for word in (*PLAYERS, *_LABELS, _TURN.casefold()))
 
 
 def may_follow_turn(line: str) -> bool:
-    """Whether the old programs read past this line: it holds none of their labels."""
+    """Whether the old programs ignore this line: it contains none of their labels."""
     folded = line[: line.rfind(":") + 1].casefold()  # each of them ends with a colon
     return "\n" not in line and "\r" not in line and not any(map(folded.__contains__, _RESERVED))
 
 
 def format_labelled(game: SavedGame, extras: Iterable[tuple[str, str]] = ()) -> str:
-    """The labelled text of a game.
+    """Format a game as labelled text.
 
     Args:
         game: What the old programs read.
@@ -84,7 +84,7 @@ def _tiles(tiles: tuple[Tile, ...]) -> str:
 
 
 def read_labelled(text: str, problems: list[Problem], most_lines: int = MOST_LINES) -> WrittenGame:
-    """Read a labelled text as far as possible.
+    """Read as much of a labelled text as possible.
 
     Args:
         text: With line feeds for line ends.
@@ -108,7 +108,8 @@ def read_labelled(text: str, problems: list[Problem], most_lines: int = MOST_LIN
 
 
 def _without_numbers(text: str) -> tuple[str, tuple[WrittenExtra, ...]]:
-    """A text with the usual names for two people, or two computers, and the line that says so.
+    """Replace the headings of two people or two computers by the usual ones, and return the line
+    that says so.
 
     Number 1 is black, unless it holds white tiles.
     """
@@ -126,24 +127,24 @@ def _without_numbers(text: str) -> tuple[str, tuple[WrittenExtra, ...]]:
 
 
 class _LabelledReader:
-    """What has been read of a labelled text, and the label that the next line may go on with."""
+    """The state of reading a labelled text."""
 
     def __init__(self, problems: list[Problem]) -> None:
         self._problems = problems
         self._blocks: dict[Player, dict[Label, Field]] = {}
         self._block: dict[Label, Field] | None = None
-        """The block being read, which is none of the above where it is the second of its name."""
+        """The current block, discarded if it is the second of its name."""
         self._block_name = ""
-        """Empty under a heading that is none."""
+        """Empty under an unknown heading."""
         self._has_other_headings = False
-        """Then what is missing may stand under one of these."""
+        """Whether missing fields may be under unknown headings."""
         self._label: Label | None = None
-        """The last label read in the block; what follows on a line of its own belongs to it."""
+        """The last label of the block; lines without a label continue it."""
         self._turn: Field | None = None
         self._extras: list[WrittenExtra] = []
 
     def read_line(self, line: str, number: int) -> None:
-        """Read one line that is not blank, without the white space around it."""
+        """Read a stripped line that is not blank."""
         name, colon, rest = line.partition(":")
         folded = _folded(name)
         is_turn = self._turn is not None and not self._turn.words
@@ -172,7 +173,7 @@ class _LabelledReader:
                 self._open_other_block(number)
 
     def finish(self, last_line: int) -> WrittenGame:
-        """All that was read, once the last line is known."""
+        """Finish reading, given the number of the last line."""
         self._close_block(last_line)
         for player in Player:
             if player not in self._blocks and not self._has_other_headings:
@@ -192,7 +193,7 @@ class _LabelledReader:
             self._blocks[player] = self._block
 
     def _open_other_block(self, number: int) -> None:
-        """Pass over what stands under a heading that is none, or is missing: it is one problem."""
+        """Skip what an unknown or missing heading covers, as one problem."""
         self._close_block(number)
         self._block, self._block_name, self._has_other_headings = {}, "", True
 
@@ -224,7 +225,7 @@ class _LabelledReader:
             self._problems.append(found_again(_TURN, number))
 
     def _go_on(self, line: str, number: int) -> bool:
-        """Whether a line without a label goes on with the one before; then it is read."""
+        """Whether a line without a label continues the one before, in which case it is read."""
         if self._turn is not None and not self._turn.words:
             self._turn = Field(self._turn.line, _words(line, number))
             return True
@@ -252,14 +253,14 @@ def _folded(name: str) -> str:
 
 
 def _words(text: str, number: int) -> tuple[Word, ...]:
-    """The words of a line. Tiles without a space between them are words of their own."""
+    """The words of a line, with adjacent tiles separated."""
     parts = text.split(maxsplit=_MOST_WORDS)[:_MOST_WORDS]
     words = [each for part in parts for each in _tiles_of(part)]
     return tuple([Word(word, number) for word in words[:_MOST_WORDS]])
 
 
 def _tiles_of(word: str) -> list[str]:
-    """The tiles of a word that is nothing else, or the word."""
+    """The tiles in a word if it contains nothing else, or the word."""
     is_longer = len(word) > len("B46") and not word.isalpha()
     is_row = is_longer and re.fullmatch(r"(?:[BWbw][0-9]{2})+", word) is not None
     return re.findall("...", word) if is_row else [word]

@@ -1,4 +1,4 @@
-"""The lists of the Lisp and the Prolog edition. They are read word by word, never evaluated."""
+"""The lists of the Lisp and Prolog editions. They are parsed, never evaluated."""
 
 import re
 from collections import Counter
@@ -22,32 +22,32 @@ from buildup.saves.problems import Problem
 from buildup.texts import _, quotable
 
 MOST_WORDS = 20_000
-"""A file with more words and brackets is not read on; a saved game has about 300."""
+"""Longer files are refused; a saved game has about 300 words and brackets."""
 
 _DEEPEST = 16
-"""A saved game nests four lists; elements of later editions may nest some more."""
+"""A saved game nests four lists; later editions may nest a few more."""
 
 
 class Punctuation(NamedTuple):
-    """What differs between Lisp and Prolog."""
+    """The differences between Lisp and Prolog."""
 
     opening: str
     closing: str
     comment: str
     separator: str
-    """Written between two elements; when reading, commas are white space."""
+    """Between two elements; commas are read as white space."""
     full_stop: str
-    """Written at the end."""
+    """At the end."""
     lower_case: bool
-    """Whether names are written in lower case; read they are in any."""
+    """Whether names are written in lower case; they are read in any case."""
     empty: str | None
     """A word for the empty list, in lower case."""
     in_any_order: bool
-    """Whether one of the editions writes the human's block first."""
+    """Whether an edition may write the human's block first."""
 
     @property
     def token(self) -> str:
-        """What a text consists of, beside white space and commas: a regular expression."""
+        """A regular expression for anything but white space and commas."""
         return rf"{self.comment}.*|[()\[\].]|[^\s,()\[\].{self.comment}]+"
 
 
@@ -62,16 +62,16 @@ class Group:
     """A list of a file."""
 
     line: int
-    """Where it is opened, from 1."""
+    """The line of its opening bracket, from 1."""
     items: "list[Group | Word]" = field(default_factory=list)
     end: int = 0
-    """Where it is closed."""
+    """The line of its closing bracket."""
 
 
 def format_list(
     game: SavedGame, signs: Punctuation, elements: Iterable[tuple[str, str]] = ()
 ) -> str:
-    """The list of a game, laid out as the old editions do.
+    """Format a game as a list, laid out as in the old editions.
 
     Args:
         game: What the list holds.
@@ -119,7 +119,7 @@ def _indented(depth: int, text: str) -> str:
 
 
 def read_list(text: str, problems: list[Problem], signs: Punctuation) -> WrittenGame | None:
-    """Read a Lisp or Prolog list as far as possible.
+    """Read as much of a Lisp or Prolog list as possible.
 
     Args:
         text: With line feeds for line ends.
@@ -144,7 +144,7 @@ def read_list(text: str, problems: list[Problem], signs: Punctuation) -> Written
 
 
 def _order(game: Group, warnings: list[str]) -> list[Player]:
-    """Whose block comes first and second: boneyard and hand hold tiles of one color.
+    """Which player's block comes first: boneyard and hand hold tiles of one color.
 
     Args:
         game: Which is to be read.
@@ -180,7 +180,7 @@ def _tokens(text: str, signs: Punctuation) -> Iterator[Word]:
 
 
 class _BracketError(Exception):
-    """The brackets do not make one list, so that its parts cannot be made out."""
+    """Brackets that do not form one list."""
 
     def __init__(self, line: int, message: str) -> None:
         super().__init__(message)
@@ -188,7 +188,7 @@ class _BracketError(Exception):
 
 
 def _read_group(text: str, signs: Punctuation) -> Group:
-    """The one list that a text is.
+    """Parse a text that is one list.
 
     Raises:
         _BracketError: It is not one list.
@@ -277,7 +277,7 @@ def _field(item: Group | Word) -> Field:
 
 
 def _tile_word(tile: Group | Word) -> str:
-    """``W25`` for ``(W 2 5)``; for anything else a text that is no tile."""
+    """``W25`` for ``(W 2 5)``; for anything else a text that is not a tile."""
     if isinstance(tile, Group):
         texts = [end.text if isinstance(end, Word) else "(…)" for end in tile.items[:4]]
         if [len(text) for text in texts] == [1, 1, 1]:
@@ -287,7 +287,7 @@ def _tile_word(tile: Group | Word) -> str:
 
 
 def _shown(item: Group | Word | None) -> str:
-    """What was found, for a sentence."""
+    """Describe what was found in a sentence."""
     if item is None:
         return _("nothing")
     if isinstance(item, Word):
@@ -296,7 +296,7 @@ def _shown(item: Group | Word | None) -> str:
 
 
 def _extras(elements: Iterable[Group | Word]) -> Iterator[WrittenExtra]:
-    """The elements at the end that are a name and a value; the others are skipped."""
+    """The elements at the end that are a name and a value; others are skipped."""
     for element in elements:
         if isinstance(element, Group):
             texts = [item.text for item in element.items if isinstance(item, Word)]

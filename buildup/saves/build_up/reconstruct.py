@@ -1,4 +1,4 @@
-"""The table of a saved game, with everything worked out that the file does not say."""
+"""The table of a saved game, including what the file leaves out."""
 
 import zlib
 from collections import Counter
@@ -17,18 +17,17 @@ from buildup.saves.build_up.saved_game import SavedGame
 from buildup.texts import _
 
 _DEAL_NUMBERS = 999_999
-"""Deal numbers of files without one have at most six digits, as those by chance have."""
+"""Files without a deal number get one of at most six digits, like random deals."""
 
 _POINTS_OF_A_HAND = 20
 _POINTS_OF_A_PIP = 0.7
-"""Each hand of a round brings both players together about so many points, and so many more for
-each pip on top now. Of 2,000 hands that players of six kinds ended empty-handed, some by chance,
-some as experts, that tells the moment before the score from the one after it but for 2 in 100;
-after hand 4, where a single hand weighs least, but for 6."""
+"""Each hand brings both players about so many points in total for each earlier hand and each pip
+now on top. Of 2,000 hands by six kinds of players, this tells the moment before scoring from the
+one after except for 2 in 100; after hand 4, where one hand matters least, 6."""
 
 
 def deal_of(table: Table) -> Deal:
-    """The deal number of a file without one: the same table gives the same shuffles."""
+    """A deal number for a file without one, always the same for a table."""
     shown = SavedGame.of_table(table)
     if table.phase is Phase.FIRST_DRAW:
         shown = shown._replace(turn=None)  # as before the draw's winner was named
@@ -89,7 +88,7 @@ def table_of(game: SavedGame, extras: Extras, warnings: list[str]) -> Table:
 
 
 def _likely_scored(table: Table) -> tuple[bool, bool]:
-    """Whether the scores of a file hold the hand that is over, and whether that is a guess."""
+    """Whether the scores of a file include the finished hand, and whether that is a guess."""
     if set(table.boneyards.map(len)) == {UNDRAWN_AFTER_HAND[1]}:
         return any(table.scores), False
     pips = sum(top.pips for top in table.position.tops)
@@ -111,7 +110,7 @@ def _guessed_turn(
 
 
 def tile_warnings(table: Table) -> list[str]:
-    """A sentence for the tiles seen more than once, and one for those surely missing.
+    """Sentences for tiles that appear more than once, and for those that are certainly missing.
 
     Later in a round tiles are covered or discarded, so that only before the first tile of a
     round is placed can one be known to be missing.
@@ -137,7 +136,7 @@ def _nothing_placed(table: Table) -> bool:
 
 
 def boneyard_warnings(table: Table) -> list[str]:
-    """A sentence for boneyards, or a last hand, that no dealt round has.
+    """Sentences for boneyards, or a last hand, that never occur in dealt rounds.
 
     The C++ edition writes such games after it has loaded one in the middle of a hand.
     """

@@ -1,4 +1,4 @@
-"""The content of a saved game in any dialect: words with their lines, and their values.
+"""The content of a saved game in any dialect, before and after validation.
 
 A reader turns a text into a :class:`WrittenGame`; :mod:`buildup.saves.build_up.validate` turns
 that into a :class:`SavedGame`; a writer turns a :class:`SavedGame` into a text again.
@@ -16,7 +16,7 @@ from buildup.saves.extra_lines import WrittenExtra
 
 
 class Label(StrEnum):
-    """What is saved for each player, in the order of every dialect."""
+    """The fields of each player, in the order of every dialect."""
 
     STACKS = "Stacks"
     BONEYARD = "Boneyard"
@@ -26,7 +26,7 @@ class Label(StrEnum):
 
 
 TILE_LABELS = (Label.STACKS, Label.BONEYARD, Label.HAND)
-"""The labels of tiles; the others are labels of one number."""
+"""The labels of tiles; others have one number."""
 
 
 class Word(NamedTuple):
@@ -38,29 +38,29 @@ class Word(NamedTuple):
 
 
 class Field(NamedTuple):
-    """What a file says under one label, not yet understood."""
+    """The unparsed words under a label."""
 
     line: int
-    """Where it begins, from 1."""
+    """The line it starts in, from 1."""
     words: tuple[Word, ...]
 
 
 class WrittenGame(NamedTuple):
-    """Everything that a file says, in words that are not yet understood."""
+    """The unparsed content of a file."""
 
     sides: PerPlayer[Mapping[Label, Field]]
-    """By label; one that the file lacks is missing here too."""
+    """By label; labels missing in the file are missing here."""
     turn: Field | None
     extras: tuple[WrittenExtra, ...]
     warnings: tuple[str, ...] = ()
-    """Sentences about how it was read where that can be done in two ways."""
+    """Sentences about ambiguities."""
 
 
 class Side(NamedTuple):
-    """What is saved for one player."""
+    """The content for one player."""
 
     stacks: tuple[Tile, ...]
-    """The top tiles of the six stacks in the player's row, from the left."""
+    """The tops of the six stacks in the player's row, from the left."""
     boneyard: tuple[Tile, ...]
     """Tiles not yet drawn, the next one first."""
     hand: tuple[Tile, ...]
@@ -70,16 +70,16 @@ class Side(NamedTuple):
 
 
 class SavedGame(NamedTuple):
-    """What every dialect holds: both sides and who is on turn."""
+    """The content of every dialect: both sides, and whose turn it is."""
 
     sides: PerPlayer[Side]
     turn: Player | None
-    """Before the first draw, who will win it: the C++ edition lets the computer lead where
-    nobody is named. ``None``: the file does not say, or that draw is tied."""
+    """Before the first draw, its winner: the C++ edition lets the computer lead by default.
+    ``None``: not given, or that draw is tied."""
 
     @property
     def boneyards_at_first_draw(self) -> PerPlayer[tuple[Tile, ...]] | None:
-        """Both boneyards as they were when the players drew for first player, if that is now.
+        """Both boneyards at the draw for first player, if that is the current moment.
 
         Some editions save after that draw, with one tile in each hand: then it lies on top again.
         ``None`` later in the round.
@@ -92,7 +92,7 @@ class SavedGame(NamedTuple):
 
     @classmethod
     def of_table(cls, table: Table) -> "SavedGame":
-        """What a saved game shows of a table: the tops, but not what lies under them."""
+        """A table as a saved game shows it: only the tops of the stacks."""
         tops = table.position.tops
         rows = PerPlayer(tops[:STACKS_IN_A_ROW], tops[STACKS_IN_A_ROW:])
         sides = (

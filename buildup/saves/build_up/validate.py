@@ -1,4 +1,4 @@
-"""Validation of a saved game of Build Up: every problem of it, not just the first."""
+"""Validation of a saved game of Build Up, which reports all problems."""
 
 from math import ceil
 
@@ -14,16 +14,16 @@ from buildup.texts import _, quotable, whole_number
 _MOST_UNDRAWN = UNDRAWN_AFTER_HAND[0]
 
 _LABELS = {"stacks": Label.STACKS, "hands": Label.HAND, "boneyards": Label.BONEYARD}
-"""Of the saved games, by those of a position."""
+"""Labels of saved games by those of position lines."""
 
 _LARGEST_SCORE = 999_999_999
 _MOST_POINTS_OF_A_HAND = len(STACK_NAMES) * 2 * MOST_PIPS
-"""With all twelve stacks on top. So a score of nine digits that the round may still carry
-beyond them is refused, and every score that play leads to can be read again."""
+"""With all twelve stacks on top. Scores that the rest of the round could push beyond nine digits
+are refused, so all later scores can be read again."""
 
 
 def validate(written: WrittenGame, problems: list[Problem]) -> SavedGame | None:
-    """Understand what a file says, and find everything that is wrong with it.
+    """Parse the fields of a file and report everything wrong with them.
 
     Args:
         written: The words of the file. A field that is missing has been reported already.
@@ -40,14 +40,14 @@ def validate(written: WrittenGame, problems: list[Problem]) -> SavedGame | None:
 
 
 class _Checker:
-    """One file while it is being understood."""
+    """Checks one file."""
 
     def __init__(self, written: WrittenGame, problems: list[Problem]) -> None:
         self._written = written
         self._problems = problems
 
     def side(self, player: Player) -> Side:
-        """What is saved for one player, as far as it makes sense."""
+        """The valid fields of a player."""
         return Side(
             stacks=self._tiles(player, Label.STACKS),
             boneyard=self._tiles(player, Label.BONEYARD),
@@ -57,7 +57,7 @@ class _Checker:
         )
 
     def turn(self) -> Player | None:
-        """Who is on turn, if the file says so."""
+        """Whose turn it is, if the file says so."""
         field = self._written.turn
         if field is None or not field.words:
             return None
@@ -69,7 +69,7 @@ class _Checker:
         return player
 
     def check_position(self, game: SavedGame) -> None:
-        """The game is one that can be come to; where it is not, the field is named."""
+        """Check that the position is possible, and report the offending field if not."""
         sides, full = game.sides, game.boneyards_at_first_draw
         position = PositionLine(
             sides.map(lambda side: tuple(map(StackTop, side.stacks))),
@@ -89,7 +89,7 @@ class _Checker:
         return field.words if field else ()
 
     def _tiles(self, player: Player, label: Label) -> tuple[Tile, ...]:
-        """The tiles under a label, with any other for a word that is none."""
+        """The tiles under a label, with an arbitrary one for each invalid word."""
         tiles = []
         for word in self._words(player, label):
             try:

@@ -1,4 +1,4 @@
-"""Variations in one line of text after ``Turn:``, which earlier editions keep as it is.
+"""Variations in one line after ``Turn:``, which earlier editions preserve.
 
 Each begins with four words: the number of its round, how many events of the round come before
 what is tried, who answers, and its name. All events of the round follow, those before the
@@ -21,11 +21,11 @@ _NO_NAME = "-"
 _BETWEEN = ";"
 
 _MOST_EVENTS = 400
-"""A round has about sixty events; a longer one in a file is not followed."""
+"""Longer rounds are refused; a round has about sixty events."""
 
 
 def format_variations(variations: Iterable[Variation]) -> str:
-    """The value of the line; empty without variations."""
+    """Format the value of the line; empty without variations."""
     return f" {_BETWEEN} ".join(map(_text, variations))
 
 
@@ -45,7 +45,7 @@ def _text(variation: Variation) -> str:
 def read_variations(
     text: str, tournament: Tournament, warnings: list[str]
 ) -> tuple[Variation, ...]:
-    """The variations that a line tells of.
+    """Parse the value of the line.
 
     Args:
         text: The value of the line.
@@ -67,7 +67,7 @@ def read_variations(
 
 
 def _variation(text: str, tournament: Tournament) -> Variation:
-    """One variation.
+    """Parse one variation.
 
     Raises:
         ValueError: It makes no sense.
@@ -86,7 +86,7 @@ def _variation(text: str, tournament: Tournament) -> Variation:
 
 
 def _number(word: str) -> int:
-    """A whole number of at most nine digits.
+    """Parse a whole number of at most nine digits.
 
     Raises:
         ValueError: It is none.
@@ -97,7 +97,7 @@ def _number(word: str) -> int:
 
 
 def _quoted(name: str) -> str:
-    """A name in one word without a colon: a label of earlier editions ends with one."""
+    """A name as one word without a colon, since labels of earlier editions end with one."""
     return quote(name, safe="").replace(_NO_NAME, "%2D") or _NO_NAME
 
 

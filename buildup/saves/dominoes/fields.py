@@ -1,4 +1,4 @@
-"""The lines of a saved game of Dominoes: names and what follows them."""
+"""The lines of a saved game of Dominoes: names and values."""
 
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -11,14 +11,14 @@ from buildup.texts import _, quotable
 FIRST_WORD = "Dominoes"
 TILE_NAMES = ("line", "boneyard", "computer hand", "human hand")
 _TURN_NAMES = ("turn", "last", "empty turns", "drawn")
-"""How the turn stands, in the order of a table in one line."""
+"""The state of the turn, in the order of a table in one line."""
 _EXTRA_NAMES = ("deal", "level", "match", "played", "start", "events")
 _NAMES = (*TILE_NAMES, "size", "anchor", *_TURN_NAMES, *_EXTRA_NAMES)
 _MOST_PROBLEMS = 200
 
 
 class Field(NamedTuple):
-    """What follows a name, and the line it stands in, from 1."""
+    """A value and its line, from 1."""
 
     line: int
     text: str
@@ -26,32 +26,32 @@ class Field(NamedTuple):
 
 @dataclass(slots=True)
 class WrittenGame:
-    """The fields of a file, by their names in lower case."""
+    """The fields of a file by lower-case name."""
 
     fields: dict[str, Field] = field(default_factory=dict)
     unknown: tuple[tuple[str, str], ...] = ()
-    """Names and values that belong to other editions."""
+    """Names and values of other editions."""
     last_line: int = 1
     problems: list[Problem] = field(default_factory=list)
-    """Everything that is wrong with the file."""
+    """Everything wrong with the file."""
 
     def text(self, name: str) -> str | None:
-        """What follows a name; ``None`` if nothing does."""
+        """The value of a field; ``None`` if it is missing."""
         found = self.fields.get(name)
         return found.text if found is not None and found.text else None
 
     def line(self, name: str) -> int:
-        """The line of a name, or the last one where it is missing."""
+        """The line of a field, or the last line if it is missing."""
         found = self.fields.get(name)
         return self.last_line if found is None else found.line
 
     def reject(self, name: str, message: str) -> None:
-        """Note a problem of what follows a name."""
+        """Report a problem of a field."""
         self.problems.append(Problem(self.line(name), message))
 
     @classmethod
     def of_words(cls, text: str, size: int) -> "WrittenGame":
-        """The fields of a table in one line, as ``table_words`` writes it."""
+        """The fields of a table in one line, as written by ``table_words``."""
         names = ("anchor", "line", "computer hand", "human hand", "boneyard")
         parts = [part.strip() for part in text.split("/", maxsplit=len(names) + 1)]
         words = parts.pop().split() if len(parts) == len(names) + 1 else []
@@ -66,11 +66,11 @@ class WrittenGame:
 
 
 def read_fields(text: str) -> WrittenGame:
-    """Take a text apart, with line feeds for line ends."""
+    """Split a text into fields."""
     written = WrittenGame()
     problems = written.problems
     begun: dict[str, tuple[int, list[str]]] = {}
-    """The line of each name, and what follows it there and in the lines that go on with it."""
+    """The line of each name, and its value in that line and the following ones."""
     extras: list[WrittenExtra] = []
     block: str | None = None
     open_name: str | None = None

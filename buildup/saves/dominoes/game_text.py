@@ -1,4 +1,4 @@
-"""Saved games of Dominoes: labelled text, of the same kind as that of Build Up.
+"""Saved games of Dominoes: labelled text similar to that of Build Up.
 
 ``Dominoes`` stands in the first line; then ``Size:``, ``Anchor:`` (the place of the first tile
 ever laid), ``Line:``, a block ``Computer:`` and one ``Human:`` with a ``Hand:`` each,
@@ -55,7 +55,7 @@ def format_dominoes(
     unknown_extras: Iterable[tuple[str, str]] = (),
     is_kept: bool = False,
 ) -> str:
-    """The text of a saved game; with a check sum where the program keeps it for itself."""
+    """Format a saved game, with a check sum if the program keeps it for itself."""
     table = game.table
     match = None if game.start.match is None else _match_words(game.start.match)
     lines = [
@@ -99,7 +99,7 @@ def _tiles(tiles: Iterable[object]) -> str:
 
 
 def parse_dominoes(content: bytes | str, name: str, is_kept: bool = False) -> Loaded[DominoesGame]:
-    """Read a saved game.
+    """Parse a saved game.
 
     Args:
         content: The bytes of the file, or its text as :func:`decode` gives it.
@@ -128,7 +128,7 @@ def parse_dominoes(content: bytes | str, name: str, is_kept: bool = False) -> Lo
 
 
 def _with_history(written: WrittenGame, table: Table, warnings: list[str]) -> DominoesGame:
-    """The game with its events, or a game that begins at the table if they do not lead there."""
+    """The game with its history, or without it if that does not lead to the table."""
     deal = _deal(written, table, warnings)
     match = _match(written, warnings)
     start, events = written.text("start"), written.text("events")
@@ -147,7 +147,7 @@ def _with_history(written: WrittenGame, table: Table, warnings: list[str]) -> Do
 
 
 def _seen(written: WrittenGame, table: Table) -> tuple[Seen, ...]:
-    """What is known to have happened before the game begins; nothing where that makes no sense."""
+    """What is known to have happened before the start; empty if invalid."""
     try:
         played = tuple(map(parse_act, (written.text("played") or "").split()[:MOST_EVENTS]))
     except LaySyntaxError:
@@ -160,7 +160,7 @@ def _seen(written: WrittenGame, table: Table) -> tuple[Seen, ...]:
 
 
 def _deal(written: WrittenGame, table: Table, warnings: list[str]) -> Deal:
-    """The number the file names, or one made from its content."""
+    """The number in the file, or one derived from its content."""
     named = written.text("deal")
     if named is not None:
         try:
@@ -171,7 +171,7 @@ def _deal(written: WrittenGame, table: Table, warnings: list[str]) -> Deal:
 
 
 def _match(written: WrittenGame, warnings: list[str]) -> Match | None:
-    """The match as it stood before the game; one that makes no sense becomes a warning."""
+    """The match before the game; an invalid one becomes a warning."""
     named = written.text("match")
     if named is None:
         return None
@@ -193,17 +193,17 @@ def _match(written: WrittenGame, warnings: list[str]) -> Match | None:
 
 _DRAW, _END, _WON = "D", "-", "W"
 MOST_EVENTS = 400
-"""More than any game can have: 55 tiles laid, as many drawn, and the turns between."""
+"""More than any game has: 55 tiles played, as many drawn, and the turns between."""
 
 
 def history_words(game: DominoesGame) -> tuple[str | None, str]:
-    """The start, if it is not a fresh deal, and the events; :func:`followed` reads them."""
+    """The start, unless it is a fresh deal, and the events; :func:`followed` parses them."""
     start = None if game.start.is_fresh else table_words(game.start.table)
     return start, " ".join(map(event_word, game.events))
 
 
 def event_word(event: DominoesEvent) -> str:
-    """An event as a history tells it."""
+    """The word of an event in a history."""
     match event:
         case TileLaid():
             return str(event.lay)
@@ -218,7 +218,7 @@ def event_word(event: DominoesEvent) -> str:
 def followed(
     began: str | None, events: str, deal: Deal, size: int, match: Match | None = None
 ) -> DominoesGame:
-    """The game that :func:`history_words` has put into words.
+    """Replay what :func:`history_words` has written.
 
     Args:
         began: The start; ``None`` for a fresh deal.
@@ -241,7 +241,7 @@ def followed(
 
 
 def after_word(game: DominoesGame, word: str) -> DominoesGame:
-    """The game after an event that a history tells.
+    """Replay one event of a history.
 
     Raises:
         ValueError: It cannot happen there.

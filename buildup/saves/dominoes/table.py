@@ -1,4 +1,4 @@
-"""The table of a saved game of Dominoes: read, checked, and written in one line."""
+"""The table of a saved game of Dominoes: read, validated, and written in one line."""
 
 import re
 from collections import Counter
@@ -12,13 +12,13 @@ from buildup.saves.dominoes.fields import TILE_NAMES, WrittenGame
 from buildup.texts import _, quotable, whole_number
 
 _MOST_TILES = 110
-"""Two sets of the largest size: more are never looked at."""
+"""Two sets of the largest size; more tiles are ignored."""
 _TILE = r"\[\s*([0-9])[\s|,-]+([0-9])\s*\]|\S+?(?=[\s\[]|$)|\S"
 _MOST_LISTED = 12
 
 
 def table_words(table: Table) -> str:
-    """A table in one line: anchor, line, both hands, boneyard, and how the turn stands."""
+    """A table in one line: anchor, line, both hands, boneyard, and the state of the turn."""
     tiles = (table.line.tiles, table.hands.computer, table.hands.human, table.boneyard)
     last = table.last_layer.value if table.last_layer else "-"
     parts = [str(table.line.anchor), *(" ".join(map(str, each)) for each in tiles)]
@@ -27,7 +27,7 @@ def table_words(table: Table) -> str:
 
 
 def read_table(written: WrittenGame, warnings: list[str]) -> Table | None:
-    """The table that the fields of a file describe.
+    """Read the table from the fields of a file.
 
     Args:
         written: The fields; everything that is wrong is added to their problems.
@@ -71,7 +71,7 @@ def read_table(written: WrittenGame, warnings: list[str]) -> Table | None:
 
 
 def set_warnings(table: Table) -> list[str]:
-    """What is odd about the tiles of a table: it can be played all the same."""
+    """Sentences for tiles that are missing or duplicated; the table is playable anyway."""
     tiles = [*table.hands.computer, *table.hands.human, *table.boneyard]
     tiles += _dominoes(table.line.tiles)
     warnings = tell_repeated(tiles)
@@ -82,7 +82,7 @@ def set_warnings(table: Table) -> list[str]:
 
 
 def tell_repeated(tiles: Iterable[Domino]) -> list[str]:
-    """A sentence on those of some tiles that are there more than once, if any are."""
+    """A sentence for duplicated tiles, if there are any."""
     repeated = sorted(tile for tile, count in Counter(tiles).items() if count > 1)
     return [_("More than once: {tiles}.").format(tiles=_listed(repeated))] if repeated else []
 
