@@ -1,10 +1,10 @@
-"""Whom a game waits for, and why nothing can be done."""
+"""What a game is waiting for, and why nothing can be done."""
 
 from enum import Enum, auto
 
 
 class Awaiting(Enum):
-    """Whom or what a game is waiting for."""
+    """What a game is waiting for."""
 
     NOTHING = auto()
     """The game is over."""
@@ -13,19 +13,19 @@ class Awaiting(Enum):
     COMPUTER = auto()
     """The computer's move."""
     OPPONENT = auto()
-    """Somebody to say who plays in place of a program that does not go on."""
+    """Somebody's choice of who plays for a program that failed."""
     GO_ON = auto()
-    """Somebody to read what has just been shown."""
+    """Somebody to read what was just shown."""
     ROUND_CHOICE = auto()
-    """Another round, or the end?"""
+    """The choice of another round or the end."""
     PAUSE = auto()
     """The next forced event."""
     WATCHING = auto()
-    """Nobody: an earlier state is looked at, and the game stands still."""
+    """Nothing: an earlier state is shown while the game is paused."""
 
 
 class Refusal(Enum):
-    """Why an intention came to nothing, where no rule of the game is to blame."""
+    """Why an action was refused, if not by a rule of the game."""
 
     NOT_YOUR_TURN = auto()
     READ_FIRST = auto()

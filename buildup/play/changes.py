@@ -1,4 +1,4 @@
-"""What has happened to an open game, as values."""
+"""Changes of an open game, as values."""
 
 from enum import Enum, auto
 from pathlib import Path
@@ -12,7 +12,7 @@ E_co = TypeVar("E_co", covariant=True)
 T_co = TypeVar("T_co", covariant=True)
 """A table."""
 R_co = TypeVar("R_co", covariant=True)
-"""Why something is played."""
+"""The reason for a move."""
 
 
 class AnnouncedEvent(NamedTuple, Generic[E_co, T_co, R_co]):
@@ -22,44 +22,44 @@ class AnnouncedEvent(NamedTuple, Generic[E_co, T_co, R_co]):
     after: T_co
     """The table after it."""
     reason: R_co | None
-    """Why a tile was placed."""
+    """The reason for a move."""
 
 
 class Shown(NamedTuple):
-    """Another state shows, and not because of an event: of another game, an earlier one that is
-    looked at, the present again, or one reached by undo or redo."""
+    """Another state is shown, not because of an event: of another game, earlier, current again, or
+    after undo or redo."""
 
     is_step: bool = False
-    """Whether it is looked at, and an event further than the one that was before."""
+    """Whether it is an earlier state, one event after the one shown before."""
 
 
 class Change(Enum):
-    """What else can change."""
+    """Other changes."""
 
     GAME = auto()
-    """Another game lies on the table, new or loaded."""
+    """Another game was opened, new or loaded."""
     POSITION = auto()
-    """The game itself, or what is tried beside it, was undone or redone, or begins otherwise."""
+    """The game or variation was undone or redone, or its start was changed."""
     VARIATIONS = auto()
-    """What is tried beside the game, how it is called, or what of it lies on the table."""
+    """The variations, their names, or the open one changed."""
     LEVEL = auto()
-    """The computer plays at another level."""
+    """The computer's level changed."""
     PLAYERS = auto()
-    """Others play now."""
+    """The players changed."""
     HELP = auto()
-    """A person was helped."""
+    """A person got help."""
     LEFT = auto()
-    """Another game is about to be laid on the table in place of this one."""
+    """Another game is about to be opened."""
     KEPT = auto()
-    """All that has changed so far was kept, or is not worth it, or cannot be."""
+    """All changes so far are saved, not worth saving, or cannot be saved."""
     SET_ASIDE = auto()
-    """Another game takes the place of one that stays among the unfinished."""
+    """Another game was opened, and this one is now unfinished."""
     FILE = auto()
-    """The game has another file, or none, or its file has become older, or holds all again."""
+    """The game got another file or none, or its file became outdated or current."""
 
 
 class Opened(NamedTuple):
-    """The game is that of a file."""
+    """A game was opened from a file."""
 
     path: Path
 
@@ -71,24 +71,23 @@ class Saved(NamedTuple):
 
 
 class Failed(NamedTuple):
-    """The game could not be saved; it is untouched."""
+    """The game could not be saved; it is unchanged."""
 
     problem: str
-    """In one message."""
+    """What went wrong."""
 
 
 class Warned(NamedTuple):
-    """A game was opened although something is odd about it, or saved although not all of it can
-    be."""
+    """A game was opened although something about it is odd, or was saved incompletely."""
 
     sentences: list[str]
 
 
 class Keeping(NamedTuple):
-    """The game cannot be kept as it stands, for another reason than before, or can be again."""
+    """The game cannot be kept for a new reason, or can be again."""
 
     problem: str
-    """Why not, in one sentence; empty where it can be kept again."""
+    """The reason in a sentence; empty if it can be kept again."""
     is_first: bool
     """Whether all games could be kept before."""
 

@@ -1,4 +1,4 @@
-"""The saved game behind an open game: where it lies, whether that is older, and what is kept."""
+"""The saved game behind an open game: its file, whether that is outdated, and what is kept."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ from buildup.strategy.other_program import NamedProgram, seated_program
 Lines = tuple[tuple[str, str], ...]
 """Names and values after ``Turn:``."""
 Programs = Mapping[str, NamedProgram]
-"""Those that the person has named, by name."""
+"""The programs that the person has set up, by name."""
 
 
 @dataclass(slots=True)
 class _File:
-    """What is known of the file of a game."""
+    """What is known about the file of a game."""
 
     path: Path | None = None
     """Where the game was last opened from or saved to."""
@@ -43,15 +43,15 @@ class _File:
     dialect: Dialect = Dialect.LABELLED
     events: Sequence[AnyEvent] = ()
     beside: object = None
-    """What it holds beside the events of the game."""
+    """Its content besides the events of the game."""
     recorded_events: Sequence[AnyEvent] = ()
-    """Those of a round that was opened from the records, where it stays."""
+    """The events of a round opened from the records, which still hold it."""
     unsaved: Sequence[str] = ()
-    """What it does not hold, as was said already."""
+    """What it lacks, as was already reported."""
 
 
 class Document(ExtraLines):
-    """Opens and saves an open game, and tells its listeners what came of that.
+    """Opens and saves an open game, and notifies its listeners.
 
     Attributes:
         game: The open game.
@@ -73,7 +73,7 @@ class Document(ExtraLines):
         self._file = _File(beside=self._nothing_beside)
         self._has_person_decided = False
         self._standing: tuple[object, ...] = ()
-        """What was told of the file last."""
+        """The last reported state of the file."""
         game.listeners.append(self._follow)
 
     @property
@@ -83,28 +83,28 @@ class Document(ExtraLines):
 
     @property
     def is_from_records(self) -> bool:
-        """Whether a round that was opened from the records lies on the table as it is there."""
+        """Whether the game is an unchanged round from the records."""
         recorded = self._file.recorded_events
         return bool(recorded) and self.present.events == recorded
 
     @property
     def present(self) -> AnyGame:
-        """The game as it stands, whatever is looked at."""
+        """The current state of the game, whatever is shown."""
         return self.game.present
 
     @property
     def is_deal_even(self) -> bool:
-        """Whether the deal of the round on the table was chosen because it is even."""
+        """Whether the current round was chosen as an even deal."""
         return is_deal_even(self, self.present)
 
     @property
     def is_modified(self) -> bool:
-        """Whether the game has a file that is older: it lacks something that was decided."""
+        """Whether the game has a file that lacks decisions."""
         return self.path is not None and self._differs_from_saved
 
     @property
     def _differs_from_saved(self) -> bool:
-        """Whether anything was decided that the file does not hold."""
+        """Whether anything was decided that the file lacks."""
         is_beside = self._file.beside == self._beside
         return not is_beside or differs(
             self.present.events, self._file.events, self.game.game_mode.deciding
@@ -113,12 +113,12 @@ class Document(ExtraLines):
     @property
     @abstractmethod
     def _beside(self) -> object:
-        """What a file is to hold beside the events of the game."""
+        """What a file should hold besides the events of the game."""
 
     @property
     def is_worth_keeping(self) -> bool:
-        """Whether a game goes on that came from a file, or in which a person has decided
-        anything, and that the records do not hold."""
+        """Whether an unfinished game came from a file or has a person's decisions, and the records
+        do not hold it."""
         is_demo = self.game.game_mode is PlayMode.DEMO and not self._has_person_decided
         has_file = self.path is not None
         return not (self.is_from_records or (is_demo and not has_file)) and is_worth_keeping(
@@ -127,11 +127,11 @@ class Document(ExtraLines):
 
     @property
     def _undone(self) -> Sequence[AnyEvent]:
-        """What can be redone of the game."""
+        """The events of the game that can be redone."""
         return self.game.longest.events[len(self.present.events) :]
 
     def _follow(self, change: AnyChange) -> None:
-        """Note who decides, and tell if that makes the file an older one."""
+        """Track who decides, and report when the file becomes outdated."""
         match change:
             case AnnouncedEvent(TilePlaced() | TileLaid() | TileDrawn() as event):
                 is_own = not self.game.is_trying and self.game.is_person(event.player)
@@ -149,13 +149,13 @@ class Document(ExtraLines):
     # Saving
 
     def question_before_saving(self, path: Path, may_replace: bool = False) -> str:
-        """What is to be asked before :meth:`save`, such as whether to replace what another
-        program wrote there; see :func:`buildup.files.question_before_writing`."""
+        """The question to ask before :meth:`save`, such as whether to replace another program's
+        changes; see :func:`buildup.files.question_before_writing`."""
         known = self._file.fingerprint if path.absolute() == self.path else None
         return question_before_writing(path, may_replace, known=known)
 
     def save(self, path: Path | None = None) -> bool:
-        """Write the game to a path, or to where it came from.
+        """Save the game to a path, or to its file.
 
         A game from a Lisp or Prolog file stays one where it lay, and is labelled elsewhere. What
         such a file cannot hold is said once.
@@ -180,7 +180,7 @@ class Document(ExtraLines):
         return True
 
     def write_along(self) -> bool:
-        """Write the game to its file, if it is to be written along and nothing has to be asked.
+        """Save the game to its file along the way, if wanted and possible without a question.
 
         Returns:
             Whether the file holds the game as it stands.
@@ -207,23 +207,23 @@ class Document(ExtraLines):
 
     @property
     def _extras(self) -> Lines:
-        """All lines that go with the game wherever it is saved."""
+        """All lines saved with the game everywhere."""
         opponent = self.game.opponent
         return self._unknown_extras + (() if opponent is None else ((PROGRAM_LINE, opponent.name),))
 
     @property
     def _extras_to_keep(self) -> Lines:
-        """The same, with what can be redone."""
+        """The same, including what can be redone."""
         return self._extras
 
     # Another game
 
     def begin_new(self, wanted: NewGame) -> None:
-        """Deal a new game that has no file yet."""
+        """Deal a new game without a file."""
         self._deal(partial(self.game.begin_new, wanted), is_even=wanted.is_even)
 
     def swap_sides(self) -> None:
-        """Begin the same deal with sides swapped, as a game that has no file yet."""
+        """Start the same deal with sides swapped, as a game without a file."""
         self._deal(self.game.swap_sides, is_even=self.is_deal_even)
 
     def _deal(self, deal: Callable[[], object], *, is_even: bool) -> None:
@@ -233,7 +233,7 @@ class Document(ExtraLines):
         deal()
 
     def begin_loaded(self, loaded: AnyLoaded, path: Path) -> None:
-        """Begin a game that was read from a file; the file keeps its dialect."""
+        """Open a game that was read from a file; the file keeps its dialect."""
         self._leave()
         fields, self._unknown_extras = KeptFields.taken_from(loaded.unknown_extras)
         self._file = self._file_with(path.absolute(), loaded, loaded.game)
@@ -243,7 +243,7 @@ class Document(ExtraLines):
         self.game.tell(Opened(path.absolute()))
 
     def begin_without_file(self, loaded: AnyLoaded) -> None:
-        """Lay a round of the records on the table, where it stays as well, or a position."""
+        """Open a round from the records, which stays there, or a position."""
         self._leave()
         self._unknown_extras = loaded.unknown_extras
         self._file.recorded_events = self._file.events = loaded.game.events
@@ -251,7 +251,7 @@ class Document(ExtraLines):
         self._lay(loaded, KeptFields(), list(loaded.warnings))
 
     def _leave(self) -> None:
-        """Let another game begin, which has no file yet."""
+        """Prepare for another game, which has no file yet."""
         self.game.tell(Change.LEFT)
         self._file, self._unknown_extras = _File(beside=self._nothing_beside), ()
         self._has_person_decided = self.writes_along = False
@@ -259,19 +259,19 @@ class Document(ExtraLines):
     _nothing_beside: object = None
 
     def _file_with(self, path: Path, loaded: AnyLoaded, game: AnyGame) -> _File:
-        """A file that holds this of a game, which may have gone on."""
+        """A file with this content of a game, which may have continued."""
         events = events_held(loaded.game, game)
         beside = self._beside_in(loaded, game)
         return _File(path, loaded.fingerprint, loaded.dialect, events, beside)
 
     @abstractmethod
     def _beside_in(self, loaded: AnyLoaded, game: AnyGame) -> object:
-        """What a file holds beside the events of a game."""
+        """What a file holds besides the events of a game."""
 
     # What is kept between two starts
 
     def keep(self, path: Path) -> None:
-        """Write the game, and what is known of its file, into a file of the program's own.
+        """Save the game, and what is known about its file, to a file of the program's own.
 
         Raises:
             SaveError: It cannot be written.
@@ -285,7 +285,7 @@ class Document(ExtraLines):
         )
 
     def _kept_fields(self) -> KeptFields:
-        """What is known of the game beside itself."""
+        """What is known about the game besides itself."""
         game = self.game
         return KeptFields(
             hints=game.hints_used,
@@ -300,7 +300,7 @@ class Document(ExtraLines):
         )
 
     def resume(self, loaded: AnyLoaded) -> None:
-        """Lay a game that was kept on the table, with everything as it was left."""
+        """Open a kept game exactly as it was left."""
         warnings = list(loaded.warnings)
         kept, self._unknown_extras = KeptFields.taken_from(loaded.unknown_extras)
         self._file = _File(kept.path, kept.fingerprint, beside=self._nothing_beside)
@@ -315,8 +315,7 @@ class Document(ExtraLines):
         self._lay(loaded, kept, warnings)
 
     def _lay(self, loaded: AnyLoaded, kept: KeptFields, warnings: list[str]) -> None:
-        """Lay a game on the table, with what is known of it beside itself, and tell what is odd
-        about it."""
+        """Open a game with what is known besides, and report what is odd about it."""
         game = self.game
         game.stop()
         self._set_out(loaded.game, warnings)
@@ -330,10 +329,10 @@ class Document(ExtraLines):
 
     @abstractmethod
     def _set_out(self, game: AnyGame, warnings: list[str]) -> None:
-        """Lay a game on the table; note what is odd about what was to lie beside it."""
+        """Open a game, noting what is odd about its variations."""
 
     def _seat_program(self, warnings: list[str]) -> None:
-        """Let the program play that a file names, if the person knows one of that name."""
+        """Seat the program named in a file, if the person has set it up."""
         if self._programs is not None:
             name = self.extra(PROGRAM_LINE)
             self.remove_extra(PROGRAM_LINE)

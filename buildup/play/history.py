@@ -1,4 +1,4 @@
-"""The states of a game from its start, those that can be redone among them, and the present."""
+"""All states of a game, including those that can be redone."""
 
 from itertools import takewhile
 from typing import Generic, TypeVar
@@ -9,7 +9,7 @@ S = TypeVar("S", bound=GameState)
 
 
 class History(Generic[S]):
-    """The states of a game, each an event further; the first has no events.
+    """The states of a game, an event apart; the first has no events.
 
     States are immutable and share what they have in common. Those of the last round are held as
     they were added, so that a state that is undone is the very state that is met again. Those of
@@ -22,38 +22,38 @@ class History(Generic[S]):
     """
 
     def __init__(self, present: S) -> None:
-        """Begin with all states up to this one."""
+        """Start with all states up to this one."""
         self.place = len(present.events)
         self.watched: int | None = None
         self._held = [present]
-        """The last states."""
+        """The latest states."""
         self._since = self.place
-        """How many events have happened in the first of them."""
+        """How many events had happened in the first of them."""
         self._earlier: list[S] = []
-        """States of the round that was looked at last, if it is an earlier one."""
+        """States of the earlier round that was last shown, if any."""
 
     def __len__(self) -> int:
-        """How many states there are, those that can be redone among them."""
+        """The number of states, including those that can be redone."""
         return self._since + len(self._held)
 
     @property
     def present(self) -> S:
-        """Where the game stands."""
+        """The current state of the game."""
         return self.at(self.place)
 
     @property
     def last(self) -> S:
-        """The last state there is, undone or not."""
+        """The latest state, undone or not."""
         return self._held[-1]
 
     @property
     def shown(self) -> S:
-        """What lies on the table: the present, or the state that is looked at."""
+        """The state on the table: the current or an earlier one."""
         return self.at(self.place if self.watched is None else self.watched)
 
     @property
     def ahead(self) -> S | None:
-        """The state that followed the present before it was undone, if there is one."""
+        """The next state, if it was undone."""
         return self.at(self.place + 1) if self.place + 1 < len(self) else None
 
     def at(self, place: int) -> S:
@@ -65,11 +65,11 @@ class History(Generic[S]):
         return self._earlier[place - len(self._earlier[0].events)]
 
     def watch(self, place: int | None) -> None:
-        """Look at an earlier state, the nearest there is, or at the present again."""
+        """Show an earlier state, the nearest there is, or the current one again."""
         self.watched = None if place is None else max(0, min(place, self.place))
 
     def add(self, state: S) -> None:
-        """Another state follows the present.
+        """Append a state to the current one.
 
         What was undone is forgotten, unless it begins with this very state: a draw that happens
         by itself again takes nothing away from what can be redone.
@@ -88,7 +88,7 @@ class History(Generic[S]):
         del self._held[self.place + 1 - self._since :]
 
     def _find(self, place: int) -> None:
-        """Find the states of the round of a place that lies before those that are held."""
+        """Reconstruct the states of an earlier round."""
         earlier = self._earlier
         if earlier and 0 <= place - len(earlier[0].events) < len(earlier):
             return

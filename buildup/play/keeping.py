@@ -1,4 +1,4 @@
-"""Keeps open games while they are played: a move is on the disk as soon as it is done."""
+"""Automatic saving: each move is on the disk as soon as it is made."""
 
 import contextlib
 import logging
@@ -16,7 +16,7 @@ _KEPT_AFTER = (Change.GAME, Change.POSITION, Change.VARIATIONS, Change.LEVEL, Ch
 
 
 class Keeper:
-    """Keeps games in a folder while they are played, and when another takes their place.
+    """Saves games to a folder while they are played, and when others replace them.
 
     Their listeners are told by :class:`Keeping` when one cannot be kept, and when it can be again.
 
@@ -39,8 +39,7 @@ class Keeper:
         self._postponed: dict[GameKind, Document] = {}
 
     def attach(self, document: Document) -> None:
-        """Keep the game of a document from now on, at each change of it and of what is kept
-        beside it."""
+        """Save this document's game from now on, at each change."""
         document.game.listeners.append(partial(self._follow, document))
 
     def _follow(self, document: Document, change: AnyChange) -> None:
@@ -53,12 +52,12 @@ class Keeper:
             self._postpone()
 
     def catch_up(self) -> None:
-        """Keep what has changed and is not kept yet."""
+        """Save all pending changes."""
         for document in list(self._postponed.values()):
             self.keep(document)
 
     def keep(self, document: Document) -> bool:
-        """Keep a game as it stands; returns whether leaving it would lose nothing."""
+        """Save a game; returns whether leaving it would lose nothing."""
         kind = document.present.kind
         self._postponed.pop(kind, None)
         problem = ""
@@ -81,15 +80,14 @@ class Keeper:
         return not problem
 
     def holds(self, document: Document) -> bool:
-        """Whether leaving a game would lose nothing; what cannot be kept, or is kept no longer, is
-        tried again."""
+        """Whether leaving a game would lose nothing; retries what could not be saved."""
         self.catch_up()
         kind = document.present.kind
         is_gone = document.is_worth_keeping and not self.games.path(kind).exists()
         return self.keep(document) if is_gone or kind in self.problems else True
 
     def resume(self, document: Document, game: UnfinishedGame) -> None:
-        """Lay an unfinished game on the table of its document.
+        """Resume an unfinished game in its document.
 
         Raises:
             SaveError: It cannot be read, or is no longer there.

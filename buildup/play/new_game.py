@@ -1,4 +1,4 @@
-"""Wishes for a new game."""
+"""Options of a new game."""
 
 from typing import NamedTuple
 
@@ -7,15 +7,15 @@ from buildup.strategy.level import Level
 
 
 class NewGame(NamedTuple):
-    """Wishes for a new game of either kind."""
+    """The options of a new game of either kind."""
 
     deal: Deal | None = None
-    """``None``: any."""
+    """``None`` for a random one."""
     level: Level | None = None
-    """``None``: as before."""
+    """``None`` for the level so far."""
     size: int | None = None
-    """Of the set of Dominoes; ``None``: as before."""
+    """Of the set of Dominoes; ``None`` for the size so far."""
     target: int | None = None
-    """Points to which a match of Dominoes is played; ``None`` for a single game."""
+    """Match points of Dominoes; ``None`` for a single game."""
     is_even: bool = False
-    """Whether any deal of Build Up is to be one that experts win as often from either side."""
+    """Whether a random deal of Build Up should be even."""

@@ -1,4 +1,4 @@
-"""The open game: what lies on the table, who plays, undo and redo, looking back, lines of play."""
+"""The open game: table, players, undo and redo, earlier states, lines of play."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterator, Sequence
@@ -22,23 +22,23 @@ G = TypeVar("G", Tournament, DominoesGame)
 
 @dataclass(slots=True)
 class Layer(Generic[G]):
-    """What lies on the table until it is left for the layer below."""
+    """What is on the table until it is left for the layer below."""
 
     history: History[G]
     place: int = 0
-    """After how many events it begins; nothing before is undone."""
+    """How many events come before it; nothing before is undone."""
     number: int = 0
-    """Which of the variations it is, or which of its lines shows."""
+    """The number of the variation, or of the line that is shown."""
     is_by_hand: bool = False
     """Whether a person plays for both."""
     answers_from: int = 0
-    """Before this place others than those who sit there now have played."""
+    """Before this place other players than the current ones have played."""
     lines: Sequence[G] = ()
-    """Of lines of best play: the game after each of them."""
+    """For lines of best play: the game after each."""
 
 
 class OpenGame(Generic[G]):
-    """One game as it is played: the single way in for every change.
+    """A game while it is played: every change goes through it.
 
     What lies on the table are layers: the game itself, perhaps a variation that is tried beside
     it, and perhaps lines of best play in front of either. The top one shows.
@@ -66,10 +66,10 @@ class OpenGame(Generic[G]):
         self._layers: list[Layer[G]] = [Layer(History(state))]
 
     def stop(self) -> None:
-        """Stop what is under way: something else follows."""
+        """Stop what is in progress, because something else follows."""
 
     def tell(self, change: AnyChange) -> None:
-        """Something has happened: all listeners hear of it."""
+        """Notify all listeners of a change."""
         for listener in self.listeners:
             listener(change)
 
@@ -83,30 +83,30 @@ class OpenGame(Generic[G]):
         return PlayMode.TWO_PEOPLE if self.is_by_hand else PlayMode.AGAINST_COMPUTER
 
     def is_person(self, player: Player) -> bool:
-        """Whether a person plays for this player."""
+        """Whether a person plays this side."""
         is_human = player is Player.HUMAN and self.mode is PlayMode.AGAINST_COMPUTER
         return is_human or self.mode is PlayMode.TWO_PEOPLE
 
     @property
     def persons(self) -> list[Player]:
-        """For whom persons play."""
+        """The sides that people play."""
         return [player for player in Player if self.is_person(player)]
 
     def level_of(self, player: Player) -> Level | None:
-        """How well the computer plays for a player; ``None`` where a person or a program does."""
+        """The computer's level on a side; ``None`` if a person or a program plays it."""
         if self.is_person(player) or self.program_of(player) is not None:
             return None
         return self.level if player is Player.COMPUTER else self.demo_level
 
     def program_of(self, player: Player) -> NamedProgram | None:
-        """The program that plays for a player; none does in what is tried beside the game."""
+        """The program that plays a side; none does in variations."""
         is_against = self.mode is PlayMode.AGAINST_COMPUTER and not self.is_trying
         return self.opponent if is_against and player is Player.COMPUTER else None
 
     @property
     def demo_levels(self) -> PerPlayer[Level] | None:
-        """How well the computer plays for both players; ``None`` unless this is a demo, and the
-        round was theirs from its first move on."""
+        """The computer's levels on both sides; ``None`` unless it has played a demo from the first
+        move of the round."""
         answers_from = self._layers[0].answers_from
         others = self.present.events[self.present.round_place : max(0, answers_from - 1)]
         if self.demo_level is None or last_decision(others, tuple(Player)) is not None:
@@ -114,7 +114,7 @@ class OpenGame(Generic[G]):
         return PerPlayer(computer=self.level, human=self.demo_level)
 
     def set_level(self, level: Level) -> None:
-        """Let the computer play at another level, from its next move on, and no other program."""
+        """Set the computer's level from its next move on, replacing another program."""
         if level is self.level and self.opponent is None:
             return
         self.level = level
@@ -124,7 +124,7 @@ class OpenGame(Generic[G]):
         self.tell(Change.LEVEL)
 
     def set_mode(self, mode: PlayMode, human_level: Level | None = None) -> None:
-        """Change who plays against whom; what is tried beside the game is left.
+        """Change who plays against whom, leaving any variation.
 
         Args:
             mode: Who plays from now on.
@@ -137,13 +137,13 @@ class OpenGame(Generic[G]):
         self.refresh()
 
     def assign_players(self, mode: PlayMode, human_level: Level | None = None) -> None:
-        """Do what :meth:`set_mode` does, but tell nobody."""
+        """Do what :meth:`set_mode` does without notifying anyone."""
         self.play_against(None)
         self.game_mode = mode
         self.demo_level = (human_level or self.level) if mode is PlayMode.DEMO else None
 
     def play_against(self, program: NamedProgram | None) -> None:
-        """Let a program play against a person, or else the computer; tell nobody."""
+        """Seat a program, or else the computer, against a person, without notifying anyone."""
         self._layers[-1].answers_from = len(self._history)
         self.opponent = program
 
@@ -151,58 +151,58 @@ class OpenGame(Generic[G]):
 
     @property
     def _history(self) -> History[G]:
-        """Of what lies on the table."""
+        """Of the layer on the table."""
         return self._layers[-1].history
 
     @property
     def _played(self) -> Layer[G]:
-        """The game, or what is tried beside it, whatever line lies in front of it."""
+        """The game or variation, below any line of best play."""
         return self._layers[-2 if self.shows_best_play else -1]
 
     @property
     def shown(self) -> G:
-        """The game on the table: as it stands, or as it was where it is looked back."""
+        """The game on the table, perhaps in an earlier state."""
         return self._history.shown
 
     @property
     def played(self) -> G:
-        """What is played at the table, as it stands: the game, or a variation."""
+        """The current state of the game or variation being played."""
         return self._played.history.present
 
     @property
     def present(self) -> G:
-        """The game as it stands, whatever is looked at or tried beside it."""
+        """The current state of the game, whatever is shown or tried."""
         return self._layers[0].history.present
 
     @property
     def longest(self) -> G:
-        """The game as it stood before anything of it was undone that can be redone."""
+        """The game including everything that can be redone."""
         return self._layers[0].history.last
 
     @property
     @abstractmethod
     def awaiting(self) -> Awaiting:
-        """Whom the game waits for now."""
+        """What the game is waiting for."""
 
     def _awaited(self, player: Player) -> Awaiting:
-        """Whom the game waits for where this player is to choose."""
+        """What the game is waiting for if it is this player's choice."""
         return Awaiting.PERSON if self.is_person(player) else Awaiting.COMPUTER
 
     @property
     @abstractmethod
     def position_line(self) -> str:
-        """What is looked at in one line, as the person knows it; empty while nobody may see it."""
+        """The shown position in one line, as the person knows it; empty if nobody may see it."""
 
     # Another game
 
     def set_out(self, state: G) -> None:
-        """Lay another game on the table, but tell nobody."""
+        """Open another game without notifying anyone."""
         self._layers = [Layer(History(state))]
         self.hints_used = self.undos_used = 0
         self.points_before_swap = None
 
     def begin(self, state: G, level: Level | None = None) -> None:
-        """Lay another game on the table, new or loaded."""
+        """Open another game, new or loaded."""
         self.stop()
         self.set_out(state)
         if level is not None:
@@ -212,22 +212,22 @@ class OpenGame(Generic[G]):
         self.announce()
 
     def announce(self) -> None:
-        """Tell of the game that has just been laid on the table, and let it go on."""
+        """Announce the newly opened game, and let it continue."""
         self.tell(Change.GAME)
         self.refresh()
 
     @abstractmethod
     def begin_new(self, wanted: NewGame) -> None:
-        """Deal a new game as it is wanted."""
+        """Deal a new game with these options."""
 
     @property
     @abstractmethod
     def can_swap_sides(self) -> bool:
-        """Whether the deal number tells what the other player's tiles would be."""
+        """Whether the deal number determines the other player's tiles."""
 
     @abstractmethod
     def swap_sides(self) -> None:
-        """Begin anew with the same deal, each player with the other's tiles: duplicate play.
+        """Start the same deal again with each player on the other side: duplicate play.
 
         If the deal had been played to its end, :attr:`points_before_swap` keeps how.
         """
@@ -235,7 +235,7 @@ class OpenGame(Generic[G]):
     # The game goes on
 
     def accept(self, following: G, reason: object = None) -> None:
-        """Let the next event happen: the one path of all play.
+        """Apply the next event: the only way to play on.
 
         Args:
             following: The game after it.
@@ -246,12 +246,12 @@ class OpenGame(Generic[G]):
         self.tell(AnnouncedEvent(following.events[-1], following.table, reason))
 
     def refresh(self) -> None:
-        """Show the game as it stands, and go on from there: what was under way is dropped."""
+        """Show the game and continue, dropping what was in progress."""
         self.stop()
         self.tell(Shown())
 
     def answer_ahead(self, placing: type) -> G | None:
-        """What the computer has answered here before it was undone: it answers so again.
+        """The computer's earlier answer here, before it was undone, which it repeats.
 
         So who undoes everything, and lets the computer lead once more, can redo it all. What
         others than those who sit there now have played is not repeated.
@@ -265,14 +265,14 @@ class OpenGame(Generic[G]):
         return ahead if isinstance(ahead.events[-1], placing) else None
 
     def count_hint(self, state: G) -> None:
-        """A person was helped in a state; it counts where the game that is played can use it."""
+        """Count help that a person got in a state, if the game being played can use it."""
         if self._helps_to_play(state):
             self.hints_used += 1
             self.tell(Change.HELP)
 
     @abstractmethod
     def _helps_to_play(self, state: G) -> bool:
-        """Whether what is seen of a state can be used in the game that is played."""
+        """Whether seeing a state helps in the game being played."""
 
     # Undo and redo
 
@@ -288,25 +288,25 @@ class OpenGame(Generic[G]):
 
     @property
     def state_after_undone(self) -> G | None:
-        """The state whose last event the next undo takes back, if there is one."""
+        """The state whose last event the next undo would take back, if any."""
         place = self._undo_place
         return None if place is None else self._history.at(place + 1)
 
     @property
     def state_after_redone(self) -> G | None:
-        """The state whose last event the next redo brings back, if there is one."""
+        """The state whose last event the next redo would bring back, if any."""
         return self._history.ahead if self._history.watched is None else None
 
     def undo(self) -> bool:
-        """Go back to a person's last decision; returns whether there was one."""
+        """Go back to before a person's last decision; returns whether there was one."""
         place = self._undo_place
         if place is not None:
             self._undo_to(place)
         return place is not None
 
     def redo(self) -> bool:
-        """Go to the next decision of a person that was undone, or to the end; returns whether
-        anything was."""
+        """Go to the next undone decision of a person, or to the end; returns whether anything was
+        redone."""
         if not self.can_redo:
             return False
         self.stop()
@@ -318,11 +318,11 @@ class OpenGame(Generic[G]):
 
     @property
     def can_restart(self) -> bool:
-        """Whether anything has happened since the tiles on the table were dealt."""
+        """Whether anything has happened since the current tiles were dealt."""
         return self._history.watched is None and self._history.place > self._earliest_place
 
     def restart(self) -> bool:
-        """Go back to where these tiles were dealt; what followed can be redone.
+        """Go back to the deal of the current tiles; everything since can be redone.
 
         Returns:
             Whether anything had happened since.
@@ -333,19 +333,19 @@ class OpenGame(Generic[G]):
         return can_restart
 
     def undo_events(self, count: int) -> None:
-        """Undo so many of the last events of a game that is laid out anew; tell nobody."""
+        """Undo the last events of a newly opened game, without notifying anyone."""
         self._history.place = max(0, self._history.place - count)
 
     @property
     def _undo_place(self) -> int | None:
-        """Where undo leads: to a person's last decision since the tiles were dealt."""
+        """Where undo leads: before a person's last decision since the deal."""
         if self._history.watched is not None:
             return None
         return last_decision(self._history.present.events, self.persons, self._earliest_place)
 
     @property
     def _earliest_place(self) -> int:
-        """Nothing that had happened before is undone."""
+        """The place before which nothing is undone."""
         return self._played.place if self.is_trying else self._history.present.round_place
 
     def _undo_to(self, place: int) -> None:
@@ -363,33 +363,33 @@ class OpenGame(Generic[G]):
 
     @property
     def watched_place(self) -> int | None:
-        """How many events had happened in the state that is looked at; ``None``: the present is."""
+        """How many events had happened in the earlier state that is shown; ``None`` for the
+        current one."""
         return self._history.watched
 
     @property
     def first_place(self) -> int:
-        """How many events had happened in the earliest state that is to be looked at."""
+        """How many events had happened in the earliest state that can be shown."""
         return self._layers[-1].place if self.shows_best_play else 0
 
     @property
     def last_place(self) -> int:
-        """How many events have happened in the present of what lies on the table."""
+        """How many events have happened in the current state of what is on the table."""
         return self._history.place
 
     def states(self, since: int = 0) -> Iterator[G]:
-        """Every state that led to what is looked at, and that itself, from the one after so many
-        events on."""
+        """Every state that led to the shown one, inclusive, since a place."""
         return map(self._history.at, range(since, len(self.shown.events) + 1))
 
     @property
     def place_before_move(self) -> int | None:
-        """Where the last move of what lies on the table had not been made; ``None`` if there is
-        none in its round. In a line of best play, not before that begins."""
+        """The place before the last move of what is on the table; ``None`` if its round has none.
+        In a line of best play, not before its start."""
         place = place_before_move(self.shown.events)
         return max(place or 0, self.first_place) if self.shows_best_play else place
 
     def watch(self, place: int | None) -> None:
-        """Look at an earlier state while the game stands still, or go on with the game.
+        """Show an earlier state while the game is paused, or return to the game.
 
         Args:
             place: Of a state, from 0; the nearest there is. ``None`` ends the looking back, or
@@ -407,7 +407,7 @@ class OpenGame(Generic[G]):
         self.tell(Shown(is_step))
 
     def try_before_move(self) -> bool:
-        """Play on from before the last move of what is looked at; what followed can be redone.
+        """Continue from before the last move of the shown state; what followed can be redone.
 
         Returns:
             Whether anything is looked at, and in it a move.
@@ -420,8 +420,8 @@ class OpenGame(Generic[G]):
         return True
 
     def resume_watched(self) -> None:
-        """Play on from the state that is looked at, or from where what is tried begins; what
-        followed it can be redone."""
+        """Continue from the shown state, or from the start of a variation; what followed can be
+        redone."""
         history, before = self._history, self._history.place
         if history.watched is None:
             return
@@ -434,22 +434,22 @@ class OpenGame(Generic[G]):
 
     @property
     def shows_best_play(self) -> bool:
-        """Whether a line of best play lies on the table, to be stepped through."""
+        """Whether a line of best play is on the table, to be stepped through."""
         return bool(self._layers[-1].lines)
 
     @property
     def shown_line(self) -> G | None:
-        """The game after the line of best play on the table, if one lies there."""
+        """The game after the line of best play on the table, if any."""
         return self._layers[-1].lines[self._layers[-1].number] if self.shows_best_play else None
 
     @property
     def other_line(self) -> G | None:
-        """The same of the line that :meth:`switch_line` lays there, if there is another one."""
+        """The game after the line that :meth:`switch_line` would show, if there is one."""
         top = self._layers[-1]
         return top.lines[top.number - 1] if len(top.lines) > 1 else None
 
     def show_best_play(self, place: int, *lines: Sequence[Any]) -> None:
-        """Lay one or two lines of best play on the table, the first of them to be seen.
+        """Open one or two lines of best play, showing the first.
 
         Args:
             place: After how many events of what is played at the table they begin.
@@ -459,8 +459,7 @@ class OpenGame(Generic[G]):
         self._show_lines(place, [begun.after_line(each) for each in lines])
 
     def _show_lines(self, place: int, lines: Sequence[G]) -> None:
-        """Lay the first of one or two lines on the table, where they begin; to leave them, watch
-        nothing.
+        """Open lines at their start, showing the first; to leave them, watch nothing.
 
         Args:
             place: After how many events of what is played at the table they begin.
@@ -478,11 +477,11 @@ class OpenGame(Generic[G]):
 
     @property
     def _is_hinted(self) -> bool:
-        """Whether a hint has told already what lines of best play tell."""
+        """Whether a hint has already shown what lines of best play reveal."""
         return False
 
     def switch_line(self) -> None:
-        """Lay the other line on the table, after as many events as this one."""
+        """Switch to the other line, after as many events as in this one."""
         if self.other_line is not None:
             top, place = self._layers[-1], self._history.watched
             top.number = (top.number + 1) % len(top.lines)
@@ -494,36 +493,35 @@ class OpenGame(Generic[G]):
 
     @property
     def is_trying(self) -> bool:
-        """Whether something lies on the table that is tried beside the game."""
+        """Whether a variation is on the table."""
         return len(self._layers) > 1 and not self._layers[1].lines
 
     @property
     def variation_place(self) -> int | None:
-        """After how many events that begins which is tried; ``None`` while nothing is."""
+        """After how many events the variation begins; ``None`` if there is none."""
         return self._layers[1].place if self.is_trying else None
 
     @property
     def is_by_hand(self) -> bool:
-        """Whether a person plays for both in what is tried."""
+        """Whether a person plays for both in the variation."""
         return self.is_trying and self._layers[1].is_by_hand
 
     def _lay_beside(self, begun: G, place: int, number: int = 0, *, is_by_hand: bool) -> None:
-        """Lay something on the table that is tried beside the game; tell nobody."""
+        """Open a variation without notifying anyone."""
         self._layers[1:] = [Layer(History(begun), place, number, is_by_hand)]
 
     def _show_table(self) -> None:
-        """Show what lies on the table since a variation was laid there, or left."""
+        """Show the table after a variation was opened or left."""
         self.stop()
         self.tell(Change.VARIATIONS)
         self.tell(Shown())
 
     def leave_variation(self) -> None:
-        """Lay the game on the table again, as it was left, from what is tried beside it; what is
-        looked at there as well."""
+        """Return from a variation to the game as it was left, perhaps in an earlier state."""
         if self.is_trying:
             del self._layers[1:]
             self._show_table()
 
 
 AnyOpenGame: TypeAlias = OpenGame[Tournament] | OpenGame[DominoesGame]
-"""Either game, for those to whom it makes no difference."""
+"""Either game, where the difference does not matter."""

@@ -1,4 +1,4 @@
-"""A puzzle on the table: a game that ends with the person's answer, and what best play leads to."""
+"""A puzzle on the table: a game that ends with the person's answer, and lines of best play."""
 
 from typing import TypeAlias
 
@@ -17,7 +17,7 @@ AnyJudgment: TypeAlias = MoveJudgment | LayJudgment | TileJudgment
 
 
 class OpenPuzzle(OpenGame[G]):
-    """An open game in which the person answers; then it stands, or shows a line.
+    """An open game in which the person answers a puzzle; afterwards it stops or shows a line.
 
     Nobody replies to the answer: tiles move by themselves only while a line is shown, whose states
     lie ahead as if they had been undone. It comes before the open game of its kind among the bases
@@ -25,37 +25,37 @@ class OpenPuzzle(OpenGame[G]):
     """
 
     can_restart = False
-    """A puzzle begins anew by being laid out."""
+    """A puzzle is restarted by opening it again."""
     puzzle: Puzzle | None = None
-    """What was laid out last."""
+    """The puzzle opened last."""
     is_open = False
     """Whether the person may answer."""
     shows_line = False
-    """Whether the table shows how best play goes on, or has shown it."""
+    """Whether the table shows best play, or has shown it."""
     refutes = False
-    """Whether that line begins with a wrong answer."""
+    """Whether that line refutes a wrong answer."""
 
     @property
     def awaiting(self) -> Awaiting:
-        """The person, until the puzzle is answered, unless the answer is none on the table; then
-        nobody, but for a line that is shown."""
+        """The person until the puzzle is answered on the table, then nobody, except for a line
+        being shown."""
         if self.is_open and not isinstance(self.puzzle, HoldingPuzzle):
             return Awaiting.PERSON
         return Awaiting.NOTHING if self.state_after_redone is None else Awaiting.PAUSE
 
     def clear(self) -> None:
-        """The person can answer nothing any more; what lies on the table stays."""
+        """Accept no more answers; the table stays."""
         self._close()
         self.refresh()
 
     def _open(self, puzzle: Puzzle, game: G) -> None:
-        """Let the person answer a puzzle."""
+        """Open a puzzle for answers."""
         self._close()
         self.puzzle, self.is_open = puzzle, True
         self.begin(game)
 
     def _show(self, begun: G, line: G, *, refutes: bool) -> None:
-        """Show what leads from one game to another, one event after the other."""
+        """Show the events from one game to another, one by one."""
         self._close()
         self.shows_line, self.refutes = True, refutes
         self.stop()

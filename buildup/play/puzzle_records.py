@@ -1,4 +1,4 @@
-"""What a person has done with puzzles so far, and which of them are to be done."""
+"""A person's progress with puzzles, and the ones to do next."""
 
 import logging
 from collections.abc import Callable, Sequence
@@ -19,7 +19,7 @@ _log = logging.getLogger(__name__)
 
 
 class PuzzleState(Enum):
-    """How far the puzzle on the table has come."""
+    """The state of the puzzle on the table."""
 
     NONE = auto()
     """There is none."""
@@ -32,7 +32,7 @@ class PuzzleState(Enum):
 
 
 class PuzzleRecords:
-    """Reads and keeps in the records how puzzles have gone; what cannot be read is left out."""
+    """Reads and writes the results of puzzles; unreadable ones are skipped."""
 
     def __init__(self, records: Records, today: Callable[[], date]) -> None:
         """Read nothing yet.
@@ -47,41 +47,41 @@ class PuzzleRecords:
 
     @property
     def attempts(self) -> list[PuzzleAttempt]:
-        """Every puzzle that was tried or given up, the latest begun first."""
+        """All attempts at puzzles, last started first."""
         return self._read(lambda records: records.puzzles()) or []
 
     @property
     def mistakes(self) -> list[Mistake]:
-        """The person's own, in the order in which they are asked."""
+        """The person's mistakes in the order they are asked."""
         return in_order(self._read(lambda records: records.mistakes()) or [], self.today())
 
     @property
     def of_day(self) -> list[DailyPuzzle]:
-        """The puzzles of the day, and what became of them."""
+        """The puzzles of the day with their results."""
         return daily_puzzles(self.today(), self.attempts, self.mistakes)
 
     @property
     def trained(self) -> LessonStep | None:
-        """What follows the puzzles of the day: of the lesson on what costs the person most the
-        first puzzle that is left, if any is."""
+        """The first unsolved puzzle of the lesson on what costs the person most, if any, which
+        follows the daily puzzles."""
         rule = self._read(lambda records: records.costliest_rule())
         lesson = None if rule is None else lessons().get(rule)
         left = () if lesson is None else LessonProgress.of(lesson, self.attempts).left
         return steps()[left[0]] if left else None
 
     def open_of_day(self, shown: str | None) -> str | None:
-        """The next puzzle of the day that is open, if there is one; not the one that is shown."""
+        """The next open puzzle of the day, other than the shown one, if any."""
         following = _after(self.of_day, lambda each: each.key == shown)
         return next((each.key for each in following if not each.is_done), None)
 
     def due_mistakes(self, shown: str | None) -> list[Mistake]:
-        """The person's own that are to be put right today, in turn from the one that is shown."""
+        """The person's mistakes due today, starting after the shown one."""
         following = _after(self.mistakes, lambda each: each.position == shown)
         return [each for each in following if each.is_due(self.today())]
 
     def number_after(self, first_key: str, shown: str | None) -> int:
-        """One more than that of the last puzzle, the one that is shown among them, whose key is
-        this one but for its number."""
+        """One more than the number of the last puzzle, including the shown one, whose key differs
+        from this one only in the number."""
         first, _number, *rest = first_key.split(" ")
         keys = [each.key for each in self.attempts] + ([] if shown is None else [shown])
         numbers = [
@@ -92,7 +92,7 @@ class PuzzleRecords:
         return max(numbers, default=0) + 1
 
     def state(self, puzzle: Puzzle) -> PuzzleState:
-        """How far a puzzle has come.
+        """The state of a puzzle.
 
         One that is done stays done, and can be tried again all the same; but a mistake comes back,
         and so does a puzzle of a lesson that was but shown.
@@ -107,7 +107,7 @@ class PuzzleRecords:
         return PuzzleState.SHOWN if is_shown else PuzzleState.OPEN
 
     def count(self, puzzle: Puzzle, *, is_right: bool) -> None:
-        """Keep an answer to an open puzzle, or the help with it.
+        """Record an answer to an open puzzle, or help with it.
 
         Raises:
             RecordsError: It cannot be kept.
@@ -122,7 +122,7 @@ class PuzzleRecords:
         )
 
     def give_up(self, puzzle: Puzzle) -> None:
-        """Keep that the solution of an open puzzle was shown.
+        """Record that an open puzzle's solution was shown.
 
         Raises:
             RecordsError: It cannot be kept.
@@ -131,7 +131,7 @@ class PuzzleRecords:
         self._records.give_up_puzzle(puzzle.key, now, day=puzzle.day, rule=rule)
 
     def move_mistake(self, moved: Mistake) -> None:
-        """Keep into which box an answer has put a mistake.
+        """Record the box of a mistake after an answer.
 
         Raises:
             RecordsError: It cannot be kept.
@@ -139,7 +139,7 @@ class PuzzleRecords:
         self._records.move_mistake(moved)
 
     def _read(self, read: Callable[[Records], V]) -> V | None:
-        """What the records hold; ``None`` where none are kept yet, or they cannot be read."""
+        """Read from the records; ``None`` if there are none or they are unreadable."""
         if not self._records.path.exists():
             return None
         try:
@@ -150,7 +150,7 @@ class PuzzleRecords:
 
 
 def _rule_of(puzzle: Puzzle) -> str | None:
-    """Which rule of thumb, or lesson, a puzzle is about."""
+    """The rule of thumb, or lesson, of a puzzle."""
     step = steps().get(puzzle.key)
     if step is not None:
         return step.lesson.rule
@@ -158,6 +158,6 @@ def _rule_of(puzzle: Puzzle) -> str | None:
 
 
 def _after(found: Sequence[V], is_shown: Callable[[V], bool]) -> list[V]:
-    """What follows the one that is shown, and then what precedes it, so that each has its turn."""
+    """Rotate items so that those after the shown one come first, and each gets its turn."""
     place = next((place for place, each in enumerate(found) if is_shown(each)), -1)
     return [*found[place + 1 :], *found[: max(0, place)]]

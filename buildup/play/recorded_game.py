@@ -1,4 +1,4 @@
-"""An open game as the records know it: its id, and who has played which round of it."""
+"""The recording of an open game: its id, and who has played which round."""
 
 import random
 import re
@@ -19,7 +19,7 @@ from buildup.strategy.level import Level
 from buildup.texts import is_number
 
 COUNTED_LINE = "Counted"
-"""The line of a saved game that names its rounds in which others have played, too."""
+"""The line of a saved game that lists its rounds with other players."""
 _NOT_COUNTED = "not"
 _WEAKEST_FIRST = list(Level)
 _ID = r"[0-9a-z-]{1,40}"
@@ -48,14 +48,14 @@ class RecordedGame:
         self._recording = recording
         self._start: Start | DominoesStart | None = None
         self._uncounted: set[int] = set()
-        """Numbers of the rounds of this game that others than the person have played."""
+        """Numbers of the rounds that others than the person have played."""
         self._weakest: Level | None = None
-        """The weakest level at which the computer has played in this round, if it has."""
+        """The computer's weakest level so far in this round, if it has played."""
         self._game.listeners.append(self._follow)
         self._look()
 
     def _look(self) -> None:
-        """Find out whether another game has been laid out: all states share its start."""
+        """Detect whether another game was opened: all states of one share their start."""
         start = self._game.present.start
         if start is self._start:
             return
@@ -77,7 +77,7 @@ class RecordedGame:
             self._follow_event(change.event)
 
     def _follow_event(self, event: AnyEvent) -> None:
-        """Record the round that an event has finished, if it did and counts."""
+        """Record the round that an event has finished, if it counts."""
         player = _player_of(event)
         if player is not None:
             self._follow_player(player)
@@ -90,7 +90,7 @@ class RecordedGame:
             self._game.tell(self._recording.add(finished))
 
     def _follow_player(self, player: Player) -> None:
-        """Somebody has done something: that must have been who is to be recorded."""
+        """Note that a player did something, which must have been the recorded person's side."""
         number = self._game.present.round_number
         if not self._counts() and number not in self._uncounted:
             self._uncounted.add(number)
@@ -100,7 +100,7 @@ class RecordedGame:
             self._weakest = min(self._weakest or level, level, key=_WEAKEST_FIRST.index)
 
     def _counts(self) -> bool:
-        """Whether a person has played the human's side against the computer all the time."""
+        """Whether a person has played the human's side against the computer throughout."""
         level_of = self._game.level_of
         return (
             self.counts_round(self._game.present.round_number)
@@ -120,8 +120,8 @@ class RecordedGame:
         return number not in self._uncounted
 
     def _finished(self, event: AnyEvent) -> FinishedRound | None:
-        """The round that an event has finished; ``None`` for any other event, and where the scores
-        are a guess."""
+        """The round that an event has finished; ``None`` for other events, and if the scores are a
+        guess."""
         present = self._game.present
         is_guess = isinstance(present, Tournament) and present.table.are_scores_guessed
         if is_guess or not isinstance(event, RoundWon | GameWon):
@@ -146,19 +146,19 @@ class RecordedGame:
 
     @property
     def _has_begun(self) -> bool:
-        """Whether anybody has done anything in this game."""
+        """Whether anyone has done anything in this game."""
         return any(_player_of(event) is not None for event in self._game.present.events)
 
     @property
     def _later_number(self) -> int | None:
-        """The number in its match of a game that others precede there, and that has not begun."""
+        """The number in its match of a later game that has not begun."""
         match = self._game.present.match
         if match is None or not match.games or self._has_begun:
             return None
         return len(match.games) + 1
 
     def _find_id(self) -> str:
-        """The id that a game came with, or else one for a game that has none.
+        """The id the game came with, or a new one.
 
         A fresh deal in which nobody has played yet is a new game, even from a file, or a later
         one of its match.
@@ -175,7 +175,7 @@ class RecordedGame:
 
 
 def _player_of(event: AnyEvent) -> Player | None:
-    """Who has done something; ``None`` for what the rules let happen."""
+    """Who caused an event; ``None`` if the rules did."""
     match event:
         case TilePlaced() | Passed() | TileLaid() | TileDrawn() | TurnEnded():
             return event.player
@@ -184,7 +184,7 @@ def _player_of(event: AnyEvent) -> Player | None:
 
 
 def _numbers(value: str) -> set[int]:
-    """The rounds that the value of :data:`COUNTED_LINE` names: ``"not 1 3"``."""
+    """The rounds listed in a value of :data:`COUNTED_LINE`: ``"not 1 3"``."""
     word, *numbers = value.split() or [""]
     if word != _NOT_COUNTED:
         return set()

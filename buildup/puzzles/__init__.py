@@ -1,1 +1,1 @@
-"""Moments of both games in which the human is to find something."""
+"""Positions of both games with something for the human to find."""

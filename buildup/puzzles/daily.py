@@ -1,4 +1,4 @@
-"""What there is to do on a day: five puzzles, two of them own mistakes that are due."""
+"""The five puzzles of a day, up to two of them own mistakes that are due."""
 
 from collections.abc import Iterable
 from datetime import date
@@ -8,13 +8,13 @@ from buildup.puzzles.puzzle import OF_DAY, DailyPuzzle
 from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt
 
 OWN = 2
-"""So many of the puzzles of a day are own mistakes, at most: they take the place of the last."""
+"""The most own mistakes in a day's puzzles, where they replace the last ones."""
 
 
 def daily_puzzles(
     day: date, attempts: Iterable[PuzzleAttempt], mistakes: Iterable[Mistake]
 ) -> list[DailyPuzzle]:
-    """The puzzles of a day; apart from own mistakes they are everybody's.
+    """The puzzles of a day; apart from own mistakes the same for everyone.
 
     Args:
         day: In the person's zone.

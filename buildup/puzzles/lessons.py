@@ -1,4 +1,4 @@
-"""The lessons, their puzzles, and where somebody is in them: what follows, what is done.
+"""The lessons with their puzzles, and a person's progress.
 
 ``resources/lessons.md`` holds them, and says how they are written.
 """
@@ -17,17 +17,17 @@ from buildup.strategy.build_up import rules_of_thumb as build_up
 from buildup.strategy.dominoes import rules_of_thumb as dominoes
 
 RULES = MappingProxyType({each.name: each for each in (*build_up.LESSONS, *dominoes.RULES)})
-"""Those of which lessons tell what was measured, by their names; others tell what is certain."""
+"""Measured rules, by name; other lessons teach what is certain."""
 _PUZZLE = re.compile(r"- (rule|exception) (\S+): (.+)")
 
 
 class LessonPuzzle(NamedTuple):
-    """A line of a puzzle."""
+    """A puzzle of a lesson."""
 
     is_exception: bool
-    """Whether nothing that the rule would choose is right."""
+    """Whether no choice of the rule is right."""
     right: str
-    """A right answer, as it is written in files."""
+    """A right answer, as files write it."""
     asked: str
     """The position in one line, or the key of a random puzzle."""
 
@@ -36,18 +36,18 @@ class Lesson(NamedTuple):
     """One idea."""
 
     rule: str
-    """The name of its rule of thumb, or of what is certain."""
+    """The name of its rule of thumb, or of what it teaches."""
     paragraphs: tuple[str, ...]
-    """What it says, in English, without its figures."""
+    """Its text in English, with placeholders for figures."""
     puzzles: tuple[LessonPuzzle, ...]
-    """In the order in which they are asked."""
+    """In the order they are asked."""
     place: int
-    """Among the lessons, from 1."""
+    """Its number, from 1."""
 
 
 @cache
 def lessons() -> Mapping[str, Lesson]:
-    """All lessons in their order, by their rules."""
+    """All lessons in order, by their rules."""
     text = (RESOURCES / "lessons.md").read_text(encoding="utf-8")
     found: dict[str, Lesson] = {}
     for section in text.split("\n## ")[1:]:
@@ -63,7 +63,7 @@ def lessons() -> Mapping[str, Lesson]:
 
 
 class LessonStep(NamedTuple):
-    """A puzzle of a lesson."""
+    """One puzzle of a lesson, in the order of all lessons."""
 
     lesson: Lesson
     number: int
@@ -81,24 +81,24 @@ class LessonStep(NamedTuple):
 
     @property
     def is_last(self) -> bool:
-        """Whether the lesson ends with it."""
+        """Whether it is the last one of its lesson."""
         return self.number == len(self.lesson.puzzles)
 
     @property
     def following(self) -> Optional["LessonStep"]:
-        """The next step, of the next lesson after the last one of a lesson; ``None`` at the end."""
+        """The next step, perhaps of the next lesson; ``None`` at the end."""
         every = list(steps().values())
         return next(iter(every[every.index(self) + 1 :]), None)
 
 
 def game_of(lesson: Lesson) -> GameKind:
-    """Of which game a lesson is."""
+    """The game that a lesson is about."""
     return PuzzleKind.of(lesson.puzzles[0].asked).game
 
 
 @cache
 def steps() -> dict[str, LessonStep]:
-    """The steps of all lessons by their keys, in their order."""
+    """The steps of all lessons by key, in order."""
     every = (
         LessonStep(lesson, number)
         for lesson in lessons().values()
@@ -108,20 +108,20 @@ def steps() -> dict[str, LessonStep]:
 
 
 class LessonProgress(NamedTuple):
-    """How far somebody has come with a lesson, by the records of its puzzles."""
+    """A person's progress with a lesson, from the records of its puzzles."""
 
     following: str
-    """The key of the one to go on with: the first of :attr:`left`, or of all."""
+    """The key of the next puzzle: the first of :attr:`left`, or of all."""
     left: tuple[str, ...]
-    """The keys of those that are not solved."""
+    """The keys of unsolved puzzles."""
     at_once: int
     """How many were solved at the first try."""
     shown: int
-    """How many of :attr:`left` were shown."""
+    """How many of :attr:`left` had their solution shown."""
 
     @classmethod
     def of(cls, lesson: Lesson, attempts: Iterable[PuzzleAttempt]) -> "LessonProgress":
-        """The progress after some attempts at any puzzles."""
+        """The progress, given attempts at any puzzles."""
         keys = [key for key, step in steps().items() if step.lesson is lesson]
         here = [each for each in attempts if each.key in keys]
         solved = {each.key for each in here if each.solved_at}

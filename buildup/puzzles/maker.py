@@ -1,4 +1,4 @@
-"""Making puzzles, in slices: of random games that are played until a moment makes a puzzle."""
+"""Making puzzles in slices, from random games."""
 
 import random
 from abc import ABC, abstractmethod
@@ -10,8 +10,8 @@ from buildup.model.deal import Deal
 from buildup.puzzles.puzzle import Difficulty, Origin, Puzzle, PuzzleError, PuzzleKind
 
 SLIPS = 0.2
-"""How often a player of a random game makes any move instead of the one that a skilled player
-would make: so positions come up as they do in a person's games."""
+"""How often a player of a random game makes a random move instead of a skilled one, so that
+positions resemble a person's games."""
 _DEALS = 999_999
 
 P = TypeVar("P", bound=Puzzle, covariant=True)
@@ -19,29 +19,29 @@ P = TypeVar("P", bound=Puzzle, covariant=True)
 
 
 class Maker(ABC, Generic[P]):
-    """Work that ends with a puzzle, in slices, or with the reason why there is none.
+    """Work in slices that ends with a puzzle, or with the reason why there is none.
 
     It is dropped by forgetting it.
     """
 
     kind: PuzzleKind
-    """What its puzzle asks."""
+    """The kind of its puzzles."""
 
     def __init__(self) -> None:
         self._puzzle: P | None = None
         self._problem: PuzzleError | None = None
         self._nodes = 1
-        """How many nodes the next piece of work may take."""
+        """How many nodes the next piece may take."""
         self._pieces = self._steps()
 
     @property
     def progress(self) -> float:
-        """The share of the work that is done, from 0 to 1; none of what takes but a moment."""
+        """The share of the work done, from 0 to 1; always 0 for short work."""
         return float(self.is_done)
 
     @abstractmethod
     def _steps(self) -> Generator[int, None, None]:
-        """Make the puzzle, piece by piece, each with the nodes it took."""
+        """Make the puzzle in pieces, yielding the nodes each took."""
 
     @property
     def puzzle(self) -> P:
@@ -58,7 +58,7 @@ class Maker(ABC, Generic[P]):
         return self._puzzle
 
     def advance(self, nodes: int) -> bool:
-        """Work on for about so many nodes of the search; returns whether the work is done."""
+        """Work for about so many nodes; returns whether the work is done."""
         left = max(1, nodes)
         while not self.is_done and left > 0:
             self._nodes = left
@@ -72,15 +72,15 @@ class Maker(ABC, Generic[P]):
 
 
 class RandomMaker(Maker[P]):
-    """Plays random games until there is a puzzle.
+    """Plays random games until a puzzle turns up.
 
     The maker depends on its key alone: the same key gives the same puzzle on every machine.
     """
 
     recipe: ClassVar[str]
-    """Begins every seed: it changes when puzzles are made in another way, and gives others."""
+    """Starts every seed, so that changing how puzzles are made gives new ones."""
     misses: ClassVar[float]
-    """About how often what is tried makes no puzzle; for the progress alone."""
+    """About how many attempts fail, for the progress."""
 
     def __init__(self, seed: int | date, difficulty: Difficulty = Difficulty.MEDIUM) -> None:
         """Prepare; nothing is played yet.
@@ -98,18 +98,18 @@ class RandomMaker(Maker[P]):
         self._seed = seed
         self._difficulty = difficulty
         self._tried = 0
-        """How much has been tried without a puzzle."""
+        """How many attempts have failed."""
         self._chance = random.Random(f"{self.recipe}, {self.key}")
 
     @classmethod
     def numbered(cls, number: int, difficulty: Difficulty, _margin: int) -> Self:
-        """The maker of a puzzle by chance, with a margin where there is one."""
+        """The maker of a random puzzle, with a margin where there is one."""
         return cls(number, difficulty)
 
     @classmethod
     @abstractmethod
     def of_words(cls, words: list[str]) -> Self:
-        """The maker of a puzzle that was made before.
+        """Recreate the maker of an earlier puzzle.
 
         Args:
             words: Those of its key.
@@ -121,7 +121,7 @@ class RandomMaker(Maker[P]):
     @property
     @abstractmethod
     def key(self) -> str:
-        """Names the puzzle."""
+        """Identifies the puzzle."""
 
     @property
     def origin(self) -> Origin:
@@ -130,28 +130,29 @@ class RandomMaker(Maker[P]):
 
     @property
     def day(self) -> date | None:
-        """The day whose puzzle it is; ``None`` for any other puzzle."""
+        """The day of a daily puzzle; ``None`` for others."""
         return self._seed if isinstance(self._seed, date) else None
 
     @property
     def progress(self) -> float:
-        """An estimate of the share that is done, from 0 to 1: it is chance that ends the work."""
+        """The estimated share of the work done, from 0 to 1, since the end depends on chance."""
         return 1.0 if self.is_done else 1 - self.misses**self._tried
 
     def _any_deal(self) -> Deal:
         return Deal(1 + self._below(_DEALS))
 
     def _below(self, count: int) -> int:
-        """A number from 0 on; random() is the one method whose sequence never changes."""
+        """A random number below ``count``; random() is the one method whose sequence never
+        changes."""
         return int(self._chance.random() * count)
 
     def _slips(self) -> bool:
-        """Whether the player on turn makes any move."""
+        """Whether the player on turn makes a random move."""
         return self._chance.random() < SLIPS
 
 
 def seed_of(text: str) -> int | date:
-    """The number or the day in a key.
+    """Parse the number or day in a key.
 
     Raises:
         ValueError: The text is neither.

@@ -1,4 +1,4 @@
-"""Who makes which puzzles."""
+"""The maker of each kind of puzzle."""
 
 import logging
 import random
@@ -22,7 +22,7 @@ from buildup.texts import _
 MAKERS: dict[PuzzleKind, type[MovePuzzleMaker] | type[EndingMaker] | type[HoldingMaker]] = {
     each.kind: each for each in (MovePuzzleMaker, EndingMaker, HoldingMaker)
 }
-"""Those of random puzzles."""
+"""The makers of random puzzles."""
 
 
 class LessonMaker(Maker[Puzzle]):
@@ -60,7 +60,7 @@ class LessonMaker(Maker[Puzzle]):
 
 
 def maker_of(key: str) -> MovePuzzleMaker | EndingMaker | HoldingMaker | LessonMaker:
-    """The maker of a puzzle that was made before, by its key.
+    """Recreate the maker of an earlier puzzle from its key.
 
     Raises:
         PuzzleError: The key names no random puzzle, no daily one and none of a lesson, or one of
@@ -86,7 +86,7 @@ _log = logging.getLogger(__name__)
 
 
 class MistakeSearch(Maker[Puzzle]):
-    """Looks through mistakes in slices, until one of them makes a puzzle."""
+    """Tries mistakes in slices until one of them makes a puzzle."""
 
     kind = PuzzleKind.BEST_MOVE
 
@@ -104,7 +104,7 @@ class MistakeSearch(Maker[Puzzle]):
 
     @property
     def progress(self) -> float:
-        """The share that is done, from 0 to 1."""
+        """The share of the work done, from 0 to 1."""
         return 1.0 if self.is_done or not self._mistakes else self._examined / len(self._mistakes)
 
     def _steps(self) -> Generator[int, None, None]:

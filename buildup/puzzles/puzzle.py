@@ -1,4 +1,4 @@
-"""The kinds of puzzles, where they come from, and how hard they are."""
+"""The kinds of puzzles, their origins, and their difficulty."""
 
 import math
 from bisect import bisect
@@ -15,11 +15,11 @@ from buildup.strategy.rule_of_thumb import A, RuleOfThumb, S
 
 
 class PuzzleError(ValueError):
-    """No puzzle can be made of a position or a key; the text is a sentence for the person."""
+    """A position or key makes no puzzle; the text is a sentence for the person."""
 
 
 class PuzzleKind(StrEnum):
-    """What is asked; the values of Dominoes begin the keys of their puzzles."""
+    """What is asked. Keys of Dominoes' puzzles begin with the values."""
 
     BEST_MOVE = "move"
     """The one best move of a hand of Build Up."""
@@ -30,31 +30,31 @@ class PuzzleKind(StrEnum):
 
     @classmethod
     def of(cls, key: str) -> "PuzzleKind":
-        """The kind of a puzzle, by its key; those of Build Up begin with other words."""
+        """The kind of a puzzle, given its key; those of Build Up begin with other words."""
         word = key.partition(" ")[0]
         return cls(word) if word in (cls.ENDING, cls.HOLDING) else cls.BEST_MOVE
 
     @property
     def game(self) -> GameKind:
-        """The game that it is asked of."""
+        """The game it belongs to."""
         return GameKind.BUILD_UP if self is PuzzleKind.BEST_MOVE else GameKind.DOMINOES
 
 
 class Origin(StrEnum):
-    """Where a puzzle comes from."""
+    """The source of a puzzle."""
 
     RANDOM = "random"
     """A random deal, played to a random point."""
     DAILY = "daily"
-    """The same, but the day decides which."""
+    """A random deal that the day decides."""
     MISTAKE = "mistake"
-    """A position in which the person gave points away."""
+    """A position in which the person lost points."""
     LESSON = "lesson"
-    """A fixed series."""
+    """Part of a fixed series."""
 
 
 class Difficulty(StrEnum):
-    """How hard a puzzle is, easiest first."""
+    """The difficulty of a puzzle, easiest first."""
 
     EASY = "easy"
     MEDIUM = "medium"
@@ -68,15 +68,15 @@ OF_DAY = (
     (PuzzleKind.BEST_MOVE, Difficulty.HARD),
     (PuzzleKind.HOLDING, Difficulty.EASY),
 )
-"""The puzzles of every day, in their order."""
+"""The puzzles of every day, in order."""
 NOISES = (1, 2, 4, 8)
-"""Points by which players of Build Up err who else play exactly, for the usual margin."""
+"""Points by which otherwise exact players of Build Up err, for the usual margin."""
 _SHARES = (0.3, 0.45)
-"""From which share of them on that misses the solution a puzzle is medium, and hard."""
+"""The shares of these who miss the solution that make a puzzle medium, and hard."""
 
 
 def missed(right: Sequence[float], wrong: Sequence[float], noises: Sequence[float]) -> float:
-    """The share of exact players with graded noise that miss every right answer, from 0 to 1.
+    """The share of exact players with graded noise who miss every right answer, from 0 to 1.
 
     To each value they add noise of a Gumbel distribution, so that the chance of an answer grows
     exponentially with its value (Luce, "Individual Choice Behavior", 1959).
@@ -97,23 +97,23 @@ def missed(right: Sequence[float], wrong: Sequence[float], noises: Sequence[floa
 def difficulty_of(
     right: Sequence[float], wrong: Sequence[float], noises: Sequence[float] = NOISES
 ) -> Difficulty:
-    """How hard a puzzle is by how many miss it, see :func:`missed`."""
+    """The difficulty, given how many miss it; see :func:`missed`."""
     return list(Difficulty)[bisect(_SHARES, missed(right, wrong, noises))]
 
 
 class Theme(NamedTuple):
-    """The rule of thumb that a puzzle is about."""
+    """The rule of thumb of a puzzle."""
 
     rule: str
     """Its name."""
     is_exception: bool
-    """Whether nothing that the rule would choose is right; else a solution obeys it."""
+    """Whether no choice of the rule is right; otherwise a solution follows it."""
 
     @classmethod
     def of(
         cls, rule: RuleOfThumb[S, A], situation: S, moves: Sequence[A], right: Set[A]
     ) -> Self | None:
-        """What a rule says of the right moves; ``None`` where it tells none from another one.
+        """What a rule says about the right moves; ``None`` if it distinguishes none.
 
         Args:
             rule: Of the game.
@@ -130,29 +130,29 @@ class Theme(NamedTuple):
 
 @frozen
 class Puzzle:
-    """A moment of a game, and what is to be found in it."""
+    """A moment of a game with something to find."""
 
     kind: ClassVar[PuzzleKind]
-    """What is asked."""
+    """The kind of puzzle."""
 
     key: str
-    """Names the puzzle, for the records; never that of another one."""
+    """Identifies the puzzle in the records; never reused."""
     origin: Origin
     day: date | None
-    """The day whose puzzle it is; ``None`` for any other puzzle."""
+    """The day of a daily puzzle; ``None`` for others."""
     difficulty: Difficulty
     theme: Theme | None = field(default=None, kw_only=True)
-    """The rule that it is about, if there is one."""
+    """The rule it is about, if any."""
     mistake: Mistake | None = field(default=None, kw_only=True)
-    """The person's own that it is made of, if it is."""
+    """The person's mistake it was made from, if any."""
 
 
 class DailyPuzzle(NamedTuple):
-    """One of the puzzles of a day, and what became of it."""
+    """A puzzle of the day, and its result."""
 
     key: str
-    """That of the puzzle, or the position of a mistake."""
+    """The key of the puzzle, or the position of a mistake."""
     is_done: bool
-    """It was solved or given up, or the mistake was put right that day."""
+    """Whether it was solved or given up, or the mistake was answered right that day."""
     is_at_once: bool
-    """The first answer was right, or the mistake was put right."""
+    """Whether the first answer was right, or the mistake was answered right."""

@@ -1,1 +1,1 @@
-"""Reviews of finished rounds and games: what each move was worth, and who was lucky."""
+"""Reviews of finished rounds and games: the worth of each move, and luck."""

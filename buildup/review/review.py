@@ -1,4 +1,4 @@
-"""A review of either game: what each move was worth."""
+"""A review of either game: the worth of each move."""
 
 from abc import abstractmethod
 from collections.abc import Iterable, Sequence
@@ -9,7 +9,7 @@ from buildup.review.valuation import Valuation, Valuations
 from buildup.strategy.rule_of_thumb import RuleTally, add_up
 
 MOST_SHOWN = 3
-"""Of the moves by which a rule was broken so many are shown."""
+"""How many of the moves that broke a rule are shown."""
 
 
 class _Ply(Protocol):
@@ -22,11 +22,11 @@ class _Ply(Protocol):
 
 
 P = TypeVar("P", bound=_Ply)
-"""A tile that was placed or laid, beside what could have been."""
+"""A reviewed move."""
 
 
 def costliest(plies: Iterable[P], rules: Sequence[RuleTally]) -> list[P]:
-    """The moves that broke the costliest rule at most cost, the costliest first.
+    """The moves at which breaking the costliest rule cost most, costliest first.
 
     Args:
         plies: What the human decided.
@@ -44,7 +44,7 @@ def costliest(plies: Iterable[P], rules: Sequence[RuleTally]) -> list[P]:
 
 
 class Review(Valuations, Generic[P]):
-    """What each move of a round or game was worth, and who was lucky."""
+    """The worth of each move of a round or game, and luck."""
 
     def __init__(self, parts: Sequence[Valuation[object]], moves: Sequence[Valuation[P]]) -> None:
         """Prepare; nothing is valued yet.
@@ -63,24 +63,24 @@ class Review(Valuations, Generic[P]):
 
     @property
     def plies(self) -> tuple[P, ...]:
-        """What is reviewed so far, in the order of play."""
+        """The reviewed moves so far, in order."""
         return tuple(each.reviewed for each in self._moves if each.reviewed is not None)
 
     def plies_of(self, player: Player) -> list[P]:
-        """What is reviewed so far of what a player has decided."""
+        """The reviewed decisions of a player so far."""
         return [ply for ply in self.plies if ply.player is player]
 
     @property
     def rules(self) -> list[RuleTally]:
-        """How the human kept to rules of thumb in what is reviewed so far, the costliest first."""
+        """How well the human followed rules of thumb so far, costliest first."""
         return add_up(tally for ply in self.plies_of(Player.HUMAN) for tally in ply.rules)
 
     @property
     @abstractmethod
     def deciding(self) -> P | None:
-        """The move that decided it; ``None`` if there is none, and until that is known."""
+        """The move that decided it; ``None`` if there is none, and until known."""
 
     @property
     @abstractmethod
     def draws_decided(self) -> bool:
-        """Whether no move decided it, but the draws did; false until that is known."""
+        """Whether draws decided it, and no move did; false until known."""

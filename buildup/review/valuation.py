@@ -1,4 +1,4 @@
-"""A part of a review that takes long, valued piece by piece."""
+"""Parts of a review that take time, valued in slices."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Generator, Iterator, Sequence
@@ -8,15 +8,14 @@ from operator import mul
 from typing import Generic, TypeVar
 
 R = TypeVar("R", covariant=True)
-"""The result of the part."""
+"""The result of a part."""
 
 NODES_OF_A_PIECE = 3_000
-"""The cost of preparing a search, or of making a result of it, in nodes, so that slices stay
-short."""
+"""The cost of preparing a search or collecting its result, in nodes, to keep slices short."""
 
 
 class Valuation(ABC, Generic[R]):
-    """Values one move or draw, or a whole game, in pieces. There is no budget."""
+    """Values a move, a draw, or a whole game, in pieces without a budget."""
 
     reviewed: R | None = None
     """The result, once there is one."""
@@ -26,21 +25,21 @@ class Valuation(ABC, Generic[R]):
     @property
     @abstractmethod
     def weight(self) -> float:
-        """About how much work this is beside the other parts of the same review."""
+        """The approximate work, relative to other parts of the same review."""
 
     @property
     def share(self) -> float:
-        """The share of the work that is done, from 0 to 1."""
+        """The share of the work done, from 0 to 1."""
         return self._progress if self.reviewed is None else 1.0
 
     def work(self, nodes: int) -> int:
-        """Do one piece of the work, of at most so many nodes; returns about how many it took."""
+        """Do one piece of work of at most so many nodes; returns about how many it took."""
         self._nodes = nodes
         return next(self._work, NODES_OF_A_PIECE)
 
     @abstractmethod
     def _pieces(self) -> Generator[int, None, R]:
-        """Do the work; yields about how many nodes each piece took, and returns the result.
+        """Do the work, yielding about how many nodes each piece took; returns the result.
 
         A piece takes at most ``_nodes``. What is searched belongs to this generator alone: its
         tables are large, and are let go of with it.
@@ -52,7 +51,7 @@ class Valuation(ABC, Generic[R]):
 
 
 class Valuations:
-    """Parts that are valued in slices like a search, one after the other.
+    """Parts valued in slices, one after another.
 
     Whatever is known can be read at any time. To cancel the work, drop it; to go on with it later,
     keep it.
@@ -74,12 +73,12 @@ class Valuations:
 
     @property
     def progress(self) -> float:
-        """The share of the work that is done, from 0 to 1."""
+        """The share of the work done, from 0 to 1."""
         done = sum(map(mul, self._weights, (each.share for each in self._parts)))
         return done / sum(self._weights) if self._parts else 1.0
 
     def advance(self, nodes: int) -> bool:
-        """Work on for about so many nodes of the search; returns whether all is done."""
+        """Work for about so many nodes; returns whether everything is done."""
         left = max(1, nodes)
         for each in self._parts:
             while each.reviewed is None:
@@ -90,7 +89,7 @@ class Valuations:
 
 
 def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
-    """The mean of two independent values or more, and its standard error."""
+    """The mean of at least two independent values, and its standard error."""
     number = len(values)
     mean = fsum(values) / number
     return mean, sqrt(fsum((value - mean) ** 2 for value in values) / (number - 1) / number)

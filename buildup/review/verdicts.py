@@ -1,4 +1,4 @@
-"""Verdicts on moves of either game, by the chance to win or the points that they give away."""
+"""Verdicts on moves of either game, by the win chance or the points they lose."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from collections.abc import Sequence
 from enum import StrEnum
 
 CHANCES = (0.05, 0.1, 0.2)
-"""How much of the chance to win makes an inaccuracy, a mistake and a blunder."""
+"""The loss of win chance that makes an inaccuracy, a mistake and a blunder."""
 POINTS = (3, 5, 10)
-"""The same in points of Build Up. Ten points are most of what a good tile is worth."""
+"""The same in points of Build Up. Ten points are most of a good tile's worth."""
 WORTH_A_PUZZLE = POINTS[0]
-"""From so many points of the hand on the better move is worth looking for."""
+"""The least loss, in points of the hand, that makes a puzzle."""
 
 
 class Verdict(StrEnum):
-    """A move by what it gives away.
+    """The quality of a move, by its loss.
 
     In Build Up the graver of two scales counts: the chance to win the round, and points, of the
     hand, or of the round where its end is certain. So a chance that is flat, because the round is
@@ -36,19 +36,19 @@ class Verdict(StrEnum):
     """
 
     BEST = "best"
-    """Nothing is given away; the only legal move is best, too."""
+    """No loss, or the only legal move."""
     GOOD = "good"
     """Less than an inaccuracy."""
     INACCURACY = "inaccuracy"
-    """From 5% of the chance to win on, or from 3 points on."""
+    """From 5% of the win chance, or 3 points."""
     MISTAKE = "mistake"
-    """From 10%, or from 5 points on."""
+    """From 10%, or 5 points."""
     BLUNDER = "blunder"
-    """From 20%, or from 10 points on."""
+    """From 20%, or 10 points."""
 
     @classmethod
     def by_chance(cls, lost: float) -> Verdict:
-        """The verdict on a move that gives away so much of the chance to win, from 0 to 1.
+        """The verdict on a move that loses this much win chance, from 0 to 1.
 
         Raises:
             ValueError: It is negative.
@@ -57,7 +57,7 @@ class Verdict(StrEnum):
 
     @classmethod
     def by_points(cls, lost: int) -> Verdict:
-        """The verdict on a move of a decided round that gives so many points away.
+        """The verdict on a move of a decided round that loses this many points.
 
         Raises:
             ValueError: They are negative.
@@ -75,4 +75,4 @@ class Verdict(StrEnum):
 
 
 MARKED = (Verdict.INACCURACY, Verdict.MISTAKE, Verdict.BLUNDER)
-"""The verdicts that are counted and marked, the least first."""
+"""The verdicts that are counted and marked, mildest first."""

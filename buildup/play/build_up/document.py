@@ -1,4 +1,4 @@
-"""The saved game behind a tournament of Build Up, with what was tried beside it."""
+"""The saved game behind a tournament of Build Up, including variations."""
 
 from collections.abc import Iterable
 
@@ -24,7 +24,7 @@ class BuildUpDocument(Document):
 
     @property
     def is_worth_keeping(self) -> bool:
-        """Whether anything was decided in a game that goes on, or a variation would be lost."""
+        """Whether anything was decided in an unfinished game, or a variation would be lost."""
         return super().is_worth_keeping or self._file.beside != self._beside
 
     @property
@@ -71,5 +71,5 @@ def _variations_line(variations: Iterable[Variation]) -> Lines:
 
 
 def _begun(variations: Iterable[Variation]) -> tuple[Variation, ...]:
-    """Those by which anything would be lost."""
+    """The variations worth keeping."""
     return tuple(each for each in variations if each.placed)

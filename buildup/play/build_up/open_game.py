@@ -1,4 +1,4 @@
-"""The open tournament of Build Up, and the variations that are tried beside it."""
+"""The open tournament of Build Up, and the variations tried beside it."""
 
 from collections.abc import Callable
 from itertools import islice, takewhile
@@ -22,7 +22,7 @@ from buildup.strategy.build_up.reasons import reason_for
 from buildup.strategy.level import Level
 
 _FINISHED = (Phase.ROUND_OVER, Phase.TOURNAMENT_OVER)
-"""Phases in which nothing is placed in the round any more."""
+"""Phases in which nothing more is placed in the round."""
 
 
 class OpenTournament(OpenGame[Tournament]):
@@ -37,18 +37,18 @@ class OpenTournament(OpenGame[Tournament]):
 
     plays_out = False
     _variations: tuple[Variation, ...] = ()
-    """All; the one on the table as it was when it was laid there."""
+    """All of them; the one on the table as it was when it was opened."""
 
     # What there is
 
     @property
     def tournament(self) -> Tournament:
-        """The tournament on the table: as it stands, or as it was where it is looked back."""
+        """The tournament on the table, perhaps in an earlier state."""
         return self._history.shown
 
     @property
     def table(self) -> Table:
-        """The table as it stands."""
+        """The current table."""
         return self.tournament.table
 
     @property
@@ -57,8 +57,7 @@ class OpenTournament(OpenGame[Tournament]):
 
     @property
     def drawn_hands(self) -> PerPlayer[tuple[Tile, ...]]:
-        """The hands on the table as they were drawn, or as the game began with them: what is
-        placed leaves its place empty."""
+        """The hands as they were drawn, or as the game began; placed tiles leave gaps."""
         events = self.tournament.events
         place = len(events)
         while place > 0 and isinstance(events[place - 1], TilePlaced | Passed):
@@ -67,8 +66,8 @@ class OpenTournament(OpenGame[Tournament]):
 
     @property
     def last_played(self) -> frozenset[StackName]:
-        """The stacks of the last move: against a person, of all that the computer has placed
-        since the person's move; where somebody looks back, what the last event has placed."""
+        """The stacks of the last move: against a person, all that the computer has covered since
+        the person's move; in an earlier state, that of the last event."""
         is_watched = self.watched_place is not None
         latest = islice(reversed(self.tournament.events), 1 if is_watched else None)
         in_hand = takewhile(lambda event: isinstance(event, TilePlaced | Passed), latest)
@@ -98,7 +97,7 @@ class OpenTournament(OpenGame[Tournament]):
     # Another tournament
 
     def set_out(self, state: Tournament, variations: tuple[Variation, ...] = ()) -> None:
-        """Lay another tournament on the table, with what was tried beside it; tell nobody."""
+        """Open another tournament with its variations, without notifying anyone."""
         super().set_out(state)
         self._variations = variations
 
@@ -127,7 +126,7 @@ class OpenTournament(OpenGame[Tournament]):
         super().accept(following, reason)
 
     def play(self, move: Move) -> None:
-        """Place a tile for whoever is on turn.
+        """Make a move for the player on turn.
 
         Raises:
             IllegalMoveError: The rules do not allow it.
@@ -136,22 +135,22 @@ class OpenTournament(OpenGame[Tournament]):
         self.accept(following, reason_for(self.table.position, move))
 
     def advance(self) -> None:
-        """Let happen what the rules bring about."""
+        """Apply a forced event."""
         self.accept(self.tournament.advance())
 
     @property
     def can_play_out(self) -> bool:
-        """Whether a person is playing a hand whose rest the computer can place for both."""
+        """Whether the computer can finish the current hand for both players."""
         is_playing = self.awaiting in (Awaiting.PERSON, Awaiting.COMPUTER)
         return is_playing and self.mode is not PlayMode.DEMO and not self.plays_out
 
     def start_round(self) -> None:
-        """Another round is wanted."""
+        """Deal another round."""
         if self.awaiting is Awaiting.ROUND_CHOICE:
             self.accept(self.tournament.start_round())
 
     def end_tournament(self) -> None:
-        """No further round is wanted."""
+        """End the tournament."""
         if self.awaiting is Awaiting.ROUND_CHOICE:
             self.accept(self.tournament.end())
 
@@ -168,19 +167,19 @@ class OpenTournament(OpenGame[Tournament]):
 
     @property
     def can_answer(self) -> bool:
-        """Whether a person can say what the file of the game on the table leaves open."""
+        """Whether a person can answer what the file of the game leaves open."""
         return self.watched_place is None and not self.is_trying
 
     def name_leader(self, leader: Player) -> None:
-        """Say who leads the round, where that is a guess."""
+        """Set the leader of the round, if it is a guess."""
         self._begin_otherwise(lambda game: game.led_by(leader))
 
     def score_hand(self, is_scored: bool) -> None:
-        """Say whether the file has scored its last hand."""
+        """Set whether the file has scored its last hand."""
         self._begin_otherwise(lambda game: game.scored(is_scored))
 
     def _begin_otherwise(self, change: Callable[[Tournament], Tournament]) -> None:
-        """Let the game, and what was tried beside it, have begun in another way.
+        """Change the start of the game and its variations.
 
         Later hands that were undone, or tried, stay only as far as they can follow then.
         """
@@ -200,13 +199,12 @@ class OpenTournament(OpenGame[Tournament]):
 
     @property
     def variations(self) -> tuple[Variation, ...]:
-        """What was tried beside the tournament, in the order in which it was begun."""
+        """All variations in the order they were begun."""
         return self._with_tried(self.played)
 
     @property
     def longest_variations(self) -> tuple[Variation, ...]:
-        """All :attr:`variations`, the one on the table as it stood before anything of it was
-        undone that can be redone."""
+        """All :attr:`variations`, including undone events that can be redone."""
         return self._with_tried(self._played.history.last)
 
     def _with_tried(self, line: Tournament) -> tuple[Variation, ...]:
@@ -218,16 +216,16 @@ class OpenTournament(OpenGame[Tournament]):
 
     @property
     def tried_number(self) -> int | None:
-        """Which of :attr:`variations` lies on the table, from 0; ``None``: the tournament."""
+        """Which of :attr:`variations` is on the table, from 0; ``None`` for the tournament."""
         return self._layers[1].number if self.is_trying else None
 
     @property
     def tried(self) -> Variation | None:
-        """The variation on the table as it stands, if one lies there."""
+        """The current state of the variation on the table, if any."""
         return None if self.tried_number is None else self.variations[self.tried_number]
 
     def set_mode(self, mode: PlayMode, human_level: Level | None = None) -> None:
-        """Change who plays against whom; in a variation, whether the computer answers.
+        """Change who plays against whom or, in a variation, whether the computer answers.
 
         The computer does not play a variation against itself: that is left then.
         """
@@ -242,12 +240,12 @@ class OpenTournament(OpenGame[Tournament]):
 
     @property
     def can_try_before_move(self) -> bool:
-        """Whether there is a move before which a variation can be begun, and room for one."""
+        """Whether there is a move to try something before, and room for another variation."""
         has_room = len(self._variations) < MOST_VARIATIONS
         return has_room and self.place_before_move is not None
 
     def try_before_move(self, is_by_hand: bool = False) -> bool:
-        """Begin a variation before the last move of what is looked at.
+        """Begin a variation before the last move of the shown state.
 
         Args:
             is_by_hand: Whether a person plays for both. Where the computer is on turn a person
@@ -267,18 +265,18 @@ class OpenTournament(OpenGame[Tournament]):
         return True
 
     def show_variation(self, number: int) -> None:
-        """Lay a variation on the table, to be played on."""
+        """Open a variation to continue it."""
         self._variations = self.variations
         self.set_out_variation(number)
         self._show_table()
 
     def set_out_variation(self, number: int) -> None:
-        """Lay a variation on the table, but tell nobody."""
+        """Open a variation without notifying anyone."""
         tried = self._variations[number]
         self._lay_beside(tried.line, tried.place, number, is_by_hand=tried.is_by_hand)
 
     def leave_variation(self) -> None:
-        """Lay the tournament on the table again, as it was left; what is looked at there as well.
+        """Return to the tournament as it was left, perhaps in an earlier state.
 
         A variation in which nobody has placed anything is dropped.
         """
@@ -290,7 +288,8 @@ class OpenTournament(OpenGame[Tournament]):
             super().leave_variation()
 
     def delete_variation(self, number: int) -> None:
-        """Drop a variation; what branches off it stays. One on the table is left."""
+        """Delete a variation but not those that branch off it, leaving it if it is on the
+        table."""
         if self.tried_number == number:
             count = len(self._variations)
             self.leave_variation()
@@ -302,7 +301,7 @@ class OpenTournament(OpenGame[Tournament]):
         self.tell(Change.VARIATIONS)
 
     def name_variation(self, number: int, name: str) -> None:
-        """Call a variation so; an empty name takes its name away."""
+        """Name a variation; an empty name removes its name."""
         called = " ".join(name.split())[:LONGEST_NAME]
         self._variations = tuple(
             each._replace(name=called) if place == number else each
@@ -311,7 +310,7 @@ class OpenTournament(OpenGame[Tournament]):
         self.tell(Change.VARIATIONS)
 
     def _helps_to_play(self, state: Tournament) -> bool:
-        """Whether a state is of the round that is played, and that round is not over."""
+        """Whether a state belongs to the current round, and that is not over."""
         now = self.present.table
         return state.table.round_number == now.round_number and now.phase not in _FINISHED
 

@@ -1,4 +1,4 @@
-"""The saved game behind a game of Dominoes, or behind a match of such games."""
+"""The saved game behind a game of Dominoes, or behind a match."""
 
 from buildup.model.dominoes.game import DominoesGame
 from buildup.play.document import Document
@@ -8,7 +8,7 @@ from buildup.saves.loaded import AnyGame, AnyLoaded
 
 
 class DominoesDocument(Document):
-    """The saved game behind a game of Dominoes: the match is held beside its last game."""
+    """The saved game behind a game of Dominoes; a match is stored with its last game."""
 
     game: OpenDominoes
 
@@ -24,8 +24,8 @@ class DominoesDocument(Document):
         self.game.set_out(game)
 
     def begin_another(self) -> None:
-        """Deal what follows a finished game: the next one of its match, which keeps its file, or
-        another match to as many points, or another single game."""
+        """Deal what follows a finished game: the next one of its match in the same file, another
+        match to the same points, or another single game."""
         present = self.game.present
         if present.is_amid_match:
             self._file.events = ()

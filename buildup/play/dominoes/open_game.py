@@ -1,4 +1,4 @@
-"""The open game of Dominoes: whose tiles may be seen, and what is tried beside a finished one."""
+"""The open game of Dominoes: whose tiles are visible, and variations of finished games."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -30,25 +30,25 @@ class OpenDominoes(OpenGame[DominoesGame]):
     """A game of Dominoes between two seats, each a strategy or a person."""
 
     _uncovered: Player | None = None
-    """Which of two people has asked to see their tiles, until the screen may have gone to the
-    opponent: at the next turn, and whenever another state shows."""
+    """Which of two people sees their tiles, until the screen may have been passed on: at the next
+    turn, and when another state is shown."""
     _viewer = Player.HUMAN
 
     # What there is
 
     @property
     def game(self) -> DominoesGame:
-        """The game on the table: as it stands, or as it was where it is looked back."""
+        """The game on the table, perhaps in an earlier state."""
         return self._history.shown
 
     @property
     def table(self) -> Table:
-        """The table as it stands."""
+        """The current table."""
         return self.game.table
 
     @property
     def awaiting(self) -> Awaiting:
-        """Whom the game waits for now: a person lays, or draws where ``must_draw``."""
+        """What the game is waiting for: a person lays a tile, or draws if ``must_draw``."""
         game = self.game
         if self.watched_place is not None:
             return Awaiting.WATCHING
@@ -65,8 +65,8 @@ class OpenDominoes(OpenGame[DominoesGame]):
 
     @property
     def last_laid(self) -> int | None:
-        """The place in the line of the tile that was laid last; where somebody looks back, only
-        if that was the last event. A person against the computer knows their own move."""
+        """The place in the line of the last tile; in an earlier state only if that was the last
+        event. A person playing the computer knows their own move."""
         is_watched = self.watched_place is not None
         latest = islice(reversed(self.game.events), 1 if is_watched else None)
         laid = next((event for event in latest if isinstance(event, TileLaid)), None)
@@ -79,34 +79,35 @@ class OpenDominoes(OpenGame[DominoesGame]):
 
     @property
     def viewer(self) -> Player:
-        """Whose tiles lie in the tray: of two people, those of who has seen theirs last."""
+        """Whose tiles are in the tray: of two people, those shown last."""
         if self.is_by_hand:
             return self.table.turn
         return self._viewer if self.mode is PlayMode.TWO_PEOPLE else Player.HUMAN
 
     @property
     def sight(self) -> Sight | None:
-        """What the person in front of the screen may know; ``None`` while hands are secret."""
+        """What the person at the screen may know; ``None`` while hands are secret."""
         return None if self.are_hands_secret else self.game.sight(self.viewer)
 
     @property
     def are_hands_secret(self) -> bool:
-        """Whether nobody's tiles may be seen: two people play on, and nobody has uncovered."""
+        """Whether nobody's tiles may be seen: in a game of two people until one shows their
+        tiles."""
         is_between_people = self.mode is PlayMode.TWO_PEOPLE and not self.present.is_over
         return is_between_people and self._uncovered is None
 
     @property
     def is_covered(self) -> bool:
-        """Whether the person on turn has to take the screen over, and uncover their tiles."""
+        """Whether the person on turn must take the screen and show their tiles."""
         return self.are_hands_secret and self.awaiting is Awaiting.PERSON
 
     def uncover(self) -> None:
-        """Show the person on turn their tiles."""
+        """Show the tiles of the person on turn."""
         if self.is_covered:
             self._uncovered = self._viewer = self.table.turn
 
     def cover(self) -> None:
-        """Show nobody's tiles: the screen may go to the opponent."""
+        """Hide all tiles, since the screen may be passed on."""
         self._uncovered = None
 
     def tell(self, change: AnyChange) -> None:
@@ -115,7 +116,7 @@ class OpenDominoes(OpenGame[DominoesGame]):
         super().tell(change)
 
     def may_see_opponent(self, *, shows_computer: bool) -> bool:
-        """Whether the tiles across the table show their faces.
+        """Whether the opponent's tiles are face up.
 
         Args:
             shows_computer: Whether a person wants to see the computer's tiles.
@@ -127,8 +128,8 @@ class OpenDominoes(OpenGame[DominoesGame]):
 
     @property
     def can_review(self) -> bool:
-        """Whether the game is over, and none of its tiles is missing: a review tells of tiles
-        that were hidden. What is tried beside it has none."""
+        """Whether the game can be reviewed: it is over, no tile is missing, and it is not a
+        variation. A review reveals hidden tiles."""
         return self.present.is_over and self.present.table.is_whole and not self.is_trying
 
     # Another game
@@ -144,14 +145,14 @@ class OpenDominoes(OpenGame[DominoesGame]):
         self.begin(DominoesGame.begin(start), wanted.level)
 
     def begin_next_game(self) -> None:
-        """Deal the next game of the match on the table, which has one."""
+        """Deal the next game of the match."""
         present = self.present
         self.begin(present.next_game(present.start.deal.following))
 
     @property
     def can_swap_sides(self) -> bool:
-        """Whether the deal number tells what the other player's tiles would be; in a match no
-        deal is played again."""
+        """Whether the deal number determines the other player's tiles; not in a match, where no
+        deal is repeated."""
         start = self.present.start
         return start.is_fresh and start.match is None and not self.is_trying
 
@@ -165,7 +166,7 @@ class OpenDominoes(OpenGame[DominoesGame]):
     # Trying something before a lay of a finished game
 
     def try_before_move(self) -> bool:
-        """Play on from before the last lay, or draw, of what is looked at.
+        """Continue from before the last lay or draw of the shown state.
 
         A finished game stays as it was played: what is tried beside it is dropped when it is
         left. Where the computer is on turn a person lays for both: else it would lay what it
@@ -187,21 +188,21 @@ class OpenDominoes(OpenGame[DominoesGame]):
         return True
 
     def reason_for(self, before: DominoesGame, event: DominoesEvent) -> LayReason | None:
-        """Why the computer laid a tile, at the level it has now; ``None`` where it only would in
-        a line of play, and for whatever else has happened."""
+        """Why the computer laid a tile at its current level; ``None`` in lines of play, and for
+        other events."""
         is_line = self.shows_best_play and len(before.events) >= self.first_place
         if not isinstance(event, TileLaid) or is_line or self.is_person(event.player):
             return None
         return reason_for(self.level, before.sight(event.player), event.lay)
 
     def show_imagined(self, games: Sequence[DominoesGame]) -> None:
-        """Lay games on the table as lines that begin with a deal that is imagined there."""
+        """Show lines that begin with a simulated deal."""
         start = replace(games[0].start, match=self.present.start.match)
         self._show_lines(0, [replace(each, start=start) for each in games])
 
     @property
     def shows_imagined(self) -> bool:
-        """Whether hidden tiles lie on the table as they are imagined, even if they are so."""
+        """Whether the hidden tiles on the table are simulated, even if they happen to be right."""
         line = self.shown_line
         return line is not None and line.start is not self.present.start
 

@@ -1,4 +1,4 @@
-"""Making puzzles of Build Up, of random deals or of positions that a person has had."""
+"""Puzzles of Build Up, made from random deals or from a person's positions."""
 
 import random
 from collections.abc import Callable, Generator
@@ -33,22 +33,21 @@ from buildup.strategy.build_up.rules_of_thumb import LOW_DOUBLES_HIGH, RULES
 from buildup.texts import _
 
 MARGIN = WORTH_A_PUZZLE
-"""Points by which every other move is worse, at least, unless another margin is chosen: so
-every other move is an inaccuracy or worse."""
+"""By how many points all other moves are worse, by default: each is an inaccuracy at least."""
 MOST_MARGIN = 8
-"""The largest margin that is looked for in random deals: one position in 200 has it."""
+"""The largest margin searched for in random deals: one position in 200 has it."""
 THEMES = tuple(rule for rule in RULES if rule is not LOW_DOUBLES_HIGH)
-"""Rules that have exceptions: of low doubles there is not one in a thousand positions."""
+"""Rules with exceptions: for low doubles not one position in a thousand is one."""
 
 _FEWEST_MOVES = 4
-"""With fewer legal moves there is nothing to think about."""
+"""Fewer legal moves leave nothing to think about."""
 _FEWEST_TILES = 2
 _NODES_OF_A_PLY = 100
-"""The cost of playing one ply, in nodes, so that slices stay short."""
+"""The cost of playing one ply, in nodes, to keep slices short."""
 
 
 def search_pieces(analysis: HandAnalysis, nodes: Callable[[], int]) -> Generator[int, None, None]:
-    """Search a hand to its end, piece by piece.
+    """Search a hand to its end in pieces.
 
     Args:
         analysis: The search.
@@ -59,7 +58,7 @@ def search_pieces(analysis: HandAnalysis, nodes: Callable[[], int]) -> Generator
 
 
 class MovePuzzleMaker(RandomMaker[MovePuzzle]):
-    """Plays random deals, until a position of the human's turn makes a puzzle of a theme.
+    """Plays random deals until a position with the human on turn suits a theme.
 
     Chance chooses the rule of thumb, and whether it is to hold, as it mostly does, or whether the
     solution is to be an exception. So each theme has as many of both, and one puzzle in two is a
@@ -94,7 +93,7 @@ class MovePuzzleMaker(RandomMaker[MovePuzzle]):
         super().__init__(seed, difficulty)
         self._rule = THEMES[self._below(len(THEMES))]
         self._wants_exception = self._below(2) == 1 if margin <= MARGIN else None
-        """``None``: whatever comes, for there are few exceptions with a larger margin."""
+        """``None``: either, since a larger margin leaves few exceptions."""
 
     @classmethod
     def numbered(cls, number: int, difficulty: Difficulty, margin: int) -> Self:
@@ -122,7 +121,7 @@ class MovePuzzleMaker(RandomMaker[MovePuzzle]):
                 self._tried += 1
 
     def _positions(self) -> Generator[int, None, list[Sight]]:
-        """Play a round; where in it the human has as much to think about as is wanted."""
+        """Play a round and find where the human has enough to think about."""
         tournament = Tournament.begin(Start.fresh(self._any_deal()))
         found = []
         while tournament.table.phase is not Phase.ROUND_OVER:
@@ -147,7 +146,7 @@ class MovePuzzleMaker(RandomMaker[MovePuzzle]):
         return found
 
     def _examine(self, sight: Sight) -> Generator[int, None, None]:
-        """Make a puzzle of a position, if it is one: the best moves alone are found first."""
+        """Make a puzzle of a position, if possible; finds only the best moves first."""
         position = sight.position
         legal = list(position.legal_moves())
         alone = HandAnalysis(position, all_best=True, budget=0)
@@ -181,8 +180,8 @@ class MovePuzzleMaker(RandomMaker[MovePuzzle]):
 
 
 def changes_the_round(puzzle: MovePuzzle) -> bool:
-    """Whether a wrong move of the last hand may change who wins the round; of earlier hands it is
-    points that count."""
+    """Whether a wrong move of the last hand may change the winner of the round; in earlier hands
+    points count."""
     sight = puzzle.sight
     if sight.hand_number < HANDS_IN_A_ROUND:
         return True
@@ -192,7 +191,7 @@ def changes_the_round(puzzle: MovePuzzle) -> bool:
 
 
 class PositionPuzzleMaker(Maker[MovePuzzle]):
-    """Makes a puzzle of a position that a person has had, or tells why it is none."""
+    """Makes a puzzle of a position that a person has had, or says why there is none."""
 
     kind = PuzzleKind.BEST_MOVE
 
@@ -253,6 +252,6 @@ class PositionPuzzleMaker(Maker[MovePuzzle]):
 
 
 def _digest(position: Position) -> str:
-    """Sixteen digits that stand for tops and hands; piles make no difference."""
+    """Sixteen digits for tops and hands; the tiles below make no difference."""
     text = " / ".join(" ".join(map(str, each)) for each in (position.tops, *position.hands))
     return fingerprint(text.encode())[:16]

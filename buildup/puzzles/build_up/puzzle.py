@@ -1,4 +1,4 @@
-"""A puzzle of Build Up: a position with one best move, and how an answer is judged."""
+"""A puzzle of Build Up: a position with one best move."""
 
 from collections.abc import Sequence
 
@@ -16,15 +16,15 @@ from buildup.strategy.build_up.rules_of_thumb import LESSONS
 
 @frozen(kw_only=True)
 class MovePuzzle(Puzzle):
-    """A position in which the human finds a best move of the hand. Values are exact."""
+    """A position in which the human looks for a best move of the hand. Values are exact."""
 
     kind = PuzzleKind.BEST_MOVE
 
     sight: Sight
-    """What the human on turn may know: the position, scores, what is left to be drawn."""
+    """The human's view: the position, scores, and undrawn tiles."""
     moves: tuple[ValuedMove, ...]
-    """Every legal move with its value and its line, the best ones first; each of those is right.
-    Of these, what obeys the rule that the puzzle is about comes before what does not."""
+    """Every legal move with its value and line, best first; all best ones are right. Among these,
+    moves that follow the puzzle's rule come first."""
     promised: int
     """By how many points every wrong move is worse, at least."""
 
@@ -35,7 +35,7 @@ class MovePuzzle(Puzzle):
 
     @property
     def game(self) -> Tournament:
-        """The puzzle as a game in which it is the human's turn.
+        """The puzzle as a game with the human on turn.
 
         What is left to be drawn lies in a known order: a puzzle ends before anybody draws.
         """
@@ -55,7 +55,7 @@ class MovePuzzle(Puzzle):
         return Tournament.begin(Start(table, Deal(1)))
 
     def line(self, move: Move) -> tuple[Move, ...]:
-        """A legal move and what both would place after it until the hand ends; no passes.
+        """A legal move and best play after it to the end of the hand, without passes.
 
         Raises:
             KeyError: The move is not legal.
@@ -74,7 +74,7 @@ class MovePuzzle(Puzzle):
 
     @property
     def obeying(self) -> set[Move]:
-        """The best moves that the rule which the puzzle is about prefers to others."""
+        """The best moves that the puzzle's rule prefers."""
         rules = [each for each in LESSONS if self.theme and each.name == self.theme.rule]
         moves = [each.move for each in self.moves]
         return self.right & {
@@ -83,7 +83,7 @@ class MovePuzzle(Puzzle):
 
     @property
     def value(self) -> int:
-        """Points of the hand, yours minus the computer's, after the solution."""
+        """Points of the hand after the solution, yours minus the computer's."""
         value = self.moves[0].value
         assert value is not None, "every move of a puzzle is valued"
         return value
@@ -106,7 +106,7 @@ class MovePuzzle(Puzzle):
 
 
 def right_and_wrong(moves: Sequence[ValuedMove]) -> tuple[list[int], list[int]]:
-    """The values of the best moves, and those of all others, the better ones first.
+    """The values of the best moves, and those of all others in descending order.
 
     Args:
         moves: Every legal move; those without a value are left out.
@@ -117,18 +117,18 @@ def right_and_wrong(moves: Sequence[ValuedMove]) -> tuple[list[int], list[int]]:
 
 @frozen
 class MoveJudgment:
-    """What an answer to a puzzle is worth."""
+    """The worth of an answer."""
 
     move: Move
     loss: int
-    """Points of the hand that the answer gives away; 0 for the right one."""
+    """Points of the hand lost; 0 for a right answer."""
 
     @property
     def is_right(self) -> bool:
-        """The answer is the solution."""
+        """Whether the answer is right."""
         return self.loss == 0
 
     @property
     def verdict(self) -> Verdict:
-        """What a review would call the move in a decided round."""
+        """The verdict a review of a decided round would give."""
         return Verdict.by_points(self.loss)

@@ -1,4 +1,4 @@
-"""A puzzle of Dominoes: an ending in which one lay wins, and every other one loses."""
+"""A puzzle of Dominoes: an ending with only one winning lay."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -20,35 +20,35 @@ from buildup.strategy.dominoes.ending import Ending
 from buildup.strategy.dominoes.rules_of_thumb import DENY
 
 FEWEST_TILES, MOST_TILES = 4, 12
-"""In both hands together: with more it would take long to count everything out."""
+"""In both hands together: more would take long to search."""
 NOISES = (5, 10, 20, 40)
-"""Pips by which players err who else play endings exactly: there is more to count."""
+"""Pips by which otherwise exact players err: there is more to count than in Build Up."""
 _FEWEST_LAYS = 3
-"""So many differ that can be laid, at least."""
+"""The least number of different legal lays."""
 
 
 class LayJudgment(NamedTuple):
-    """What a lay is worth that answers a puzzle."""
+    """The worth of a lay as an answer."""
 
     lay: Lay
     is_right: bool
 
     @property
     def verdict(self) -> Verdict:
-        """What marks it."""
+        """The verdict that marks it."""
         return Verdict.BEST if self.is_right else Verdict.BLUNDER
 
 
 @frozen
 class EndingPuzzle(Puzzle):
-    """The human is on turn and the boneyard empty: so both players' tiles are known."""
+    """The human is on turn and the boneyard empty, so both players' tiles are known."""
 
     kind = PuzzleKind.ENDING
 
     game: DominoesGame
     prospects: tuple[tuple[Lay, Prospect], ...]
-    """Every legal lay with what comes of it, both playing perfectly; the winning ones first.
-    Lays that leave the same are worth the same; apart from that, one wins."""
+    """Every legal lay with its prospect under perfect play, winning ones first. Only one wins,
+    apart from lays that leave the same."""
 
     @property
     def best(self) -> Lay:
@@ -56,7 +56,7 @@ class EndingPuzzle(Puzzle):
         return self.prospects[0][0]
 
     def prospect(self, lay: Lay) -> Prospect:
-        """What comes of a legal lay.
+        """The prospect of a legal lay.
 
         Raises:
             KeyError: The lay is not legal.
@@ -72,18 +72,18 @@ class EndingPuzzle(Puzzle):
         return LayJudgment(lay, self.is_right(lay))
 
     def advice(self, lay: Lay) -> LayAdvice:
-        """Why a legal lay wins, or what it gives away; best play follows either."""
+        """Why a legal lay wins, or what it loses, with best play after it."""
         better = None if self.is_right(lay) else self.best
         return LayAdvice(self.game.sight(Player.HUMAN), lay, better)
 
     def line(self, lay: Lay) -> tuple[Lay | None, ...]:
-        """A legal lay and what both then lay, playing perfectly; ``None`` for a pass. Nothing
-        follows where tiles are hidden."""
+        """A legal lay and perfect play after it, ``None`` for a pass. Nothing follows if tiles are
+        hidden."""
         line = self.advice(lay).ending
         return (lay,) if line is None else tuple(each for _player, each in line.acts)
 
     def after(self, lay: Lay) -> DominoesGame:
-        """The game after a legal lay and all that follows it."""
+        """The game after a legal lay and its line."""
         game = self.game
         for each in self.line(lay):
             game = game.advance() if each is None else game.lay(each)
@@ -91,7 +91,7 @@ class EndingPuzzle(Puzzle):
 
 
 def right_and_wrong(prospects: Sequence[tuple[Lay, Prospect]]) -> tuple[list[float], list[float]]:
-    """The pips by which each winning lay wins, and those, below 0, by which each other loses.
+    """The pips by which each winning lay wins and, negative, by which each other loses.
 
     Args:
         prospects: Those of every lay, the winning ones first.
@@ -102,7 +102,7 @@ def right_and_wrong(prospects: Sequence[tuple[Lay, Prospect]]) -> tuple[list[flo
 
 
 def is_worth_a_look(table: Table) -> bool:
-    """Whether a table may make a puzzle for the player on turn: the tiles are known, and few."""
+    """Whether a table may make a puzzle for the player on turn: few tiles, all known."""
     held = len(table.hands.human) + len(table.hands.computer)
     return (
         bool(table.line.tiles)
@@ -113,7 +113,7 @@ def is_worth_a_look(table: Table) -> bool:
 
 
 def prospects_with_one_win(table: Table) -> tuple[tuple[Lay, Prospect], ...] | None:
-    """What comes of every lay, the winning ones first; ``None`` if not just one of several wins.
+    """The prospect of every lay, winning ones first; ``None`` unless exactly one of several wins.
 
     Args:
         table: An ending that :func:`is_worth_a_look`, with somebody to lay a tile.
@@ -131,8 +131,7 @@ def prospects_with_one_win(table: Table) -> tuple[tuple[Lay, Prospect], ...] | N
 
 
 def ending_puzzle(table: Table, key: str, origin: Origin, day: date | None) -> EndingPuzzle | None:
-    """The puzzle of an ending, for the player on turn, about who denies most; see
-    :func:`prospects_with_one_win`."""
+    """The puzzle of an ending for the player on turn; see :func:`prospects_with_one_win`."""
     start = DominoesGame.begin(DominoesStart(seen_by_human(table), Deal(1)))
     prospects = prospects_with_one_win(start.table)
     if prospects is None:
@@ -145,7 +144,7 @@ def ending_puzzle(table: Table, key: str, origin: Origin, day: date | None) -> E
 
 
 def seen_by_human(table: Table) -> Table:
-    """A table with the player on turn as the human."""
+    """The table with the player on turn as the human."""
     if table.turn is Player.HUMAN:
         return table
     return replace(

@@ -18,24 +18,24 @@ from buildup.review.verdicts import Verdict
 from buildup.strategy.dominoes.holdings import Holdings
 
 CHOICES = 4
-"""So many tiles are offered."""
+"""How many tiles are offered."""
 _LEAST_CHANCE = 0.1
-"""Tiles that may be held are at least so likely, where the question is which cannot be."""
+"""The least chance of tiles that may be held, if the question is which cannot be."""
 _CLEAR, _LEAST = 0.25, 0.1
-"""By how much the likeliest tile is likelier than any other one: clearly, and at least."""
+"""How much likelier the likeliest tile is than any other: clearly, and at least."""
 
 
 class Question(Enum):
-    """What is asked of the tiles that are offered."""
+    """What is asked about the offered tiles."""
 
     NOT_HELD = auto()
     """Which one the opponent certainly does not hold."""
     LIKELIEST = auto()
-    """Which one the opponent is likeliest to hold."""
+    """Which one the opponent most likely holds."""
 
 
 class Offer(NamedTuple):
-    """A question, the tiles that are offered, and the right one."""
+    """A question, the offered tiles, and the right one."""
 
     question: Question
     tiles: tuple[Domino, ...]
@@ -44,45 +44,45 @@ class Offer(NamedTuple):
 
 
 class TileJudgment(NamedTuple):
-    """What a tile is worth that answers a question."""
+    """The worth of a tile as an answer."""
 
     tile: Domino
     is_right: bool
 
     @property
     def verdict(self) -> Verdict:
-        """What marks it."""
+        """The verdict that marks it."""
         return Verdict.BEST if self.is_right else Verdict.BLUNDER
 
 
 @frozen
 class HoldingPuzzle(Puzzle):
-    """A moment of a game, and a question on what the opponent may hold."""
+    """A moment of a game, and a question about what the opponent may hold."""
 
     kind = PuzzleKind.HOLDING
 
     game: DominoesGame
-    """With all that has happened: the answer lies in it."""
+    """The whole game: the answer follows from it."""
     offer: Offer
 
     @property
     def holdings(self) -> Holdings:
-        """What the human may know of the computer's tiles."""
+        """What the human may know about the computer's tiles."""
         found = Holdings.of(self.game.sight(Player.HUMAN))
         assert found is not None, "a game with a whole set agrees with what was seen"
         return found
 
     def is_right(self, tile: Domino) -> bool:
-        """Whether a tile that is offered is the right one."""
+        """Whether an offered tile is the right one."""
         return tile == self.offer.right
 
     def judge(self, tile: Domino) -> TileJudgment:
-        """Judge a tile that is offered."""
+        """Judge an offered tile."""
         return TileJudgment(tile, self.is_right(tile))
 
 
 def offer_of(holdings: Holdings, difficulty: Difficulty, chance: random.Random) -> Offer | None:
-    """A question on what the opponent may hold, or ``None`` if none is as hard as wanted.
+    """Make a question about what the opponent may hold, or ``None`` if none is as hard as wanted.
 
     Args:
         holdings: What is known.
@@ -124,11 +124,11 @@ def _likeliest(
 def _offered(
     question: Question, given: tuple[Domino, ...], others: Sequence[Domino], chance: random.Random
 ) -> Offer:
-    """An offer with the right tile, which is given first, and as many others as it takes."""
+    """Make an offer of the right tile, given first, and as many others as needed."""
     rest = sorted(others, key=lambda _tile: chance.random())[: CHOICES - len(given)]
     return Offer(question, tuple(sorted([*given, *rest])), given[0])
 
 
 def _below(count: int, chance: random.Random) -> int:
-    """random() is the one method whose sequence is promised never to change."""
+    """A random number below ``count``; random() is the one method whose sequence never changes."""
     return int(chance.random() * count)

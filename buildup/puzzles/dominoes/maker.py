@@ -1,4 +1,4 @@
-"""Making puzzles of Dominoes, of random games or of positions that a person has had."""
+"""Puzzles of Dominoes, made from random games or from a person's positions."""
 
 import random
 from abc import abstractmethod
@@ -28,21 +28,21 @@ from buildup.strategy.dominoes.shown_deal import table_by_chance
 from buildup.texts import _
 
 SIZE = 7
-"""With which set endings are played: so there is mostly more than one tile to choose from."""
+"""The set for endings, which usually leaves more than one tile to choose from."""
 
 _NODES_OF_A_PLY = 300
-"""The cost of playing one ply, or of valuing one moment, so that slices stay short."""
+"""The cost of playing a ply or valuing a moment, in nodes, to keep slices short."""
 _FEWEST_LAID = 4
-"""Before so many tiles lie in the line, nothing has been seen that could be asked for."""
+"""With fewer tiles in the line, nothing worth asking about has been seen."""
 _MOMENTS_OF_A_GAME = 3
 
 
 class DominoesPuzzleMaker(RandomMaker[P]):
-    """Plays games between two skilled players who slip now and then, until there is a puzzle."""
+    """Plays games between two skilled players who sometimes slip, until a puzzle turns up."""
 
     recipe = "Dominoes, puzzle 1"
     version: ClassVar[tuple[str, ...]] = ()
-    """Ends the keys of puzzles that are made in another way than by version 0.2."""
+    """Ends the keys of puzzles that version 0.2 would make differently."""
     misses = 0.97
     _size: ClassVar[int]
     """Of the set."""
@@ -72,7 +72,7 @@ class DominoesPuzzleMaker(RandomMaker[P]):
                     return
 
     def _played_on(self, game: DominoesGame, states: list[DominoesGame]) -> DominoesGame:
-        """A game one event further; moments with something to decide are noted."""
+        """The game one event further; records moments with a decision."""
         if game.forced_event is not None:
             return game.advance()
         if game.table.must_draw:
@@ -85,15 +85,16 @@ class DominoesPuzzleMaker(RandomMaker[P]):
 
     @abstractmethod
     def _looked_at(self, states: list[DominoesGame]) -> list[DominoesGame]:
-        """Which moments of a game may make a puzzle."""
+        """The moments of a game that may make a puzzle."""
 
     @abstractmethod
     def _made(self, game: DominoesGame) -> P | None:
-        """The puzzle of a moment, if it is one."""
+        """The puzzle of a moment, if there is one."""
 
 
 class EndingMaker(DominoesPuzzleMaker[EndingPuzzle]):
-    """Looks for endings in which one lay wins; in one of two that which denies most does not.
+    """Looks for endings with one winning lay, which in half of them is not the one that denies
+    most.
 
     In an easy one it does: not one game in 10,000 has an easy exception.
     """
@@ -119,13 +120,13 @@ class EndingMaker(DominoesPuzzleMaker[EndingPuzzle]):
 
 
 class HoldingMaker(DominoesPuzzleMaker[HoldingPuzzle]):
-    """Looks for moments of the human's turn at which there is something to know."""
+    """Looks for moments with the human on turn and something to deduce."""
 
     kind = PuzzleKind.HOLDING
     _size = 6
 
     def _looked_at(self, states: list[DominoesGame]) -> list[DominoesGame]:
-        """A few moments of each game: they would be too much alike."""
+        """A few moments of each game, since neighboring ones are too similar."""
         found = [
             state
             for state in states
@@ -146,27 +147,27 @@ class HoldingMaker(DominoesPuzzleMaker[HoldingPuzzle]):
 
 
 _NOISES = (0.02, 0.05, 0.1, 0.2)
-"""Chances to win by which players err who else know all of them."""
+"""Chances to win by which otherwise perfect players err."""
 
 
 @frozen
 class LayPuzzle(EndingPuzzle):
-    """The human is on turn; how good each lay is tells what the human may know."""
+    """The human is on turn; each lay is judged by what the human may know."""
 
     analysis: LayAnalysis = field(kw_only=True, compare=False)
-    """Done."""
+    """A finished one."""
 
     def is_right(self, lay: Lay) -> bool:
-        """Whether no other lay is better than a legal one."""
+        """Whether no other lay is better."""
         return not self.prospect(lay).group
 
     def advice(self, lay: Lay) -> LayAdvice:
-        """Why a legal lay is best, or what it gives away."""
+        """Why a legal lay is best, or what it loses."""
         return advice_on(self.analysis, lay)
 
 
 class LayPuzzleMaker(Maker[LayPuzzle]):
-    """Makes a puzzle of a position that a person has had, or tells why it is none."""
+    """Makes a puzzle of a position that a person has had, or says why there is none."""
 
     kind = PuzzleKind.ENDING
 

@@ -1,4 +1,4 @@
-"""Luck: what a draw of both hands gave the human, whatever was made of it.
+"""Luck: what the draw of both hands gave the human, regardless of how it was played.
 
 The hand that was drawn is valued exactly, both playing perfectly, and so are :data:`DRAWS`
 other draws from the same boneyards onto the same stacks; luck is the value less their mean.
@@ -39,14 +39,14 @@ from buildup.strategy.build_up.analysis import HandAnalysis
 from buildup.strategy.build_up.rollout import NODES_OF_A_HAND, strength
 
 DRAWS = 24
-"""Other draws that are valued for each hand: so the luck of a round, which scatters by 23
-points, has a standard error of 1.9, and takes about as long as the values of all its plies."""
+"""Other draws valued for each hand, so that the luck of a round, which varies by 23 points, has a
+standard error of 1.9; this takes about as long as the values of all its plies."""
 
 _Hands = PerPlayer[tuple[Tile, ...]]
 
 
 class ReviewedHand(NamedTuple):
-    """Two hands that were drawn, and what that gave the human.
+    """The draw of two hands, and what it gave the human.
 
     All values are points of this hand, the human's minus the computer's.
     """
@@ -54,25 +54,24 @@ class ReviewedHand(NamedTuple):
     hand_number: int
     """From 1 to 4."""
     event_index: int
-    """The place in ``tournament.events`` of the event after which the tiles were in hand."""
+    """The place in ``tournament.events`` of the event that completed the draw."""
     value: int
-    """What the hand is worth as it was drawn, both playing perfectly. Exact."""
+    """The exact value of the hand, with perfect play."""
     expected: float
-    """What it would have been worth on average over all draws; estimated from some of them."""
+    """The average value over all draws, estimated from a sample."""
     error: float
-    """The standard error of :attr:`expected`, and so of the luck; 0 if there was no other
-    draw."""
+    """The standard error of :attr:`expected`, and so of the luck; 0 if there was no other draw."""
     margin: int
-    """The margin of the round at this point: scores so far, and this hand played perfectly."""
+    """The margin of the round at this point: scores so far, and perfect play of this hand."""
 
     @property
     def luck(self) -> float:
-        """What the draw gave the human; the computer's luck is the negative of it."""
+        """What the draw gave the human; the negative is the computer's luck."""
         return self.value - self.expected
 
 
 class HandLuck(Valuation[ReviewedHand]):
-    """Values a draw and others like it."""
+    """Values a draw and comparable ones."""
 
     def __init__(self, before: Table, after: Table, event_index: int) -> None:
         """Prepare; nothing is searched yet.
@@ -89,7 +88,7 @@ class HandLuck(Valuation[ReviewedHand]):
 
     @property
     def weight(self) -> float:
-        """About how much work this is, by the measure of :attr:`PlyValuation.weight`."""
+        """The approximate work, in units of :attr:`PlyValuation.weight`."""
         return 6 * self._wanted
 
     def _pieces(self) -> Generator[int, None, ReviewedHand]:
@@ -121,7 +120,7 @@ class HandLuck(Valuation[ReviewedHand]):
 
 
 class RoundLuck(Valuations):
-    """Values the draws of the round on a table, as far as they have come."""
+    """Values the draws of a round so far."""
 
     def __init__(self, tournament: Tournament) -> None:
         """Prepare; nothing is searched yet, and everything is done if no draw is known."""
@@ -133,7 +132,7 @@ class RoundLuck(Valuations):
         super().__init__(self._hands)
 
     def is_of(self, tournament: Tournament) -> bool:
-        """Whether a game has come as far as the last of these draws by the same events."""
+        """Whether these draws occur in a game, with the same events."""
         known = self._tournament
         shared = known.events.shared_with(tournament.events)
         return known.start == tournament.start and shared > self._since
@@ -146,7 +145,7 @@ class RoundLuck(Valuations):
 
 
 def draws_hands(event: Event) -> bool:
-    """Whether both players have a new hand after an event."""
+    """Whether an event deals both players a new hand."""
     match event:
         case FirstPlayerDrawn():
             return event.first_player is not None
@@ -159,7 +158,7 @@ def draws_hands(event: Event) -> bool:
 def happened(
     tournament: Tournament, round_number: int
 ) -> Iterator[tuple[int, Table, Event, Table]]:
-    """The events of a round up to its end: place, table before, event, table after.
+    """The events of a round: place, table before, event, table after.
 
     Raises:
         ValueError: There is no such round.
@@ -172,7 +171,7 @@ def happened(
 
 
 class _Draws:
-    """All draws that were as likely as the one that came."""
+    """All draws as likely as the actual one."""
 
     def __init__(self, before: Table, after: Table) -> None:
         self._stacks = after.position.stacks
@@ -195,11 +194,11 @@ class _Draws:
 
     @property
     def is_only_one(self) -> bool:
-        """Nothing is left in the boneyards after the draw."""
+        """Whether the draw emptied the boneyards."""
         return self._leader is not None and self._sizes == self._pools.map(len)
 
     def positions(self) -> Iterator[tuple[Position, float]]:
-        """The draw that came, and then other random ones, without end.
+        """The actual draw, followed by endless random ones.
 
         With each, in points: how much stronger than average the human's tiles are beside the
         computer's.
@@ -231,7 +230,7 @@ class _Draws:
         return Position(self._stacks, PerPlayer(*hands), leader)
 
     def _average(self) -> float:
-        """How much stronger the human's tiles are on average, over all draws; points."""
+        """The average lead of the human's tiles in strength over all draws, in points."""
         whole = self._pools.map(lambda pool: sum(map(strength, pool)))
 
         def on_average(player: Player, first: PerPlayer[Tile] | None) -> float:

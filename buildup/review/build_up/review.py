@@ -1,4 +1,4 @@
-"""A review of a round of Build Up: what each move was worth, and who was lucky. No Qt.
+"""A review of a round of Build Up: the worth of each move, and luck. No Qt.
 
 Every ply is valued exactly, as ``buildup analyse`` does it, and then every hand as it was
 drawn beside others that could have been drawn. The work is done in slices, like a search.
@@ -38,15 +38,15 @@ from buildup.strategy.level import Level
 from buildup.strategy.rule_of_thumb import charge
 
 LEAST_LOSS = CHANCES[1]
-"""A move that gave away less of the chance to win for good has not decided the round."""
+"""A move with a smaller permanent loss of win chance has not decided the round."""
 
 
 _PLAYED_OUT = {1: 140, 2: 100}
-"""By hands, about how much work rounds are that are played out, of which two plies share some."""
+"""The approximate work of playing rounds out, by hand; two plies share some."""
 
 
 def searched(analysis: HandAnalysis | RoundAnalysis, nodes: Callable[[], int]) -> Iterator[int]:
-    """Search to the end in pieces, so that its moves are quick to read then.
+    """Search to the end in pieces, reading lines along the way.
 
     Read all at once, the lines of a first ply take 6 ms. The analysis keeps the lines that
     were read, so they are read as the search finds them.
@@ -75,20 +75,20 @@ class PlyValuation(Valuation[ReviewedPly]):
     """Values the position before a ply."""
 
     table: Table
-    """Before the ply."""
+    """The table before the ply."""
     placed: TilePlaced
     number: int
     """The ply's number in the round, from 1."""
     event_index: int
     """The place of the event."""
     rounds: PlayOuts | None = None
-    """If the computer errs: rounds that are played out from before a ply of the human, or from
-    after one of the computer. Two plies may share them."""
+    """If the computer errs: rounds played out from before a ply of the human, or after one of the
+    computer. Two plies may share them."""
 
     @property
     def weight(self) -> int:
-        """About how much work this is, in milliseconds where it is compiled: of the first tiles in
-        the hands each doubles it. In hand 3 the last one is searched as well."""
+        """The approximate work, in milliseconds if compiled: each of the first tiles in the hands
+        doubles it. In hand 3 the last hand is searched as well."""
         hand, tiles = self.table.hand_number, sum(map(len, self.table.position.hands))
         searched = (1 + (1 << tiles >> 6)) * (5 if hand == HANDS_IN_A_ROUND - 1 else 1)
         return searched + (0 if self.rounds is None else _PLAYED_OUT.get(hand, 0))
@@ -147,8 +147,7 @@ class PlyValuation(Valuation[ReviewedPly]):
         )
 
     def _against_level(self, valued: ValuedMove, best: int, played: int) -> ValuedMove:
-        """A move with its chance as it is against the computer's level; beside the values of a
-        best move and of the one that was played."""
+        """The move with its chance against the computer's level."""
         if valued.chance is None or valued.value is None or self.rounds is None:
             return valued
         table = self.table
@@ -163,13 +162,13 @@ class PlyValuation(Valuation[ReviewedPly]):
 
 @dataclass(eq=False)
 class ParValuation(Valuation[int]):
-    """Plays the round between experts, or takes what is played already."""
+    """Plays the round between experts, or takes a known result."""
 
     par: Par
 
     @property
     def weight(self) -> float:
-        """About how much work is left, by the measure of :attr:`PlyValuation.weight`."""
+        """The approximate remaining work, in units of :attr:`PlyValuation.weight`."""
         return 700 * (1 - self.par.progress)
 
     def _pieces(self) -> Generator[int, None, int]:
@@ -181,7 +180,7 @@ class ParValuation(Valuation[int]):
 
 
 class BuildUpReview(Review[ReviewedPly]):
-    """The review of one round; plies first, in the order of play, then par, then hands.
+    """The review of a round: plies in the order of play, then par, then hands.
 
     If the game has changed meanwhile, give it to the next one.
     """
@@ -208,9 +207,9 @@ class BuildUpReview(Review[ReviewedPly]):
         self.game = tournament
         """The game that is reviewed."""
         self.level = level
-        """Against whom the chances are."""
+        """The level that the chances assume."""
         self.round_number = round_number or tournament.table.round_number
-        """Which of its rounds is reviewed."""
+        """The number of the reviewed round."""
         self._plies: dict[int, PlyValuation] = {}
         self._hands: dict[int, HandLuck] = {}
         shared = _shared_events(self, known)
@@ -232,7 +231,7 @@ class BuildUpReview(Review[ReviewedPly]):
                 self._hands[index] = HandLuck(before, after, index)
         ends = (event for event in tournament.events if isinstance(event, RoundWon))
         self.won = next((each for each in ends if each.round_number == self.round_number), None)
-        """How the round ended; ``None`` while it goes on."""
+        """How the round ended; ``None`` if it is not over."""
         par = None if self.won is None else par_of(tournament, self.round_number)
         self._par = None if par is None else ParValuation(par)
         pars = [] if self._par is None else [self._par]
@@ -244,44 +243,44 @@ class BuildUpReview(Review[ReviewedPly]):
 
     @property
     def hands(self) -> tuple[ReviewedHand, ...]:
-        """The hands whose luck is known so far. A hand that a saved game began in the middle
-        of has none: what it was drawn from is unknown."""
+        """The hands whose luck is known so far. A hand that was in progress in a saved game has
+        none, since its draw is unknown."""
         return tuple(each.reviewed for each in self._hands.values() if each.reviewed)
 
     @property
     def luck_of_hands(self) -> dict[int, float]:
-        """What the draw of each hand of :attr:`hands` gave the human, in points."""
+        """What the draw of each of :attr:`hands` gave the human, in points."""
         return {hand.hand_number: hand.luck for hand in self.hands}
 
     @property
     def players(self) -> PerPlayer[PlayerReview]:
-        """The sums for both players, of what is reviewed so far."""
+        """The sums for both players so far."""
         hands = self.hands
         return PerPlayer(*(PlayerReview.of(each, self.plies_of(each), hands) for each in Player))
 
     @property
     def par(self) -> int | None:
-        """Points that the human is ahead where experts have played both sides of a round that is
-        over; ``None`` until it is known, and where the round is none that a deal number gives."""
+        """The human's lead if experts play both sides of a finished round; ``None`` until known,
+        and if the round has no deal number."""
         return None if self._par is None else self._par.reviewed
 
     @property
     def deciding(self) -> ReviewedPly | None:
-        """The move that decided the round, see :func:`deciding_ply`, once that is over."""
+        """The move that decided a finished round, see :func:`deciding_ply`."""
         if self.won is None or len(self.plies) < self.ply_count:
             return None
         return deciding_ply(self.plies, self.won.winner)
 
     @property
     def draws_decided(self) -> bool:
-        """Whether no move decided the round, but a draw did."""
+        """Whether a draw decided the round, and no move did."""
         if self.won is None or len(self.plies) < self.ply_count:
             return False
         return self.deciding is None and most_drawn(self.plies, self.won.winner) >= LEAST_LOSS
 
 
 def _shared_events(review: BuildUpReview, known: BuildUpReview | None) -> int:
-    """How many events from the start on are the same in both games; 0 for different rounds."""
+    """How many first events both reviewed games share; 0 for different rounds."""
     if known is None or (known.round_number, known.level) != (review.round_number, review.level):
         return 0
     ours, theirs = review.game, known.game
@@ -291,7 +290,7 @@ def _shared_events(review: BuildUpReview, known: BuildUpReview | None) -> int:
 
 
 def deciding_ply(plies: Sequence[ReviewedPly], winner: Player | None) -> ReviewedPly | None:
-    """The move that gave away most of the chance to win for good.
+    """Find the move with the largest permanent loss of win chance.
 
     From hand 3 on, where the end of the round is certain, that is the last move that changed
     it, if there is one.
@@ -312,7 +311,7 @@ def deciding_ply(plies: Sequence[ReviewedPly], winner: Player | None) -> Reviewe
 
 
 def _lost_for_good(plies: Sequence[ReviewedPly]) -> Iterator[tuple[float, ReviewedPly]]:
-    """Each ply with how far below the chance before it the player stayed from there on.
+    """Each ply with how far its player stayed below the earlier chance ever after.
 
     What the opponent gives back, or a draw, is not lost for good.
     """
@@ -325,7 +324,7 @@ def _lost_for_good(plies: Sequence[ReviewedPly]) -> Iterator[tuple[float, Review
 
 
 def most_drawn(plies: Sequence[ReviewedPly], winner: Player | None) -> float:
-    """How much of the chance to win one draw has taken from a player who did not win, from 0 to 1.
+    """The most win chance that one draw took from a player who did not win, from 0 to 1.
 
     Args:
         plies: Every ply of the round.

@@ -1,4 +1,4 @@
-"""The results of a review: every tile placed and what it gives away, both hands drawn, and sums."""
+"""The results of a review: every move and its loss, the luck of both draws, and sums."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from buildup.strategy.rule_of_thumb import RuleTally
 
 
 class MoveLoss(NamedTuple):
-    """What a move gives away; nothing for a best one."""
+    """The loss of a move; zero for a best one."""
 
     points: int
-    """Beside a best move: of the round, where its end is certain, else of the hand."""
+    """Compared with a best move: of the round if its end is certain, else of the hand."""
     best_chance: Chance
-    """To win the round, of the player who moves, after a best move."""
+    """The mover's chance to win the round after a best move."""
     chance: Chance
-    """The same after the move."""
+    """The same after this move."""
 
     @classmethod
     def of(cls, best: ValuedMove, played: ValuedMove) -> Self:
-        """What a move gives away beside a best one.
+        """Compare a move with a best one.
 
         Raises:
             ValueError: One of them has no value, or no chance, yet.
@@ -43,25 +43,25 @@ class MoveLoss(NamedTuple):
 
     @property
     def chance_lost(self) -> float:
-        """How much of the chance to win the round the move gives away, from 0 to 1."""
+        """The loss of win chance, from 0 to 1."""
         return max(0.0, self.best_chance.share - self.chance.share)
 
     @property
     def is_decided(self) -> bool:
-        """The round certainly ends the same way after a best move, and so points decide."""
+        """Whether the round certainly has the same result after a best move, so that points
+        decide."""
         best, own = self.best_chance, self.chance
         return best.is_certain and own.is_certain and best.share == own.share
 
     @property
     def changes_result(self) -> bool:
-        """The round certainly ends in another way than after a best move, if nobody errs."""
+        """Whether the move certainly changes the result, with perfect play afterwards."""
         results = self.best_chance.result, self.chance.result
         return None not in results and results[0] != results[1]
 
     @property
     def verdict(self) -> Verdict:
-        """What that is called: a blunder where it changes the result, else by the graver of the two
-        scales."""
+        """The verdict: a blunder if it changes the result, else the worse of the two scales."""
         if self.changes_result:
             return Verdict.BLUNDER
         scales = self.by_chance, Verdict.by_points(max(0, self.points))
@@ -69,62 +69,62 @@ class MoveLoss(NamedTuple):
 
     @property
     def by_chance(self) -> Verdict:
-        """What it would be called by the chance to win alone, in whole percent, as that is told."""
+        """The verdict by the win chance alone, in whole percent as shown."""
         return Verdict.by_chance(round(self.chance_lost, 2) or self.chance_lost)
 
 
 @frozen(kw_only=True)
 class ReviewedPly:
-    """A tile that was placed, beside what could have been placed. All values are exact.
+    """A move compared with its alternatives. All values are exact.
 
     Values are points of the hand: those of the player who moves minus the opponent's, both
     playing perfectly from there on, as :attr:`AnalyzedMove.value` has them.
     """
 
     number: int
-    """Counted from 1 in the round."""
+    """From 1 in the round."""
     event_index: int
-    """The place of the event in ``tournament.events``: so many events happened before it."""
+    """The place in ``tournament.events``: how many events came before."""
     hand_number: int
     """From 1 to 4."""
     player: Player
-    """Who placed."""
+    """Who made the move."""
     move: Move
     best_value: int
-    """What the position was worth before the ply: the highest value of a move."""
+    """The value of the position before: that of the best move."""
     value: int
-    """What the move was worth."""
+    """The value of the move."""
     best_moves: tuple[Move, ...]
-    """Every best move, in the order of hand and stacks; the move that was played comes first
-    if it is one of them. From hand 3 on, where the end of the round is certain, its result
-    comes before points, so that a best move can be worth less than :attr:`best_value`."""
+    """All best moves in the order of hand and stacks, but the played one first if it is among
+    them. Once the end of the round is certain, from hand 3 on, its result comes before points, so
+    a best move can be worth less than :attr:`best_value`."""
     line: tuple[Move, ...]
-    """What both were expected to place until the hand ends, beginning with the first of
-    :attr:`best_moves`; no passes."""
+    """The expected line to the end of the hand, without passes, starting with the first of
+    :attr:`best_moves`."""
     is_forced: bool
-    """There was no other legal move."""
+    """Whether no other move was legal."""
     is_played_out: bool = False
-    """The computer placed it for both players: nobody is judged by it."""
+    """Whether the computer placed it for both players, so that nobody is judged."""
     advice: Advice
-    """What there is to say about the move: ``explain_advice`` makes sentences of it."""
+    """Advice on the move, for ``explain_advice``."""
     margin_after: int
-    """The margin of the round after the ply, the human's points minus the computer's: at its end
-    where that is certain, else of the hands scored and of this one played perfectly."""
+    """The human's final points minus the computer's if certain; else those of the scored hands and
+    perfect play of this one."""
     move_loss: MoveLoss
-    """What the move gave away, with the chances against who sat there."""
+    """The loss, with chances against the actual opponent."""
     expert_loss: MoveLoss
-    """The same with the chances between experts: they stand in the records, whoever sat there."""
+    """The loss, with chances between experts: the records hold these, whoever played."""
     is_of_hand: bool
-    """Whether the best moves are those by the points of the hand, of which puzzles are made; where
-    it is certain how the round ends, that can ask for others."""
+    """Whether the best moves are those by points of the hand, as puzzles need; once the end of the
+    round is certain they may differ."""
     rules: tuple[RuleTally, ...]
-    """Of each rule of thumb that the move tests, and of what else it gave away; no rule where the
-    round asks for another move than points do. Losses add up to :attr:`loss`."""
+    """Tallies of all rules of thumb that apply, and of other losses; no rules if the round asks
+    for another move than points do. Losses add up to :attr:`loss`."""
 
     @property
     def cost(self) -> int:
-        """Points that the move gave away, of the round where its end is certain, else of the hand:
-        so far the margin steps against who made it."""
+        """Points lost: of the round if its end is certain, else of the hand. The margin steps by
+        this against the mover."""
         return self.expert_loss.points
 
     @property
@@ -134,12 +134,12 @@ class ReviewedPly:
 
     @property
     def chance_before(self) -> Chance:
-        """The human's chance to win the round before the ply."""
+        """The human's win chance before the ply."""
         return self._of_human(self.move_loss.best_chance)
 
     @property
     def chance_after(self) -> Chance:
-        """The human's chance to win the round after the ply."""
+        """The human's win chance after the ply."""
         return self._of_human(self.move_loss.chance)
 
     def _of_human(self, chance: Chance) -> Chance:
@@ -147,12 +147,12 @@ class ReviewedPly:
 
     @property
     def chance_lost(self) -> float:
-        """How much of the chance to win the round the move gave away, from 0 to 1."""
+        """The loss of win chance, from 0 to 1."""
         return self.move_loss.chance_lost
 
     @property
     def is_judged(self) -> bool:
-        """Whether the player has chosen it from several moves."""
+        """Whether the player chose it among several moves."""
         return not self.is_forced and not self.is_played_out
 
     @property
@@ -162,8 +162,7 @@ class ReviewedPly:
 
     @property
     def loss(self) -> int:
-        """Points of the hand that the move gave away; 0 for a best move, but where the round
-        asks for them."""
+        """Points of the hand lost; 0 for a best move, unless the round asks for the loss."""
         return self.best_value - self.value
 
     @property
@@ -190,9 +189,9 @@ class PlayerReview(NamedTuple):
     """How much of the chance to win the round the player gave away with all moves together.
     It can be more than 1: what one player gives away the other can give back."""
     verdicts: Mapping[Verdict, int]
-    """How many plies have each verdict; forced ones are best moves."""
+    """How many plies have each verdict; forced ones count as best."""
     luck: float | None
-    """Points that the draws gave the player, of the hands reviewed; ``None`` without any."""
+    """Points that the draws gave the player in the reviewed hands; ``None`` without any."""
     luck_error: float | None
     """The standard error of :attr:`luck`."""
 
@@ -200,7 +199,7 @@ class PlayerReview(NamedTuple):
     def of(
         cls, player: Player, own: Sequence[ReviewedPly], drawn: Sequence[ReviewedHand]
     ) -> PlayerReview:
-        """The sums over what a player has decided, and over the hands of both."""
+        """Sum up a player's decisions, and the hands of both."""
         counts = Counter(ply.verdict for ply in own)
         sign = 1 if player is Player.HUMAN else -1
         return cls(

@@ -1,4 +1,4 @@
-"""Hindsight: who wins after each lay of a game with all tiles open, both playing perfectly.
+"""Hindsight: the winner after each lay of a game with all tiles open and perfect play.
 
 From the end of the game to its start: who wins after a lay is who wins before the next one. So
 only where a lay loses the other lays have to be searched, those with the best chance first,
@@ -20,30 +20,29 @@ from buildup.strategy.dominoes.kernel import OpenSearch, compiled
 from buildup.strategy.dominoes.tile_bits import TileBits
 
 MOST_NODES = 3_000_000 if compiled else 60_000
-"""Positions that are looked at for a game at most; lays that lie before what could be searched
-have no hindsight. Measured over 100 games between experts, see ``scripts/bench.py review
---dominoes``."""
+"""The most positions searched for a game; earlier lays have no hindsight. Measured over 100 games
+between experts, see ``scripts/bench.py review --dominoes``."""
 _TABLE_BITS = 18
 _LARGE_TABLE_BITS = 20
-"""Of the larger sets: 16 MB."""
+"""For the larger sets: 16 MB."""
 
 
 @dataclass(eq=False)
 class HindsightSearch(Valuation[Mapping[int, Hindsight]]):
-    """Finds the hindsight of every lay of a game, the last one first."""
+    """Finds the hindsight of every lay of a game, last one first."""
 
     game: DominoesGame
-    """It is over, and holds every tile once."""
+    """A finished game with every tile exactly once."""
     lays: Callable[[], Sequence[ReviewedLay]]
-    """Gives every lay of the game, in the order of play, once this begins."""
+    """Gives every lay of the game in order, once this begins."""
     most_nodes: int = MOST_NODES
-    """After so many positions the search ends."""
+    """The most positions searched."""
     found: dict[int, Hindsight] = field(default_factory=dict)
-    """What is known so far, by the lays' numbers."""
+    """Results so far, by the number of the lay."""
 
     @property
     def weight(self) -> float:
-        """About how many milliseconds it takes, compiled."""
+        """The approximate time in milliseconds, if compiled."""
         return 800 if self.game.start.table.size > STANDARD_SIZE else 20
 
     def _pieces(self) -> Generator[int, None, Mapping[int, Hindsight]]:
@@ -86,7 +85,7 @@ class HindsightSearch(Valuation[Mapping[int, Hindsight]]):
     def _winner(
         self, search: OpenSearch, bits: TileBits, table: Table
     ) -> Generator[int, None, Player | None]:
-        """Who wins a position after a lay; ``None`` if it takes too many nodes."""
+        """The winner of a position after a lay; ``None`` if it takes too many nodes."""
         if table.is_over:
             return table.winner
         drawn = len(self.game.start.table.boneyard) - len(table.boneyard)
@@ -103,7 +102,7 @@ class HindsightSearch(Valuation[Mapping[int, Hindsight]]):
 
 
 def _alternatives(ply: ReviewedLay) -> list[Lay]:
-    """What else could be laid, best first; of lays that leave the same only one."""
+    """The alternatives to a lay, best first; only one of those that leave the same."""
     seen = {Leaving.of(ply.sight, ply.lay)}
     alternatives: list[Lay] = []
     for each in ply.lays:

@@ -1,4 +1,4 @@
-"""Luck: what the tiles drawn in a turn were worth against the average of what could be drawn.
+"""Luck: the worth of the tiles drawn in a turn, compared with the average draw.
 
 Both hands are seen, as they are once the game is over, and the order of the boneyard is not. So
 what could be drawn is known: every tile of the boneyard is as likely to come next. Games are
@@ -25,7 +25,7 @@ from buildup.strategy.dominoes.kernel import DominoesKernel, compiled
 from buildup.strategy.dominoes.tile_bits import TileBits
 
 ORDERS = 2_500 if compiled else 40
-"""Orders of the boneyard that are tried for the tiles of a turn."""
+"""Orders of the boneyard tried for the draws of a turn."""
 _NODES_OF_AN_ORDER = 64
 
 
@@ -41,7 +41,7 @@ def draws_of(game: DominoesGame) -> Iterator[DrawLuck]:
 
 
 class DrawLuck(Valuation[ReviewedDraw]):
-    """Values the tiles that were drawn in a turn."""
+    """Values the tiles drawn in a turn."""
 
     def __init__(self, before: Table, drawn: int, event_index: int) -> None:
         """Prepare; nothing is played out yet.
@@ -57,7 +57,7 @@ class DrawLuck(Valuation[ReviewedDraw]):
 
     @property
     def weight(self) -> float:
-        """About how much work this is, in milliseconds where it is compiled."""
+        """The approximate work, in milliseconds if compiled."""
         return 0.015 * ORDERS if self._can_differ else 0.1
 
     @property
@@ -73,7 +73,8 @@ class DrawLuck(Valuation[ReviewedDraw]):
             ends, drawn = table.line.open_ends, bits.places(self._drawn)
 
             def wins(boneyard: list[int], seed: int) -> bool:
-                """Whether the drawer wins the game played out, with a boneyard in this order."""
+                """Whether the drawer wins when the game is played out with the boneyard in this
+                order."""
                 return kernel.play_out(theirs, own, boneyard, *ends, seed) < 0
 
             yield NODES_OF_A_PIECE
@@ -92,8 +93,8 @@ class DrawLuck(Valuation[ReviewedDraw]):
         )
 
     def _orders(self, order: list[int]) -> Iterator[tuple[list[int], int]]:
-        """Orders in which the boneyard could have lain, each instead of the one before it, and a
-        seed for what else is left to chance."""
+        """Possible orders of the boneyard, each replacing the one before, with a seed for other
+        randomness."""
         line = " ".join(map(str, self._before.line.tiles))
         source = random.Random(f"Dominoes, luck, {line} {self._event_index}")
         for _number in range(ORDERS):

@@ -1,4 +1,4 @@
-"""A review of a finished game of Dominoes: what each lay was worth, and who was lucky. No Qt.
+"""A review of a finished game of Dominoes: the worth of each lay, and luck. No Qt.
 
 First every lay is valued by what its player could know, as the list of all lays does it; then
 hindsight tells who wins with all tiles open; then the draws are valued. The work is done in
@@ -29,17 +29,17 @@ from buildup.strategy.level import Level
 
 
 class NotReviewableError(ValueError):
-    """A game that goes on, or whose tiles are not each there once."""
+    """An unfinished game, or one with missing or duplicated tiles."""
 
 
 _NODES_OF_A_DEAL = 64
 _SHARE_OF_DEALS = 0.4
-"""Where nothing is compared, fewer deals will do than for the values of lays."""
+"""Without a comparison, fewer deals suffice than for the values of lays."""
 
 
 @dataclass(eq=False)
 class LayValuation(Valuation[ReviewedLay]):
-    """Values the position before a lay, and the chance of the human after it."""
+    """Values the position before a lay, and the human's chance after it."""
 
     before: DominoesGame
     """The game before the lay."""
@@ -47,11 +47,11 @@ class LayValuation(Valuation[ReviewedLay]):
     number: int
     """The lay's number in the game, from 1."""
     level: Level | None
-    """How well the computer plays against a person; ``None`` where it does not."""
+    """The computer's level against a person; ``None`` if there is no such opponent."""
 
     @property
     def weight(self) -> float:
-        """About how much work this is, in milliseconds where it is compiled."""
+        """The approximate work, in milliseconds if compiled."""
         table = self.before.table
         base = 23 if table.turn is Player.COMPUTER else 10
         return base + 9 * len([*table.legal_lays()]) if table.boneyard else 1
@@ -85,7 +85,7 @@ class LayValuation(Valuation[ReviewedLay]):
         )
 
     def _chance_of_human(self) -> Generator[int, None, float]:
-        """The chance of the human after the computer's lay, as the human could know it.
+        """The human's chance after the computer's lay, given what the human knew.
 
         Deals that agree with what the human has seen are played out as for the values of lays.
         """
@@ -117,7 +117,7 @@ class LayValuation(Valuation[ReviewedLay]):
 
 
 class DominoesReview(Review[ReviewedLay]):
-    """The review of one game; lays first, in the order of play."""
+    """The review of a game: lays in the order of play, then hindsight, then draws."""
 
     def __init__(self, game: DominoesGame, level: Level | None = None) -> None:
         """Prepare the review; nothing is valued yet.
@@ -146,7 +146,7 @@ class DominoesReview(Review[ReviewedLay]):
 
     @property
     def plies(self) -> tuple[ReviewedLay, ...]:
-        """What is reviewed so far, in the order of play, with hindsight as far as it is known."""
+        """The reviewed lays so far, in order, with hindsight as far as known."""
         found = self._hindsight.found
         return tuple(
             each._replace(hindsight=found.get(each.number, Hindsight())) for each in super().plies
@@ -154,20 +154,20 @@ class DominoesReview(Review[ReviewedLay]):
 
     @property
     def draws(self) -> tuple[ReviewedDraw, ...]:
-        """The draws that are valued so far, in the order of play."""
+        """The valued draws so far, in order."""
         return tuple(each.reviewed for each in self._draws if each.reviewed is not None)
 
     @property
     def players(self) -> PerPlayer[PlayerReview]:
-        """The sums for both players, of what is reviewed so far."""
+        """The sums for both players so far."""
         draws = self.draws
         return PerPlayer(*(PlayerReview.of(each, self.plies_of(each), draws) for each in Player))
 
     @property
     def deciding(self) -> ReviewedLay | None:
-        """The lay that decided the game, with all tiles open: the last one that turned a won
-        game into a lost one. ``None`` if there is none, if that was as good as any by what could be
-        known, and until hindsight is known."""
+        """With all tiles open, the last lay that turned a won game into a lost one. ``None`` if
+        there is none, if it was as good as any given what could be known, and until hindsight is
+        known."""
         if not self.has_hindsight:
             return None
         last = next((ply for ply in reversed(self.plies) if ply.hindsight.gives_away), None)
@@ -175,8 +175,8 @@ class DominoesReview(Review[ReviewedLay]):
 
     @property
     def draws_decided(self) -> bool:
-        """Whether nobody could have known how to turn the result, and the tiles drawn in one turn
-        gave the winner as much of the chance to win as a mistake gives away."""
+        """Whether nobody could have known how to change the result, and the draws of one turn gave
+        the winner as much win chance as a mistake costs."""
         if not self.is_done or self.deciding is not None:
             return False
         is_known = all(ply.hindsight.wins is not None for ply in self.plies)
@@ -186,5 +186,5 @@ class DominoesReview(Review[ReviewedLay]):
 
     @property
     def has_hindsight(self) -> bool:
-        """Whether hindsight is known as far as it can be."""
+        """Whether hindsight is complete."""
         return self._hindsight.reviewed is not None

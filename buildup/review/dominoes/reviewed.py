@@ -1,4 +1,4 @@
-"""The results of a review of Dominoes: every lay, every draw, and the sums for each player.
+"""The results of a review of Dominoes: every lay, every draw, and sums.
 
 Two things are kept apart everywhere. *What could be known*: the chance to win as the player
 could know it, from the tiles in hand and from what was laid, drawn and passed. *Hindsight*: who
@@ -26,13 +26,12 @@ from buildup.strategy.rule_of_thumb import RuleTally, charge
 
 
 class Hindsight(NamedTuple):
-    """Who wins with all tiles open, both playing perfectly."""
+    """The winner with all tiles open and perfect play."""
 
     wins: bool | None = None
-    """Whether who laid wins after the lay; ``None``: it was too much to be searched."""
+    """Whether the player who laid wins; ``None`` if that was too much to search."""
     winning: Lay | None = None
-    """A lay that wins where the one that was laid does not: of several the one with the best
-    chance by what could be known."""
+    """A winning lay, if the actual one loses: of several the one with the best chance."""
     is_lost_anyway: bool = False
     """Whether every lay loses."""
 
@@ -43,59 +42,59 @@ class Hindsight(NamedTuple):
 
 
 class ReviewedLay(NamedTuple):
-    """A tile that was laid, beside what could have been laid."""
+    """A lay compared with its alternatives."""
 
     number: int
-    """Counted from 1 in the game."""
+    """From 1 in the game."""
     event_index: int
-    """The place of the event in ``game.events``: so many events happened before it."""
+    """The place in ``game.events``: how many events came before."""
     player: Player
     """Who laid."""
     lay: Lay
     sight: Sight
-    """What the player could see before it."""
+    """The player's view before it."""
     lays: tuple[ValuedLay, ...]
-    """Every legal lay with what its player could know of it, best first."""
+    """Every legal lay with its worth as the player could know it, best first."""
     comparison: Comparison | None
-    """The one that was laid beside another in imagined deals."""
+    """The lay compared with another in simulated deals."""
     chance_after: float
-    """The human's chance to win after the lay, as the human could know it, from 0 to 1."""
+    """The human's win chance after the lay, as the human could know it, from 0 to 1."""
     hindsight: Hindsight = Hindsight()
 
     @property
     def best(self) -> ValuedLay:
-        """A best lay by what could be known: the one that was laid, if it is one."""
+        """A best lay given what could be known: the actual one if it is."""
         return self.played if self.is_best else self.lays[0]
 
     @property
     def played(self) -> ValuedLay:
-        """The lay that was laid, with its value."""
+        """The actual lay, with its value."""
         leaving = Leaving.of(self.sight, self.lay)
         return next(each for each in self.lays if each.leaving == leaving)
 
     @property
     def is_forced(self) -> bool:
-        """Whether no other lay left anything else."""
+        """Whether no other lay leaves anything else."""
         return len({each.leaving for each in self.lays}) == 1
 
     @property
     def is_judged(self) -> bool:
-        """Whether the player has chosen it from several lays."""
+        """Whether the player chose it among several lays."""
         return not self.is_forced
 
     @property
     def is_best(self) -> bool:
-        """Whether no other lay is better, by what could be known."""
+        """Whether no other lay is better, given what could be known."""
         return not self.prospect.group
 
     @property
     def prospect(self) -> Prospect:
-        """What came of the lay, as its player could know."""
+        """The prospect of the lay, as its player could know it."""
         return _known(self.played)
 
     @property
     def best_prospect(self) -> Prospect:
-        """What would have come of a best lay, as its player could know."""
+        """The prospect of a best lay, as its player could know it."""
         return _known(self.lays[0])
 
     @property
@@ -106,12 +105,12 @@ class ReviewedLay(NamedTuple):
 
     @property
     def chance_lost(self) -> float:
-        """How much of the chance to win it gave away, by what could be known, from 0 to 1."""
+        """The loss of win chance, given what could be known, from 0 to 1."""
         return self.prospect.lost
 
     @property
     def rules(self) -> tuple[RuleTally, ...]:
-        """Of each rule of thumb that the lay tests; losses are of the chance to win, in percent.
+        """Tallies of all rules of thumb that apply; losses are percents of win chance.
 
         Losses are told beside the best lay alone: so a rule is tested only where that obeys.
         """
@@ -125,7 +124,7 @@ class ReviewedLay(NamedTuple):
 
     @property
     def verdict(self) -> Verdict:
-        """What it is called, by what could be known."""
+        """The verdict, given what could be known."""
         return verdict_of(self.prospect)
 
 
@@ -135,36 +134,33 @@ def _known(valued: ValuedLay) -> Prospect:
 
 
 class ReviewedDraw(NamedTuple):
-    """The tiles drawn in one turn, and what they were worth; how: see
-    :mod:`buildup.review.dominoes.review`."""
+    """The tiles drawn in a turn and their worth; see :mod:`buildup.review.dominoes.luck`."""
 
     event_index: int
-    """The place in ``game.events`` of the first of them."""
+    """The place in ``game.events`` of the first draw."""
     player: Player
     """Who drew."""
     tiles: tuple[Domino, ...]
-    """The first one first."""
+    """In the order drawn."""
     luck: float
-    """What they gave the drawer of the chance to win, beside the average of what could have
-    been drawn; from −1 to 1."""
+    """The win chance they gave the drawer, compared with the average draw; from −1 to 1."""
     error: float
-    """The standard error of that; 0 where every order of the boneyard gives the same."""
+    """The standard error of the luck; 0 if every order of the boneyard gives the same."""
 
 
 class PlayerReview(NamedTuple):
-    """The sums of a review for one player, of what is reviewed so far."""
+    """The sums of a review for one player so far."""
 
     plies: int
     """How many tiles the player laid."""
     chance_lost: float
-    """How much of the chance to win the player gave away with all lays together, by what could
-    be known. It can be more than 1."""
+    """The total loss of win chance, given what could be known. Can exceed 1."""
     verdicts: Mapping[Verdict, int]
-    """How many lays have each verdict; forced ones are best lays."""
+    """How many lays have each verdict; forced ones count as best."""
     wins_given_away: int
     """How many lays turned a won game into a lost one, with all tiles open."""
     luck: float
-    """What the draws of both gave the player of the chance to win."""
+    """The win chance that the draws of both gave the player."""
     luck_error: float
     """The standard error of :attr:`luck`."""
 
@@ -172,7 +168,7 @@ class PlayerReview(NamedTuple):
     def of(
         cls, player: Player, own: Sequence[ReviewedLay], drawn: Sequence[ReviewedDraw]
     ) -> PlayerReview:
-        """The sums over a player's lays, and over the draws of both."""
+        """Sum up a player's lays, and the draws of both."""
         counts = Counter(ply.verdict for ply in own)
         return cls(
             plies=len(own),
@@ -185,7 +181,7 @@ class PlayerReview(NamedTuple):
 
 
 def verdict_of(prospect: Prospect) -> Verdict:
-    """The verdict on a lay beside the best one.
+    """The verdict on a lay compared with the best one.
 
     The chance to win decides; what is not told apart is as good. Where both are certain, and the
     same player wins, fewer pips make a lay good, and not best.
