@@ -18,7 +18,7 @@ MOST = {
     "statistics": Size(119, 20),
     "Build Up: editor": Size(59, 94),
     "Dominoes: editor": Size(47, 45),
-    "settings": Size(22, 11),
+    "settings": Size(24, 11),
 }
 """In a window of 1280 × 800."""
 MOST_ENTRIES = {"Game": 14, "Move": 12, "View": 13, "Help": 6}

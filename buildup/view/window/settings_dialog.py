@@ -48,12 +48,13 @@ class SettingsDialog(FittedDialog):
         of, row, add = Settings, self._row, self._add_tab
         look = row(of.theme), row(of.speed), row(of.sounds), self._listening()
         add(_("Look and sound"), *look, row(of.verbosity), row(of.says_colours))
+        build_up, dominoes = map(self._heading, GameKind)
         add(
             _("Games"),
-            self._heading(GameKind.BUILD_UP),
+            build_up,
             *(row(of.build_up_level), row(of.build_up_demo_level), row(of.warning_threshold)),
             *(row(of.shows_values), row(of.names_stacks)),
-            self._heading(GameKind.DOMINOES),
+            dominoes,
             *(row(of.dominoes_level), row(of.dominoes_demo_level), row(of.tray_order)),
             *(row(of.rotates_by_itself), row(of.shows_computer_hand), row(of.shows_holdings)),
         )
