@@ -24,7 +24,7 @@ from time import perf_counter
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from scripts.environment import ROOT, go_on_prepared, lacking_for_windows, lacking_to_search
+from scripts.environment import ROOT, finish, go_on_prepared, lacking_for_windows, lacking_to_search
 
 BENCHES = ROOT / "scripts" / "benches"
 BESIDE = "--beside"
@@ -134,4 +134,4 @@ def fixed_loop() -> float:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main(sys.argv[1:]))
+    finish(main, sys.argv[1:])

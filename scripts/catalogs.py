@@ -17,7 +17,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from scripts.environment import ROOT, go_on_prepared
+from scripts.environment import ROOT, finish, go_on_prepared
 
 if __name__ == "__main__":
     go_on_prepared("test")
@@ -192,4 +192,4 @@ def main(arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main(sys.argv[1:]))
+    finish(main, sys.argv[1:])

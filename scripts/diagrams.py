@@ -18,7 +18,7 @@ from xml.sax.saxutils import escape
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from scripts.environment import ROOT
+from scripts.environment import ROOT, finish
 
 FOLDER = ROOT / "resources" / "design"
 ROOMS = ("view", "controller", "console", "narration", "play", "strategy", "saves", "model")
@@ -240,4 +240,4 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    finish(main)

@@ -20,6 +20,7 @@ import tempfile
 from collections.abc import Callable, Iterator
 from importlib.util import find_spec
 from pathlib import Path
+from typing import NoReturn
 
 from buildup.required_python import OLDEST
 
@@ -80,6 +81,17 @@ _TELL_SPEED = "from buildup.narration import compiled_searches as c; print(c.tel
 def fail(sentence: str, status: int) -> None:
     """Say what is wrong on standard error and leave."""
     print(sentence, file=sys.stderr)
+    raise SystemExit(status)
+
+
+def finish(main: Callable[..., int], *arguments: object) -> NoReturn:
+    """Run a script to its end, which comes without a word where nobody reads on."""
+    try:
+        status = main(*arguments)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # for what is held still
+        status = 141  # as shells have it
     raise SystemExit(status)
 
 

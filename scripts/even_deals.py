@@ -19,7 +19,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from scripts.environment import go_on_prepared, lacking_to_search
+from scripts.environment import finish, go_on_prepared, lacking_to_search
 
 if __name__ == "__main__":
     go_on_prepared(find_lacking=lacking_to_search)
@@ -97,4 +97,4 @@ def played_by_experts(deal: Deal) -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    finish(main)

@@ -17,7 +17,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from scripts.environment import go_on_prepared, lacking_to_search
+from scripts.environment import finish, go_on_prepared, lacking_to_search
 
 if __name__ == "__main__":
     go_on_prepared(find_lacking=lacking_to_search)
@@ -234,4 +234,4 @@ def _ask(found: Found, wanted: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main(sys.argv[1:]))
+    finish(main, sys.argv[1:])

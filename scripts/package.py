@@ -33,7 +33,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from buildup import __version__
-from scripts.environment import ROOT, fail, prepare
+from scripts.environment import ROOT, fail, finish, prepare
 from scripts.packaging import needs
 from scripts.packaging.archive import moment, write_archive
 from scripts.packaging.changelog import changelog
@@ -360,4 +360,4 @@ def _output(command: list[str]) -> str:
 
 if __name__ == "__main__":
     os.umask(0o022)
-    raise SystemExit(main())
+    finish(main)

@@ -15,7 +15,7 @@ from random import Random
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from scripts.environment import ROOT, go_on_prepared, lacking_for_windows
+from scripts.environment import ROOT, finish, go_on_prepared, lacking_for_windows
 
 if __name__ == "__main__":
     os.environ |= {"QT_QPA_PLATFORM": "offscreen", "QT_SCALE_FACTOR": "2", "LANGUAGE": "C"}
@@ -181,4 +181,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    finish(main)

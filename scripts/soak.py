@@ -15,7 +15,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from scripts.environment import ROOT, fail, lacking_for_tests, prepare
+from scripts.environment import ROOT, fail, finish, lacking_for_tests, prepare
 
 
 @dataclass(frozen=True)
@@ -274,4 +274,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    finish(main)

@@ -14,7 +14,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from scripts.environment import ROOT
+from scripts.environment import ROOT, finish
 
 FOLDER = ROOT / "resources" / "sounds"
 RATE = 22_050
@@ -96,4 +96,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    finish(main)

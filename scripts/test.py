@@ -24,7 +24,7 @@ from xml.etree import ElementTree
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from scripts.environment import ROOT, lacking_for_tests, prepare
+from scripts.environment import ROOT, finish, lacking_for_tests, prepare
 
 LEAST_COVERAGE = 95
 """Branch coverage in per cent that the measured rooms must reach together, by their own tests."""
@@ -129,4 +129,4 @@ def check(python: str, arguments: list[str], folder: Path) -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    finish(main)

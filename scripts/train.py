@@ -41,7 +41,7 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from scripts.environment import go_on_prepared, lacking_to_search
+from scripts.environment import finish, go_on_prepared, lacking_to_search
 
 if __name__ == "__main__":
     go_on_prepared(find_lacking=lacking_to_search)
@@ -425,4 +425,4 @@ def main(arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main(sys.argv[1:]))
+    finish(main, sys.argv[1:])

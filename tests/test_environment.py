@@ -145,6 +145,15 @@ def test_a_command_that_needs_nothing_but_python_runs_in_it(name: str) -> None:
     assert (done.stdout, done.stderr, done.returncode) == ("", "", 0)
 
 
+def test_a_command_whose_output_nobody_reads_ends_without_a_word() -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    command = [sys.executable, str(ROOT / "scripts/count.py"), "scripts"]
+    with open(writing, "wb") as left:
+        done = subprocess.run(command, stdout=left, stderr=subprocess.PIPE, timeout=60, check=False)
+    assert (done.returncode, done.stderr) == (141, b"")
+
+
 def test_a_command_goes_on_in_the_environment_with_all_its_words(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
