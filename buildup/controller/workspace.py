@@ -31,11 +31,11 @@ from buildup.records.finished_round import FinishedRound
 from buildup.records.problems import RecordsError
 from buildup.records.statistics import RoundFilter, Summary
 from buildup.records.store import Records
-from buildup.saves.build_up.game_text import HistoryError
 from buildup.saves.data_folder import RECORDS_FILE
 from buildup.saves.kept_fields import PROGRAM_LINE, KeptFields
 from buildup.saves.kept_games import KeptGames, UnfinishedGame
 from buildup.saves.loaded import AnyGame, AnyLoaded
+from buildup.saves.problems import HistoryError
 from buildup.strategy.build_up.even_deal import even_deal_of_day
 from buildup.strategy.level import Level, named_level
 

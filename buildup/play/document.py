@@ -1,7 +1,5 @@
 """The saved game behind an open game: its file, whether that is outdated, and what is kept."""
 
-from __future__ import annotations
-
 import contextlib
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence

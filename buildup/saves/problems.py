@@ -48,6 +48,10 @@ class SaveError(ValueError):
         self.problems = in_order
 
 
+class HistoryError(ValueError):
+    """An invalid history; the text is a sentence."""
+
+
 def _report(name: str, problems: tuple[Problem, ...]) -> str:
     sentences = [_sentence(name, problem) for problem in problems[:MOST_LISTED]]
     unlisted = len(problems) - len(sentences)

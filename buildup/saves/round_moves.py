@@ -38,7 +38,7 @@ def parse_moves(moves: str, deal: Deal, size: int | None) -> AnyGame:
         size: Of the set of Dominoes; ``None`` for Build Up.
 
     Raises:
-        ValueError, IndexError: They lead nowhere.
+        HistoryError: They lead nowhere.
     """
     start, _end, events = moves.rpartition("\n")
     if size is None:

@@ -350,7 +350,7 @@ class PlayDominoes(Play):
         return super().is_persons(state) and not state.table.draws_on
 
     def go_on(self, choice: int) -> None:
-        state = self.game.game
+        state = self.game.shown
         if state.is_over:
             return
         if state.forced_event is not None:

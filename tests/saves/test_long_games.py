@@ -10,15 +10,11 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import PerPlayer
 from buildup.saves.build_up import game_text
 from buildup.saves.build_up.dialects import Dialect
-from buildup.saves.build_up.game_text import (
-    MOST_EVENTS,
-    HistoryError,
-    format_build_up,
-    parse_build_up,
-)
+from buildup.saves.build_up.game_text import MOST_EVENTS, format_build_up, parse_build_up
 from buildup.saves.build_up.labelled import MOST_LINES
 from buildup.saves.check_sum import with_check_sum
 from buildup.saves.extra_lines import LONGEST_LINE
+from buildup.saves.problems import HistoryError
 from buildup.saves.saved_games import (
     events_held,
     read_build_up,

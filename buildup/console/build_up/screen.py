@@ -46,7 +46,7 @@ def table_lines(game: OpenTournament, screen: Screen, *, is_deal_even: bool = Fa
         screen: Where it shall fit; headings and what belongs to the person stand out.
         is_deal_even: Whether the deal was chosen because it is even.
     """
-    tournament, mode = game.tournament, game.mode
+    tournament, mode = game.shown, game.mode
     table = tournament.table
     position = table.position
     rows = position.stacks[:STACKS_IN_A_ROW], position.stacks[STACKS_IN_A_ROW:]

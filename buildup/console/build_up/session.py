@@ -138,17 +138,17 @@ class TerminalBuildUp(TerminalSession[Tournament]):
             self._terminal.say(_("{number}. {move}").format(number=place, move=told))
 
     def _last_event(self) -> str:
-        return self._narrator.last_event(self.game.tournament.events)
+        return self._narrator.last_event(self.game.shown.events)
 
     def _show_state(self, sentence: str) -> None:
         self._show_table([sentence])
 
     def _moves(self) -> list[str]:
-        game = self.game.tournament
+        game = self.game.shown
         return [self._narrator.tell(event) for event in game.events[game.round_place :]]
 
     def _score_lines(self) -> list[str]:
-        sheet = score_sheet(self.game.tournament, self._narrator.names)
+        sheet = score_sheet(self.game.shown, self._narrator.names)
         return sheet_lines(sheet, self._terminal.screen)
 
     def _review(self) -> list[str]:
@@ -202,7 +202,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         line = super()._answer(question)
         word, name = split_line(line or "")
         if word == SCORED:
-            if not self.game.tournament.can_be_scored:
+            if not self.game.shown.can_be_scored:
                 raise AnswerError(_("The scores are already known."))
             is_scored = read_yes_or_no(name, _("Type “scored yes” or “scored no”."))
             self.game.score_hand(is_scored)
@@ -210,7 +210,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
             return None
         if word != LEADER:
             return line
-        if self.game.tournament.guessed_leader is None:
+        if self.game.shown.guessed_leader is None:
             raise AnswerError(_("Who goes first is already known."))
         if name.casefold() not in LEADERS:
             raise AnswerError(_("Type “leader you” or “leader computer”."))
@@ -221,7 +221,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
 
     def _work_on_par(self, seconds: float) -> int | None:
         """Play the round between experts for so long at most; returns par if it is known then."""
-        par = par_of(self.game.tournament)
+        par = par_of(self.game.shown)
         if par is None:
             return None
         end = time.monotonic() + seconds
@@ -297,11 +297,11 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         """Place a tile, and say what that does."""
         position = self.table.position
         self.game.play(move)
-        told = self._narrator.tell(self.game.tournament.events[-1])
+        told = self._narrator.tell(self.game.shown.events[-1])
         self._terminal.say(in_sentences(told, explain_move(reason_for(position, move))))
 
     def _end_hand(self) -> None:
-        event = self.game.tournament.forced_event
+        event = self.game.shown.forced_event
         assert isinstance(event, HandScored)
         if self._is_news():
             self._show_table(hand_result(self.table, event, self._narrator))
@@ -316,16 +316,16 @@ class TerminalBuildUp(TerminalSession[Tournament]):
     def _end_round(self) -> None:
         if self._is_news():
             won = next(
-                (e for e in reversed(self.game.tournament.events) if isinstance(e, RoundWon)), None
+                (e for e in reversed(self.game.shown.events) if isinstance(e, RoundWon)), None
             )
             if won is not None:
-                sheet = score_sheet(self.game.tournament, self._narrator.names)
+                sheet = score_sheet(self.game.shown, self._narrator.names)
                 sentences = [self._narrator.round_result(won)]
                 par = self._work_on_par(_PAR_AT_END)
                 if par is not None:
                     margin = won.scores.human - won.scores.computer
                     sentences.append(self._narrator.par(par, margin))
-                if compiled and not (luck := RoundLuck(self.game.tournament)).is_done:
+                if compiled and not (luck := RoundLuck(self.game.shown)).is_done:
                     self._work(luck)
                     sentences.append(self._narrator.luck(luck.of_hands))
                 sentences += filter(None, [tell_without_par(), *self._guesses()])
@@ -342,12 +342,12 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         else:
             self.game.end_tournament()
             self._has_left = True
-        self._terminal.say(self._narrator.tell(self.game.tournament.events[-1]))
+        self._terminal.say(self._narrator.tell(self.game.shown.events[-1]))
 
     def _stay_at_end(self) -> None:
         """A tournament that was over when it was loaded."""
         if self._is_news():
-            last = self.game.tournament.events[-1]
+            last = self.game.shown.events[-1]
             assert isinstance(last, TournamentWon)
             self._show([self._narrator.tournament_result(last)])
         if self._answer(_("Tournament over (new, load or quit):")) is not None:
@@ -358,7 +358,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         if self.table.phase is Phase.ROUND_SCORED:
             self._work_on_par(_PAR_AT_END)  # before the round is recorded
         self.game.advance()
-        event = self.game.tournament.events[-1]
+        event = self.game.shown.events[-1]
         if not isinstance(event, RoundWon):
             self._terminal.say(self._narrator.tell(event))
         if not isinstance(event, FirstPlayerDrawn) or event.first_player is None:
@@ -383,7 +383,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         """What of the file is a guess, and how to say what is true."""
         leader = _("Type “leader you” or “leader computer”.")
         return self._narrator.guesses(
-            self.game.tournament, (leader, _("Type “scored yes” or “scored no”."))
+            self.game.shown, (leader, _("Type “scored yes” or “scored no”."))
         )
 
     def _show(self, sentences: Iterable[str], above: Sequence[str] = ()) -> None:

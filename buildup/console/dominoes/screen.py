@@ -77,13 +77,13 @@ def end_block(game: OpenDominoes, screen: Screen) -> list[str]:
         game: The open game, which is over.
         screen: Where it shall fit.
     """
-    table, won = game.table, game.game.events[-1]
+    table, won = game.table, game.shown.events[-1]
     assert isinstance(won, GameWon)
     narrator = DominoesNarrator.of(game.mode)
     labels = narrator.names.map(lambda name: _("{name}'s hand:").format(name=name))
     if narrator.says_you:
         labels = labels.replaced(Player.HUMAN, _("Hand:"))
-    result = narrator.result(won, game.game.match)
+    result = narrator.result(won, game.shown.match)
     return _spaced(
         [
             [_heading(game, screen)],
@@ -200,7 +200,7 @@ def _heading(game: OpenDominoes, screen: Screen) -> list[str]:
     sentence = _("Dominoes, double-{size}, deal {deal}, level {level}")
     if game.mode is PlayMode.TWO_PEOPLE:
         sentence = _("Dominoes, double-{size}, deal {deal}")
-    deal, size = game.game.start.deal, game.table.size
+    deal, size = game.shown.start.deal, game.table.size
     return screen.lines(
         sentence.format(size=size, deal=deal, level=game.level.value), screen.accent
     )
@@ -210,7 +210,7 @@ def _counts(game: OpenDominoes, screen: Screen) -> list[str]:
     narrator, opponent, match = (
         DominoesNarrator.of(game.mode),
         game.viewer.opponent,
-        game.game.match,
+        game.shown.match,
     )
     counts = [
         counted("{name}: {count} tile(s).", count).format(name=name, count=count)

@@ -164,15 +164,15 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
         raise AnswerError(_("Dominoes keeps no variations."))
 
     def _last_event(self) -> str:
-        return self._narrator.last_event(self.game.game.events)
+        return self._narrator.last_event(self.game.shown.events)
 
     def _show_state(self, sentence: str) -> None:
         self._terminal.show_block(turn_block(self.game, self._terminal.screen, sentence))
 
     def _moves(self) -> list[str]:
         if self.game.mode is PlayMode.TWO_PEOPLE:  # neither sees what the other has drawn
-            return list(map(self._narrator.tell, self.game.game.events))
-        return self._narrator.course(self.game.game)
+            return list(map(self._narrator.tell, self.game.shown.events))
+        return self._narrator.course(self.game.shown)
 
     def _score_lines(self) -> list[str]:
         match = self.game.present.match
@@ -191,14 +191,14 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
         )
 
     def _give_hint(self) -> None:
-        if self.game.game.is_over:
+        if self.game.shown.is_over:
             self._terminal.say(tell_game_over())
         elif self.game.is_covered:
             raise AnswerError(_(_COVERED))
         elif self.table.must_draw:
             self._tell_to_draw()
         else:
-            game, turn = self.game.game, self.table.turn
+            game, turn = self.game.shown, self.table.turn
             match = None if self.game.mode is PlayMode.TWO_PEOPLE else game.match
             advice = adviser(in_match=match is not None, rival=self.game.level_of(turn.opponent))
             choice = self._think(advice.think(game.sight(turn)))
@@ -280,7 +280,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
                 self._has_told_numbers = True
                 sentence = _("Tiles are now numbered from 1: {number} is {tile}.")
                 self._terminal.say(sentence.format(number=number, tile=lay.tile.domino))
-            self.game.accept(self.game.game.lay(lay))
+            self.game.accept(self.game.shown.lay(lay))
         except LayCanceledError as canceled:
             self._shown = None
             if canceled.wants_to_quit:
@@ -333,11 +333,11 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
     def _draw(self) -> None:
         """Draw until a tile fits, for there is no choice once one has been drawn."""
         try:
-            self.game.accept(self.game.game.draw())
+            self.game.accept(self.game.shown.draw())
         except NotAllowedError as error:
             raise AnswerError(tell_draw_obstacle(self.table, error.obstacle)) from None
         while self.table.draws_on:
-            self.game.accept(self.game.game.draw())
+            self.game.accept(self.game.shown.draw())
         self._say_drawn(Player.HUMAN, DominoesNarrator())
 
     def _say_drawn(self, player: Player, narrator: DominoesNarrator) -> None:
@@ -345,7 +345,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
 
     def _tell_holdings(self, asked: str) -> None:
         """Tell what the computer may hold: all of it, or of one tile or number."""
-        holdings = Holdings.of(self.game.game.sight(self.table.turn))
+        holdings = Holdings.of(self.game.shown.sight(self.table.turn))
         name = self._narrator.subject(self.table.turn.opponent)
         if holdings is None:
             self._terminal.say(tell_uncountable())
@@ -360,14 +360,14 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
 
     def _list_lays(self) -> None:
         """List all moves of the person, best first, with their chances and reasons."""
-        sight = self.game.game.sight(self.table.turn)
+        sight = self.game.shown.sight(self.table.turn)
         if self.table.must_draw:
             self._tell_to_draw()
         elif not sight.is_whole:
             self._terminal.say(tell_unvalued())
         else:
             level = self.game.level_of(sight.player.opponent)
-            match = None if level is None else self.game.game.match
+            match = None if level is None else self.game.shown.match
             analysis = LayAnalysis(sight, rival=level)
             self._work(analysis)
             self.game.count_hint(self.game.shown)
@@ -379,30 +379,30 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
     def _let_computer_play(self) -> None:
         draws = self.table.must_draw
         while self.table.must_draw:
-            self.game.accept(self.game.game.draw())
+            self.game.accept(self.game.shown.draw())
         if draws:
             self._say_drawn(self.table.turn, self._narrator)
-        if self.game.game.forced_event is not None:
+        if self.game.shown.forced_event is not None:
             return
         ahead = self.game.answer_ahead(TileLaid)
         if ahead is not None:
-            reason = self.game.reason_for(self.game.game, ahead.events[-1])
+            reason = self.game.reason_for(self.game.shown, ahead.events[-1])
             self.game.accept(ahead, reason)
         else:
             strategy = strategy_of(self.game.level)
-            choice = self._think(strategy.think(self.game.game.sight(Player.COMPUTER)))
+            choice = self._think(strategy.think(self.game.shown.sight(Player.COMPUTER)))
             reason = choice.reason
-            self.game.accept(self.game.game.lay(choice.lay), reason)
+            self.game.accept(self.game.shown.lay(choice.lay), reason)
         self._say_laid(reason)
 
     def _say_laid(self, reason: LayReason | None = None) -> None:
-        event, is_first = self.game.game.events[-1], len(self.table.line.tiles) == 1
+        event, is_first = self.game.shown.events[-1], len(self.table.line.tiles) == 1
         self._terminal.say(self._narrator.tell(event, reason, is_first=is_first))
 
     def _end_game(self) -> None:
         if self._is_news():
             self._terminal.show_block(end_block(self.game, self._terminal.screen))
-        deal = self.game.game.start.deal.following
+        deal = self.game.shown.start.deal.following
         question = _("{game}, deal {deal}? (y/n)")
         line = self._answer(question.format(game=another_game(self.game), deal=deal))
         if line is None:
@@ -421,7 +421,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
 
     def _advance(self) -> None:
         """What happens without anybody's decision; the result waits for the last block."""
-        self.game.accept(self.game.game.advance())
-        event = self.game.game.events[-1]
+        self.game.accept(self.game.shown.advance())
+        event = self.game.shown.events[-1]
         if isinstance(event, TurnEnded):
             self._terminal.say(self._narrator.tell(event))

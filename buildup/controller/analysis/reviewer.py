@@ -1,7 +1,5 @@
 """Reviews in slices what was played of either game: what is looked at, and what is recorded."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections import deque
 from datetime import UTC, datetime

@@ -68,8 +68,8 @@ class GameController(OpenGame[G], QObject, Generic[G, C, R]):
     level_changed = Signal()
     mode_changed = Signal()
 
-    def __init__(self, state: G, level: Level, pace: Pace, parent: QObject | None) -> None:
-        QObject.__init__(self, parent)
+    def __init__(self, state: G, level: Level, pace: Pace) -> None:
+        QObject.__init__(self)
         OpenGame.__init__(self, state, level)
         self.pace = pace
         self._is_paused = False

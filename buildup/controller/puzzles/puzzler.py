@@ -55,9 +55,11 @@ class Puzzler(QObject):
 
     def __init__(self, settings: Settings, records: PuzzleRecords, parent: QObject | None) -> None:
         super().__init__(parent)
-        self.build_up = BuildUpBoard(Level.EXPERT, _LINE_PACE, self)
-        self.dominoes = DominoesBoard(Level.EXPERT, _LINE_PACE, self)
+        self.build_up = BuildUpBoard(Level.EXPERT, _LINE_PACE)
+        self.dominoes = DominoesBoard(Level.EXPERT, _LINE_PACE)
         self.boards = {each.present.kind: each for each in (self.build_up, self.dominoes)}
+        for board in self.boards.values():
+            board.setParent(self)
         self.settings = settings
         self.records = records
         self.state = PuzzleState.NONE

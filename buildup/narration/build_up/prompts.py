@@ -34,10 +34,10 @@ def where(game: OpenTournament, day: str = "", *, is_deal_even: bool = False) ->
         day: Whose deal it is, as it is written locally, if it is that of a day.
         is_deal_even: Whether the deal was chosen because it is even.
     """
-    deal = game.tournament.start.deal
+    deal = game.shown.start.deal
     if day:
         text = _("hand {hand} of {hands}, daily deal · {deal}, {day}")
-    elif game.tournament.is_round_dealt:
+    elif game.shown.is_round_dealt:
         text = _("round {round}, hand {hand} of {hands} · deal {deal}")
     else:
         text = _("round {round}, hand {hand} of {hands}")
@@ -83,10 +83,10 @@ def prompt(
             return _("Game over"), _("Start a new tournament.")
         case Awaiting.WATCHING if game.shown_line is not None:
             return _("Best play"), tell_best_play(
-                game.shown_line, game.first_place, game.tournament, narrator
+                game.shown_line, game.first_place, game.shown, narrator
             )
         case Awaiting.WATCHING:
-            return _("Looking back"), narrator.last_event(game.tournament.events)
+            return _("Looking back"), narrator.last_event(game.shown.events)
         case _:
             return "", ""
 

@@ -15,7 +15,7 @@ from buildup.texts import _
 def where(game: OpenDominoes) -> str:
     """Size and deal number, for the right end of the bar, and which game of a match it is; of a
     file that knows no deal number, none."""
-    start = game.game.start
+    start = game.shown.start
     match start.match is not None, start.is_fresh:
         case True, True:
             text = _("game {number} · double-{size} · deal {deal}")
@@ -44,12 +44,12 @@ def prompt(game: OpenDominoes, lifted: LaidDomino | None, *, is_paused: bool) ->
             return _("Simulated deal") if is_imagined else _("Best play"), tell_best_play(
                 game.shown_line,
                 game.first_place,
-                game.game,
+                game.shown,
                 narrator,
                 is_imagined=is_imagined,
             )
         case Awaiting.WATCHING:
-            return _("Looking back"), narrator.last_event(game.game.events)
+            return _("Looking back"), narrator.last_event(game.shown.events)
         case Awaiting.PERSON if game.is_covered:
             return title, ask_to_uncover(game)
         case Awaiting.PERSON if table.must_draw:
@@ -75,9 +75,9 @@ def prompt(game: OpenDominoes, lifted: LaidDomino | None, *, is_paused: bool) ->
 
 def another_game(game: OpenDominoes) -> str:
     """The label of the button that deals what follows a finished game."""
-    if game.game.match is None:
+    if game.shown.match is None:
         return _("Another game")
-    return _("Next game") if game.game.is_amid_match else _("Another match")
+    return _("Next game") if game.shown.is_amid_match else _("Another match")
 
 
 def _draws_on() -> str:

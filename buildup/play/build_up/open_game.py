@@ -42,23 +42,18 @@ class OpenTournament(OpenGame[Tournament]):
     # What there is
 
     @property
-    def tournament(self) -> Tournament:
-        """The tournament on the table, perhaps in an earlier state."""
-        return self._history.shown
-
-    @property
     def table(self) -> Table:
         """The current table."""
-        return self.tournament.table
+        return self.shown.table
 
     @property
     def position_line(self) -> str:
-        return str(PositionLine.of(table_shown(self.tournament)))
+        return str(PositionLine.of(table_shown(self.shown)))
 
     @property
     def drawn_hands(self) -> PerPlayer[tuple[Tile, ...]]:
         """The hands as they were drawn, or as the game began; placed tiles leave gaps."""
-        events = self.tournament.events
+        events = self.shown.events
         place = len(events)
         while place > 0 and isinstance(events[place - 1], TilePlaced | Passed):
             place -= 1
@@ -69,7 +64,7 @@ class OpenTournament(OpenGame[Tournament]):
         """The stacks of the last move: against a person, all that the computer has covered since
         the person's move; in an earlier state, that of the last event."""
         is_watched = self.watched_place is not None
-        latest = islice(reversed(self.tournament.events), 1 if is_watched else None)
+        latest = islice(reversed(self.shown.events), 1 if is_watched else None)
         in_hand = takewhile(lambda event: isinstance(event, TilePlaced | Passed), latest)
         placed = [event for event in in_hand if isinstance(event, TilePlaced)]
         if is_watched or self.mode is not PlayMode.AGAINST_COMPUTER:
@@ -131,12 +126,12 @@ class OpenTournament(OpenGame[Tournament]):
         Raises:
             IllegalMoveError: The rules do not allow it.
         """
-        following = self.tournament.play(move, is_played_out=self.plays_out)
+        following = self.shown.play(move, is_played_out=self.plays_out)
         self.accept(following, reason_for(self.table.position, move))
 
     def advance(self) -> None:
         """Apply a forced event."""
-        self.accept(self.tournament.advance())
+        self.accept(self.shown.advance())
 
     @property
     def can_play_out(self) -> bool:
@@ -147,12 +142,12 @@ class OpenTournament(OpenGame[Tournament]):
     def start_round(self) -> None:
         """Deal another round."""
         if self.awaiting is Awaiting.ROUND_CHOICE:
-            self.accept(self.tournament.start_round())
+            self.accept(self.shown.start_round())
 
     def end_tournament(self) -> None:
         """End the tournament."""
         if self.awaiting is Awaiting.ROUND_CHOICE:
-            self.accept(self.tournament.end())
+            self.accept(self.shown.end())
 
     def assign_players(self, mode: PlayMode, human_level: Level | None = None) -> None:
         super().assign_players(mode, human_level)

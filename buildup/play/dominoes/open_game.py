@@ -37,19 +37,14 @@ class OpenDominoes(OpenGame[DominoesGame]):
     # What there is
 
     @property
-    def game(self) -> DominoesGame:
-        """The game on the table, perhaps in an earlier state."""
-        return self._history.shown
-
-    @property
     def table(self) -> Table:
         """The current table."""
-        return self.game.table
+        return self.shown.table
 
     @property
     def awaiting(self) -> Awaiting:
         """What the game is waiting for: a person lays a tile, or draws if ``must_draw``."""
-        game = self.game
+        game = self.shown
         if self.watched_place is not None:
             return Awaiting.WATCHING
         if game.is_over:
@@ -61,14 +56,14 @@ class OpenDominoes(OpenGame[DominoesGame]):
 
     @property
     def position_line(self) -> str:
-        return "" if self.are_hands_secret else str(PositionLine.of(self.game, self.viewer))
+        return "" if self.are_hands_secret else str(PositionLine.of(self.shown, self.viewer))
 
     @property
     def last_laid(self) -> int | None:
         """The place in the line of the last tile; in an earlier state only if that was the last
         event. A person playing the computer knows their own move."""
         is_watched = self.watched_place is not None
-        latest = islice(reversed(self.game.events), 1 if is_watched else None)
+        latest = islice(reversed(self.shown.events), 1 if is_watched else None)
         laid = next((event for event in latest if isinstance(event, TileLaid)), None)
         is_known = self.mode is PlayMode.AGAINST_COMPUTER and not is_watched
         if laid is None or (is_known and laid.player is Player.HUMAN):
@@ -87,7 +82,7 @@ class OpenDominoes(OpenGame[DominoesGame]):
     @property
     def sight(self) -> Sight | None:
         """What the person at the screen may know; ``None`` while hands are secret."""
-        return None if self.are_hands_secret else self.game.sight(self.viewer)
+        return None if self.are_hands_secret else self.shown.sight(self.viewer)
 
     @property
     def are_hands_secret(self) -> bool:

@@ -5,8 +5,6 @@ hindsight tells who wins with all tiles open; then the draws are valued. The wor
 slices, like a search. There is no review of a game that goes on: it would tell of hidden tiles.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Generator
 from dataclasses import dataclass

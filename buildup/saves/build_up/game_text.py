@@ -40,7 +40,7 @@ from buildup.saves.check_sum import has_check_sum, with_check_sum, without_check
 from buildup.saves.decode import decode, kind_of
 from buildup.saves.kept_fields import FILE_LINE
 from buildup.saves.loaded import Loaded
-from buildup.saves.problems import Problem, SaveError
+from buildup.saves.problems import HistoryError, Problem, SaveError
 from buildup.texts import _, quotable
 
 
@@ -172,10 +172,6 @@ _WORDS: dict[type[Event], str] = {
 _PLAYED_OUT = "!"
 """Marks a move that the computer made for both players."""
 _SCORED_PHASES = (Phase.ROUND_SCORED, Phase.ROUND_OVER, Phase.TOURNAMENT_OVER)
-
-
-class HistoryError(ValueError):
-    """An invalid history; the text is a sentence."""
 
 
 def table_shown(tournament: Tournament) -> Table:

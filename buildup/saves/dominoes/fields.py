@@ -50,13 +50,13 @@ class WrittenGame:
         self.problems.append(Problem(self.line(name), message))
 
     @classmethod
-    def of_words(cls, text: str, size: int) -> "WrittenGame":
-        """The fields of a table in one line, as written by ``table_words``."""
+    def of_words(cls, text: str, size: int) -> "WrittenGame | None":
+        """The fields of a table in one line, as written by ``table_words``, if all are there."""
         names = ("anchor", "line", "computer hand", "human hand", "boneyard")
         parts = [part.strip() for part in text.split("/", maxsplit=len(names) + 1)]
         words = parts.pop().split() if len(parts) == len(names) + 1 else []
         if len(words) != 4:
-            raise ValueError(_("the start is incomplete."))
+            return None
         written = cls({"size": Field(1, str(size))})
         for name, part in zip(names, parts, strict=True):
             written.fields[name] = Field(1, part)

@@ -41,7 +41,7 @@ from buildup.saves.dominoes.fields import FIRST_WORD, WrittenGame, read_fields
 from buildup.saves.dominoes.table import read_table, set_warnings, table_words
 from buildup.saves.extra_lines import extra_line, split_extra
 from buildup.saves.loaded import Loaded
-from buildup.saves.problems import Problem, SaveError
+from buildup.saves.problems import HistoryError, Problem, SaveError
 from buildup.texts import _, quotable
 
 _PIPS_LEFT = r"([0-9]{1,3})-([0-9]{1,3})"
@@ -137,12 +137,10 @@ def _with_history(written: WrittenGame, table: Table, warnings: list[str]) -> Do
         if events is not None:
             replayed = followed(start, events, deal, table.size, match)
             if replayed.table != table:
-                raise DominoesGameError(_("they lead to a different position."))
+                raise HistoryError(_("Moves ignored: they lead to a different position."))
             game = replayed
-    except (ValueError, IndexError) as error:
-        reason = str(error) or type(error).__name__
-        sentence = _("Moves ignored: {reason}")
-        warnings.append(sentence.format(reason=quotable(reason)))
+    except HistoryError as error:
+        warnings.append(str(error))
     return replace(game, start=replace(game.start, seen=_seen(written, game.start.table)))
 
 
@@ -228,42 +226,39 @@ def followed(
         match: As it stood before the game; ``None`` for a single game.
 
     Raises:
-        ValueError, IndexError: It leads nowhere.
+        HistoryError: It leads nowhere.
     """
     if began is None:
         start = DominoesStart.fresh(deal, size, match)
     else:
         start = DominoesStart(_start_table(began, size), deal, match)
     game = DominoesGame.begin(start)
-    for word in events.split(maxsplit=MOST_EVENTS)[:MOST_EVENTS]:
-        game = after_word(game, word)
+    for number, word in enumerate(events.split(maxsplit=MOST_EVENTS)[:MOST_EVENTS], start=1):
+        try:
+            game = _after_word(game, word)
+        except (NotAllowedError, DominoesGameError, LaySyntaxError) as error:
+            sentence = _("Moves ignored: event {number}, “{word}”, is impossible.")
+            raise HistoryError(sentence.format(number=number, word=quotable(word))) from error
     return game
 
 
-def after_word(game: DominoesGame, word: str) -> DominoesGame:
-    """Replay one event of a history.
-
-    Raises:
-        ValueError: It cannot happen there.
-    """
-    try:
-        match word:
-            case "D":
-                return game.draw()
-            case "-" | "W":
-                following = game.advance()
-            case _:
-                return game.lay(Lay.parse(quotable(word)))
-    except (NotAllowedError, DominoesGameError, LaySyntaxError) as error:
-        raise DominoesGameError(_("“{event}” is impossible.").format(event=word)) from error
-    if event_word(following.events[-1]) != word:
-        raise DominoesGameError(_("“{event}” is impossible.").format(event=word))
-    return following
+def _after_word(game: DominoesGame, word: str) -> DominoesGame:
+    """Replay one event of a history."""
+    match word:
+        case "D":
+            return game.draw()
+        case "-" | "W":
+            following = game.advance()
+            if event_word(following.events[-1]) != word:
+                raise DominoesGameError(f"{word} cannot follow")
+            return following
+        case _:
+            return game.lay(Lay.parse(quotable(word)))
 
 
 def _start_table(text: str, size: int) -> Table:
     written = WrittenGame.of_words(text, size)
-    table = read_table(written, [])
+    table = None if written is None else read_table(written, [])
     if table is None:
-        raise DominoesGameError(written.problems[0].message)
+        raise HistoryError(_("Moves ignored: their start makes no sense."))
     return table

@@ -55,7 +55,7 @@ def card_content(
     table = controller.table
     match table.phase:
         case Phase.HAND_OVER if controller.awaiting is Awaiting.GO_ON:
-            event = controller.tournament.forced_event
+            event = controller.shown.forced_event
             assert isinstance(event, HandScored)
             return _hand_result(controller, event, go_on)
         case Phase.ROUND_OVER:
@@ -63,7 +63,7 @@ def card_content(
             content = _with_guesses(controller, tell(controller, view))
             return content if session is None else _with_par(content, session).with_habit(session)
         case Phase.TOURNAMENT_OVER:
-            last = controller.tournament.events[-1]
+            last = controller.shown.events[-1]
             assert isinstance(last, TournamentWon)
             return CardContent(
                 title=narrator.tournament_winner(last),
@@ -116,7 +116,7 @@ def _hand_result(
 ) -> CardContent:
     """What the bar says below a table that shows the rest."""
     narrator, over = controller.narrator, _("Hand {hand} of {hands} is over")
-    guesses = narrator.guesses(controller.tournament)
+    guesses = narrator.guesses(controller.shown)
     lead = narrator.lead(controller.table.scores_after(event))
     return CardContent(
         title=narrator.hand_points(event),
@@ -133,7 +133,7 @@ def _hand_result(
 
 def _with_guesses(controller: BuildUpController, content: CardContent) -> CardContent:
     """Say what is a guess, and let the person say something else."""
-    told = in_sentences(*controller.narrator.guesses(controller.tournament), content.sentence)
+    told = in_sentences(*controller.narrator.guesses(controller.shown), content.sentence)
     first, *others = content.buttons
     others[:0] = (answers[1] for _question, answers in guesses(controller))
     return content._replace(sentence=told, buttons=(first, *others))
@@ -141,7 +141,7 @@ def _with_guesses(controller: BuildUpController, content: CardContent) -> CardCo
 
 def guesses(controller: BuildUpController) -> Iterator[tuple[str, list[CardButton]]]:
     """What a file leaves open: a question, and both answers, that first which is taken for true."""
-    game, narrator = controller.tournament, controller.narrator
+    game, narrator = controller.shown, controller.narrator
     if not controller.can_answer:
         return
 
@@ -177,7 +177,7 @@ def _duplicate_rows(controller: BuildUpController, now: PerPlayer[int]) -> tuple
 
 
 def _round_result(controller: BuildUpController, view: GameTable) -> CardContent:
-    won = next(e for e in reversed(controller.tournament.events) if isinstance(e, RoundWon))
+    won = next(e for e in reversed(controller.shown.events) if isinstance(e, RoundWon))
     narrator, levels = controller.narrator, controller.demo_levels
     sentence = narrator.ask_for_another_round(controller.table.rounds_won)
     return CardContent(
@@ -195,13 +195,13 @@ def _round_result(controller: BuildUpController, view: GameTable) -> CardContent
             ),
         ),
         rows=_duplicate_rows(controller, won.scores),
-        sheet=score_sheet(controller.tournament, narrator.names),
+        sheet=score_sheet(controller.shown, narrator.names),
     )
 
 
 def _variation_result(controller: BuildUpController, view: GameTable) -> CardContent:
     """How a variation ends; the round stays as it was played."""
-    won = next(e for e in reversed(controller.tournament.events) if isinstance(e, RoundWon))
+    won = next(e for e in reversed(controller.shown.events) if isinstance(e, RoundWon))
     narrator = controller.narrator
     return CardContent(
         title=_("Variation over"),
@@ -211,5 +211,5 @@ def _variation_result(controller: BuildUpController, view: GameTable) -> CardCon
             CardButton(_("Back to the round"), view.leave_wanted.emit, "leaveVariationOnCard"),
             *view.look_back(can_review=True, can_swap=False),
         ),
-        sheet=score_sheet(controller.tournament, narrator.names),
+        sheet=score_sheet(controller.shown, narrator.names),
     )

@@ -51,7 +51,7 @@ class BuildUpPanel(SidePanel):
 
     def _write_log(self) -> None:
         """Write it from the first round whose lines it can hold."""
-        tournament = self._controller.tournament
+        tournament = self._controller.shown
         _round, since = tournament.events.round_of(max(0, len(tournament.events) - MOST_LINES))
         for before, after in pairwise(self._controller.states(since)):
             event = after.events[-1]

@@ -169,7 +169,7 @@ class TableWidget(GameTable):
 
     def _show_state(self, is_step: bool = False) -> None:
         self._flying.land_now()
-        table, events = self._controller.table, self._controller.tournament.events
+        table, events = self._controller.table, self._controller.shown.events
         if is_step and isinstance(events[-1], TilePlaced):
             self._show_placed(events[-1], table.position)
             return
@@ -240,7 +240,7 @@ class TableWidget(GameTable):
 
     def _standing(self) -> dict[Part, str]:
         drawn = self._controller.drawn_hands[self._own]
-        return tell_standing(self._owners, self._controller.tournament, self._own, drawn)
+        return tell_standing(self._owners, self._controller.shown, self._own, drawn)
 
     def sections(self) -> list[list[QWidget]]:
         """The hand on turn, its row of stacks, the other row, the other hand, bar and scores."""
@@ -286,12 +286,12 @@ class TableWidget(GameTable):
         if session is not None and session.outlook.is_decided:
             news = narrator.decided(session.outlook.winner)
         elif self._guesses:
-            news = in_sentences(*narrator.guesses(self._controller.tournament))
+            news = in_sentences(*narrator.guesses(self._controller.shown))
         controller, day, is_even = self._controller, None, False
         if session is not None:
             is_even = session.document.is_deal_even
             if controller.table.round_number == 1:
-                day = session.day_of(controller.tournament.start.deal)
+                day = session.day_of(controller.shown.start.deal)
         title, sentence = prompts.prompt(
             controller, self.lifted, news, is_paused=controller.is_paused
         )

@@ -27,9 +27,9 @@ def hand_over(controller: DominoesController, uncover: Callable[[], object]) -> 
 
 def card_content(controller: DominoesController, view: GameTable) -> CardContent | None:
     """What the card has to show now, if anything; nothing while somebody looks back."""
-    if not controller.game.is_over or controller.awaiting is Awaiting.WATCHING:
+    if not controller.shown.is_over or controller.awaiting is Awaiting.WATCHING:
         return None
-    won = controller.game.events[-1]
+    won = controller.shown.events[-1]
     assert isinstance(won, GameWon)
     narrator = controller.narrator
     rows = tuple(
@@ -40,7 +40,7 @@ def card_content(controller: DominoesController, view: GameTable) -> CardContent
         )
         for player in (Player.HUMAN, Player.COMPUTER)
     )
-    match = controller.game.match
+    match = controller.shown.match
     if controller.is_trying:
         back = CardButton(_("Back to the game"), view.leave_wanted.emit, "leaveVariationOnCard")
         ended = _("Variation over")

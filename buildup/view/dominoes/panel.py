@@ -68,11 +68,11 @@ class DominoesPanel(SidePanel):
         for before, after in pairwise(self._controller.states()):
             self._mark_variation(len(before.events))
             self._write(after, self._controller.reason_for(before, after.events[-1]))
-        self._mark_variation(len(self._controller.game.events))
+        self._mark_variation(len(self._controller.shown.events))
 
     def _on_happened(self, announced: AnnouncedDominoesEvent) -> None:
         if not self.is_stale:
-            self._write(self._controller.game, announced.reason)
+            self._write(self._controller.shown, announced.reason)
 
     def _write(self, game: DominoesGame, reason: LayReason | None) -> None:
         """Add a line for the last event; all that you or the computer draw in one turn is one
@@ -93,4 +93,4 @@ class DominoesPanel(SidePanel):
 
     def _show_choice(self, choice: LayChoice | None) -> None:
         controller = self._controller
-        self.show_hint(*controller.narrator.hint_parts(choice, controller.game.match))
+        self.show_hint(*controller.narrator.hint_parts(choice, controller.shown.match))

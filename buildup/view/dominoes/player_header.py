@@ -111,7 +111,7 @@ def standing(
     faces: tuple[Face, ...] = ()
     if not is_at_the_tray:
         faces = tuple(tile.ways[0] if is_open else Back.HIDDEN for tile in hand)
-    role, name, match = controller.role_of(player), narrator.names[player], controller.game.match
+    role, name, match = controller.role_of(player), narrator.names[player], controller.shown.match
     told = [tell_count(name, len(hand)), role]
     columns: tuple[str, ...] = ()
     if is_counted:

@@ -178,7 +178,7 @@ class TableWidget(GameTable):
 
     def _show_state(self, is_step: bool = False) -> None:
         self._flying.land_now()
-        event = self._controller.game.events[-1] if is_step else None
+        event = self._controller.shown.events[-1] if is_step else None
         if isinstance(event, TileLaid):
             self._show_laid(event, self._controller.table)
             return
@@ -279,7 +279,7 @@ class TableWidget(GameTable):
         self._turn_as_named()
         self._show_marks()
         self._show_prompt()
-        self.hint_told.emit(self._controller.narrator.hint(choice, self._controller.game.match))
+        self.hint_told.emit(self._controller.narrator.hint(choice, self._controller.shown.match))
 
     # What is shown
 
@@ -302,7 +302,7 @@ class TableWidget(GameTable):
     def _standing(self) -> dict[Part, str]:
         tray = [each.tiles[-1] for each in self.tray.buttons()]
         return tell_standing(
-            self._controller.narrator, self._controller.game, self._controller.viewer, tray
+            self._controller.narrator, self._controller.shown, self._controller.viewer, tray
         )
 
     def sections(self) -> list[list[QWidget]]:

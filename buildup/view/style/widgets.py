@@ -9,8 +9,6 @@ taken for whatever Qt makes in the same memory later. The process dies of that, 
 is emptied.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import TypeAlias, TypeVar
 

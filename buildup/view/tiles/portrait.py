@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable
 from functools import cache
 from operator import attrgetter
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen
@@ -43,7 +43,7 @@ def paint_portrait(painter: QPainter, area: QRectF, level: Level) -> None:
     painter.setClipPath(outline)
     easel = _Easel(painter, theme, scale)
     for part, *details in _portraits()[level]:
-        getattr(easel, str(part))(*details)
+        _PARTS[part](easel, *details)
     painter.restore()
     if theme.is_high_contrast:
         painter.strokePath(outline, QPen(theme.outline, 3))
@@ -51,8 +51,8 @@ def paint_portrait(painter: QPainter, area: QRectF, level: Level) -> None:
 
 
 @cache
-def _portraits() -> dict[str, list[list[object]]]:
-    """For each level the parts of its portrait: a method of the easel, and what it is given."""
+def _portraits() -> dict[str, list[Any]]:
+    """For each level the parts of its portrait: the name of each, and its details."""
     return dict(json.loads((RESOURCES / "portraits.json").read_text(encoding="utf-8")))
 
 
@@ -98,6 +98,17 @@ class _Easel(NamedTuple):
         self.painter.translate(_GRID / 2, _GRID / 2)
         self.painter.rotate(degrees)
         self.painter.translate(-_GRID / 2, -_GRID / 2)
+
+
+_PARTS: dict[str, Callable[..., None]] = {
+    "tile": _Easel.tile,
+    "slab": _Easel.slab,
+    "pips": _Easel.pips,
+    "shape": _Easel.shape,
+    "stroke": _Easel.stroke,
+    "tilt": _Easel.tilt,
+}
+"""By their names in the file."""
 
 
 def _path(outline: str) -> QPainterPath:

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QWidget
 
 from buildup import __version__
 from buildup.files import make_folder
-from buildup.saves.build_up.game_text import HistoryError
+from buildup.saves.problems import HistoryError
 from buildup.texts import _, visible
 from buildup.view.style.message_box import MessageBox
 from buildup.view.style.widgets import named

@@ -41,7 +41,7 @@ def test_a_demo_of_dominoes_plays_a_whole_game_by_itself() -> None:
     controller.begin_new(NewGame(Deal(5), size=4))
     controller.set_mode(PlayMode.DEMO, Level.BEGINNER)
     wait_for(lambda: controller.awaiting is Awaiting.NOTHING)
-    assert controller.game.is_over
+    assert controller.shown.is_over
 
 
 def test_two_people_play_both_sides() -> None:

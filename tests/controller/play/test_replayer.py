@@ -51,13 +51,13 @@ def test_every_event_is_a_step(controller: BuildUpController, replayer: Replayer
     assert replayer.is_first
     for place in range(len(events)):
         assert replayer.place == place
-        assert controller.tournament.events == events[:place]
+        assert controller.shown.events == events[:place]
         replayer.forward()
     assert replayer.is_last
     replayer.back()
-    assert controller.tournament.events == events[:-1]
+    assert controller.shown.events == events[:-1]
     replayer.last()
-    assert controller.tournament.events == events
+    assert controller.shown.events == events
 
 
 def test_a_place_beyond_the_ends_is_the_end(replayer: Replayer) -> None:
@@ -97,7 +97,7 @@ def test_one_plays_on_from_before_the_move_that_is_looked_at(
     assert controller.try_before_move()
     assert not replayer.is_on
     assert controller.present is present
-    assert len(controller.tournament.events) == place
+    assert len(controller.shown.events) == place
     assert controller.awaiting is Awaiting.PERSON
     tried = next(controller.table.position.legal_moves())
     assert controller.place(tried)

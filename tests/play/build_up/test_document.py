@@ -70,10 +70,10 @@ def test_what_is_tried_and_lies_on_the_table_is_kept(
     assert other.present == game.present
     assert other.variations == game.variations
     assert other.tried == game.tried
-    assert other.tournament == game.tournament
+    assert other.shown == game.shown
     assert (other.mode, other.game_mode) == (PlayMode.TWO_PEOPLE, PlayMode.TWO_PEOPLE)
     other.leave_variation()
-    assert other.tournament == game.present
+    assert other.shown == game.present
 
 
 def test_a_finished_tournament_is_kept_for_what_was_tried(document: BuildUpDocument) -> None:
@@ -181,7 +181,7 @@ def test_what_is_taken_back_in_what_is_tried_is_done_again(
     assert other.tried == longest
     assert other.present == game.present
     other.leave_variation()
-    assert other.tournament == game.present
+    assert other.shown == game.present
 
 
 @pytest.mark.long

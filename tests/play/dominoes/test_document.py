@@ -21,7 +21,7 @@ def test_two_people_at_dominoes_stay_two(tmp_path: Path) -> None:
     document = DominoesDocument(controller)
     controller.begin_new(NewGame(Deal(5), size=6))
     controller.set_mode(PlayMode.TWO_PEOPLE)
-    controller.accept(controller.game.lay(next(controller.table.legal_lays())))
+    controller.accept(controller.shown.lay(next(controller.table.legal_lays())))
     document.keep(tmp_path / "kept.txt")
     loaded = read_saved_game(tmp_path / "kept.txt")
     other = open_dominoes(Level.CASUAL)

@@ -67,7 +67,7 @@ def test_the_bar_says_that_it_is_a_guess_until_somebody_says_who_leads(
         move = guessed.some_move()
         guessed.place(move)
         guessed.wait()
-    assert controller.tournament.advance().table.position.turn is leader
+    assert controller.shown.advance().table.position.turn is leader
 
 
 def test_the_focus_goes_to_the_hand_when_it_is_said_who_leads(guessed: Hands) -> None:
@@ -140,7 +140,7 @@ def test_what_was_taken_back_can_be_redone_as_far_as_the_same_player_leads(
         pass
     assert controller.present.events == played
     controller.restart()
-    choose_again = controller.tournament.guessed_leader
+    choose_again = controller.shown.guessed_leader
     assert choose_again is None
 
 

@@ -48,7 +48,7 @@ def test_unequal_boneyards_are_played_to_the_end_of_the_round(
     hands.wait()
     while hands.controller.table.phase is not Phase.ROUND_OVER:
         play_on(hands)
-    assert isinstance(hands.controller.tournament.events[-1], RoundWon)
+    assert isinstance(hands.controller.shown.events[-1], RoundWon)
     assert hands.button("anotherRoundButton").isVisible()
     computer, human = (len(boneyard) for boneyard in referee.boneyards.values())
     if computer != human:
@@ -83,7 +83,7 @@ def test_case_one_tells_its_duplicates_and_its_tie(
     assert "Equal pips" in "\n".join(lines_of(window.pages.build_up.panel.log))
     draws = [
         e
-        for e in window.workspace.build_up.controller.tournament.events
+        for e in window.workspace.build_up.controller.shown.events
         if isinstance(e, FirstPlayerDrawn)
     ]
     assert len(draws) >= 2

@@ -283,7 +283,7 @@ def test_the_best_rows_have_a_bar_of_another_shape(valued: Hands) -> None:
 
 
 def placed_moves(hands: Hands) -> list[Move]:
-    events = hands.controller.tournament.events
+    events = hands.controller.shown.events
     return [event.move for event in events if isinstance(event, TilePlaced)]
 
 
@@ -516,10 +516,10 @@ def test_a_mistake_is_asked_back_in_the_bar(valued: Hands) -> None:
     window.workspace.settings.warning_threshold = 2
     worst = window.workspace.build_up.analyst.moves[-1].move
     best = window.workspace.build_up.analyst.moves[0].move
-    before = window.workspace.build_up.controller.tournament
+    before = window.workspace.build_up.controller.shown
     position = before.table.position
     valued.place(worst)
-    assert window.workspace.build_up.controller.tournament is before
+    assert window.workspace.build_up.controller.shown is before
     sentence = valued.table.bar.sentence
     for move in (worst, best):
         assert f"{move.tile} on {position.top(move.stack)}" in sentence

@@ -25,10 +25,10 @@ def test_a_whole_round_by_mouse_alone(hands: Hands) -> None:
             assert hands.table.lifted == move.tile
             assert hands.stack_button(move.stack).mark is Mark.OPEN
             hands.click(hands.stack_button(move.stack))
-            placed = [e for e in controller.tournament.events if isinstance(e, TilePlaced)]
+            placed = [e for e in controller.shown.events if isinstance(e, TilePlaced)]
             assert move in [each.move for each in placed if each.player is Player.HUMAN]
         hands.wait()
-    events = controller.tournament.events
+    events = controller.shown.events
     assert sum(isinstance(event, HandScored) for event in events) == 4
     assert isinstance(events[-1], RoundWon)
     hands.press_button("anotherRoundButton")

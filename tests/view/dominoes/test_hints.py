@@ -29,7 +29,7 @@ def test_where_both_ways_fit_each_can_be_clicked(hands: DominoesHands) -> None:
         hands.controller.begin(begun_at(table))
         hands.click_tile(way.domino)
         hands.click_end_at(Side.RIGHT, QPoint(0, 6 if is_lower else -6))
-        assert hands.controller.game.events[0] == TileLaid(Player.HUMAN, Lay(way, Side.RIGHT))
+        assert hands.controller.shown.events[0] == TileLaid(Player.HUMAN, Lay(way, Side.RIGHT))
 
 
 def test_a_hinted_tile_that_is_turned_by_hand_may_lie_either_way(hands: DominoesHands) -> None:

@@ -100,7 +100,7 @@ def test_arrow_keys_reach_every_tile_and_number_and_say_it(
 def test_it_follows_the_game(hands: DominoesHands, view: HoldingsView) -> None:
     hands.take_turn()
     hands.wait()
-    while hands.controller.awaiting is Awaiting.PERSON and not hands.controller.game.is_over:
+    while hands.controller.awaiting is Awaiting.PERSON and not hands.controller.shown.is_over:
         sight = some(hands.controller.sight)
         unseen = sight.opponent_count + sight.boneyard_count
         assert f"{sight.opponent_count} of {unseen} unseen" in view.sentence

@@ -41,20 +41,20 @@ def hands(hands: DominoesHands) -> DominoesHands:
 @pytest.mark.parametrize("size", SIZES)
 def test_a_whole_game_is_played_by_mouse_clicks_alone(hands: DominoesHands, size: int) -> None:
     hands.session.document.begin_new(NewGame(Deal(20261 + size), size=size))
-    while not hands.controller.game.is_over:
+    while not hands.controller.shown.is_over:
         hands.wait()
         if hands.controller.awaiting is Awaiting.PERSON:
-            before = len(hands.controller.game.events)
+            before = len(hands.controller.shown.events)
             hands.take_turn()
-            assert len(hands.controller.game.events) > before
-    assert isinstance(hands.controller.game.events[-1], GameWon)
+            assert len(hands.controller.shown.events) > before
+    assert isinstance(hands.controller.shown.events[-1], GameWon)
     assert hands.table.veil.isVisible()
     faces = some(hands.table.header(Player.COMPUTER).standing)
     assert Back.HIDDEN not in faces.faces
     assert not any(hands.table.line_view.end(side).isEnabled() for side in Side)
     assert hands.table.bar.sentence == "Click “Another game” to continue."
     hands.press_button("anotherGameButton")
-    assert hands.controller.game.events == ()
+    assert hands.controller.shown.events == ()
     assert hands.controller.table.size == size
     assert not hands.table.veil.isVisible()
 
@@ -62,9 +62,9 @@ def test_a_whole_game_is_played_by_mouse_clicks_alone(hands: DominoesHands, size
 def test_a_whole_game_is_played_by_keys_alone(hands: DominoesHands) -> None:
     hands.session.document.begin_new(NewGame(Deal(3), size=3))
     hands.table.tray.buttons()[0].setFocus(Qt.FocusReason.TabFocusReason)
-    while not hands.controller.game.is_over:
+    while not hands.controller.shown.is_over:
         hands.wait()
-        if hands.controller.game.is_over:
+        if hands.controller.shown.is_over:
             break
         if hands.controller.table.must_draw:
             hands.window.actions_by_name["draw"].trigger()
@@ -74,12 +74,12 @@ def test_a_whole_game_is_played_by_keys_alone(hands: DominoesHands) -> None:
         hands.key(Qt.Key(Qt.Key.Key_1 + place))
         assert hands.table.tray.lifted is not None
         focus = hands.end(lay.side)
-        hands.key(Qt.Key.Key_Up if hands.controller.game.events else Qt.Key.Key_F)
+        hands.key(Qt.Key.Key_Up if hands.controller.shown.events else Qt.Key.Key_F)
         if not focus.hasFocus():
             hands.key(Qt.Key.Key_Right if lay.side is Side.RIGHT else Qt.Key.Key_Left)
         assert focus.hasFocus()
         hands.key(Qt.Key.Key_Return)
-    assert isinstance(hands.controller.game.events[-1], GameWon)
+    assert isinstance(hands.controller.shown.events[-1], GameWon)
 
 
 def test_a_tile_is_laid_or_drawn_by_what_is_typed_as_at_a_terminal(hands: DominoesHands) -> None:
@@ -95,16 +95,16 @@ def test_a_tile_is_laid_or_drawn_by_what_is_typed_as_at_a_terminal(hands: Domino
         assert write(line) == "No tile 8. Yours are 1 to 7."
     assert write("2 up") == "Unknown: “up”. Type l (left), r (right) or b (back)."
     assert write("d") == "Play any tile first."
-    assert not hands.controller.game.events
+    assert not hands.controller.shown.events
     write("٢ l y")
-    assert hands.controller.game.events[0] == TileLaid(
+    assert hands.controller.shown.events[0] == TileLaid(
         Player.HUMAN, Lay(hand[1].ways[0].turned, Side.LEFT)
     )
     hands.wait()
     lay = hands.some_lay()
-    tile, count = lay.tile.domino, len(hands.controller.game.events)
+    tile, count = lay.tile.domino, len(hands.controller.shown.events)
     write(f"p {tile.low}-{tile.high} {lay.side.value[0]}")
-    laid = hands.controller.game.events[count]
+    laid = hands.controller.shown.events[count]
     assert isinstance(laid, TileLaid)
     assert laid.lay.tile.domino == tile
     assert laid.lay.side is lay.side
@@ -113,14 +113,14 @@ def test_a_tile_is_laid_or_drawn_by_what_is_typed_as_at_a_terminal(hands: Domino
 @pytest.mark.parametrize("line", ["2", "2 l", "2l", "p 2 l", "P [2 6] Left", "6-2", "2 6 l n"])
 def test_a_typed_number_means_what_it_means_in_a_terminal(hands: DominoesHands, line: str) -> None:
     type_amid_a_game(hands, line)
-    laid = hands.controller.game.events[0]
+    laid = hands.controller.shown.events[0]
     assert isinstance(laid, TileLaid)
     assert str(laid.lay) == "L26"
 
 
 def test_the_end_is_asked_for_where_a_typed_tile_fits_at_both(hands: DominoesHands) -> None:
     assert type_amid_a_game(hands, "3") == "Type l (left), r (right) or b (back)."
-    assert not hands.controller.game.events
+    assert not hands.controller.shown.events
 
 
 def test_enter_plays_a_picked_tile_where_it_fits_or_leads_to_the_first_of_two_ends(
@@ -130,11 +130,11 @@ def test_enter_plays_a_picked_tile_where_it_fits_or_leads_to_the_first_of_two_en
     for number in (Qt.Key.Key_1, Qt.Key.Key_3):
         hands.key(number)
         hands.key(Qt.Key.Key_Return)
-        assert not hands.controller.game.events
+        assert not hands.controller.shown.events
     assert hands.end(Side.LEFT).hasFocus()
     hands.key(Qt.Key.Key_2)
     hands.key(Qt.Key.Key_Return)
-    laid = hands.controller.game.events[0]
+    laid = hands.controller.shown.events[0]
     assert isinstance(laid, TileLaid)
     assert str(laid.lay) == "L26"
 
@@ -291,15 +291,15 @@ def test_a_hand_a_pile_and_the_computers_backs_are_as_high_as_each_other(
 def test_without_rotation_by_itself_a_wrong_rotation_is_refused(hands: DominoesHands) -> None:
     hands.settings.rotates_by_itself = False
     lay_out(hands, "36 12", "11")
-    before, tile = hands.controller.game, Domino(3, 6)
+    before, tile = hands.controller.shown, Domino(3, 6)
     hands.click_tile(tile)
     hands.click_end(Side.RIGHT)
-    assert hands.controller.game is before
+    assert hands.controller.shown is before
     assert hands.table.bar.sentence.startswith("Rotate [3 6]: ")
     hands.click_tile(tile)  # a click on the lifted tile turns it
     hands.click_end(Side.RIGHT)
     laid = TileLaid(Player.HUMAN, Lay(LaidDomino(6, 3), Side.RIGHT))
-    assert hands.controller.game.events[0] == laid
+    assert hands.controller.shown.events[0] == laid
 
 
 def test_a_right_click_turns_a_tile(hands: DominoesHands) -> None:
@@ -313,18 +313,18 @@ def test_a_right_click_turns_a_tile(hands: DominoesHands) -> None:
 
 
 def test_who_is_to_lay_is_told_so_at_the_boneyard_and_at_an_end(hands: DominoesHands) -> None:
-    before = hands.controller.game
+    before = hands.controller.shown
     hands.click_boneyard()
     assert hands.table.bar.sentence == "Play any tile first."
     hands.click_end(Side.RIGHT)
     assert hands.table.bar.sentence == "Pick a tile first."
-    assert hands.controller.game is before
+    assert hands.controller.shown is before
 
 
 def test_a_tile_that_is_dragged_to_no_end_stays_in_the_tray(hands: DominoesHands) -> None:
     button = hands.table.tray.buttons()[0]
     hands.drag(button, button.face_rect().center().toPoint() + QPoint(0, -40))
-    assert not hands.controller.game.events
+    assert not hands.controller.shown.events
     assert hands.table.tray.lifted is None
 
 
@@ -332,13 +332,13 @@ def test_nothing_can_be_moved_while_the_computer_plays(hands: DominoesHands) -> 
     hands.controller.pace = type(hands.controller.pace)(2000, 2000)
     hands.take_turn()
     assert hands.controller.awaiting is Awaiting.COMPUTER
-    before = hands.controller.game
+    before = hands.controller.shown
     hands.click_tile(hands.controller.table.hands.human[0])
     assert hands.table.bar.sentence == "It's the computer's turn."
     hands.click_boneyard()
     assert hands.table.bar.sentence == "It's the computer's turn."
     hands.click_end(Side.LEFT)
-    assert hands.controller.game is before
+    assert hands.controller.shown is before
 
 
 def test_a_hint_names_a_tile_and_an_end_and_says_why(hands: DominoesHands) -> None:
@@ -362,7 +362,7 @@ def test_the_computers_draws_are_one_line_of_the_log_and_stay_hidden(
     lay_out(hands, "36 55", "11 22 13 44", "25 14")
     hands.take_turn()
     hands.wait()
-    draws = [event for event in hands.controller.game.events if isinstance(event, TileDrawn)]
+    draws = [event for event in hands.controller.shown.events if isinstance(event, TileDrawn)]
     assert [each.player for each in draws] == [Player.COMPUTER] * 3
     (told,) = (line for line in lines_of(hands.panel.log) if "draws" in line)
     assert told.startswith("The computer draws")

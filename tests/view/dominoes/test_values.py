@@ -96,7 +96,7 @@ def state(hands: DominoesHands) -> str:
 
 
 def laid(hands: DominoesHands) -> list[Lay]:
-    events = hands.controller.game.events
+    events = hands.controller.shown.events
     return [event.lay for event in events if isinstance(event, TileLaid)]
 
 
@@ -228,10 +228,10 @@ def test_once_the_boneyard_is_empty_it_says_that_it_is_exact(
     line = some(controller.shown_line)
     assert [line.is_over, controller.watched_place] == [True, len(game.events) + 1]
     hands.key(Qt.Key.Key_End)
-    assert controller.game.is_over
+    assert controller.shown.is_over
     assert f"After {some(values.chosen).key.tile} on the " in hands.table.bar.sentence
     hands.key(Qt.Key.Key_Escape)
-    assert controller.game is controller.present is game
+    assert controller.shown is controller.present is game
     assert values.is_live
     assert values._list.hasFocus()
 
@@ -242,7 +242,7 @@ def test_a_lay_that_loses_is_shown_in_an_imagined_deal(qtbot: QtBot, hands: Domi
     hands.controller.set_level(Level.EXPERT)
     begin(qtbot, hands, replace(game, start=replace(game.start, match=match)))
     values, controller, across = hands.panel.values, hands.controller, hands.table.header
-    before = controller.game
+    before = controller.shown
     for mode in (PlayMode.AGAINST_COMPUTER, PlayMode.TWO_PEOPLE):
         controller.set_mode(mode)
         controller.uncover()
@@ -252,16 +252,16 @@ def test_a_lay_that_loses_is_shown_in_an_imagined_deal(qtbot: QtBot, hands: Domi
         values._list.setFocus()
         hands.key(Qt.Key.Key_Right)
         lines = [some(controller.shown_line), some(controller.other_line)]
-        assert controller.game.events == (TileLaid(Player.HUMAN, worse.key),)
+        assert controller.shown.events == (TileLaid(Player.HUMAN, worse.key),)
         assert [line.table.winner for line in lines] == [Player.COMPUTER, Player.HUMAN]
         told = f"The hidden tiles are simulated. After {worse.key.tile} on the "
         assert hands.table.bar.sentence.startswith(told)
         faces = some(across(Player.COMPUTER).standing).faces
         assert (Back.HIDDEN in faces) == (mode is PlayMode.TWO_PEOPLE)
         assert len(faces) == len(before.table.hands.computer)
-        assert controller.game.match == match
+        assert controller.shown.match == match
         hands.key(Qt.Key.Key_Escape)
-        assert controller.game is controller.present is before
+        assert controller.shown is controller.present is before
         assert set(some(across(Player.COMPUTER).standing).faces) == {Back.HIDDEN}
 
 

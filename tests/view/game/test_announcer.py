@@ -178,9 +178,7 @@ def test_what_happens_on_the_table_is_sent(
     said = [message for message, _politeness in sent]
     assert said[0].startswith("Picked.")
     assert said[1] == hands.table.in_words(f"{move.tile} on {covered}.")
-    placed = [
-        event for event in hands.controller.tournament.events if isinstance(event, TilePlaced)
-    ]
+    placed = [event for event in hands.controller.shown.events if isinstance(event, TilePlaced)]
     assert placed[-1].player is Player.COMPUTER
     assert re.match("The computer's [a-z -]+ on .* (plus|minus) ", said[2])
     assert said[3] == "Your turn.", "what to do is known from the turn before"

@@ -217,7 +217,7 @@ def test_the_bar_tells_what_has_happened_last(hands: Hands) -> None:
     event = None
     while not isinstance(event, TilePlaced):
         hands.press_button("stepForward")
-        event = hands.controller.tournament.events[-1]
+        event = hands.controller.shown.events[-1]
     assert str(event.move.tile) in hands.table.bar.sentence
     assert str(event.covered) in hands.table.bar.sentence
 

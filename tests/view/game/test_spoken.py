@@ -115,7 +115,7 @@ def test_a_round_of_build_up_is_played_from_what_is_spoken_alone(
     controller = window.workspace.build_up.controller
     narrator = BuildUpNarrator.of(controller.mode)
     said = "\n".join(listener.script)
-    for event in controller.tournament.events:
+    for event in controller.shown.events:
         match event:
             case TilePlaced() | Passed() | FirstPlayerDrawn():
                 assert narrator.in_words(narrator.tell(event)) in said
@@ -171,7 +171,7 @@ def test_a_game_of_dominoes_is_played_from_what_is_spoken_alone(
     controller = window.workspace.dominoes.controller
     narrator = DominoesNarrator.of(controller.mode)
     said = "\n".join(listener.script)
-    for place, event in enumerate(controller.game.events):
+    for place, event in enumerate(controller.shown.events):
         told = narrator.tell(event, is_first=place == 0)
         if isinstance(event, TileLaid) and event.player is Player.HUMAN:
             told = tell_where(event.lay, is_first=place == 0)

@@ -65,7 +65,7 @@ def test_tiles_lie_where_they_did_when_a_game_is_shown_anew(hands: Hands) -> Non
 def test_the_computers_last_move_keeps_its_ring_and_its_reason_after_undo(hands: Hands) -> None:
     play_from_the_middle(hands)
     ringed, written = rings(hands), lines_of(hands.panel.log)
-    last = of_kind(hands.controller.tournament.events[-1], TilePlaced)
+    last = of_kind(hands.controller.shown.events[-1], TilePlaced)
     assert str(last.move.stack) in ringed
     play_from_the_middle(hands)
     assert rings(hands) != ringed
@@ -92,11 +92,11 @@ def test_dominoes_keeps_ring_and_reason_after_undo_and_another_start(
     lay()
     laid, written = ringed_place(page.table.line_view), lines_of(page.panel.log)
     assert laid is not None
-    assert isinstance(controller.game.events[-1], TileLaid)
+    assert isinstance(controller.shown.events[-1], TileLaid)
     lay()
-    while len(controller.game.events) > 2 and lines_of(page.panel.log) != written:
+    while len(controller.shown.events) > 2 and lines_of(page.panel.log) != written:
         assert controller.undo(), lines_of(page.panel.log)
     assert lines_of(page.panel.log) == written
     assert ringed_place(page.table.line_view) == laid
-    controller.begin(controller.game)
+    controller.begin(controller.shown)
     assert lines_of(page.panel.log) == written

@@ -64,7 +64,7 @@ def test_many_rounds_in_one_window_leave_no_more_behind_than_a_few(
                     hands.press_button("continueButton")
                 case _:
                     QCoreApplication.processEvents()
-        par = par_of(controller.tournament)
+        par = par_of(controller.shown)
         if par is not None:
             par.finish()  # nobody plays so fast that it is still sought then
         qtbot.waitUntil(lambda: not reviewer.is_busy)

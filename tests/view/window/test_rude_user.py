@@ -51,14 +51,14 @@ def test_a_double_click_on_a_tile_lifts_it_once_another_click_or_escape_puts_it_
 
 def test_an_illegal_stack_is_dimmed_and_says_why(hands: Hands) -> None:
     move = illegal_move(hands)
-    before = hands.controller.tournament
+    before = hands.controller.shown
     hands.click(hands.tile_button(move.tile))
     stack = hands.stack_button(move.stack)
     assert stack.mark is Mark.CLOSED
     hands.click(stack)
     assert str(move.tile) in hands.table.bar.sentence
     assert str(before.table.position.top(move.stack)) in hands.table.bar.sentence
-    assert hands.controller.tournament is before
+    assert hands.controller.shown is before
     assert hands.table.lifted == move.tile
 
 
@@ -78,26 +78,26 @@ def test_clicks_while_the_computer_moves_change_nothing(hands: Hands) -> None:
     move = hands.some_move()
     hands.place(move)
     assert controller.awaiting is Awaiting.COMPUTER
-    before = controller.tournament
+    before = controller.shown
     row = hands.table.hand_row(Player.HUMAN)
     for button in row.buttons():
         if button.tiles:
             hands.click(button)
     for name in STACK_NAMES:
         hands.click(hands.stack_button(name))
-    assert controller.tournament is before
+    assert controller.shown is before
     assert row.lifted is None
 
 
 def test_a_tile_is_dragged_onto_a_stack_or_goes_back(hands: Hands) -> None:
-    before = hands.controller.tournament
+    before = hands.controller.shown
     button = hands.tile_button(hands.some_move().tile)
     hands.drag(button, button.face_rect().center().toPoint() + QPoint(40, 5))
-    assert hands.controller.tournament is before
+    assert hands.controller.shown is before
     assert hands.table.lifted is None
     illegal = illegal_move(hands)
     drag(hands, illegal)
-    assert hands.controller.tournament is before
+    assert hands.controller.shown is before
     assert str(before.table.position.top(illegal.stack)) in hands.table.bar.sentence
     assert hands.table.lifted is None
     move = hands.some_move()
@@ -139,11 +139,11 @@ def test_saving_and_opening_by_file_dialog_gives_the_same_game(
     hands.window.files.save()
     assert not hands.window.isWindowModified()
     assert str(path) in hands.table.bar.sentence
-    saved = hands.controller.tournament
+    saved = hands.controller.shown
     hands.window.workspace.build_up.document.begin_new(NewGame())
     hands.window.files.ask_open()
     hands.wait()
-    assert hands.controller.tournament == saved
+    assert hands.controller.shown == saved
     assert hands.window.workspace.settings.recent_files == [path]
     assert hands.window.windowTitle() == "my game.txt[*] – Build Up – Buildup"
     move = hands.some_move()
@@ -160,12 +160,12 @@ def test_rubbish_is_refused_and_the_running_game_is_untouched(
 ) -> None:
     rubbish = tmp_path / "rubbish.txt"
     rubbish.write_bytes(b"\x00\xff\x00 no game")
-    before = hands.controller.tournament
+    before = hands.controller.shown
     for path in (rubbish, tmp_path, tmp_path / "gone.txt"):
         hands.window.files.open_path(path)
     assert len(told) == 3
     assert "rubbish.txt" in told[0]
-    assert hands.controller.tournament is before
+    assert hands.controller.shown is before
     assert hands.window.workspace.settings.recent_files == []
 
 

@@ -140,9 +140,9 @@ class RoundOutlook(SlicedWork[BuildUpController]):
         if not (compiled and is_last) or is_watching:
             self._par = self._luck = None
         else:
-            self._par = par_of(controller.tournament)
-            if self._luck is None or not self._luck.is_of(controller.tournament):
-                self._luck = RoundLuck(controller.tournament)
+            self._par = par_of(controller.shown)
+            if self._luck is None or not self._luck.is_of(controller.shown):
+                self._luck = RoundLuck(controller.shown)
         self._go_on()
 
     def _go_on(self) -> None:

@@ -44,7 +44,7 @@ class DominoesAnalyst(Analyst[DominoesController, DominoesGame, LayAnalysis]):
     def match_chance(self, prospect: Prospect | None) -> float | None:
         """The chance to win the match after a lay with this prospect, from 0 to 1; ``None`` in a
         single game, between two people, and while nothing is known."""
-        match = self._controller.game.match if self.tells_chances else None
+        match = self._controller.shown.match if self.tells_chances else None
         if match is None or self.analysis is None or prospect is None:
             return None
         return match_chance(match, self.analysis.sight, prospect)
@@ -57,7 +57,7 @@ class DominoesAnalyst(Analyst[DominoesController, DominoesGame, LayAnalysis]):
 
     def _state_on_turn(self) -> DominoesGame | None:
         controller = self._controller
-        return controller.game if controller.can_hint and not controller.table.must_draw else None
+        return controller.shown if controller.can_hint and not controller.table.must_draw else None
 
     def _new_analysis(self) -> LayAnalysis | None:
         """None of a damaged game, whose tiles are not all there."""

@@ -3,8 +3,6 @@
 import random
 from typing import TypeAlias
 
-from PySide6.QtCore import QObject
-
 from buildup.controller.play.game import GameController
 from buildup.controller.play.pace import NO_PACE, Pace
 from buildup.model.build_up.events import Event, FirstPlayerDrawn, TilePlaced
@@ -40,18 +38,13 @@ class BuildUpController(OpenTournament, GameController[Tournament, Choice, Reaso
         hint_found: A :class:`~buildup.strategy.build_up.choice.Choice` for the person on turn.
     """
 
-    def __init__(
-        self,
-        level: Level = Level.SKILLED,
-        pace: Pace = NO_PACE,
-        parent: QObject | None = None,
-    ) -> None:
+    def __init__(self, level: Level = Level.SKILLED, pace: Pace = NO_PACE) -> None:
         self._chance = random.Random()
         self._is_hurried = False
         """Whether a hand that is played out is not to be watched."""
         self.unread_draw: FirstPlayerDrawn | None = None
         state = Tournament.begin(Start.fresh(Deal.any()))
-        GameController.__init__(self, state, level, pace, parent)
+        GameController.__init__(self, state, level, pace)
 
     @property
     def narrator(self) -> BuildUpNarrator:
@@ -134,7 +127,7 @@ class BuildUpController(OpenTournament, GameController[Tournament, Choice, Reaso
     def _play_by_itself(self) -> None:
         match self.awaiting:
             case Awaiting.PAUSE:
-                self._repeat(self.state_after_redone or self.tournament.advance())
+                self._repeat(self.state_after_redone or self.shown.advance())
             case Awaiting.COMPUTER if self.plays_out:
                 self._thinker.start(self._think(Level.EXPERT))
             case Awaiting.COMPUTER if (ahead := self.answer_ahead(TilePlaced)) is not None:
@@ -152,7 +145,7 @@ class BuildUpController(OpenTournament, GameController[Tournament, Choice, Reaso
 
     def _ask(self, program: NamedProgram) -> Asking[Choice]:
         choices = {str(move): Choice(move) for move in self.table.position.legal_moves()}
-        return Asking(program, self.tournament.kind, self.position_line, choices)
+        return Asking(program, self.shown.kind, self.position_line, choices)
 
     def _play_choice(self, thinking: Thinking[Choice] | Asking[Choice]) -> None:
         self.play(thinking.choice.move)

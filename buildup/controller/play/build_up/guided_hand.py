@@ -35,9 +35,10 @@ class GuidedHand(BuildUpController):
 
     missed = Signal(object)
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject) -> None:
         self._place = 0
-        super().__init__(parent=parent)
+        super().__init__()
+        self.setParent(parent)
         self.begin_anew()
 
     @property

@@ -2,8 +2,6 @@
 
 from typing import TypeAlias
 
-from PySide6.QtCore import QObject
-
 from buildup.controller.play.game import GameController
 from buildup.controller.play.pace import NO_PACE, Pace
 from buildup.model.deal import Deal
@@ -40,15 +38,10 @@ class DominoesController(OpenDominoes, GameController[DominoesGame, LayChoice, L
         hint_found: A ``LayChoice`` for the person on turn, or ``None`` where only drawing is left.
     """
 
-    def __init__(
-        self,
-        level: Level = Level.SKILLED,
-        pace: Pace = NO_PACE,
-        parent: QObject | None = None,
-    ) -> None:
+    def __init__(self, level: Level = Level.SKILLED, pace: Pace = NO_PACE) -> None:
         self.is_draw_hinted = False
         state = DominoesGame.begin(DominoesStart.fresh(Deal.any(), STANDARD_SIZE))
-        GameController.__init__(self, state, level, pace, parent)
+        GameController.__init__(self, state, level, pace)
 
     @property
     def narrator(self) -> DominoesNarrator:
@@ -65,7 +58,7 @@ class DominoesController(OpenDominoes, GameController[DominoesGame, LayChoice, L
         Returns:
             Whether it was laid; if not, :attr:`refused` says why.
         """
-        return self._let_person(lay, lambda: self.accept(self.game.lay(lay)))
+        return self._let_person(lay, lambda: self.accept(self.shown.lay(lay)))
 
     def draw(self) -> bool:
         """Draw a tile for the person on turn; more follow by themselves until one fits.
@@ -73,7 +66,7 @@ class DominoesController(OpenDominoes, GameController[DominoesGame, LayChoice, L
         Returns:
             Whether one was drawn; if not, :attr:`refused` says why.
         """
-        return self._let_person(None, lambda: self.accept(self.game.draw()))
+        return self._let_person(None, lambda: self.accept(self.shown.draw()))
 
     @property
     def can_hint(self) -> bool:
@@ -90,12 +83,12 @@ class DominoesController(OpenDominoes, GameController[DominoesGame, LayChoice, L
     # What follows
 
     def _think(self, level: Level) -> Thinking[LayChoice]:
-        return strategy_of(level).think(self.game.sight(self.table.turn))
+        return strategy_of(level).think(self.shown.sight(self.table.turn))
 
     def _think_of_hint(self) -> Thinking[LayChoice]:
-        in_match = self.game.match is not None and self.game_mode is not PlayMode.TWO_PEOPLE
+        in_match = self.shown.match is not None and self.game_mode is not PlayMode.TWO_PEOPLE
         rival = self.level_of(self.table.turn.opponent)
-        return adviser(in_match=in_match, rival=rival).think(self.game.sight(self.table.turn))
+        return adviser(in_match=in_match, rival=rival).think(self.shown.sight(self.table.turn))
 
     def _drop_hint(self) -> None:
         super()._drop_hint()
@@ -122,20 +115,20 @@ class DominoesController(OpenDominoes, GameController[DominoesGame, LayChoice, L
     def _play_by_itself(self) -> None:
         match self.awaiting:
             case Awaiting.PAUSE | Awaiting.COMPUTER if self.table.must_draw:
-                self.accept(self.game.draw())
+                self.accept(self.shown.draw())
             case Awaiting.PAUSE:
-                self.accept(self.state_after_redone or self.game.advance())
+                self.accept(self.state_after_redone or self.shown.advance())
             case Awaiting.COMPUTER if (ahead := self.answer_ahead(TileLaid)) is not None:
-                self.accept(ahead, self.reason_for(self.game, ahead.events[-1]))
+                self.accept(ahead, self.reason_for(self.shown, ahead.events[-1]))
             case Awaiting.COMPUTER:
                 self._choose(self.table.turn)
 
     def _ask(self, program: NamedProgram) -> Asking[LayChoice]:
-        sight = self.game.sight(self.table.turn)
-        position = str(PositionLine.of(self.game, sight.player))
+        sight = self.shown.sight(self.table.turn)
+        position = str(PositionLine.of(self.shown, sight.player))
         lays = {str(lay): LayChoice(lay, LayReason(sight, lay)) for lay in sight.legal_lays()}
-        return Asking(program, self.game.kind, position, lays)
+        return Asking(program, self.shown.kind, position, lays)
 
     def _play_choice(self, thinking: Thinking[LayChoice] | Asking[LayChoice]) -> None:
         choice = thinking.choice
-        self.accept(self.game.lay(choice.lay), choice.reason)
+        self.accept(self.shown.lay(choice.lay), choice.reason)

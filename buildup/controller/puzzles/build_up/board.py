@@ -22,7 +22,7 @@ class BuildUpBoard(OpenPuzzle[Tournament], BuildUpController):
         puzzle = self.puzzle
         if not (self.is_open and isinstance(puzzle, MovePuzzle) and isinstance(answer, Move)):
             return None
-        is_legal = self._let_person(answer, lambda: self.tournament.play(answer))
+        is_legal = self._let_person(answer, lambda: self.shown.play(answer))
         return puzzle.judge(answer) if is_legal else None
 
     def finish(self, answer: AnyAnswer) -> None:

@@ -29,7 +29,7 @@ class DominoesBoard(OpenPuzzle[DominoesGame], DominoesController):
             case _ if not self.is_open:
                 return None
             case EndingPuzzle() as puzzle, Lay():
-                is_legal = self._let_person(answer, lambda: self.game.lay(answer))
+                is_legal = self._let_person(answer, lambda: self.shown.lay(answer))
                 return puzzle.judge(answer) if is_legal else None
             case HoldingPuzzle() as puzzle, Domino() if answer in puzzle.offer.tiles:
                 return puzzle.judge(answer)
@@ -39,7 +39,7 @@ class DominoesBoard(OpenPuzzle[DominoesGame], DominoesController):
         """Lay the person's answer, if it is a lay, and leave the table as it is then."""
         self._close()
         if isinstance(answer, Lay):
-            self.accept(self.game.lay(answer))
+            self.accept(self.shown.lay(answer))
         else:
             self._settle()
 

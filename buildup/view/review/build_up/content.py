@@ -69,7 +69,7 @@ class RoundContent(ReviewContent[ReviewedPly]):
 
     @property
     def events(self) -> Sequence[Event]:
-        return self.session.controller.tournament.events
+        return self.session.controller.shown.events
 
     def other_view(self) -> tuple[str, str]:
         return _("Points"), _("Show points instead of win chance")

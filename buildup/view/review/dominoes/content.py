@@ -50,7 +50,7 @@ class GameContent(ReviewContent[ReviewedLay]):
 
     @property
     def events(self) -> Sequence[DominoesEvent]:
-        return self.session.controller.game.events
+        return self.session.controller.shown.events
 
     def other_view(self) -> tuple[str, str]:
         return _("All tiles open"), wording.hindsight_rule()

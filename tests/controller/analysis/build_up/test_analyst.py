@@ -90,7 +90,7 @@ def guard_with(
 
 
 def placed(controller: BuildUpController) -> list[Move]:
-    return [e.move for e in controller.tournament.events if isinstance(e, TilePlaced)]
+    return [e.move for e in controller.shown.events if isinstance(e, TilePlaced)]
 
 
 def test_a_mistake_is_asked_back_once(

@@ -63,7 +63,7 @@ def test_a_decided_round_is_played_out_for_both_players_to_the_winner_foretold(
     assert not outlook.is_decided, "the hand's result says more"
     controller.confirm()
     wait_for(lambda: controller.awaiting is Awaiting.ROUND_CHOICE)
-    won = controller.tournament.events[-1]
+    won = controller.shown.events[-1]
     assert isinstance(won, RoundWon)
     assert won.winner is Player.HUMAN
     controller.start_round()
@@ -78,13 +78,13 @@ def test_taking_back_ends_the_playing_out(
 ) -> None:
     controller.begin(last_hand(is_decided=True))
     wait_for(lambda: outlook.is_decided)
-    placed = len(controller.tournament.events)
+    placed = len(controller.shown.events)
     controller.play_out()
-    wait_for(lambda: len(controller.tournament.events) > placed)
-    assert isinstance(controller.tournament.events[-1], TilePlaced)
+    wait_for(lambda: len(controller.shown.events) > placed)
+    assert isinstance(controller.shown.events[-1], TilePlaced)
     controller.undo()
     assert controller.awaiting is Awaiting.PERSON
-    assert len(controller.tournament.events) == placed
+    assert len(controller.shown.events) == placed
     wait_for(lambda: outlook.is_decided)
     assert controller.can_play_out
 

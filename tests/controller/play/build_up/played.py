@@ -63,7 +63,7 @@ def play_rounds(controller: BuildUpController, rounds: int) -> Tournament:
             controller.start_round()
         else:
             controller.end_tournament()
-    return controller.tournament
+    return controller.shown
 
 
 def recount(tournament: Tournament) -> None:

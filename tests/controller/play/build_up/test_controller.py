@@ -88,7 +88,7 @@ def test_a_tied_draw_is_shown_and_then_drawn_again() -> None:
 def test_an_illegal_move_is_refused_with_its_obstacle(
     qtbot: QtBot, controller: BuildUpController
 ) -> None:
-    before = controller.tournament
+    before = controller.shown
     position = controller.table.position
     tile, stack = next(
         (tile, name)
@@ -100,7 +100,7 @@ def test_an_illegal_move_is_refused_with_its_obstacle(
     with qtbot.waitSignal(controller.refused) as refused:
         assert not controller.place(Move(tile, stack))
     assert refused.args == [Move(tile, stack), Obstacle.TOO_FEW_PIPS]
-    assert controller.tournament is before
+    assert controller.shown is before
 
 
 def test_a_tile_of_the_computer_is_refused(qtbot: QtBot, controller: BuildUpController) -> None:
@@ -147,14 +147,14 @@ def test_the_computer_gives_a_reason_for_its_move(controller: BuildUpController)
 def test_a_hint_names_a_legal_move_and_changes_nothing(
     qtbot: QtBot, controller: BuildUpController
 ) -> None:
-    before = controller.tournament
+    before = controller.shown
     with qtbot.waitSignal(controller.hint_found) as found:
         assert controller.ask_hint()
     assert found.args is not None
     choice = found.args[0]
     assert isinstance(choice, Choice)
     assert choice.move in list(controller.table.position.legal_moves())
-    assert controller.tournament is before
+    assert controller.shown is before
 
 
 def test_a_hint_is_gone_after_the_next_move(qtbot: QtBot, controller: BuildUpController) -> None:

@@ -35,7 +35,7 @@ def persons_places(controller: BuildUpController) -> list[int]:
     """Where the human had to place a tile, in what lies on the table."""
     return [
         place
-        for place, event in enumerate(controller.tournament.events)
+        for place, event in enumerate(controller.shown.events)
         if isinstance(event, TilePlaced) and event.player is Player.HUMAN
     ]
 
@@ -63,7 +63,7 @@ def tried(controller: BuildUpController) -> Variation:
 
 def place_otherwise(controller: BuildUpController) -> Move:
     """Place a tile that was not placed here in the round, if there is any other."""
-    events, here = controller.present.events, len(controller.tournament.events)
+    events, here = controller.present.events, len(controller.shown.events)
     event = events[here] if here < len(events) else None
     moves = list(controller.table.position.legal_moves())
     others = [each for each in moves if isinstance(event, TilePlaced) and each != event.move]
@@ -213,7 +213,7 @@ def test_a_line_is_stepped_through_and_left_where_one_was(controller: BuildUpCon
     assert controller.last_place == place + len(moves)
     for step, move in enumerate(moves, start=1):
         controller.watch(place + step)
-        event = controller.tournament.events[-1]
+        event = controller.shown.events[-1]
         assert isinstance(event, TilePlaced)
         assert event.move == move
     assert controller.present is present
@@ -222,7 +222,7 @@ def test_a_line_is_stepped_through_and_left_where_one_was(controller: BuildUpCon
     assert not controller.shows_best_play
     assert controller.first_place == 0
     assert controller.watched_place == watched
-    assert controller.tournament == present.at(place + 1)
+    assert controller.shown == present.at(place + 1)
 
 
 def test_a_line_is_left_for_a_person_s_turn_and_the_hint() -> None:
@@ -250,7 +250,7 @@ def test_a_variation_can_begin_in_a_line(controller: BuildUpController) -> None:
     assert controller.place_before_move == place
     controller.watch(place + 3)
     assert controller.place_before_move == place + 2
-    watched = controller.tournament
+    watched = controller.shown
     assert controller.try_before_move(is_by_hand=True)
     assert not controller.shows_best_play
     assert controller.played == watched.at(place + 2)

@@ -52,10 +52,10 @@ def test_a_finished_game_stays_as_it_was_played(controller: DominoesController) 
     place = look_at_lay(controller, Player.HUMAN)
     assert controller.try_before_move()
     assert controller.is_trying
-    assert controller.game.events == GAME.events[:place]
+    assert controller.shown.events == GAME.events[:place]
     assert controller.present is GAME
     finish(controller)
-    assert controller.game.is_over
+    assert controller.shown.is_over
     assert controller.present is GAME
     controller.leave_variation()
     assert not controller.is_trying
@@ -67,10 +67,10 @@ def test_the_computer_answers_where_the_person_was_on_turn(controller: DominoesC
     look_at_lay(controller, Player.HUMAN)
     controller.try_before_move()
     assert not controller.is_by_hand
-    before = len(controller.game.events)
+    before = len(controller.shown.events)
     controller.lay(next(controller.table.legal_lays()))
     wait_for(lambda: controller.awaiting in (Awaiting.PERSON, Awaiting.NOTHING))
-    assert len(controller.game.events) > before + 1
+    assert len(controller.shown.events) > before + 1
 
 
 def test_before_a_lay_of_the_computer_a_person_lays_for_both(

@@ -115,7 +115,7 @@ def test_the_solution_is_played_out_and_ends_the_puzzle(solver: Solver, records:
     solver.puzzler.show_solution()
     assert solver.state() is PuzzleState.SHOWN
     settle(solver)
-    events = solver.puzzler.build_up.tournament.events
+    events = solver.puzzler.build_up.shown.events
     placed = [event.move for event in events if isinstance(event, TilePlaced)]
     assert tuple(placed) == puzzle.line(puzzle.best)
     solver.puzzler.answer(puzzle.best)
@@ -134,7 +134,7 @@ def test_a_wrong_answer_is_played_out_and_the_puzzle_tried_again(
     solver.puzzler.answer(wrong(solver))
     solver.puzzler.show_refutation()
     settle(solver)
-    events = board.tournament.events
+    events = board.shown.events
     placed = [event.move for event in events if isinstance(event, TilePlaced)]
     assert tuple(placed) == puzzle.line(wrong(solver))
     assert board.refutes

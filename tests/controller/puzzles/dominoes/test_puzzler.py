@@ -96,7 +96,7 @@ def test_the_solution_is_played_out_and_ends_the_puzzle(solver: Solver, records:
     board = solver.puzzler.dominoes
     wait_for(lambda: board.awaiting is Awaiting.NOTHING)
     assert solver.puzzler.board.shows_line
-    events = board.game.events
+    events = board.shown.events
     laid = [event.lay if isinstance(event, TileLaid) else None for event in events]
     assert tuple(laid) == puzzle.line(puzzle.best)
     assert all(isinstance(event, TileLaid | TurnEnded) for event in events)
@@ -123,7 +123,7 @@ def test_a_question_is_answered_by_a_tile_and_nothing_is_laid(
     right = puzzle.offer.right
     assert solver.answers == [TileJudgment(wrong, False), TileJudgment(right, True)]
     assert solver.state() is PuzzleState.SOLVED
-    assert board.game == puzzle.game
+    assert board.shown == puzzle.game
     assert records.puzzles()[0].tries == 2
 
 

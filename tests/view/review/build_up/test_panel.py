@@ -503,8 +503,7 @@ def test_moves_that_the_costliest_habit_cost_are_one_click_or_key_away(
             qtbot.keyClick(button, Qt.Key.Key_Space)
         assert session.controller.shows_best_play
         assert (
-            session.controller.tournament.table
-            == session.controller.present.at(ply.event_index).table
+            session.controller.shown.table == session.controller.present.at(ply.event_index).table
         )
         assert panel.list.chosen is panel.current
         assert some(panel.current).number == ply.number

@@ -492,7 +492,7 @@ def test_a_variation_that_was_kept_lies_on_the_table_again(hands: Hands, tmp_pat
     assert "Variation" in hands.table.bar.accessibleName()
     assert "saveButton" not in buttons_of_page(hands)
     hands.press_button("leaveVariationButton")
-    assert controller.tournament == present
+    assert controller.shown == present
     assert "saveButton" in buttons_of_page(hands)
 
 

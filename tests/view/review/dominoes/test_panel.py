@@ -101,7 +101,7 @@ def test_every_lay_has_a_row_and_a_row_leads_to_its_lay(qtbot: QtBot, reviewed: 
     middle = panel.list.visualRect(panel.list.model().index(3, 0)).center()
     qtbot.mouseClick(panel.list.viewport(), Qt.MouseButton.LeftButton, pos=middle)
     assert panel.current == ply
-    assert len(reviewed.workspace.dominoes.controller.game.events) == ply.event_index + 1
+    assert len(reviewed.workspace.dominoes.controller.shown.events) == ply.event_index + 1
 
 
 def test_what_could_be_known_and_hindsight_are_told_apart(reviewed: MainWindow) -> None:
@@ -180,14 +180,14 @@ def test_the_better_lay_is_shown_on_the_table(qtbot: QtBot, reviewed: MainWindow
         press(qtbot, reviewed, Qt.Key.Key_Y)
         best = ply.lays[0].lay
         assert table.bar.sentence.startswith(imagined)
-        assert controller.game.sight(ply.player).hand == ply.sight.hand
+        assert controller.shown.sight(ply.player).hand == ply.sight.hand
         assert controller.table.hands != controller.present.table.hands
         assert not reviewed.workspace.dominoes.can_try
         assert table.line_view.end(best.side).ghosts == (best.tile,)
         assert panel.ply._show.text() == "Leave best play"
         assert panel.current == ply
         qtbot.mouseClick(panel.ply._show, Qt.MouseButton.LeftButton)
-        assert len(reviewed.workspace.dominoes.controller.game.events) == ply.event_index + 1
+        assert len(reviewed.workspace.dominoes.controller.shown.events) == ply.event_index + 1
         assert table.line_view.end(best.side).ghosts == ()
 
 
@@ -198,7 +198,7 @@ def test_beside_a_lay_without_choice_nothing_is_offered(qtbot: QtBot, reviewed: 
     assert not panel.ply._show.isEnabled()
     press(qtbot, reviewed, Qt.Key.Key_Y)
     assert panel.ply._show.text() == "Show best play"
-    assert len(reviewed.workspace.dominoes.controller.game.events) == best.event_index + 1
+    assert len(reviewed.workspace.dominoes.controller.shown.events) == best.event_index + 1
     panel.graph.chosen.emit(next(ply for ply in plies_of(reviewed) if not ply.is_best))
     assert panel.ply._show.isEnabled()
 
