@@ -1,1 +1,1 @@
-"""The games on standard input and output. Knows nothing of Qt."""
+"""The games in the terminal, without Qt."""

@@ -1,4 +1,4 @@
-"""Saved and unfinished games at the prompt: where to save, what to load, what to go on with."""
+"""Prompts for saved and unfinished games: where to save, what to load, what to resume."""
 
 import contextlib
 import os
@@ -29,13 +29,13 @@ from buildup.strategy.level import named_level
 from buildup.texts import _, visible
 
 MOST_LISTED = 12
-"""Saved games that a list names; the others it counts."""
+"""The most saved games listed by name; others are counted."""
 MOST_LOOKED_AT = 200
-"""Of so many files a folder's saved games are picked, the latest ones."""
+"""Saved games are looked for in so many of a folder's latest files."""
 
 
 class FilePrompts(Generic[G]):
-    """Asks for the names of saved games. It serves either game."""
+    """Asks for names of saved games of either game."""
 
     def __init__(
         self, terminal: Terminal, document: Document, read: Callable[[Path], Loaded[G]]
@@ -52,7 +52,7 @@ class FilePrompts(Generic[G]):
         self._read_file = read
 
     def save(self, name: str) -> None:
-        """Save the game under a name, or where it lies, or ask where."""
+        """Save the game under a name, to its file, or to a file asked for."""
         path = self._place_to_save(name)
         if path is None:
             self._terminal.say(_("Nothing saved."))
@@ -60,7 +60,7 @@ class FilePrompts(Generic[G]):
             self._document.save(path)
 
     def load(self, name: str) -> tuple[Path, Loaded[G]] | None:
-        """Read a saved game.
+        """Load a saved game.
 
         Args:
             name: Of the file; empty: list what there is, and ask.
@@ -80,7 +80,7 @@ class FilePrompts(Generic[G]):
         return None if loaded is None else (path, loaded)
 
     def _place_to_save(self, name: str) -> Path | None:
-        """Where to save; ``None`` for nowhere. Who gave no name is asked for one if need be."""
+        """Where to save; ``None`` for nowhere. Asks if no name was given and there is no file."""
         if name:
             path = completed(path_of(name), SUFFIX)
             return path if self._may_write(path) else None
@@ -91,7 +91,7 @@ class FilePrompts(Generic[G]):
         return self._place_to_save(name) if name else None
 
     def _may_write(self, path: Path) -> bool:
-        """Whether a file may be written; asks if something would be lost by it."""
+        """Whether a file may be written, asking if that would lose something."""
         question = self._document.question_before_saving(path)
         return not question or confirms(self._terminal, question)
 
@@ -123,7 +123,7 @@ class FilePrompts(Generic[G]):
 
 
 def path_of(name: str) -> Path:
-    """The absolute path of a file whose name a person typed; ``~`` is their home."""
+    """The absolute path of a typed file name; ``~`` is the home folder."""
     path = Path(name)
     with contextlib.suppress(RuntimeError, ValueError):  # nobody's home: a name like any other
         path = path.expanduser()
@@ -131,7 +131,7 @@ def path_of(name: str) -> Path:
 
 
 def saved_games(folder: Path, read: Callable[[Path], object]) -> list[str]:
-    """The names of a folder's files that can be read as a game, in order.
+    """The names of the saved games in a folder, sorted.
 
     Args:
         folder: Where they lie.
@@ -158,11 +158,11 @@ def saved_games(folder: Path, read: Callable[[Path], object]) -> list[str]:
 
 
 _LISTED_AT_ONCE = 20
-"""Unfinished games, which may be many; further ones are read when they are wanted."""
+"""Unfinished games listed at once, since there may be many; others are read when wanted."""
 
 
 class _Answer(Enum):
-    """What becomes of an unfinished game; the value is typed, or its first letter."""
+    """What to do with an unfinished game; the value or its first letter is typed."""
 
     RESUME = "yes"
     LEAVE = "no"
@@ -170,7 +170,7 @@ class _Answer(Enum):
 
 
 class UnfinishedGames:
-    """Offers what earlier programs have left of the game that is open at a terminal."""
+    """Offers unfinished games of the kind open at a terminal."""
 
     def __init__(self, terminal: Terminal, keeper: Keeper, document: Document) -> None:
         """Offer nothing yet.
@@ -202,7 +202,7 @@ class UnfinishedGames:
         return None
 
     def choose(self, number: str) -> UnfinishedGame | None:
-        """Resume an unfinished game, or delete it.
+        """Resume or delete an unfinished game.
 
         Args:
             number: Which, from 1, the one that was played last first; empty: list them, and ask.
@@ -234,7 +234,7 @@ class UnfinishedGames:
         return unfinished if is_resumed else None
 
     def _unfinished(self) -> Iterator[tuple[UnfinishedGame, str]]:
-        """Unfinished games and how they stand, the one that was played last first.
+        """Unfinished games with their descriptions, last played first.
 
         Demos are left to the window.
         """
@@ -266,7 +266,7 @@ class UnfinishedGames:
                 yield unfinished, sentence.format(players=players, standing=standing, path=path)
 
     def _decide(self, unfinished: UnfinishedGame, standing: str) -> _Answer:
-        """Ask what becomes of an unfinished game, and do it."""
+        """Ask what to do with an unfinished game, and do it."""
         answer = self._ask(unfinished, standing)
         try:
             if answer is _Answer.RESUME:

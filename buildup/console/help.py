@@ -1,4 +1,4 @@
-"""Help in the terminal: the commands, the rules of both games, and the manual."""
+"""Help in the terminal: commands, rules and manual."""
 
 import re
 import textwrap
@@ -9,7 +9,7 @@ from buildup.texts import _, later
 
 _COMMANDS_WIDTH = 15
 _PICTURE = re.compile(r"!\[(.*)\]\(\w+:.*\)")
-"""Matches a picture of tiles, with the words for it."""
+"""Matches a picture of tiles, with its description."""
 _SCREENSHOT = re.compile(r"\n!\[.*\]\(\w+/.*\)\n")
 _MARK = re.compile(r"(?:-|[0-9]+\.) ")
 """Begins an entry of a list."""
@@ -53,12 +53,12 @@ _COMMANDS = {
         later("Also: any, swapped, a level, people, computer, set 9, match 100."),
     ),
 }
-"""Each game's commands of a turn with what they mean, how the rules are asked for, and what else
-may follow ``new``."""
+"""Each game's commands of a turn with their meanings, the command for the rules, and what else may
+follow ``new``."""
 
 
 def help_lines(game: GameKind, screen: Screen) -> list[str]:
-    """Everything that can be typed at a prompt, in lines that fit.
+    """All commands in lines that fit.
 
     Args:
         game: Which game is played there.
@@ -98,7 +98,7 @@ def help_lines(game: GameKind, screen: Screen) -> list[str]:
 
 
 def read_lines(text: str, screen: Screen) -> list[str]:
-    """The rules or the manual, in lines that fit.
+    """The rules or the manual in lines that fit.
 
     Args:
         text: In Markdown. Pictures of tiles are put in words, those of the window are left out.

@@ -1,4 +1,4 @@
-"""Answers at a prompt of either game: commands, yes and no."""
+"""Parsing answers at a prompt: commands, yes and no."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -14,11 +14,11 @@ from buildup.strategy.level import Level
 from buildup.texts import _, plain_digits, quotable
 
 ANY_DEAL = "any"
-"""What is typed in place of a deal number for a deal by chance."""
+"""Typed in place of a deal number for a random deal."""
 _MODES = {"computer": PlayMode.AGAINST_COMPUTER, "people": PlayMode.TWO_PEOPLE}
-"""Who plays, as it is typed after ``new``."""
+"""Who plays, as typed after ``new``."""
 SET, MATCH = "set", "match"
-"""What is typed before the size of a set, and before the points of a match."""
+"""Typed before the size of a set, and before the points of a match."""
 
 
 class Verb(StrEnum):
@@ -62,7 +62,7 @@ _WITH_TEXT = (
 
 
 def read_command(line: str) -> tuple[Verb, str] | None:
-    """The command that a line begins with, in any case, or ``None`` if it is none.
+    """Parse the command at the beginning of a line, in any case; ``None`` if there is none.
 
     Args:
         line: What was typed, without white space around it.
@@ -84,14 +84,14 @@ class WantedGame(NamedTuple):
 
     game: NewGame
     mode: PlayMode | None = None
-    """Who is to play; ``None``: as before."""
+    """Who plays; ``None`` for no change."""
     is_swapped: bool = False
-    """Whether the deal on the table is to be played from the other side."""
+    """Whether to play the current deal from the other side."""
 
 
 def read_new(text: str, kind: GameKind, numbered: Mapping[str, tuple[int, int]]) -> WantedGame:
-    """Read which game is wanted: a deal number or ``any``, ``swapped``, a level, who plays, and in
-    Dominoes ``set 9`` and ``match 100``, in any order.
+    """Parse the options of a new game: a deal number or ``any``, ``swapped``, a level, who plays,
+    and in Dominoes ``set 9`` and ``match 100``, in any order.
 
     Args:
         text: What was typed.
@@ -141,7 +141,7 @@ def read_new(text: str, kind: GameKind, numbered: Mapping[str, tuple[int, int]])
 
 
 def confirms(terminal: Terminal, question: str) -> bool:
-    """Whether a person agrees, who is asked until they answer yes or no.
+    """Ask a person for confirmation until they answer yes or no.
 
     Raises:
         EndOfInputError: Nobody answers.

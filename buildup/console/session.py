@@ -1,4 +1,4 @@
-"""A person at a terminal against the computer: what is the same in both games."""
+"""A person at a terminal against the computer: what both games share."""
 
 import time
 from abc import ABC, abstractmethod
@@ -48,18 +48,18 @@ from buildup.strategy.sliced import Sliced
 from buildup.texts import _, plain_digits, quotable, visible
 
 NODES_AT_ONCE = 2_000
-"""Nodes between two looks at the clock."""
+"""Nodes between two checks of the clock."""
 _MOST_REVIEWED = 5
-"""Of the moves that gave something away so many are told."""
+"""The most costly moves listed."""
 _PATIENCE = 1.0
-"""Seconds of thinking after which the person hears that it goes on."""
+"""Seconds of thinking after which the person is told."""
 
 C = TypeVar("C")
 """The computer's decision."""
 
 
 class TerminalSession(ABC, Generic[G]):
-    """One person at one terminal, for as many games as they like.
+    """A person at a terminal, for as many games as they like.
 
     What can be typed at every prompt is obeyed here. A subclass plays one of the games: it
     says whose turn it is, asks the person, and lets the computer play.
@@ -88,7 +88,7 @@ class TerminalSession(ABC, Generic[G]):
             terminal: Where the person is; standard input and output unless given.
         """
         self._last = records.last_round(state.kind)
-        """The round that was recorded last, before this game began."""
+        """The last round recorded before this game."""
         last_level = named_level(None if self._last is None else self._last.level, state.kind, [])
         self._is_level_given = level is not None
         self._records = records
@@ -101,7 +101,7 @@ class TerminalSession(ABC, Generic[G]):
         self._files: FilePrompts[G] = FilePrompts(self._terminal, self._document, self._read)
         self._unfinished = UnfinishedGames(self._terminal, self._keeper, self._document)
         self._shown: G | None = None
-        """What was shown last; ``None`` before the first time, and where it is to be shown anew."""
+        """The state shown last; ``None`` to show it again."""
         self._has_left = False
 
     def run(
@@ -111,7 +111,7 @@ class TerminalSession(ABC, Generic[G]):
         *,
         offers_unfinished: bool = False,
     ) -> int:
-        """Play until the person leaves.
+        """Play until the person quits.
 
         Args:
             path: Where the game lies, if it was loaded.
@@ -160,7 +160,7 @@ class TerminalSession(ABC, Generic[G]):
         return "\n".join(filter(None, (self._older_words(), goodbye)))
 
     def _follow(self, change: AnyChange) -> None:
-        """Say what has happened beside the game; it is kept before anything is said of it."""
+        """Report changes beside the moves; the game is saved first."""
         match change:
             case Change.LEFT if self._is_kept and self._shown is not None:
                 self._terminal.say(_("Your last game is saved: type “resume”."))
@@ -183,13 +183,13 @@ class TerminalSession(ABC, Generic[G]):
     # What each game does in its own way
 
     _numbered: Mapping[str, tuple[int, int]] = MappingProxyType({})
-    """Words that a number may follow after ``new``, and from where to where that goes."""
+    """Words followed by a number after ``new``, with its limits."""
     _greeting: str
-    """The first sentence: what is played."""
+    """The first sentence, which names the game."""
 
     @abstractmethod
     def _open(self, state: G, level: Level) -> tuple[OpenGame[G], Document]:
-        """Open a game, and what lies behind it."""
+        """Open a game with its document."""
 
     @abstractmethod
     def _read(self, path: Path) -> Loaded[G]:
@@ -197,7 +197,7 @@ class TerminalSession(ABC, Generic[G]):
 
     @abstractmethod
     def _go_on(self) -> None:
-        """Let one thing happen: ask the person, let the computer play, or advance the game.
+        """Do one step: ask the person, let the computer play, or advance the game.
 
         Raises:
             AnswerError: The person's answer means nothing here.
@@ -205,51 +205,51 @@ class TerminalSession(ABC, Generic[G]):
 
     @abstractmethod
     def _deal(self, wanted: NewGame) -> None:
-        """Begin a new game as it is wanted."""
+        """Start a new game with these options."""
 
     @abstractmethod
     def _tell_begun(self) -> str:
-        """Says which game begins."""
+        """Say which game begins."""
 
     @abstractmethod
     def _show_state(self, sentence: str) -> None:
-        """Show the state that is looked at, with a sentence below it."""
+        """Show the current state, with a sentence below it."""
 
     @abstractmethod
     def _last_event(self) -> str:
-        """Tells what has happened last in it."""
+        """Describe its last event."""
 
     @abstractmethod
     def _try(self) -> None:
-        """Begin a variation before the last move of what lies on the table, and say so."""
+        """Begin a variation before the last move, and say so."""
 
     @abstractmethod
     def _show_variation(self, number: str) -> None:
-        """Lay a variation on the table, by its number from 1; empty: list them."""
+        """Open a variation by its number from 1, or list them if empty."""
 
     _tell_left: Callable[[], str]
-    """Says that what was tried is left."""
+    """Says that a variation was left."""
 
     @abstractmethod
     def _moves(self) -> list[str]:
-        """What has happened in this round or game, in lines of any length."""
+        """The events of this round or game, in lines of any length."""
 
     @abstractmethod
     def _score_lines(self) -> list[str]:
-        """What both have, in lines that fit."""
+        """Both players' scores, in lines that fit."""
 
     @abstractmethod
     def _review(self) -> list[str]:
-        """What moves of the person were worth, in lines of any length."""
+        """The worth of the person's moves, in lines of any length."""
 
     @abstractmethod
     def _give_hint(self) -> None:
-        """Say what the computer would play in the person's stead."""
+        """Say what the computer would play."""
 
     # What the person says
 
     def _answer(self, question: str) -> str | None:
-        """A line that is no command; a command is obeyed, and gives ``None``."""
+        """Read a line; a command is carried out and returns ``None``."""
         line = self._terminal.ask(question)
         command = read_command(line)
         if command is None:
@@ -323,8 +323,7 @@ class TerminalSession(ABC, Generic[G]):
         self._has_left = self._may_leave()
 
     def _may_leave(self) -> bool:
-        """Whether the game may be left: it is kept, or the person leaves it although it cannot
-        be."""
+        """Whether the game may be left: it is saved, or the person confirms."""
         self._keep()
         question = _("This game can't be saved. Leave it anyway?")
         return not self._is_lost or confirms(self._terminal, question)
@@ -359,7 +358,7 @@ class TerminalSession(ABC, Generic[G]):
         self._terminal.say(self._tell_begun())
 
     def _step(self, steps: int) -> None:
-        """Look at a state so many events after the one on the table."""
+        """Show another state, so many events away."""
         if not self.game.last_place:
             raise AnswerError(_("No moves yet."))
         watched = self.game.watched_place
@@ -368,7 +367,7 @@ class TerminalSession(ABC, Generic[G]):
     def _review_lines(
         self, review: Review[P], loss: Callable[[P], float], tell: Callable[[P], str]
     ) -> list[str]:
-        """The moves of the person that gave away most, the costliest first, and a habit.
+        """The person's costliest moves first, and a habit.
 
         Args:
             review: Not begun.
@@ -389,7 +388,7 @@ class TerminalSession(ABC, Generic[G]):
         return lines or [_("No mistakes.")]
 
     def _look_back(self) -> None:
-        """Show the state that is looked at, and ask where to look next."""
+        """Show an earlier state, and ask where to go next."""
         if self._is_news():
             self._show_state(self._last_event())
         question = _("Step {place} of {last} (back, forward, try or now):")
@@ -402,14 +401,14 @@ class TerminalSession(ABC, Generic[G]):
             raise AnswerError(_("Type “back”, “forward”, “try” or “now”."))
 
     def _end_variation(self) -> None:
-        """What is tried has been played to its end."""
+        """Handle the end of a variation."""
         if self._is_news():
             self._show_state(self._last_event())
         if self._answer(_("Variation over (undo, back or leave):")) is not None:
             raise AnswerError(_("Type “undo”, “back” or “leave”."))
 
     def _undo(self) -> None:
-        """Undo the person's last decision, and what followed it; never across rounds."""
+        """Undo the person's last decision and what followed; never across rounds."""
         undone = self.game.state_after_undone
         if undone is None:
             raise AnswerError(_("Nothing to undo."))
@@ -417,7 +416,7 @@ class TerminalSession(ABC, Generic[G]):
         self._terminal.say(decision_words(undone.events[-1]).undone)
 
     def _redo(self) -> None:
-        """Redo what was undone, up to the person's next decision."""
+        """Redo up to the person's next decision."""
         if not self.game.redo():
             raise AnswerError(_("Nothing to redo."))
         self._terminal.say(_("Redone."))
@@ -433,7 +432,7 @@ class TerminalSession(ABC, Generic[G]):
         )
 
     def _take(self, path: Path, loaded: Loaded[G], *, keeps_level: bool = False) -> None:
-        """Replace the game with one that has been read, and say what is odd about it."""
+        """Replace the game with a loaded one, and report what is odd about it."""
         fields, others = KeptFields.taken_from(loaded.unknown_extras)
         level = self.game.level
         self._document.begin_loaded(loaded._replace(unknown_extras=others), path)
@@ -462,7 +461,7 @@ class TerminalSession(ABC, Generic[G]):
             self._terminal.say(older)
 
     def _older_words(self) -> str:
-        """A sentence where the file of the game lacks something that was decided, else empty."""
+        """A sentence if the file of the game lacks decisions, else empty."""
         path = self._document.path
         return tell_older(path) if path is not None and self._document.is_modified else ""
 
@@ -474,7 +473,7 @@ class TerminalSession(ABC, Generic[G]):
         return thinking.choice
 
     def _work(self, work: Sliced) -> None:
-        """Do all of some work; a person who waits long hears why."""
+        """Finish some work, telling a person who has to wait."""
         began = time.monotonic()
         is_said = False
         while not work.advance(NODES_AT_ONCE):
@@ -483,14 +482,15 @@ class TerminalSession(ABC, Generic[G]):
                 self._terminal.say(_("The computer is thinking."))
 
     def _is_news(self) -> bool:
-        """Whether the present has not been shown, or is out of sight; from now on it is shown."""
+        """Whether the current state was not shown yet, or has scrolled away; then counts as
+        shown."""
         was_shown = self._shown is self.game.shown and self._terminal.is_block_in_sight
         self._shown = self.game.shown
         return not was_shown
 
 
 def _steps(text: str) -> int:
-    """How many events to step; one where nothing was typed."""
+    """The number of steps typed; 1 by default."""
     if not text:
         return 1
     if not (text.isdecimal() and len(text) < 7):
@@ -499,7 +499,7 @@ def _steps(text: str) -> int:
 
 
 def stats_lines(records: Records, kind: GameKind, screen: Screen) -> list[str]:
-    """How many rounds or games were won against each level, and how many were lost."""
+    """The rounds or games won and lost against each level."""
     try:
         summaries = (
             {} if not records.path.exists() else records.selection(RoundFilter(kind)).by_level

@@ -1,4 +1,4 @@
-"""Asking and telling: lines that fit the screen, color where it is wanted, end of input.
+"""Input and output of the terminal: lines that fit the screen, and color.
 
 Everything that is written goes through :class:`Terminal`, so that no more than a screenful
 comes between two answers of the person, and no sign from a file can steer the terminal.
@@ -21,39 +21,38 @@ with contextlib.suppress(ImportError):  # where there is none, lines cannot be e
 T = TypeVar("T")
 
 COLUMNS = 80
-"""Lines are never longer than this, whatever the terminal has; and where there is none."""
+"""The most columns used, and the default without a terminal."""
 ROWS = 24
-"""Lines of a screen where the terminal does not tell."""
+"""The default number of rows."""
 
 _FEWEST_COLUMNS = 26
 _FEWEST_ROWS = 6
 _BETWEEN = "  "
 _ROWS_TO_ANSWER = 2
-"""The line that was answered last stays in sight, and the next question needs one."""
+"""The last answered line stays visible, and the next question needs a row."""
 
 
 class EndOfInputError(Exception):
-    """Nobody is there to answer any more."""
+    """Nobody is left to answer."""
 
 
 class Screen(NamedTuple):
-    """Lines that fit, and bold, dim or colored text, where there is that; elsewhere it stays as
-    it is."""
+    """Formats lines to fit, with bold, dim or colored text if supported."""
 
     width: int = COLUMNS - 1
     """The longest line, in columns."""
     height: int = ROWS
-    """How many rows there are."""
+    """The number of rows."""
     has_color: bool = False
 
     def lines(self, text: str, style: Callable[[str], str] = str) -> list[str]:
-        """A text in lines that fit, each in some style."""
+        """Wrap a text to lines that fit, in a style."""
         return [style(line) for line in textwrap.wrap(text, self.width)]
 
     def packed(
         self, items: Iterable[str], style: Callable[[str], str] = str, indent: str = ""
     ) -> list[str]:
-        """Items beside each other, in as many rows as it takes; no item is broken.
+        """Place items side by side in as many rows as needed; no item is broken.
 
         Args:
             items: Texts that each fit in a row.
@@ -87,15 +86,15 @@ class Screen(NamedTuple):
         return self.packed([label, *(shown or [_("empty")])], style, _BETWEEN)
 
     def bold(self, text: str) -> str:
-        """What belongs to the person."""
+        """Style what belongs to the person."""
         return self._painted(text, "1")
 
     def dim(self, text: str) -> str:
-        """What is only there to find the way."""
+        """Style what only helps with orientation."""
         return self._painted(text, "2")
 
     def accent(self, text: str) -> str:
-        """Where something new begins."""
+        """Style the beginning of something new."""
         return self._painted(text, "1;36")
 
     def _painted(self, text: str, code: str) -> str:
@@ -103,7 +102,7 @@ class Screen(NamedTuple):
 
 
 class Terminal:
-    """Where a person reads and answers."""
+    """Reads answers and prints text."""
 
     def __init__(self, ask: TextIO | None = None, tell: TextIO | None = None) -> None:
         """Use these streams; they need not belong to a terminal.
@@ -125,16 +124,16 @@ class Terminal:
         self._edits_lines = self._has_screen and ask is sys.stdin and tell is sys.stdout
         self._lines = 0
         self._block = 0
-        """Lines of the block that is to stay in sight."""
+        """Lines of the block that should stay visible."""
         self._rows_below = 0
-        """What has been written since, in rows of the screen."""
+        """Rows printed since."""
         self._typed_ahead = ""
-        """What was answered to a pause: it answers the next question."""
+        """The answer typed at a pause, which answers the next question."""
         self._has_color = _wants_color(tell)
 
     @property
     def screen(self) -> Screen:
-        """As it is now. One column stays free: some terminals break after it."""
+        """The current screen. One column stays free, since some terminals break after it."""
         columns, rows = 0, 0
         if self._tell.isatty():
             with contextlib.suppress(OSError):
@@ -143,18 +142,18 @@ class Terminal:
         return Screen(columns - 1, max(rows or ROWS, _FEWEST_ROWS), self._has_color)
 
     def say(self, text: str) -> None:
-        """Write sentences, wrapped; signs that cannot be printed are escaped."""
+        """Print wrapped sentences; unprintable characters are escaped."""
         self.show(self.wrapped(text))
 
     def wrapped(self, text: str) -> list[str]:
-        """A text in lines that fit."""
+        """Wrap a text to lines that fit."""
         lines: list[str] = []
         for line in text.split("\n"):
             lines += textwrap.wrap(visible(line), self.screen.width) or [""]
         return lines
 
     def show(self, lines: Sequence[str]) -> None:
-        """Write lines that fit, together; waits where they would push unread ones away.
+        """Print lines that fit together, pausing before unread ones scroll away.
 
         On a screen no more than a screenful comes between two answers. What does not belong
         to a terminal has no screen, and is never waited for.
@@ -170,13 +169,13 @@ class Terminal:
         self._write_lines(lines)
 
     def show_block(self, lines: Sequence[str]) -> None:
-        """Write lines that fit, which are to stay in sight; see :attr:`is_block_in_sight`."""
+        """Print lines that should stay visible; see :attr:`is_block_in_sight`."""
         self.show(lines)
         self._block, self._rows_below = len(lines), 0
 
     @property
     def is_block_in_sight(self) -> bool:
-        """Whether the last block can be read while the next question is answered.
+        """Whether the last block is visible while the next question is answered.
 
         One that is larger than the screen counts until its last line is gone; and nothing goes
         where there is no screen.
@@ -219,7 +218,7 @@ class Terminal:
 
     @staticmethod
     def _typed(prompt: str) -> str:
-        """A line that the person can edit, and take from those before; empty at the end."""
+        """Read a line with editing and history; empty at the end."""
         try:
             return f"{input(prompt)}\n"
         except EOFError:
@@ -231,7 +230,7 @@ class Terminal:
         read: Callable[[str], T],
         prepare: Callable[[], None] | None = None,
     ) -> T:
-        """Ask until an answer can be read, and say what is wrong with every other one.
+        """Ask until an answer can be parsed, reporting each error.
 
         Args:
             question: What is asked.
@@ -250,12 +249,12 @@ class Terminal:
                 self.say(str(error))
 
     def clear(self) -> None:
-        """Let nothing that was written stay in sight, where there is a screen."""
+        """Clear the screen, if there is one."""
         if self._has_screen:
             self._write("\x1b[2J\x1b[3J\x1b[H")
 
     def leave(self, farewell: str, *, amid_line: bool) -> None:
-        """Say the last sentence; the terminal may stand in the middle of a line."""
+        """Print the last sentence, perhaps after an unfinished line."""
         if amid_line:
             self._write("\n")
         self._lines = 0
@@ -263,7 +262,7 @@ class Terminal:
         self._tell.flush()
 
     def _pause(self) -> None:
-        """Wait for the person; who types an answer already has read enough."""
+        """Wait for the person; typing an answer ends the pause, too."""
         if not self._typed_ahead:
             self._typed_ahead = self.ask(_("Press Enter:"))
 
@@ -278,5 +277,5 @@ class Terminal:
 
 
 def _wants_color(stream: TextIO) -> bool:
-    """Only a terminal that is not dumb, and only if the person has not said no."""
+    """Whether to use color: only on capable terminals, and unless the person declined."""
     return stream.isatty() and os.environ.get("TERM") != "dumb" and not os.environ.get("NO_COLOR")

@@ -1,4 +1,4 @@
-"""Words for the ear: numbers, tiles and pips as they are spoken, not as they are written.
+"""Words for the ear: numbers, tiles and pips as they are spoken.
 
 A tile is written ``B46`` or ``[6 2]``; a voice would spell that. The games put the words of
 their own signs together from these, in :mod:`buildup.narration.build_up.aloud` and
@@ -16,34 +16,34 @@ _SIGNS = (
     ("+", r"\+(\d+)", later("plus {number}")),
     ("≈", r"≈\s?(\S+)", later("about {number}")),
 )
-"""A sign, what it stands in, and how that is said."""
+"""Signs, patterns with them, and the words to say."""
 _FIRST_LETTER = re.compile(r"^\w|(?<=[.!?] )[a-z]")
 
 
 class Verbosity(StrEnum):
-    """How much is said of what has the focus, and of what happens."""
+    """How much is spoken about the focus and about events."""
 
     SHORT = "short"
-    """For who knows the game and its keys."""
+    """For those who know the game and its keys."""
     NORMAL = "normal"
     FULL = "full"
-    """Everything that there is to know, each time."""
+    """Everything there is to know, each time."""
 
 
 NO_KEY = 10
-"""Number keys are less; what lies in a further place of a hand has none."""
+"""Number keys are lower; places beyond have none."""
 
 
 class Part(Enum):
-    """A part of how a game stands, which can be asked for alone."""
+    """A part of the state of the game that can be read alone."""
 
     SCORE = auto()
     OWN_HAND = auto()
     OTHER_HAND = auto()
     OWN_ROW = auto()
-    """In Dominoes: the line."""
+    """In Dominoes the line."""
     OTHER_ROW = auto()
-    """In Dominoes: the boneyard."""
+    """In Dominoes the boneyard."""
     LAST_MOVE = auto()
 
 
@@ -56,7 +56,7 @@ _NUMBERS = (
 
 
 def number_word(number: int) -> str:
-    """A number in words, as far as tiles need it: to eighteen; a larger one in digits."""
+    """A number in words up to eighteen, as tiles need it; larger ones in digits."""
     return _(_NUMBERS[number]) if 0 <= number < len(_NUMBERS) else str(number)
 
 
@@ -66,8 +66,7 @@ def end_word(pips: int) -> str:
 
 
 def tile_words(end: int, far_end: int, key: int = NO_KEY) -> str:
-    """A tile by its ends, in the order in which they are to be heard, after the number key that
-    picks it, if there is one.
+    """A tile by its ends in the given order, after its number key if it has one.
 
     >>> tile_words(6, 6), tile_words(6, 0)
     ('double six', 'six-blank')
@@ -87,7 +86,7 @@ def pips_words(pips: int) -> str:
 
 
 def spoken(sentence: str) -> str:
-    """Written sentences without the signs that a voice omits, each with a capital."""
+    """Replace signs that voices skip, and capitalize each sentence."""
     sentence = sentence.replace(" (≈)", "")
     for sign, signed, words in _SIGNS:
         if sign in sentence:
@@ -97,7 +96,7 @@ def spoken(sentence: str) -> str:
 
 
 def in_sentences(*texts: str) -> str:
-    """Titles and sentences after each other, each with a capital and a stop at its end."""
+    """Join titles and sentences, each capitalized and with a final stop."""
     stops = (".", "!", "?", ":", "…")
     return " ".join(
         [text[0].upper() + text[1:] + "." * (not text.endswith(stops)) for text in texts if text]
@@ -105,12 +104,12 @@ def in_sentences(*texts: str) -> str:
 
 
 def picked() -> str:
-    """The state of a tile that was picked."""
+    """The state of a picked tile."""
     return _("Picked.")
 
 
 def played_last() -> str:
-    """The state of what the last move has placed."""
+    """The state of the tile or stack of the last move."""
     return _("Played last.")
 
 
@@ -120,17 +119,17 @@ def hinted() -> str:
 
 
 def worth(value: str, *, is_best: bool = False) -> str:
-    """What placing the picked tile here is worth in this hand, from a signed number."""
+    """The worth of placing the picked tile here, from a signed number."""
     if is_best:
         return spoken(_("Worth {value}, the best.").format(value=value))
     return spoken(_("Worth {value}.").format(value=value))
 
 
 def tell_done() -> str:
-    """The person's own move was made, which need not be told."""
+    """Confirm the person's own move, which needs no description."""
     return _("Done.")
 
 
 def tell_empty_place(place: int) -> str:
-    """Nothing lies in a place of the hand that was asked for by its number, from 1."""
+    """Say that the place of the hand with this number is empty."""
     return _("Place {place} is empty.").format(place=place)

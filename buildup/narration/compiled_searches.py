@@ -1,11 +1,11 @@
-"""Sentences on what hangs on whether the searches are compiled."""
+"""Sentences on whether the searches are compiled."""
 
 from buildup.strategy.build_up.search import compiled
 from buildup.texts import _
 
 
 def tell_compiled() -> str:
-    """A sentence that says whether they are, and otherwise what makes them so."""
+    """Say whether they are compiled and, if not, how to compile them."""
     if compiled:
         return _("Search compiled.")
     return _(
@@ -15,7 +15,8 @@ def tell_compiled() -> str:
 
 
 def tell_without_par() -> str:
-    """Why a round that is over has neither par nor luck; empty where the searches are compiled."""
+    """Explain why a finished round has neither par nor luck; empty if the searches are
+    compiled."""
     if compiled:
         return ""
     return _("Par and luck need the compiled search.")

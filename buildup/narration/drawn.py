@@ -17,11 +17,11 @@ from buildup.narration.aloud import spoken, tile_words
 AnyTile: TypeAlias = Tile | LaidDomino
 
 _TILE = re.compile(r"“[^”]*”|\b[BW][0-6][0-6]\b|\[\d\s\d\]")
-"""A tile, or a quotation: that was typed or is to be, or is a name, and stays as it is."""
+"""A tile, or a quotation, which was typed, will be, or is a name, and stays as it is."""
 
 
 def texts_and_tiles(sentence: str) -> Iterator[str | AnyTile]:
-    """The parts of a sentence in their order.
+    """Split a sentence into texts and tiles.
 
     >>> [*texts_and_tiles("B46 on W13.")]
     [Tile(B46), ' on ', Tile(W13), '.']
@@ -40,19 +40,19 @@ def texts_and_tiles(sentence: str) -> Iterator[str | AnyTile]:
 
 
 def short_move(tile: Tile, covered: Tile) -> str:
-    """A move of Build Up as a row of a list shows it."""
+    """A move of Build Up for a row of a list."""
     return f"{tile} → {covered}"
 
 
 def short_lay(lay: Lay, *, is_first: bool) -> str:
-    """The same of Dominoes; on the empty line ends make no difference."""
+    """A move of Dominoes for a row of a list; on the empty line both ends are the same."""
     if is_first:
         return str(lay.tile)
     return f"← {lay.tile}" if lay.side is Side.LEFT else f"{lay.tile} →"
 
 
 def name_tiles(sentence: str) -> str:
-    """A sentence for menus, message boxes and tips, with words in place of codes.
+    """Replace codes by words, for menus, message boxes and tips.
 
     >>> name_tiles("B46 on W00: −3")
     'six-four on double blank: −3'
@@ -61,7 +61,7 @@ def name_tiles(sentence: str) -> str:
 
 
 def in_words(sentence: str) -> str:
-    """A sentence as it is said where no narrator knows whose its tiles are."""
+    """A sentence as spoken where the owners of its tiles are unknown."""
     return spoken(name_tiles(sentence))
 
 

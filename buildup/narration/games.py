@@ -1,4 +1,4 @@
-"""The names of both games, and sentences that differ by the game."""
+"""The names of both games, and sentences that differ by game."""
 
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
@@ -10,17 +10,17 @@ from buildup.texts import _, later, quotable, visible
 
 
 def tell_deal(deal: Deal, *, is_even: bool) -> str:
-    """A deal number, with whether it was chosen because it is even."""
+    """A deal number, and whether it is an even deal."""
     return _("{deal} (even)").format(deal=deal) if is_even else str(deal)
 
 
 def explain_even_deals() -> str:
-    """What an even deal is."""
+    """Explain even deals."""
     return _("Experts finish an even deal within 12 points. Later rounds are random.")
 
 
 def document_name(document: Document) -> str:
-    """The name of a game's file, or what to call a game without one."""
+    """The file name of a game, or a title for a game without one."""
     if document.path is not None:
         return visible(document.path.name)
     return _("From statistics") if document.is_from_records else _("New game")
@@ -43,7 +43,7 @@ _WORDS = {
         Level.EXPERT: later("Simulates many deals and solves the ending."),
     }),
 }  # fmt: skip
-"""What a game is called, and how the computer plays it."""
+"""The name of each game, and how the levels play it."""
 _PLAYERS = {
     PlayMode.TWO_PEOPLE: later("{game}, two people"),
     PlayMode.DEMO: later("{game}, demo"),
@@ -57,14 +57,14 @@ _MODES = {
 
 
 def game_name(kind: GameKind) -> str:
-    """What a game is called."""
+    """The name of a game."""
     return _(_WORDS[kind][0])
 
 
 def tell_players(
     kind: GameKind, mode: PlayMode, level: Level | None, program: str | None = None
 ) -> str:
-    """Which game it is, and who plays it.
+    """The game, and who plays it.
 
     Args:
         kind: The game.
@@ -88,27 +88,27 @@ def level_description(kind: GameKind, level: Level) -> str:
 
 
 def mode_name(mode: PlayMode) -> str:
-    """Who plays against whom, to be chosen."""
+    """A choice of who plays."""
     return _(_MODES[mode])
 
 
 def tell_results(won: int, played: int) -> str:
-    """How a person did against a level; empty where nothing was played against it."""
+    """A person's results against a level; empty if there are none."""
     if not played:
         return ""
     return _("You won {won} of {played}.").format(won=won, played=played)
 
 
 def tell_without_moves() -> str:
-    """Why a round of an earlier version cannot be looked back at."""
+    """Explain why a round of an earlier version cannot be replayed."""
     return _("An earlier version recorded no moves.")
 
 
 def tell_damaged_moves() -> str:
-    """Why a round cannot be looked back at although its moves are recorded."""
+    """Explain why a round cannot be replayed although its moves are recorded."""
     return _("The recorded moves are damaged.")
 
 
 def tell_set_aside() -> str:
-    """Where the game is that lay on the table before a round of the records did."""
+    """Say where the game is that a round from the records has replaced."""
     return _("Your game is saved on the start page.")

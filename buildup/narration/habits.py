@@ -1,4 +1,4 @@
-"""The costliest habit of a player: the rule of thumb that was broken at most cost."""
+"""The costliest habit of a player: the rule of thumb whose breaking cost most."""
 
 from collections.abc import Sequence
 
@@ -24,7 +24,7 @@ _SENTENCES = {
 
 
 def tell_habit(tallies: Sequence[RuleTally], moves: Sequence[int] = ()) -> str:
-    """By breaking which rule the person lost most; empty where none was broken.
+    """Say which habit cost the person most; empty if there is none.
 
     Args:
         tallies: Of the person's moves, the costliest rule first.

@@ -1,4 +1,4 @@
-"""The names of the computer's levels, for people."""
+"""The names of the computer's levels."""
 
 from buildup.model.player import PerPlayer
 from buildup.strategy.level import Level
@@ -15,7 +15,7 @@ _NAMES = {
 
 
 def tell_levels(names: PerPlayer[str], levels: PerPlayer[Level]) -> str:
-    """How well the computer played for both players of a demo."""
+    """The levels of both players in a demo."""
     return _("{one}: {first}, {two}: {second}.").format(
         one=names.human,
         first=level_name(levels.human),
@@ -25,10 +25,10 @@ def tell_levels(names: PerPlayer[str], levels: PerPlayer[Level]) -> str:
 
 
 def tell_rival(level: Level) -> str:
-    """Against whom chances are told, at the head of their column."""
+    """The opponent that chances assume, for the title of their column."""
     return _("vs {level}").format(level=level_name(level))
 
 
 def level_name(level: Level) -> str:
-    """The level in one word."""
+    """The level in a word."""
     return _(_NAMES[level])

@@ -1,4 +1,4 @@
-"""Where one is in a line of best play that is stepped through."""
+"""The current place in a line of best play."""
 
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.aloud import in_sentences
@@ -7,7 +7,7 @@ from buildup.texts import _, counted
 
 
 def tell_step(move: str, step: int, count: int, event: str, end: str) -> str:
-    """Which move of a line was made last, and how the line ends.
+    """The last move of a line, and its end.
 
     Args:
         move: With which it begins.
@@ -30,12 +30,12 @@ def tell_points_at_end(points: PerPlayer[int], names: PerPlayer[str]) -> str:
 
 
 def tell_pips_at_end(pips: PerPlayer[int], names: PerPlayer[str]) -> str:
-    """The pips that are left in both hands at the end of a line."""
+    """The pips left in both hands at the end of a line."""
     return tell_both(_("Pips left: {one} {points}, {two} {others}."), pips, names)
 
 
 def tell_both(sentence: str, points: PerPlayer[int], names: PerPlayer[str]) -> str:
-    """A sentence on what both players have, looked up and filled in."""
+    """Translate and fill in a sentence about both players."""
     return sentence.format(
         one=names[Player.HUMAN],
         points=number(points.human),

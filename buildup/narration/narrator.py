@@ -1,4 +1,4 @@
-"""The narrator of either game, to whom players are “you” and the computer, or have names."""
+"""The narrator of either game, which calls the players “you” and the computer, or by name."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ E = TypeVar("E", contravariant=True)
 
 
 class Narrator(ABC, Generic[E]):
-    """Knows what the players are called, and whether one of them is the person who reads.
+    """Knows the players' names, and whether one of them is the reader.
 
     A person against the computer plays the human's side and is “you”. Where two people play, or
     the computer plays against itself, nobody is “you”, and both players go by their names.
@@ -34,32 +34,32 @@ class Narrator(ABC, Generic[E]):
 
     @property
     def says_you(self) -> bool:
-        """Whether the human's side is “you”, and the other one the computer."""
+        """Whether the human's side is “you” and the other one the computer."""
         return self._names is None
 
     @property
     def names(self) -> PerPlayer[str]:
-        """What both players are called in a list or a table."""
+        """The players' names for lists and tables."""
         return shown_names(self._names)
 
     @abstractmethod
     def tell(self, event: E) -> str:
-        """One event as a line of the log."""
+        """Describe an event in a line of the log."""
 
     @abstractmethod
     def in_words(self, sentence: str) -> str:
-        """A written sentence as it is said: tiles, stacks and signs in words."""
+        """A sentence as spoken, with tiles, stacks and signs in words."""
 
     def last_event(self, events: Sequence[E]) -> str:
-        """What has happened last in a game that is looked back at."""
+        """The last event of a state that is shown."""
         return self.tell(events[-1]) if events else _("The game begins.")
 
     def turn(self, player: Player) -> str:
-        """Whose turn it is."""
+        """Say whose turn it is."""
         return self.say(player, "{name}'s turn", "Your turn", "Computer's turn")
 
     def passes(self, player: Player) -> str:
-        """Who has to pass."""
+        """Say who passes."""
         return self.say(player, "{name} passes", "You pass", "The computer passes")
 
     def say(
@@ -73,7 +73,7 @@ class Narrator(ABC, Generic[E]):
         count: int = 1,
         **values: object,
     ) -> str:
-        """The sentence that fits how a player is called, who is its ``{name}``.
+        """Choose the form of a sentence that suits a player, who is its ``{name}``.
 
         Args:
             player: Whom it is about.
@@ -89,7 +89,8 @@ class Narrator(ABC, Generic[E]):
         return counted(sentence, count).format(**values)
 
     def say_of_both(self, named: str, yours: str, /, *, count: int = 1, **values: object) -> str:
-        """The sentence that fits how both players are called, who are its ``{one}`` and ``{two}``.
+        """Choose the form of a sentence that suits both players, who are its ``{one}`` and
+        ``{two}``.
 
         Args:
             named: Where nobody is “you”. The forms are marked for the catalogs.

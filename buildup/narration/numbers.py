@@ -1,4 +1,4 @@
-"""Numbers as they are printed, and columns of them."""
+"""Formatting numbers, and columns of text."""
 
 from collections.abc import Sequence
 
@@ -6,18 +6,18 @@ from buildup.texts import _
 
 
 def number(points: int, *, signed: bool = False) -> str:
-    """A number with a true minus sign and, if wanted, a plus sign."""
+    """A number with a true minus sign and, optionally, a plus sign."""
     text = f"{points:+d}" if signed and points else str(points)
     return text.replace("-", "−")
 
 
 def percent(share: float) -> str:
-    """A share from 0 to 1, or what is missing (negative), in whole percent."""
+    """A share from 0 to 1, or a negative loss, in whole percent."""
     return _("{share}%").format(share=number(round(100 * share)))
 
 
 def tell_chance(chance: float) -> str:
-    """A chance from 0 to 1; only what is certain is 0% or 100%."""
+    """A chance from 0 to 1; only certainty is 0% or 100%."""
     if 0.0 < chance < 0.01:
         return _("under 1%")
     if 0.99 < chance < 1.0:
@@ -26,13 +26,12 @@ def tell_chance(chance: float) -> str:
 
 
 def give_or_take(share: float, error: int) -> str:
-    """A share from 0 to 1 with its standard error in percent: it is not certain, so from 1 to
-    99%."""
+    """A share from 0 to 1 with its standard error in percent; never certain, so from 1% to 99%."""
     return _("{chance} ± {error}").format(chance=percent(min(0.99, max(0.01, share))), error=error)
 
 
 def in_columns(rows: Sequence[Sequence[str]], sides: str, *, between: int = 2) -> list[str]:
-    """The cells of each row beside each other, so many blanks between them.
+    """Align the cells of rows in columns.
 
     >>> in_columns([("Move", "Points", "Line"), ("W12 on B3", "+9", "")], "<>")
     ['Move       Points  Line', 'W12 on B3      +9']

@@ -1,18 +1,18 @@
-"""Reasons why nothing can be done now, in either game, whatever its rules say."""
+"""Reasons why nothing can be done now, in either game."""
 
 from buildup.texts import _
 
 
 def tell_paused() -> str:
-    """Why nothing goes on while the computer plays against itself."""
+    """Say why a demo is not moving."""
     return _("The demo is paused: step or run it.")
 
 
 def tell_watching() -> str:
-    """Nothing can be changed while an earlier state is looked at; what would be right."""
+    """Say that an earlier state can't be changed, and what to do instead."""
     return _("You're looking back: return, or try another move.")
 
 
 def tell_computers_turn() -> str:
-    """The computer is on turn."""
+    """Say that it is the computer's turn."""
     return _("It's the computer's turn.")

@@ -5,19 +5,19 @@ from buildup.texts import _
 
 
 def shown_names(names: PerPlayer[str] | None) -> PerPlayer[str]:
-    """What both players are called in a list or a table, perhaps “You”."""
+    """The players' names for lists and tables, perhaps “You”."""
     return names or PerPlayer(computer=_("Computer"), human=_("You"))
 
 
 def build_up_names(mode: PlayMode) -> PerPlayer[str] | None:
-    """The colors of the tiles; ``None`` where a person plays against the computer."""
+    """The colors of the tiles; ``None`` if a person plays the computer."""
     if mode is PlayMode.AGAINST_COMPUTER:
         return None
     return PerPlayer(computer=_("White"), human=_("Black"))
 
 
 def dominoes_names(mode: PlayMode) -> PerPlayer[str] | None:
-    """Numbers; ``None`` where a person plays against the computer."""
+    """Numbers; ``None`` if a person plays the computer."""
     match mode:
         case PlayMode.AGAINST_COMPUTER:
             return None

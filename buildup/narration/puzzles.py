@@ -1,4 +1,4 @@
-"""What is said of puzzles of either game."""
+"""Sentences on puzzles of either game."""
 
 from collections.abc import Iterable, Sequence
 from datetime import date
@@ -18,13 +18,13 @@ from buildup.texts import _, counted
 
 P = TypeVar("P", bound=Puzzle, covariant=True)
 J = TypeVar("J", covariant=True)
-"""The judgment on an answer to it."""
+"""The judgment of an answer."""
 
 _AT_ONCE, _DONE, _OPEN = "●", "○", "–"
 
 
 def result_line(day: date, puzzles: Iterable[DailyPuzzle], played: FinishedRound | None) -> str:
-    """How the puzzles of a day and its even deal went, for others who may still want to do them.
+    """The results of a day's puzzles and even deal, without spoiling them for others.
 
     >>> result_line(date(2026, 11, 23), [DailyPuzzle("a", True, True)], None)
     'Buildup 2026-11-23: ●'
@@ -45,7 +45,7 @@ def result_line(day: date, puzzles: Iterable[DailyPuzzle], played: FinishedRound
 
 
 def difficulty_name(difficulty: Difficulty) -> str:
-    """How hard a puzzle is, in one word."""
+    """The difficulty in a word."""
     return {
         Difficulty.EASY: _("Easy"),
         Difficulty.MEDIUM: _("Medium"),
@@ -54,12 +54,12 @@ def difficulty_name(difficulty: Difficulty) -> str:
 
 
 def margin_name(points: int) -> str:
-    """By how much the solution of a puzzle is better."""
+    """The margin of a puzzle's solution."""
     return _("{points}+ points").format(points=points)
 
 
 def kind_name(kind: PuzzleKind) -> str:
-    """What is asked in puzzles of a kind."""
+    """What puzzles of a kind ask."""
     return {
         PuzzleKind.BEST_MOVE: _("Build Up: best move"),
         PuzzleKind.ENDING: _("Dominoes: winning move"),
@@ -68,8 +68,7 @@ def kind_name(kind: PuzzleKind) -> str:
 
 
 def tell_lesson(lesson: Lesson) -> str:
-    """All of a lesson, with what was measured of its rule, and beside it; what is certain names no
-    figure of a rule."""
+    """The whole text of a lesson with measured figures; lessons on what is certain have none."""
     measured = RULES.get(lesson.rule, dominoes.DENY)
     figures = {
         "gain": f"{measured.gain.mean:.1f}",
@@ -86,25 +85,25 @@ def tell_lesson(lesson: Lesson) -> str:
 
 
 def lesson_name(lesson: Lesson) -> str:
-    """What a lesson is called."""
+    """The name of a lesson."""
     return _("Lesson {place}: {rule}").format(place=lesson.place, rule=rule_name(lesson.rule))
 
 
 def lessons_words(attempts: Sequence[PuzzleAttempt]) -> str:
-    """How many of the lessons are done."""
+    """How many lessons are done."""
     every = lessons().values()
     done = sum(not LessonProgress.of(lesson, attempts).left for lesson in every)
     return _("Lessons: {done} of {count}").format(done=done, count=len(every))
 
 
 def daily_words(puzzles: Sequence[DailyPuzzle]) -> str:
-    """How many of the puzzles of a day are done."""
+    """How many of a day's puzzles are done."""
     done = sum(each.is_done for each in puzzles)
     return _("Daily puzzles: {done} of {count}").format(done=done, count=len(puzzles))
 
 
 def mistakes_words(mistakes: Sequence[Mistake], today: date) -> str:
-    """How many mistakes there are to be put right."""
+    """How many mistakes are still to be practiced."""
     due = sum(each.is_due(today) for each in mistakes)
     return counted("{count} mistake(s), {due} due", len(mistakes)).format(
         count=len(mistakes), due=due
@@ -112,15 +111,15 @@ def mistakes_words(mistakes: Sequence[Mistake], today: date) -> str:
 
 
 def attempt_verdict(attempt: PuzzleAttempt) -> Verdict:
-    """The verdict whose mark tells how far one has come with a puzzle: a tick for a solved one, a
-    cross for one that was shown, a ring for an open one."""
+    """The verdict whose mark shows the result of a puzzle: a tick if solved, a cross if shown, a
+    ring if open."""
     if attempt.solved_at is not None:
         return Verdict.BEST
     return Verdict.BLUNDER if attempt.was_shown else Verdict.INACCURACY
 
 
 def attempt_words(attempt: PuzzleAttempt) -> str:
-    """How far one has come with a puzzle."""
+    """The result of a puzzle."""
     if attempt.solved_at is None:
         return _("solution shown") if attempt.was_shown else _("unsolved")
     if attempt.was_shown:
@@ -131,7 +130,7 @@ def attempt_words(attempt: PuzzleAttempt) -> str:
 
 
 def summary_words(attempts: Iterable[PuzzleAttempt], today: date) -> str:
-    """How the puzzles have gone so far."""
+    """A summary of all results."""
     summary = PuzzleSummary.of(attempts, today)
     if not summary.tried:
         return _("No puzzles tried yet.")
@@ -145,36 +144,36 @@ def summary_words(attempts: Iterable[PuzzleAttempt], today: date) -> str:
 
 @frozen
 class PuzzleWords(Generic[P, J]):
-    """What is said of a puzzle, and of the last answer to it, if there is one."""
+    """Sentences on a puzzle, and on the last answer if there is one."""
 
     puzzle: P
     answer: J | None
     day: str = ""
-    """When the person made the mistake that the puzzle is about, as it is written locally."""
+    """The date of the person's mistake behind the puzzle, in local format."""
 
     def difficulty(self) -> str:
-        """How hard the puzzle is."""
+        """The difficulty."""
         return difficulty_name(self.puzzle.difficulty)
 
     def hints(self) -> Sequence[str]:
-        """Steps toward the solution, none for a question."""
+        """Steps toward the solution; empty for a question."""
         return ()
 
     def refutation(self) -> str:
-        """Where a wrong answer leads; empty for a question."""
+        """The line that refutes a wrong answer; empty for a question."""
         return ""
 
     def rule(self) -> tuple[str, ...]:
-        """Whether a rule of thumb holds, a line; none where the puzzle is about no rule."""
+        """Whether a rule of thumb holds, in lines; empty if the puzzle is about none."""
         theme = self.puzzle.theme
         return () if theme is None else (tell_rule(theme.rule, is_exception=theme.is_exception),)
 
     @property
     def lesson(self) -> Lesson | None:
-        """The lesson that the puzzle belongs to, if it is of one."""
+        """The lesson the puzzle belongs to, if any."""
         step = steps().get(self.puzzle.key)
         return None if step is None else step.lesson
 
     def course(self) -> str:
-        """How the game went, where the answer lies in it; empty for other puzzles."""
+        """The course of the game if the answer depends on it, else empty."""
         return ""

@@ -1,4 +1,4 @@
-"""Notes on what each version brought to those who play, which catalogs of software show, too."""
+"""Release notes for players, which software catalogs also show."""
 
 from datetime import date
 from itertools import takewhile
@@ -12,16 +12,16 @@ METAINFO = RESOURCES / "share" / "metainfo" / "buildup.metainfo.xml"
 
 
 class Release(NamedTuple):
-    """A version as it was given out."""
+    """A released version."""
 
     version: str
     day: date
     notes: tuple[str, ...]
-    """What a person notices of it; a sentence each, untranslated."""
+    """What a player notices, a sentence each, untranslated."""
 
 
 def releases() -> list[Release]:
-    """Every version, the newest first."""
+    """All versions, newest first."""
     return [
         Release(
             each.attrib["version"],
@@ -33,7 +33,7 @@ def releases() -> list[Release]:
 
 
 def news(since: str = "") -> str:
-    """What versions brought, in Markdown, the newest first.
+    """The news of recent versions in Markdown, newest first.
 
     Args:
         since: The version that is known already; empty for none. Where no such version was, there

@@ -1,4 +1,4 @@
-"""Words of the reviews of both games."""
+"""Sentences for the reviews of both games."""
 
 from typing import Never
 
@@ -13,7 +13,7 @@ AnyPly = ReviewedPly | ReviewedLay
 
 
 def verdict_name(verdict: Verdict) -> str:
-    """A verdict that is counted, in one word."""
+    """A counted verdict in a word."""
     return {
         Verdict.INACCURACY: _("Inaccuracies"),
         Verdict.MISTAKE: _("Mistakes"),
@@ -22,7 +22,7 @@ def verdict_name(verdict: Verdict) -> str:
 
 
 def told_verdict(verdict: Verdict) -> str:
-    """A verdict on a move that is not the best, where a sentence begins."""
+    """A verdict other than “best”, for the beginning of a sentence."""
     return {
         Verdict.GOOD: _("Good"),
         Verdict.INACCURACY: _("Inaccuracy"),
@@ -34,7 +34,7 @@ def told_verdict(verdict: Verdict) -> str:
 def point_words(
     ply: AnyPly, narrator: Narrator[Never], standing: str, *, tells_chance: bool
 ) -> str:
-    """A point of a graph: the number of a ply, how the players stand then, and what it cost.
+    """A point of a graph: the number of a ply, the standing after it, and its cost.
 
     Args:
         ply: A move that is reviewed.

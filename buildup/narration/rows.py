@@ -1,4 +1,4 @@
-"""A row for every move of either game: what stands in its columns, and what is said of it."""
+"""A row for every move of either game, with its columns and sentences."""
 
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import replace
@@ -15,38 +15,38 @@ K = TypeVar("K", bound=Hashable)
 
 @frozen(kw_only=True)
 class MoveRow(Generic[K]):
-    """One legal move as a list shows it."""
+    """A legal move in a list."""
 
     key: K
-    """The move: no two rows have the same."""
+    """The move, unique among the rows."""
     move_text: str
     """The move in words."""
     is_valued: bool
-    """Whether it is known what the move is worth."""
+    """Whether its worth is known."""
     group: Hashable
-    """The same for equal moves, which share a row."""
+    """Equal for equal moves, which share a row."""
     rank: Hashable
-    """The same for moves that cannot be told apart: below each other they are one block."""
+    """Equal for moves that cannot be told apart, which form a block."""
     value_text: str
-    """What the move is worth: whole sentences."""
+    """The worth of the move in whole sentences."""
     value: float
-    """By which a list is sorted whose column of numbers is chosen; the most comes first."""
+    """The sort key of the column of numbers, highest first."""
     number_text: str
-    """Points or pips, in short; empty while unknown."""
+    """Short points or pips; empty while unknown."""
     chance_text: str
-    """The chance to win, in short; empty while unknown."""
+    """The short win chance; empty while unknown."""
     share: float
-    """How much of the bar is filled, from 0 to 1."""
+    """The filled part of the bar, from 0 to 1."""
     verdict: Verdict
-    """By what the move gives away; it tells shape and color of the bar."""
+    """The verdict, which determines the bar's shape and color."""
     is_hinted: bool = False
     """Whether a hint names the move."""
     others: "tuple[MoveRow[K], ...]" = ()
-    """Rows of equal moves for which this one stands."""
+    """Rows of equal moves that this one represents."""
 
     @property
     def is_best(self) -> bool:
-        """Whether it is known that no other move is better."""
+        """Whether no other move is better."""
         return self.verdict is Verdict.BEST
 
     @property
@@ -56,12 +56,12 @@ class MoveRow(Generic[K]):
 
     @property
     def more_text(self) -> str:
-        """How many moves stand in this row, if it is more than one."""
+        """The number of moves in this row, if more than one."""
         return "" if not self.others else _("×{count}").format(count=len(self.moves))
 
     @property
     def spoken(self) -> str:
-        """The whole row for assistive technology, and for the pointer."""
+        """The whole row for assistive technology and for its tip."""
         sentences = [self.value_text]
         if self.is_hinted:
             sentences.append(hinted())
@@ -71,7 +71,7 @@ class MoveRow(Generic[K]):
 
 
 def grouped(rows: Iterable[MoveRow[K]]) -> list[MoveRow[K]]:
-    """A row for each group of equal moves, in the order of the first of each."""
+    """Merge rows of equal moves, in the order of the first of each."""
     groups: dict[Hashable, list[MoveRow[K]]] = {}
     for row in rows:
         groups.setdefault(row.group, []).append(row)
@@ -79,12 +79,12 @@ def grouped(rows: Iterable[MoveRow[K]]) -> list[MoveRow[K]]:
 
 
 def _headed(group: Sequence[MoveRow[K]]) -> MoveRow[K]:
-    """The row of a group: that of the move that is hinted, if one is."""
+    """The row that represents a group: the hinted move if there is one."""
     first, *others = sorted(group, key=lambda row: not row.is_hinted)
     return replace(first, others=tuple(others)) if others else first
 
 
 def in_places(before: Sequence[MoveRow[K]], rows: Sequence[MoveRow[K]]) -> list[MoveRow[K]]:
-    """Rows of the same moves, each group of them in the place that it had before."""
+    """Sort rows so that each group stays in its former place."""
     now = {row.key: row for row in rows}
     return [_headed([now[move] for move in row.moves]) for row in before]

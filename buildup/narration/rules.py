@@ -1,4 +1,4 @@
-"""The rules of both games and the manual, in Markdown, in the language of the reader."""
+"""The rules of both games and the manual in Markdown, translated."""
 
 import re
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from buildup.resources_path import RESOURCES
 from buildup.texts import _
 
 _LINE = re.compile(r"(\s*(?:#+ |- |[0-9]+\. |!\[)?)(.*?)(\]\([\w/]+[:.][^)]*\))?")
-"""Matches the mark of a heading, a list entry or a picture; the words; what is pictured."""
+"""Matches the mark of a heading, list entry or picture, the words, and the picture's target."""
 
 
 def rules(kind: GameKind) -> str:
@@ -18,12 +18,12 @@ def rules(kind: GameKind) -> str:
 
 
 def manual() -> str:
-    """All that the window and the terminal can do."""
+    """Everything the window and the terminal can do."""
     return _translated(RESOURCES / "manual.md")
 
 
 def _translated(path: Path) -> str:
-    """A text, every paragraph looked up by itself."""
+    """Translate a text paragraph by paragraph."""
     parts = _parts(path.read_text(encoding="utf-8"))
     return "\n".join("".join((begin, words and _(words), end)) for begin, words, end in parts)
 

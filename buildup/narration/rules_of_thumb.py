@@ -1,4 +1,4 @@
-"""Names of the rules of thumb of both games, and how a position stands to one."""
+"""Names of the rules of thumb, and how a position relates to one."""
 
 from buildup.strategy.build_up import rules_of_thumb as build_up
 from buildup.strategy.dominoes import rules_of_thumb as dominoes
@@ -6,11 +6,11 @@ from buildup.strategy.rule_of_thumb import OTHER
 from buildup.texts import _
 
 READ_DRAWS, COUNT_ENDINGS = "read draws", "count endings"
-"""What is certain needs no rule, but has lessons."""
+"""What is certain is not a rule of thumb, but has lessons."""
 
 
 def rule_name(rule: str) -> str:
-    """A rule in a few words, by its name in files.
+    """A rule in a few words.
 
     Raises:
         KeyError: There is no such rule.
@@ -33,7 +33,7 @@ def rule_name(rule: str) -> str:
 
 
 def tell_rule(rule: str, *, is_exception: bool, is_one_of_several: bool = False) -> str:
-    """How the solution of a puzzle stands to a rule.
+    """How the solution of a puzzle relates to a rule.
 
     Args:
         rule: Its name.

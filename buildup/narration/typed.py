@@ -1,4 +1,4 @@
-"""Answers that are typed, in a terminal or in the window, and what is wrong with one."""
+"""Typed answers in the terminal or the window, and their errors."""
 
 from buildup.texts import _
 
@@ -7,17 +7,17 @@ _NO = ("n", "no")
 
 
 class AnswerError(ValueError):
-    """An answer that means nothing here; its text is the sentence that says why."""
+    """An answer that means nothing here; the text says why."""
 
 
 def split_line(line: str) -> tuple[str, str]:
-    """The first word of a line, in lower case, and the text after it."""
+    """The first word of a line in lower case, and the rest."""
     word, _blank, text = line.replace("\t", " ").partition(" ")
     return word.casefold(), text.strip()
 
 
 def check_stands_alone(command: str, text: str) -> None:
-    """Refuse what was typed after a command that takes nothing.
+    """Refuse text after a command that takes none.
 
     Raises:
         AnswerError: Something was.
@@ -27,7 +27,7 @@ def check_stands_alone(command: str, text: str) -> None:
 
 
 def read_yes_or_no(line: str, otherwise: str) -> bool:
-    """Yes or no, in any case.
+    """Parse yes or no, in any case.
 
     Args:
         line: What was typed, without white space around it.

@@ -1,4 +1,4 @@
-"""The labels of undo and redo, and sentences on what they have done.
+"""The labels of undo and redo, and sentences on their effect.
 
 Drawing is taken back whole, and its tiles are not named: two people may be at the screen.
 """
@@ -13,7 +13,7 @@ from buildup.texts import _
 
 
 def tell_no_undo(*, has_moves: bool, is_answered: bool) -> str:
-    """Why nothing can be taken back.
+    """Say why nothing can be undone.
 
     Args:
         has_moves: Whether the computer has moved since the tiles were dealt.
@@ -27,7 +27,7 @@ def tell_no_undo(*, has_moves: bool, is_answered: bool) -> str:
 
 
 class DecisionWords(NamedTuple):
-    """The labels of an undo and a redo of a decision, and that it is undone as a sentence."""
+    """The labels of undo and redo for a decision, and the sentence that it was undone."""
 
     undo: str
     redo: str
@@ -35,7 +35,7 @@ class DecisionWords(NamedTuple):
 
 
 def decision_words(event: AnyEvent) -> DecisionWords:
-    """The words on a decision in either game."""
+    """The words for a decision in either game."""
     match event:
         case TilePlaced(is_played_out=False):
             tile = str(event.move.tile)
@@ -52,5 +52,5 @@ def decision_words(event: AnyEvent) -> DecisionWords:
 
 
 def tell_restarted() -> str:
-    """That a deal, or a variation of it, lies on the table as it began."""
+    """Say that a deal or variation was restarted."""
     return _("Restarted. Redo brings your moves back.")

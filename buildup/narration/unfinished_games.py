@@ -1,4 +1,4 @@
-"""Descriptions of unfinished games, for those who may want to go on with them."""
+"""Descriptions of unfinished games."""
 
 from pathlib import Path
 from typing import TypeVar
@@ -17,8 +17,7 @@ T = TypeVar("T")
 def tell_unfinished(
     game: Tournament | DominoesGame, mode: PlayMode, path: Path | None = None
 ) -> str:
-    """How a game stands, for those who are asked whether to go on with it, and the name of its
-    file if it has one.
+    """Describe the state of an unfinished game, and the name of its file if it has one.
 
     Args:
         game: The game.
@@ -39,7 +38,7 @@ def tell_unfinished(
 
 
 def tell_doubt(host: str) -> str:
-    """Asks whether to go on with a game that a program elsewhere may have open.
+    """Ask whether to resume a game that may be open elsewhere.
 
     Args:
         host: The name of the computer where it was kept; empty if it is unknown.
@@ -68,18 +67,18 @@ def _build_up_standing(tournament: Tournament, names: PerPlayer[str]) -> str:
 
 
 def _of_both(sentence: str, names: PerPlayer[str], held: PerPlayer[T], **others: object) -> str:
-    """A sentence with the names of both players, and what each has."""
+    """A sentence with both players' names and values."""
     both = {"yours": held.human, "other": held.computer}
     return sentence.format(first=names.human, second=names.computer, **both, **others)
 
 
 def tell_not_kept(reason: str) -> str:
-    """That a game could be lost; ``reason`` is a sentence."""
+    """Say that a game could be lost; ``reason`` is a sentence."""
     return _("Can't save this game: {reason}").format(reason=reason)
 
 
 def tell_lies_aside(path: Path) -> str:
-    """That a game goes on, but not all of what it follows could be read.
+    """Say that a game was resumed, but not all of it could be read.
 
     Args:
         path: Where that lies now.
@@ -90,13 +89,12 @@ def tell_lies_aside(path: Path) -> str:
 
 
 def tell_older(path: Path) -> str:
-    """That the file of a game lacks something that was decided in it."""
+    """Say that the file of a game lacks recent decisions."""
     return _("“{name}” is older than this game.").format(name=visible(path.name))
 
 
 def tell_others_of_file(name: str, *, are_unfinished: bool, are_open: bool) -> str:
-    """Where other games are that have come from a file that has just been opened; empty where
-    there are none.
+    """Say where other games from a just-opened file are; empty if there are none.
 
     Args:
         name: Of the file.
@@ -116,20 +114,20 @@ def not_kept_text() -> str:
 
 
 def tell_kept_again() -> str:
-    """That nothing of a game is lost any more."""
+    """Say that a game is safe again."""
     return _("Saved again.")
 
 
 def try_again_text() -> str:
-    """The label of trying once more to keep a game."""
+    """The label of another attempt to save a game."""
     return _("&Try again")
 
 
 def keep_elsewhere_text() -> str:
-    """The label of keeping a game in a file that is asked for."""
+    """The label of saving a game to another file."""
     return _("&Save elsewhere…")
 
 
 def tell_written_along(path: Path) -> str:
-    """That a game which can be kept nowhere else is written to a file with every move."""
+    """Say that a game is saved to a file with every move, because it cannot be kept otherwise."""
     return _("Now saving to {path}.").format(path=visible(path))

@@ -1,4 +1,4 @@
-"""Two levels, or programs, against each other, on the same deals with seats swapped. No Qt.
+"""Two levels or programs against each other, on the same deals with seats swapped. No Qt.
 
 The one place that may use more than one core: it plays no game with a person.
 """
@@ -25,27 +25,27 @@ from buildup.subcommands.program import Program
 from buildup.texts import _, counted
 
 Progress = Callable[[int, int], None]
-"""Called with the rounds played and the rounds wanted."""
+"""Called with the number of rounds played and wanted."""
 
 Entrant: TypeAlias = Level | Program
-"""Who plays."""
+"""A player."""
 Entrants: TypeAlias = PerPlayer[Entrant]
-"""Who plays on which side."""
+"""The players on both sides."""
 
 _PAIRS_A_TASK = 10
 _SEATS = (Player.COMPUTER, Player.HUMAN)
-"""Of the first, in the two rounds of a deal."""
+"""Of the first player, in the two rounds of a deal."""
 _MOST_FAULTS = 10
-"""So many are told one by one."""
+"""The most faults listed singly."""
 _ENDING = {"SIGINT", "SIGTERM", "SIGHUP"}
-"""Signals: Ctrl+C, termination, and a terminal that closes."""
+"""Ctrl+C, termination, and a closed terminal."""
 
 S = TypeVar("S")
 C = TypeVar("C")
 
 
 class TimedPlayer(Generic[S, C]):
-    """Somebody at play for one round, and how long they think about each tile."""
+    """A player for one round, with thinking times."""
 
     def __init__(self, entrant: Entrant, choose: Callable[[S], C]) -> None:
         """Prepare.
@@ -57,10 +57,10 @@ class TimedPlayer(Generic[S, C]):
         self._choose = choose
         self._now = perf_counter if isinstance(entrant, Program) else process_time
         self.seconds: list[float] = []
-        """Time of the processor for each decision so far; of the clock, for a program."""
+        """Processor time of each decision so far; for a program, elapsed time."""
 
     def choose(self, state: S) -> C:
-        """What is chosen for the player on turn."""
+        """Choose for the player on turn."""
         started = self._now()
         choice = self._choose(state)
         self.seconds.append(self._now() - started)
@@ -69,35 +69,34 @@ class TimedPlayer(Generic[S, C]):
 
 @frozen
 class PlayedRound:
-    """A round of Build Up, or a game of Dominoes, that is played to its end or lost by a fault."""
+    """A finished round of Build Up, or game of Dominoes, or one lost by a fault."""
 
     winner: Player | None
-    """``None`` for a draw, which Dominoes does not know."""
+    """``None`` for a draw, which Dominoes does not have."""
     human_margin: int
-    """What the human's side was ahead by, in points or pips; negative when behind, 0 where a fault
-    has ended it."""
+    """The lead of the human's side in points or pips; negative if behind, 0 after a fault."""
     seconds: PerPlayer[list[float]]
-    """Thinking time for each tile that was placed."""
+    """Thinking time for each tile."""
     lost: PerPlayer[list[int]] = field(default_factory=lambda: PerPlayer([], []))
-    """Points that each tile of Build Up gave away, where that was asked for."""
+    """Points lost by each move of Build Up, if requested."""
     fault: str | None = None
-    """By what the loser lost, if not by the rules: a sentence."""
+    """The fault by which the loser lost, as a sentence; ``None`` if by the rules."""
 
     def share(self, player: Player) -> float:
         """1 for the winner, 0 for the loser, 0.5 for both in a draw."""
         return 0.5 if self.winner is None else float(self.winner is player)
 
     def margin(self, player: Player) -> int:
-        """What a player was ahead by."""
+        """A player's lead."""
         return self.human_margin if player is Player.HUMAN else -self.human_margin
 
 
 class ArenaGame(Protocol):
-    """How one of the games is played in the arena."""
+    """Plays one of the games in the arena."""
 
     @property
     def size(self) -> int | None:
-        """Of the set of Dominoes; ``None`` in Build Up, which has but one."""
+        """Of the set of Dominoes; ``None`` in Build Up, which has only one."""
 
     def play(self, deal: Deal, entrants: Entrants, chances: PerPlayer[str]) -> PlayedRound:
         """Play one deal.
@@ -112,12 +111,12 @@ class ArenaGame(Protocol):
         """
 
     def sentences(self, result: "ArenaResult") -> tuple[str, ...]:
-        """The report on a result, placeholders unfilled."""
+        """The report on a result, with placeholders unfilled."""
 
 
 @frozen
 class ArenaResult:
-    """What two levels or programs came to. “The first” is the one named first.
+    """The result of two levels or programs. “The first” is the one named first.
 
     Two results are equal if they differ in nothing but the times.
     """
@@ -128,31 +127,31 @@ class ArenaResult:
     """Rounds of Build Up, or games of Dominoes."""
     seed: int
     wins: int
-    """Rounds that the first won."""
+    """Rounds won by the first."""
     draws: int
     """Always 0 in Dominoes."""
     losses: int
     win_rate: float
-    """Share of the rounds won by the first, a draw counting half; 0 to 1."""
+    """The share of rounds won by the first, counting draws as half; 0 to 1."""
     standard_error: float | None
-    """Of the win rate, taken over deals: the two rounds of a deal are not independent.
-    ``None`` if there was only one deal, which tells nothing about it."""
+    """Of the win rate, over deals, since the two rounds of a deal are not independent. ``None``
+    with only one deal."""
     mean_margin: float
-    """Points, or pips, that the first was ahead of the second, a round."""
+    """The first's average lead in points or pips."""
     first_seconds_a_move: float = field(compare=False)
     second_seconds_a_move: float = field(compare=False)
     longest_move: float = field(default=0.0, compare=False)
-    """The longest time that either thought about a tile, in seconds."""
+    """The longest time for a tile, in seconds."""
     points_lost: tuple[tuple[float, float], ...] = ()
-    """Points of the hand that a move of the first, and of the second, gave away, and the standard
-    error of that, over deals. Only where a program plays Build Up against the compiled search."""
+    """Points of the hand lost per move by the first and the second, with standard errors over
+    deals. Only if a program plays Build Up and the search is compiled."""
     faults: tuple[str, ...] = ()
-    """A sentence for each round that was lost by a fault."""
+    """A sentence for each round lost by a fault."""
     size: int | None = None
-    """Of the set of Dominoes; ``None`` if Build Up was played."""
+    """Of the set of Dominoes; ``None`` for Build Up."""
 
     def to_json(self) -> dict[str, object]:
-        """The figures by the names that they have in each game."""
+        """The figures by name, for each game."""
         figures = {key: each for key, each in asdict(self).items() if each != ()}
         size, longest, rounds = (figures.pop(key) for key in ("size", "longest_move", "rounds"))
         names = {"first": figures.pop("first"), "second": figures.pop("second")}
@@ -172,7 +171,7 @@ def run_arena(
     processes: int | None = None,
     progress: Progress | None = None,
 ) -> ArenaResult:
-    """Let two levels or programs play; programs are ended in the end.
+    """Let two levels or programs play; programs are ended afterwards.
 
     Args:
         game: What they play.
@@ -208,8 +207,8 @@ def run_arena(
 
 @contextmanager
 def ending_on_signals() -> Iterator[None]:
-    """Let the first signal end what runs in here, with status 128 and its number: processes that
-    play at once, and programs in order. What is ignored, as with ``nohup``, stays so.
+    """End processes and programs on the first signal, with status 128 and its number. Ignored
+    signals, as with ``nohup``, stay ignored.
 
     Raises:
         SystemExit: There was one.
@@ -234,9 +233,9 @@ def ending_on_signals() -> Iterator[None]:
 
 
 _Pair = tuple[PlayedRound, ...]
-"""A deal played twice, the first as computer and as human."""
+"""A deal played twice, with the first as computer and as human."""
 _Task = tuple[ArenaGame, Entrant, Entrant, int, int, int]
-"""The game, both levels, the seed, and which pairs: from a number up to before another."""
+"""The game, both levels, the seed, and the range of pairs."""
 
 
 def _played(tasks: list[_Task], processes: int) -> Iterator[list[_Pair]]:
@@ -287,7 +286,7 @@ def _play_round(
 
 
 def _deal_of(seed: int, number: int) -> Deal:
-    """Deal numbers in a row, from a place that the seed chooses: so none comes twice."""
+    """Consecutive deal numbers from a place that the seed chooses, so that none repeats."""
     deals = HIGHEST_DEAL_NUMBER - LOWEST_DEAL_NUMBER + 1
     begin = int(random.Random(f"arena {seed}").random() * deals)
     return Deal(LOWEST_DEAL_NUMBER + (begin + number) % deals)
@@ -324,13 +323,13 @@ def _summary(
 
 
 def _losses(lost: list[list[int]]) -> list[float]:
-    """Points given away a move, by deals; those of each have two rounds."""
+    """Points lost per move in each deal, over its two rounds."""
     deals = (one + other for one, other in zip(lost[::2], lost[1::2], strict=True))
     return [fmean(points) for points in deals if points]
 
 
 def report(game: ArenaGame, result: ArenaResult) -> str:
-    """The figures in sentences, one a line."""
+    """The figures in sentences, one per line."""
     named = asdict(result) | {
         "games": result.rounds,
         "deals": result.rounds // 2,

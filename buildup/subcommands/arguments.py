@@ -1,4 +1,4 @@
-"""Arguments of ``buildup`` and ``dominoes``: parsers, and values read from texts.
+"""Arguments of ``buildup`` and ``dominoes``.
 
 Each subcommand's name stands in ``run``; :mod:`buildup.cli` knows what to do for it.
 """
@@ -23,33 +23,33 @@ from buildup.texts import _, is_number, plain_digits, quotable, visible
 T = TypeVar("T")
 
 SUBCOMMANDS = ("play", "dominoes", "convert", "analyse", "arena", "engine", "desktop")
-"""Without one of these, the arguments are those of ``play``."""
+"""Without one of these, the arguments belong to ``play``."""
 WRONG = 2
 """Exit status for bad arguments and bad files."""
 PLAY = {
     **{"run": "play", "kind": None, "game": None, "match": None},
     **{"deal": None, "level": None, "console": False, "from_desktop": False},
 }
-"""The request without any argument: the commonest start needs no parser."""
+"""The request without arguments: the most common start needs no parser."""
 DIALECTS = tuple(each.value for each in Dialect)
-"""The forms that a saved game can be converted to."""
+"""The formats a saved game can be converted to."""
 GAMES = {kind.word: kind for kind in GameKind}
-"""Both games, by the word that is typed."""
+"""Both games, by the word to type."""
 
 
 class CommandLineError(Exception):
-    """What was typed cannot be done; the text is the sentence that says why."""
+    """A request that cannot be carried out; the text says why."""
 
 
 class _Parser(argparse.ArgumentParser):
-    """Says what is wrong in one sentence, without the usage in front of it."""
+    """Reports errors in one sentence, without usage."""
 
     def error(self, message: str) -> NoReturn:
         raise _refusal(message, self.prog)
 
 
 class _Version(argparse.Action):
-    """Tells the version, and whether the search is compiled."""
+    """Prints the version, and whether the search is compiled."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_arguments: object) -> None:
         print(f"buildup {__version__}\n{tell_compiled()}")
@@ -57,7 +57,7 @@ class _Version(argparse.Action):
 
 
 def parse_buildup(given: list[str], program: str) -> argparse.Namespace:
-    """What the arguments of ``buildup`` ask for.
+    """Parse the arguments of ``buildup``.
 
     Args:
         given: The arguments. Without a subcommand they are those of ``play``.
@@ -82,7 +82,7 @@ def parse_buildup(given: list[str], program: str) -> argparse.Namespace:
 
 
 def parse_dominoes(given: list[str], program: str) -> argparse.Namespace:
-    """What the arguments of ``dominoes`` ask for; see :func:`parse_buildup`.
+    """Parse the arguments of ``dominoes``; see :func:`parse_buildup`.
 
     Raises:
         CommandLineError: They are wrong.
@@ -94,7 +94,7 @@ def parse_dominoes(given: list[str], program: str) -> argparse.Namespace:
 
 
 def level_for(game: GameKind, text: str, command: str) -> Level:
-    """The level that was typed, once it is known which game is played.
+    """Check a typed level once the game is known.
 
     Args:
         game: What is played; a saved game decides it, and not the command.
@@ -220,12 +220,12 @@ def _levels(levels: Iterable[Level]) -> str:
 
 
 def _file_or_position(text: str) -> Path | str:
-    """A text that begins as a position in one line is none of a file."""
+    """Parse a file name, or a position in one line."""
     return text if game_of(text) else Path(text)
 
 
 def _size_or_file(text: str) -> int | Path | str:
-    """A text that is no size is a file: one that is called like a size is ``./6``."""
+    """Parse the size of a set, or a file: one named like a size is ``./6``."""
     try:
         return parse_size(text)
     except SizeError as error:
@@ -236,7 +236,7 @@ def _size_or_file(text: str) -> int | Path | str:
 
 
 def _typed(parse: Callable[[str], T]) -> Callable[[str], T]:
-    """What reads a text for argparse, which tells the sentence of its own error alone."""
+    """Adapt a parser to argparse, which otherwise replaces the error's sentence."""
 
     def read(text: str) -> T:
         try:

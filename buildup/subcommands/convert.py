@@ -1,4 +1,4 @@
-"""``buildup convert``: a saved game, or a position, into any dialect, without a window."""
+"""``buildup convert``: rewrites a saved game or a position in any dialect, without a window."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""``buildup desktop``: the program in the menu of a person's desktop, and out of it again.
+"""``buildup desktop``: adds the program to a person's desktop menu, and removes it.
 
 A package does this by itself; who comes by pip, pipx or a checkout asks for it. What is installed
 lies under ``resources/share`` as it is to lie under ``~/.local/share``: the menu entry, icons,
@@ -24,20 +24,21 @@ _REFRESHING = (
     ("update-desktop-database", "applications"),
     ("update-mime-database", "mime"),
 )
-"""Commands that let a desktop notice new files, where it has them, and their folders."""
+"""Commands that make desktops notice new files, if installed, and their folders."""
 _NOT_IN_ENTRIES = re.compile(r"[\0-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
-"""What begins another line, steers, or is no UTF-8, which the specification wants."""
+"""Characters that break lines or steer, or are invalid in UTF-8, which the specification
+requires."""
 
 
 def command() -> list[str]:
-    """What starts this installation of the program, wherever it is called from."""
+    """The command that starts this installation from anywhere."""
     if getattr(sys, "frozen", False):  # a bundle is its own command
         return [sys.executable]
     return [sys.executable, "-P", "-m", "buildup"]
 
 
 def install(share: Path) -> None:
-    """Put the program into the menu of a desktop.
+    """Add the program to a desktop menu.
 
     Args:
         share: Of the person, such as ``~/.local/share``.
@@ -60,7 +61,7 @@ def install(share: Path) -> None:
 
 
 def remove(share: Path) -> None:
-    """Take the program out of the menu again, with everything that :func:`install` has written.
+    """Remove the program from the menu, with everything :func:`install` has written.
 
     Args:
         share: Of the person.
@@ -78,7 +79,7 @@ def remove(share: Path) -> None:
 
 
 def entry(text: str, command: Sequence[str]) -> str:
-    """A menu entry that starts the program by another command than ``buildup``."""
+    """A menu entry that starts the program with another command than ``buildup``."""
     quoted = " ".join(map(_quoted, command))
     return text.replace("TryExec=buildup\n", f"TryExec={_escaped(command[0])}\n").replace(
         "Exec=buildup ", f"Exec={quoted} "
@@ -86,7 +87,7 @@ def entry(text: str, command: Sequence[str]) -> str:
 
 
 def _quoted(word: str) -> str:
-    """A word of a command, as the specification of desktop entries wants it."""
+    """Quote a word of a command as the specification of desktop entries requires."""
     for special in ("\\", '"', "`", "$"):
         word = word.replace(special, f"\\{special}")
     return _escaped('"' + word.replace("%", "%%") + '"')

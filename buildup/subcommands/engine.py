@@ -19,44 +19,45 @@ from buildup.strategy.sliced import Sliced
 from buildup.texts import _, quotable, visible
 
 NODES_OF_A_SLICE = 2_000
-"""Thought between two looks at what comes in."""
+"""The work between two checks for input."""
 LONGEST = 10_000
-"""Bytes of a line; what follows them is dropped. Nothing that can be understood is so long."""
+"""The longest line in bytes; the rest is dropped. Nothing that makes sense is this long."""
 _COMMANDS = "hello, set, position, go, values, stop, quit"
 _LEVEL = r"(?:level +(?P<level>\S+) *)?"
 _LIMIT = r"(?:(?P<unit>seconds|nodes) +(?P<most>[0-9]{1,9}(?:\.[0-9]{1,3})?))?"
 
 
 class Question(NamedTuple):
-    """What is thought about."""
+    """A question to think about."""
 
     work: Sliced
     answers: Callable[[], Iterable[str]]
-    """The lines that answer it, by what is known at that time."""
+    """The lines of the answer, as far as known at the time."""
 
 
 class Asked(NamedTuple):
-    """What can be asked about a position in which there is something to choose."""
+    """What can be asked about a position with a choice."""
 
     best_move: Callable[[str, Random], Question]
-    """What a level plays; the last line begins with ``bestmove``. Raises a :class:`LevelError` for
-    a level that the game does not have."""
+    """A level's move; the last line begins with ``bestmove``. Raises :class:`LevelError` for a
+    level the game does not have."""
     values: Callable[[], Question]
-    """What every move is worth, a line each."""
+    """The worth of every move, a line each."""
 
 
 class Lines:
-    """Lines that come in by a descriptor: waited for, or only looked at, without a thread."""
+    """Reads lines from a descriptor, with or without waiting and without a thread."""
 
     def __init__(self, descriptor: int) -> None:
         self._descriptor = descriptor
         self._begun = b""
         self._lines: deque[str] = deque()
         self.is_ended = False
-        """Whether nothing more can come in."""
+        """Whether the input has ended."""
 
     def next(self, end: float = inf) -> str | None:
-        """Wait for the next line that is no comment; ``None`` if there is no more, or none in time.
+        """Wait for the next line that is not a comment; ``None`` at the end of input, or on
+        timeout.
 
         Args:
             end: How long to wait, as a time of :func:`time.monotonic`.
@@ -69,7 +70,7 @@ class Lines:
 
     @property
     def asks_to_stop(self) -> bool:
-        """Whether ``stop`` or ``quit`` has come in by now. A ``stop`` is taken out."""
+        """Whether ``stop`` or ``quit`` has arrived. A ``stop`` is consumed."""
         if not self.is_ended and self._is_readable():
             self._read()
         if "stop" in self._lines:
@@ -93,7 +94,7 @@ class Lines:
 
 
 class Engine:
-    """Answers each command with lines, the last of them ``ok``, ``bestmove`` or ``error``."""
+    """Answers each command with lines, the last being ``ok``, ``bestmove`` or ``error``."""
 
     def __init__(self, games: Mapping[str, Callable[[str], Asked]], lines: Lines) -> None:
         """Prepare; nothing is read yet.
@@ -111,7 +112,7 @@ class Engine:
         self._chance = Random(0)
 
     def run(self) -> None:
-        """Answer on standard output until ``quit`` or the end of the lines."""
+        """Answer on standard output until ``quit`` or the end of input."""
         while (line := self._lines.next()) is not None and line != "quit":
             try:
                 answers = [*self._answers(line)]
@@ -157,7 +158,7 @@ class Engine:
                 raise ValueError(sentence.format(text=quotable(option)))
 
     def _think(self, question: Question, limit: Mapping[str, str | None]) -> Iterable[str]:
-        """Think until the answer is certain, the limit reached, or the client asks to stop."""
+        """Think until the answer is certain, the limit is reached, or the client asks to stop."""
         most = float(limit["most"] or inf)
         end = monotonic() + most if limit["unit"] == "seconds" else inf
         nodes = most if limit["unit"] == "nodes" else inf

@@ -1,4 +1,4 @@
-"""Another program as a player of the arena: asked line by line, in a process of its own.
+"""Another program as a player in the arena, in its own process.
 
 ``resources/engine.md`` has the lines. Nothing is run but what was typed, and never by a shell.
 """
@@ -16,7 +16,7 @@ from buildup.subcommands.engine import Lines
 
 
 class Program:
-    """A program that plays. It is started when it is first asked, and anew after a fault.
+    """A program that plays. It starts when first asked, and restarts after a fault.
 
     Attributes:
         value: Its command, as it was typed.
@@ -52,7 +52,7 @@ class Program:
         return asking.choice
 
     def _ask(self, asking: Asking[C], command: str) -> None:
-        """Write a command, and take all of its answer."""
+        """Send a command, and read its answer."""
         try:
             self._running = self._running or _Running(self.named.words)
             self._running.write(command)
@@ -67,7 +67,7 @@ class Program:
             is_answered = asking.hears(line)
 
     def close(self, patience: float = 1.0) -> None:
-        """End it, after so many seconds if it does not by itself when it is told to quit."""
+        """Quit the program, killing it after so many seconds."""
         if self._running is not None:
             self._running.end(monotonic() + patience)
             self._running = None
@@ -88,7 +88,7 @@ class _Running:
         self._input.write(f"{command}\n".encode())
 
     def end(self, latest: float) -> None:
-        """Wait until it has closed its output, and end all that it has started."""
+        """Wait until it closes its output, then end everything it started."""
         with self._process:
             try:
                 with suppress(OSError):  # nobody reads it any more

@@ -1,4 +1,4 @@
-"""The table of Build Up in lines of text: both rows, both hands, scores and boneyards."""
+"""The table of Build Up as lines of text."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -27,19 +27,19 @@ from buildup.strategy.build_up.hand_search import Status
 from buildup.texts import _
 
 Against: TypeAlias = Callable[[Chance, int], Chance | None]
-"""Makes of a chance against an expert that against the computer, by the points of the hand that
-are given away now; ``None`` where no chance is told."""
+"""Converts a chance against an expert to one against the computer, given the points of the hand
+being lost; ``None`` if no chance is shown."""
 _INDENT = 2
 _WIDEST_CELL = 9
 _LEAST_CELL = 4
 _BETWEEN = 3
-"""Between two columns of points."""
+"""Between columns of points."""
 _CELL_WITH_HEIGHT = 8
-"""In narrower cells the height of a pile stands under its top."""
+"""Narrower cells show the height of a pile below its top."""
 
 
 def table_lines(game: OpenTournament, screen: Screen, *, is_deal_even: bool = False) -> list[str]:
-    """What a person has to see before a turn; 14 lines in 80 columns, first and last blank.
+    """What a person needs to see before a turn: 14 lines of 80 columns, the first and last blank.
 
     Args:
         game: The open game; of two people, the tiles of the one on turn are numbered.
@@ -73,7 +73,7 @@ def table_lines(game: OpenTournament, screen: Screen, *, is_deal_even: bool = Fa
 
 
 def hand_result(table: Table, event: HandScored, narrator: BuildUpNarrator) -> list[str]:
-    """How the points of a hand come about, in sentences.
+    """How the points of a hand add up, in sentences.
 
     Args:
         table: The table before the hand was scored.
@@ -92,7 +92,7 @@ def hand_result(table: Table, event: HandScored, narrator: BuildUpNarrator) -> l
 
 
 def sheet_lines(sheet: ScoreSheet, screen: Screen) -> list[str]:
-    """What each hand of a round brought, as a table, or in sentences where that is too wide.
+    """The points of a round by hand, as a table, or in sentences if that is too wide.
 
     Args:
         sheet: The table.
@@ -107,7 +107,7 @@ def sheet_lines(sheet: ScoreSheet, screen: Screen) -> list[str]:
 
 
 def moves_lines(analysis: RoundAnalysis, against: Against, screen: Screen) -> list[str]:
-    """All moves, best first: a row for those that are equal, then why the first is best.
+    """All moves, best first: a row for equal ones, then the reason for the first.
 
     Args:
         analysis: Of all moves of the person, done.
@@ -165,7 +165,7 @@ def _standing(table: Table, player: Player, names: PerPlayer[str]) -> str:
 
 
 def _row(names: Sequence[str], stacks: Sequence[Stack], screen: Screen) -> list[str]:
-    """Names and tops of a row, and how high the piles are that are higher than one tile."""
+    """Names and tops of a row, with the heights of piles of several tiles."""
     cell = max(_LEAST_CELL, min(_WIDEST_CELL, (screen.width - _INDENT) // STACKS_IN_A_ROW))
     heights = [f"×{stack.height}" if stack.height > 1 else "" for stack in stacks]
     beside = cell >= _CELL_WITH_HEIGHT

@@ -1,4 +1,4 @@
-"""A tournament of Build Up in the terminal: whom it waits for, what it says, what follows."""
+"""A tournament of Build Up in the terminal."""
 
 import random
 import time
@@ -61,24 +61,24 @@ from buildup.texts import _, later
 ALL = "all"
 """Lists all moves with their values; ``a`` for short."""
 OUT = "out"
-"""Lets the computer place the rest of a decided round for both players."""
+"""Lets the computer finish a decided round for both players."""
 LEADER = "leader"
-"""Says who leads the round, where that is a guess."""
+"""Names the leader of the round, if that is a guess."""
 LEADERS = {"you": Player.HUMAN, "computer": Player.COMPUTER}
-"""Whom it names."""
+"""The leaders that can be named."""
 SCORED = "scored"
-"""Says whether a file has scored its last hand, where that is a guess."""
+"""Says whether a file has scored its last hand, if that is a guess."""
 
 
 _PAR_AMID_TURN = 0.1
-"""Seconds for which par is worked on before each turn of a person in the last two hands: nobody
-notices, and at the end of the round hardly anything is left."""
+"""Seconds of work on par before each turn of the last two hands, too short to notice, which leaves
+hardly any for the end."""
 _PAR_AT_END = 1.0
-"""The same at the end of the round, where the rest has to be waited for."""
+"""The same at the end of the round, where the person waits."""
 
 
 class TerminalBuildUp(TerminalSession[Tournament]):
-    """One person at one terminal, against the computer, in tournaments of Build Up."""
+    """A person at a terminal playing tournaments of Build Up against the computer."""
 
     _greeting = later("Build Up, by David Vander Ark. Type ? for help at any time.")
 
@@ -91,7 +91,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
 
     @property
     def table(self) -> Table:
-        """The table as it stands."""
+        """The current table."""
         return self.game.table
 
     @property
@@ -102,7 +102,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         return read_build_up(path)
 
     def choose_even_deal(self) -> None:
-        """Begin with an even deal."""
+        """Start with an even deal."""
         self._document.begin_new(NewGame(any_even_deal(), is_even=True))
 
     def _deal(self, wanted: NewGame) -> None:
@@ -169,8 +169,8 @@ class TerminalBuildUp(TerminalSession[Tournament]):
             self._terminal.say(_("Hints are available on your turn."))
 
     def _against(self) -> Callable[[Chance, int], Chance | None]:
-        """What makes of a chance of the person against an expert that against the computer, by
-        the points of the hand that are given away now; ``None`` where chance has dealt the rest."""
+        """Convert the person's chance against an expert to one against the computer, given the
+        points of the hand being lost; ``None`` if the rest was dealt at random."""
         table = self.table
         tiles = len(table.position.hands.computer)
         rounds = PlayOuts(table.sight, self.game.level, Player.HUMAN)
@@ -257,7 +257,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
             self._place(line)
 
     def _list_moves(self) -> None:
-        """List all moves of the person, best first, with what they are worth."""
+        """List the person's moves with their values, best first."""
         analysis = RoundAnalysis(self.table.sight)
         self._work(analysis)
         self.game.count_hint(self.game.shown)
@@ -265,7 +265,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         self._terminal.show(moves_lines(analysis, self._against(), screen))
 
     def _play_out(self, *, is_decided: bool) -> None:
-        """Place for both players until the hand ends."""
+        """Play for both players to the end of the hand."""
         if not is_decided:
             raise AnswerError(_("This round isn't decided: play a tile."))
         self.game.plays_out = True
@@ -294,7 +294,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         self._play(self._think(strategy.think(self.table.sight)).move)
 
     def _play(self, move: Move) -> None:
-        """Place a tile, and say what that does."""
+        """Make a move, and describe its effect."""
         position = self.table.position
         self.game.play(move)
         told = self._narrator.tell(self.game.shown.events[-1])
@@ -345,7 +345,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         self._terminal.say(self._narrator.tell(self.game.shown.events[-1]))
 
     def _stay_at_end(self) -> None:
-        """A tournament that was over when it was loaded."""
+        """Handle a loaded tournament that was over."""
         if self._is_news():
             last = self.game.shown.events[-1]
             assert isinstance(last, TournamentWon)
@@ -354,7 +354,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
             self._terminal.say(_("Type “new”, “load” or “quit”."))
 
     def _advance(self) -> None:
-        """What happens without anybody's decision; a round's result waits for its question."""
+        """Apply forced events; the result of a round waits for its question."""
         if self.table.phase is Phase.ROUND_SCORED:
             self._work_on_par(_PAR_AT_END)  # before the round is recorded
         self.game.advance()
@@ -371,7 +371,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
                 self._terminal.say(tell_deal_worth(told))
 
     def _show_table(self, sentences: Iterable[str] = ()) -> None:
-        """Write the table and the sentences that belong under it as one block."""
+        """Print the table with sentences below it as a block."""
         tried = [] if self.game.tried is None else [tell_tried(self.game.tried)]
         sentences = [*tried, *sentences, *self._guesses()]
         is_even = self._document.is_deal_even
@@ -380,14 +380,14 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         self._show(sentences, table)
 
     def _guesses(self) -> list[str]:
-        """What of the file is a guess, and how to say what is true."""
+        """Sentences on what the file leaves open, and how to answer."""
         leader = _("Type “leader you” or “leader computer”.")
         return self._narrator.guesses(
             self.game.shown, (leader, _("Type “scored yes” or “scored no”."))
         )
 
     def _show(self, sentences: Iterable[str], above: Sequence[str] = ()) -> None:
-        """Write sentences, and the lines above them, as one block."""
+        """Print sentences, with lines above them, as a block."""
         terminal = self._terminal
         terminal.show_block(
             [*above, *(line for each in sentences for line in terminal.wrapped(each))]

@@ -1,4 +1,4 @@
-"""The table of Dominoes in lines of text: counts, the staggered line, the hand, the menu.
+"""The table of Dominoes as lines of text.
 
 A whole turn fits on a screen of 80 columns and 24 rows with any set: the line is cut into
 bands of 24 tiles, with a blank row between them. Other blank rows are omitted where the screen is
@@ -37,19 +37,19 @@ from buildup.strategy.level import Level
 from buildup.texts import _, counted
 
 TILES_IN_A_BAND = 24
-"""The line goes on below after so many tiles: 3 * 23 + 5 = 74 columns."""
+"""The line continues below after so many tiles: 3 * 23 + 5 = 74 columns."""
 
 _TILE_WIDTH = len("[6 2]")
 _HALF_TILE = 3
-"""Columns from a tile to the next one, which stands in the other row."""
+"""Columns from a tile to the next one in the other row."""
 _ROWS_OF_A_TURN = 9
-"""Rows that follow the block until the turn is over: the choice, two questions and their
-answers, and at most five rows that say what both players did."""
+"""Rows after the block until the end of the turn: the choice, two questions with answers, and up
+to five rows about both players' plays."""
 _BETWEEN = "  "
 
 
 def turn_block(game: OpenDominoes, screen: Screen, sentence: str = "") -> list[str]:
-    """What a person has to see before a turn, or where they look back.
+    """What a person needs to see before a turn, or in an earlier state.
 
     Args:
         game: The open game.
@@ -71,7 +71,7 @@ def turn_block(game: OpenDominoes, screen: Screen, sentence: str = "") -> list[s
 
 
 def end_block(game: OpenDominoes, screen: Screen) -> list[str]:
-    """What a person has to see when a game is over: the line, both hands, the result.
+    """What a person needs to see at the end: the line, both hands, the result.
 
     Args:
         game: The open game, which is over.
@@ -101,7 +101,7 @@ def end_block(game: OpenDominoes, screen: Screen) -> list[str]:
 
 
 def holdings_lines(holdings: Holdings, name: str, screen: Screen) -> list[str]:
-    """What the computer may hold: a row for each number, then what it showed not to have.
+    """What the computer may hold: a row for each number, then what it lacked.
 
     Args:
         holdings: What is known.
@@ -119,9 +119,8 @@ def holdings_lines(holdings: Holdings, name: str, screen: Screen) -> list[str]:
 def lays_lines(
     analysis: LayAnalysis, level: Level | None, match: Match | None, screen: Screen
 ) -> list[str]:
-    """All moves, best first: a row with chance and pips for those that leave the same, then why.
-    Those that cannot be told apart have one chance, and are said to be equal once. Between two
-    people there are pips alone.
+    """All moves, best first: a row with chance and pips for those that leave the same, then the
+    reasons. Moves that cannot be told apart share a chance. For two people there are only pips.
 
     Args:
         analysis: Of all moves of the person, done.
@@ -163,7 +162,7 @@ def lays_lines(
 
 
 def line_bands(line: Line, width: int) -> list[list[str]]:
-    """The line in bands of rows, staggered; a row without a tile is omitted.
+    """The staggered line in bands of rows; empty rows are omitted.
 
     A band is two rows. Its columns are counted from its own first tile; which of the two
     rows a tile stands in goes on from band to band, as if the line had not been cut.
@@ -186,7 +185,7 @@ def line_bands(line: Line, width: int) -> list[list[str]]:
 
 
 def menu(table: Table, screen: Screen) -> list[str]:
-    """What can be done in a turn: first what belongs to the game, then what helps."""
+    """What can be done in a turn: actions of the game, then help."""
     draw = [_("[d] Draw")] if table.must_draw else []
     return [
         *screen.packed([_("[p] Play"), *draw, _("[q] Quit")]),
@@ -234,7 +233,7 @@ def _turn(game: OpenDominoes) -> str:
 
 
 def _spaced(groups: list[list[list[str]]], most: int) -> list[str]:
-    """The groups under each other, in as many blank rows as there are rows for.
+    """Stack the groups, with as many blank rows as there is room for.
 
     Args:
         groups: Each of them parts, such as the bands of the line. Blank rows between parts come

@@ -1,4 +1,4 @@
-"""A game of Dominoes at a terminal: whom it waits for, what it says, what follows.
+"""A game of Dominoes in the terminal.
 
 Before each turn of the person the table is written as one block, with what can be done below
 it. The computer's turn is described in one to three rows, and needs no block of its own.
@@ -61,7 +61,7 @@ from buildup.texts import _, later
 
 
 class LayCanceledError(Exception):
-    """A person does not want to answer further about the tile to play.
+    """The person backs out of playing a tile.
 
     Attributes:
         wants_to_quit: Whether they want to quit, instead of going back to their turn.
@@ -73,7 +73,7 @@ class LayCanceledError(Exception):
 
 
 def read_subject(line: str, holdings: Holdings) -> Domino | int:
-    """What a person asks about: an unseen tile, or a number.
+    """Parse what a person asks about: an unseen tile, or a number.
 
     Args:
         line: What was typed, without white space around it.
@@ -103,7 +103,7 @@ _COVERED = later("Press Enter first.")
 
 
 class TerminalDominoes(TerminalSession[DominoesGame]):
-    """One person at one terminal, against the computer, in games of Dominoes."""
+    """A person at a terminal playing games of Dominoes against the computer."""
 
     _greeting = later("Dominoes. Type ? for help.")
 
@@ -120,9 +120,9 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
     game: OpenDominoes
     _document: DominoesDocument
     _hinted: Lay | None = None
-    """What was hinted last."""
+    """The last hint."""
     _has_told_numbers = False
-    """Whether the person has heard that a number means another tile than in version 0.2.0."""
+    """Whether the person was warned that numbers mean other tiles than in version 0.2.0."""
 
     def _open(self, state: DominoesGame, level: Level) -> tuple[OpenDominoes, DominoesDocument]:
         game = OpenDominoes(state, level)
@@ -130,11 +130,11 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
 
     @property
     def table(self) -> Table:
-        """The table as it stands."""
+        """The current table."""
         return self.game.table
 
     def _deal(self, wanted: NewGame) -> None:
-        """A match is followed by another one to as many points."""
+        """Deal a game, continuing a match with another one to the same points."""
         before = self.game.present.match
         target = wanted.target or (None if before is None else before.target)
         self._document.begin_new(wanted._replace(target=target))
@@ -239,7 +239,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
                 raise meaningless(line)
 
     def _uncover(self) -> bool:
-        """Let two people give the screen to each other; returns whether one of them has it."""
+        """Let two people hand over the screen; returns whether one of them has taken it."""
         game = self.game
         if game.viewer is not self.table.turn:
             game.cover()
@@ -262,7 +262,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
             self._terminal.show_block(turn_block(self.game, self._terminal.screen))
 
     def _lay(self, given: str, *, is_counted_anew: bool) -> None:
-        """Lay a tile.
+        """Play a tile.
 
         Args:
             given: What was typed of tile and end.
@@ -295,8 +295,8 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
             self._say_laid()
 
     def _ask_what_is_open(self, given: str) -> str:
-        """Ask which tile to lay, and where if it fits at both ends, as far as that is not given;
-        returns the whole answer.
+        """Ask which tile to play, and where if both ends fit, unless given; returns the whole
+        answer.
 
         Raises:
             AnswerError: A given answer means nothing.
@@ -321,7 +321,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
         return " ".join(answers)
 
     def _read_lay(self, given: str) -> Lay:
-        """A tile that is named by its number lies as it is hinted."""
+        """Parse a play; a tile given by its number lies as hinted."""
         line, hinted = self.table.line, None if self._hinted is None else self._hinted.tile
         hand = [hinted if hinted in each.ways else each.ways[0] for each in self.table.hand]
 
@@ -331,7 +331,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
         return read_lay(given, hand, line, as_laid)
 
     def _draw(self) -> None:
-        """Draw until a tile fits, for there is no choice once one has been drawn."""
+        """Draw until a tile fits, since there is no choice after the first draw."""
         try:
             self.game.accept(self.game.shown.draw())
         except NotAllowedError as error:

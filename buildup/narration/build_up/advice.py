@@ -1,4 +1,4 @@
-"""Advice as sentences, for a beginner.
+"""Advice in sentences for beginners.
 
 The one place where an :class:`~buildup.strategy.build_up.advice.Advice` becomes words: a few
 short sentences, each of them whole. Points are those of who makes the move.
@@ -17,7 +17,7 @@ from buildup.texts import _, counted
 
 
 def explain_advice(advice: Advice) -> str:
-    """Why a move is good, or what it costs and which one is better.
+    """Explain why a move is good, or what it costs and which one is better.
 
     Where the search was not finished, no sentence is certain about what is best.
     """
@@ -25,7 +25,7 @@ def explain_advice(advice: Advice) -> str:
 
 
 def advice_sentences(advice: Advice) -> list[str]:
-    """The same by sentences: the first names the move, if it has a value."""
+    """The sentences of :func:`explain_advice`; the first names the move if it has a value."""
     if advice.loss is None:
         return [_("No value yet.")]
     if advice.is_best:
@@ -39,13 +39,13 @@ def advice_sentences(advice: Advice) -> list[str]:
 
 
 def hint_sentences(choice: Choice) -> list[str]:
-    """What to play, and why."""
+    """What to play and why."""
     assert choice.advice is not None, "who gives a hint has advice"
     return advice_sentences(choice.advice)
 
 
 def ask_back(advice: Advice) -> str:
-    """Why a move was not made yet, and how to make it all the same."""
+    """Explain why a move was not made yet, and how to confirm it."""
     return in_sentences(explain_advice(advice), _("Play it again to confirm."))
 
 
@@ -54,7 +54,7 @@ def _named(reason: Reason) -> str:
 
 
 def _placing(reason: Reason) -> str:
-    """What to place, and what that does to the stack at once."""
+    """The move, and its immediate effect on the stack."""
     if reason.covers_own:
         return in_sentences(tell_gain(reason.move.tile, reason.covered))
     return tell_takes(reason.move.tile, reason.covered)
@@ -70,7 +70,7 @@ def _what_follows(advice: Advice) -> Iterator[str]:
 
 
 def _beside_the_others(advice: Advice) -> Iterator[str]:
-    """How a best move stands among the others, and what the next-best one costs."""
+    """How a best move compares with the others, and what the next best costs."""
     if advice.reason.is_only_move:
         yield _("The only move.")
     elif not advice.is_exact:
@@ -89,11 +89,11 @@ def _beside_the_others(advice: Advice) -> Iterator[str]:
 
 
 def tell_cost(move: str, points: int) -> str:
-    """How many points a move gives away."""
+    """Say how many points a move costs."""
     return _("{move} costs {points}.").format(move=move, points=points)
 
 
 def tell_better(advice: Advice) -> str:
-    """What a move costs and which one is better, in short."""
+    """Say what a move costs and which one is better, in short."""
     cost = tell_cost(_named(advice.reason), advice.loss or 0)
     return f"{cost} {tell_best(advice.position, advice.best)}"

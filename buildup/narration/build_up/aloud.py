@@ -1,4 +1,4 @@
-"""Build Up for the ear: tiles and stacks in words, their states, and how things stand."""
+"""Build Up for the ear: tiles, stacks, and the state of the game."""
 
 from collections.abc import Iterable, Sequence
 from itertools import takewhile
@@ -24,7 +24,7 @@ from buildup.texts import _
 
 
 def tell_tile(narrator: BuildUpNarrator, tile: Tile, place: int) -> str:
-    """A tile in a hand, and the number of its place there, from 1."""
+    """A tile in a hand with the number of its place, from 1."""
     is_short = narrator.verbosity is Verbosity.SHORT
     sentence = _("{tile}.") if is_short else _("{tile}, {pips}, place {place}.")
     return spoken(
@@ -35,7 +35,7 @@ def tell_tile(narrator: BuildUpNarrator, tile: Tile, place: int) -> str:
 
 
 def tell_stack(narrator: BuildUpNarrator, position: Position, name: StackName) -> str:
-    """A stack: where it stands, and what lies on top."""
+    """A stack with its owner, number and top."""
     tiles = position.stacks[name.index].tiles
     is_short = narrator.verbosity is Verbosity.SHORT
     sentence = _("{stack}: {tile}.") if is_short else _("{stack}: {tile}, {pips}.")
@@ -49,7 +49,7 @@ def tell_stack(narrator: BuildUpNarrator, position: Position, name: StackName) -
 
 
 def tell_under(tiles: tuple[Tile, ...], narrator: BuildUpNarrator) -> str:
-    """What lies under the top of a stack, which comes last, from above; nothing under one tile."""
+    """The tiles under the top of a stack, from above; empty if there are none."""
     if len(tiles) < 2:
         return ""
     owned = (narrator.tile(tile) for tile in reversed(tiles[:-1]))
@@ -57,7 +57,7 @@ def tell_under(tiles: tuple[Tile, ...], narrator: BuildUpNarrator) -> str:
 
 
 def tell_cover(tile: Tile, top: Tile) -> str:
-    """Whether the picked tile fits on a stack and, if not, why."""
+    """Say whether the picked tile fits on a stack and, if not, why."""
     if tile.can_cover(top):
         return _("Fits.")
     if tile.is_double:
@@ -66,7 +66,7 @@ def tell_cover(tile: Tile, top: Tile) -> str:
 
 
 def tell_picked(narrator: BuildUpNarrator, position: Position, tile: Tile) -> str:
-    """Which stacks the picked tile fits on, which was told when it got the focus."""
+    """Say which stacks the picked tile fits on."""
     fitting = [name for name in STACK_NAMES if tile.can_cover(position.top(name))]
     if not fitting:
         return _("Fits nowhere.")
@@ -86,7 +86,7 @@ def tell_picked(narrator: BuildUpNarrator, position: Position, tile: Tile) -> st
 
 
 def _stack_numbers(numbers: list[int]) -> str:
-    """Numbers of stacks of a row; three or more without a gap by the first and the last."""
+    """Numbers of stacks in a row; three or more consecutive ones as a range."""
     words = [*map(number_word, numbers)]
     if numbers[-1] - numbers[0] == len(numbers) - 1 > 1:
         return _("{first} to {last}").format(first=words[0], last=words[-1])
@@ -96,7 +96,7 @@ def _stack_numbers(numbers: list[int]) -> str:
 def tell_standing(
     narrator: BuildUpNarrator, tournament: Tournament, own: Player, drawn: Sequence[Tile]
 ) -> dict[Part, str]:
-    """How things stand, part by part.
+    """The state of the game, part by part.
 
     Args:
         narrator: Who tells the game.
@@ -156,6 +156,6 @@ def tell_standing(
 
 
 def _last_placed(events: Iterable[Event]) -> TilePlaced | None:
-    """What was placed last in this round."""
+    """The last move of the current round."""
     of_round = takewhile(lambda event: not isinstance(event, RoundStarted), reversed(tuple(events)))
     return next((event for event in of_round if isinstance(event, TilePlaced)), None)

@@ -1,4 +1,4 @@
-"""Sentences on why one move is worse than another, for a beginner.
+"""Sentences on why a move is worse than another, for beginners.
 
 The one place where a :class:`~buildup.strategy.build_up.advice.Comparison` becomes words: what
 tiles are used for after the worse move, and then what after the better one.
@@ -15,7 +15,7 @@ from buildup.texts import _, later
 
 
 def explain_causes(comparison: Comparison, *, names_better: bool) -> Iterator[str]:
-    """Whether it decides the round, what makes the loss, and which move is better.
+    """Explain whether the move decides the round, what causes the loss, and which move is better.
 
     The worse move has just been named, and is called “it”. Where no cause is enough, both lines
     are told by what they end in.
@@ -46,7 +46,7 @@ def _in_order(uses: Iterable[Use | None]) -> list[Use]:
 
 
 def _tell_use(use: Use) -> str:
-    """What becomes of a tile after a move, or what the worse move itself does."""
+    """Say what becomes of a tile after a move, or what the worse move itself does."""
     if use.covered is None:
         sentence = _("{tile} has no place left: {points}.")
     elif use.covers_own:
@@ -61,20 +61,20 @@ def _tell_use(use: Use) -> str:
 
 
 def tell_takes(tile: Tile, covered: Tile) -> str:
-    """A move with the pips that it takes."""
+    """A move with the pips it takes."""
     return _("{move} takes {pips}.").format(move=tell_move(tile, covered), pips=covered.pips)
 
 
 def tell_ends(margin: int, best: int) -> str:
-    """By how many points who moves is ahead in the end, after a move and after the best one."""
+    """The mover's final lead after a move and after the best one."""
     return _("It ends at {end}; the best move ends at {best}.").format(
         end=number(margin, signed=True), best=number(best, signed=True)
     )
 
 
 def tell_results(made: int, best: int) -> str:
-    """How the round ends for who moves, after a move and after the best one: 1 is won, 0 drawn,
-    −1 lost."""
+    """The mover's result of the round after a move and after the best one: 1 for a win, 0 for a
+    draw, −1 for a loss."""
     return _(_RESULTS[made, best])
 
 

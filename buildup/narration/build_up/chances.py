@@ -1,4 +1,4 @@
-"""The chance to win a round of Build Up in words, with how it is known."""
+"""Win chances of Build Up in words, and how they are known."""
 
 import math
 
@@ -12,7 +12,7 @@ _STEP = 0.05
 
 
 def tell_chance(chance: Chance) -> str:
-    """In short, for a column: an estimate begins with ≈, and what is rolled out has its error."""
+    """A short chance for a column: estimates begin with ≈, and rollouts show their error."""
     match chance.knowledge:
         case Knowledge.CERTAIN if chance.margin:
             return _("{result} {margin}").format(
@@ -27,7 +27,8 @@ def tell_chance(chance: Chance) -> str:
 
 
 def tell_share(chance: Chance, *, is_short: bool = False) -> str:
-    """Within a sentence, or in short: an estimate as rough as it is, else whole percent."""
+    """A chance within a sentence, or in short: estimates rounded coarsely, others to whole
+    percent."""
     if chance.knowledge is not Knowledge.ESTIMATED:
         sentence = "{share}"
     elif chance.share < _STEP / 2:
@@ -40,15 +41,15 @@ def tell_share(chance: Chance, *, is_short: bool = False) -> str:
 
 
 def stated_share(chance: Chance) -> float:
-    """The number that is told of a share, from 0 to 1: of an estimate the nearest step from 5 to
-    95 percent, as it is off by two steps in the mean."""
+    """The share as it is shown, from 0 to 1: estimates rounded to steps between 5% and 95%, since
+    they are off by two steps on average."""
     if chance.knowledge is not Knowledge.ESTIMATED:
         return chance.share
     return _STEP * min(max(math.floor(chance.share / _STEP + 0.5), 1), 19)
 
 
 def tell_anyway(chance: Chance) -> str:
-    """How a round is estimated to end on which a move changes nothing, for who makes it."""
+    """How a round is estimated to end if a move changes nothing, for the mover."""
     if chance.share < _STEP / 2:
         return _("The round was almost certainly lost already.")
     if chance.share >= 1 - _STEP / 2:
@@ -57,7 +58,7 @@ def tell_anyway(chance: Chance) -> str:
 
 
 def tell_deal_worth(chance: Chance) -> str:
-    """What a deal is worth, of who sees hand 1."""
+    """The worth of a deal to the player who sees hand 1."""
     if chance.share < _STEP / 2:
         sentence = _("Even played well, this deal nearly always loses.")
     elif chance.share >= 1 - _STEP / 2:
@@ -68,19 +69,20 @@ def tell_deal_worth(chance: Chance) -> str:
 
 
 def tell_first_advice(*, is_first: bool) -> str:
-    """Of who has just drawn for leading: that it is no advantage; in a first game, the goal."""
+    """Advice after the draw for first player: going first is no advantage; in a first game, the
+    goal."""
     if is_first:
         return _("Your pips on top count: cover your opponent's tiles.")
     return explain_leading()
 
 
 def explain_leading() -> str:
-    """Why the chances of both players differ where all else is equal."""
+    """Explain why the players' chances differ when all else is equal."""
     return _("Going first is a disadvantage: your opponent usually plays last.")
 
 
 def tell_knowledge(chance: Chance) -> str:
-    """How a chance is known, in a word or two that stand beside it."""
+    """How a chance is known, in a word or two."""
     match chance.knowledge:
         case Knowledge.CERTAIN:
             return _("certain")
@@ -94,7 +96,7 @@ def tell_knowledge(chance: Chance) -> str:
 
 
 def explain_chance(chance: Chance) -> str:
-    """A sentence on the player who moves: how the round ends, or may end, and how that is known."""
+    """A sentence on how the round ends or may end for the mover, and how that is known."""
     match chance.knowledge:
         case Knowledge.CERTAIN:
             return _explain_result(chance)

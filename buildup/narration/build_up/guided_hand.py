@@ -1,4 +1,4 @@
-"""Sentences of the guided hand: the end of a first hand, played step by step."""
+"""Sentences of the guided hand: the end of a hand, played step by step."""
 
 from typing import NamedTuple
 
@@ -10,16 +10,16 @@ from buildup.texts import _, counted, later
 
 
 class Step(NamedTuple):
-    """One step: somebody places a tile, or reads."""
+    """A step in which somebody plays a tile, or the person reads."""
 
     title: str
-    """What it is about, in a few words, for :func:`~buildup.texts._`."""
+    """Its subject in a few words, for :func:`~buildup.texts._`."""
     move: Move | None = None
-    """What is placed, by the person or the computer; ``None`` where the person only reads."""
+    """The person's or the computer's move; ``None`` if the person only reads."""
 
     @property
     def player(self) -> Player | None:
-        """Who places a tile, if anybody does."""
+        """Who plays a tile, if anyone."""
         return None if self.move is None else Player.of(self.move.tile.color)
 
 
@@ -39,12 +39,12 @@ SCRIPT = (
 
 
 def tell_goal() -> str:
-    """What the game is about, and what is going to be shown."""
+    """The goal of the game, and what is about to be shown."""
     return _("You play black. Most pips on top wins. Play the last turns of a hand.")
 
 
 def tell_pick(tile: Tile, place: int) -> str:
-    """Which tile to pick.
+    """Say which tile to pick.
 
     Args:
         tile: The tile.
@@ -54,7 +54,7 @@ def tell_pick(tile: Tile, place: int) -> str:
 
 
 def tell_place(position: Position, move: Move) -> str:
-    """Where to place the picked tile, and what allows it."""
+    """Say where to play the picked tile, and why that is legal."""
     covered = position.top(move.stack)
     sentence = counted("It covers {pips} pip(s) or fewer. Click {covered}.", move.tile.pips)
     if move.tile.is_double:
@@ -63,33 +63,33 @@ def tell_place(position: Position, move: Move) -> str:
 
 
 def tell_answer(position: Position, move: Move) -> str:
-    """What the computer is going to do."""
+    """Say what the computer is about to do."""
     if move.tile.is_double and position.top(move.stack).is_double:
         return _("A higher double covers a lower one. Watch.")
     return _("Watch what the computer covers.")
 
 
 def tell_pass(tile: Tile) -> str:
-    """Why the person passes; ``tile`` is all that is left."""
+    """Explain why the person passes with ``tile`` as the last one."""
     return _("{tile} fits nowhere, so you pass.").format(tile=tile)
 
 
 def tell_score() -> str:
-    """How a hand is scored, and what follows."""
+    """Explain how a hand is scored, and what follows."""
     return _("Score: pips on top minus pips in hand. The stacks stay for three more hands.")
 
 
 def tell_idea() -> str:
-    """The one idea to play by that a first hand leaves."""
+    """The one idea to take away from a first hand."""
     return _("Take high tiles with small tiles or low doubles, since the computer can retake them.")
 
 
 def tell_other_move(position: Position, move: Move) -> str:
-    """That a move is allowed, but not what is shown here."""
+    """Say that a move is legal, but not the one being shown."""
     named = tell_move(move.tile, position.top(move.stack))
     return _("That's legal too, but play {move} this time.").format(move=named)
 
 
 def tell_other_tile(tile: Tile) -> str:
-    """That another tile is to be picked; ``tile`` is the one that is wanted."""
+    """Ask for the tile that should be picked."""
     return _("Pick {tile} here.").format(tile=tile)

@@ -1,4 +1,4 @@
-"""Words for the values of moves: in the list of all moves, and in Help."""
+"""Words for the values of moves, in the list of all moves and in Help."""
 
 from math import inf
 
@@ -16,7 +16,7 @@ from buildup.strategy.build_up.hand_search import Status
 from buildup.texts import _, counted
 
 _LONGEST_BAR = 24
-"""A loss of so many points, or more, leaves no bar."""
+"""Losses of at least so many points leave no bar."""
 
 
 def move_row(
@@ -27,8 +27,8 @@ def move_row(
     *,
     is_hinted: bool = False,
 ) -> MoveRow[Move]:
-    """The row of a move; its bar is the shorter the more points the move gives away, and empty
-    where it changes the round's result.
+    """The row of a move; its bar shrinks with the points lost, and is empty if the move changes
+    the round's result.
 
     Args:
         position: The table.
@@ -71,14 +71,14 @@ def _tell_worth(move: str, valued: ValuedMove, loss: MoveLoss | None, chance: Ch
 
 
 def tell_reply(position: Position, valued: ValuedMove, *, is_alone: bool = True) -> str:
-    """What is expected to follow a move, alone or in a row after it; empty for nothing."""
+    """The expected continuation after a move, alone or in a row; empty if there is none."""
     following = [*tell_moves(position, valued.line[:2])][1:]
     sentence = _("Reply: {move}") if is_alone else _("then {move}")
     return sentence.format(move=following[0]) if following else ""
 
 
 def tell_progress(analysis: RoundAnalysis, count: int) -> str:
-    """How far the search is, and how exact, over so many moves."""
+    """The progress and accuracy of the search over this many moves."""
     match analysis.status:
         case Status.RUNNING:
             return _("Searching: {share}%").format(share=round(100 * analysis.progress))
@@ -90,7 +90,7 @@ def tell_progress(analysis: RoundAnalysis, count: int) -> str:
 
 
 def explain_columns() -> list[tuple[str, str]]:
-    """How each column of the list of all moves is called, and what it means."""
+    """The title and meaning of each column in the list of all moves."""
     return [
         (_("move"), _("The tile to play, and the tile it covers.")),
         (_("hand"), explain_hand_value()),
@@ -99,7 +99,7 @@ def explain_columns() -> list[tuple[str, str]]:
 
 
 def explain_hand_value() -> str:
-    """The column with points."""
+    """Explain the column of points."""
     return in_sentences(
         _("Your points minus the opponent's in this hand, with perfect play."),
         _("From hand 3 on, moves are ranked by the round's outcome."),
@@ -107,7 +107,7 @@ def explain_hand_value() -> str:
 
 
 def explain_win_chance() -> str:
-    """The column with chances: what they assume."""
+    """Explain what the column of chances assumes."""
     return in_sentences(
         _("Rounds won in a hundred, with best play against this level. A draw counts half."),
         _("From hand 3 on nothing is hidden, so “won” is certain."),

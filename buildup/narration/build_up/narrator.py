@@ -1,4 +1,4 @@
-"""The narrator of Build Up, for the window and for the terminal.
+"""The narrator of Build Up, for the window and the terminal.
 
 Events, results, questions and hints as whole sentences, for a person against the computer
 (“you”) and for two named players.
@@ -31,19 +31,19 @@ from buildup.narration.player_names import build_up_names
 from buildup.texts import _
 
 _SIGN = re.compile(r"\b[BW][0-6][0-6]?\b")
-"""A tile such as ``B46`` or a stack such as ``W5``, in a sentence."""
+"""A tile such as ``B46`` or a stack such as ``W5`` in a sentence."""
 
 
 class BuildUpNarrator(Narrator[Event]):
-    """Tells a tournament of Build Up."""
+    """Describes a tournament of Build Up."""
 
     @classmethod
     def of(cls, mode: PlayMode, verbosity: Verbosity = Verbosity.NORMAL) -> Self:
-        """Who tells a tournament; where nobody is “you”, the players go by their colors."""
+        """The narrator for a mode; where nobody is “you”, players are called by their colors."""
         return cls(build_up_names(mode), verbosity)
 
     def tell(self, event: Event) -> str:
-        """One event as a line of the log: of a move its tiles and its points."""
+        """An event as a line of the log; for a move its tiles and points."""
         match event:
             case FirstPlayerDrawn():
                 return self.first_draw(event)
@@ -61,7 +61,7 @@ class BuildUpNarrator(Narrator[Event]):
                 return self.tournament_result(event)
 
     def in_words(self, sentence: str) -> str:
-        """A sentence with every tile and every stack in words, and whose it is."""
+        """A sentence with all tiles and stacks in words, including their owners."""
 
         def words(sign: re.Match[str]) -> str:
             if len(sign[0]) == len("B46"):
@@ -71,7 +71,7 @@ class BuildUpNarrator(Narrator[Event]):
         return spoken(_SIGN.sub(words, sentence))
 
     def tile(self, tile: Tile) -> str:
-        """A tile by its owner, in words."""
+        """A tile with its owner, in words."""
         return self.say(
             Player.of(tile.color),
             "{name}'s {tile}",
@@ -81,7 +81,7 @@ class BuildUpNarrator(Narrator[Event]):
         )
 
     def stack(self, name: StackName) -> str:
-        """A stack by its owner and its number, in words."""
+        """A stack with its owner and number, in words."""
         return self.say(
             Player.of(name.row),
             "{name}'s stack {number}",
@@ -91,7 +91,7 @@ class BuildUpNarrator(Narrator[Event]):
         )
 
     def first_draw(self, event: FirstPlayerDrawn) -> str:
-        """Who drew what, and who therefore plays first."""
+        """Say who drew what, and who goes first."""
         tiles, first = event.tiles, event.first_player
         drawn = _("Drawn: {tile} and {other}.").format(tile=tiles.human, other=tiles.computer)
         if first is None:
@@ -99,11 +99,11 @@ class BuildUpNarrator(Narrator[Event]):
         return in_sentences(drawn, self.leads(first))
 
     def points(self, points: PerPlayer[int]) -> str:
-        """What both players have."""
+        """Both players' points."""
         return tell_both(_("{one} {points}, {two} {others}."), points, self.names)
 
     def hand_result(self, event: HandScored) -> str:
-        """The points of a hand for both players."""
+        """Both players' points of a hand."""
         points = event.points
         return _("Hand {hand}: {one} {points}, {two} {others}.").format(
             hand=event.hand_number,
@@ -135,11 +135,11 @@ class BuildUpNarrator(Narrator[Event]):
         )
 
     def round_result(self, event: RoundWon) -> str:
-        """Who won a round, and the points."""
+        """Say who won a round, with the points."""
         return in_sentences(self.round_winner(event), self.points(event.scores))
 
     def round_winner(self, event: RoundWon) -> str:
-        """Who won a round, where the points stand beside it."""
+        """Say who won a round, where the points are shown beside it."""
         if event.winner is None:
             return _("Round {round} is a draw").format(round=event.round_number)
         return self.say(
@@ -151,7 +151,7 @@ class BuildUpNarrator(Narrator[Event]):
         )
 
     def decided(self, winner: Player | None) -> str:
-        """That the round ends so whatever both players still place.
+        """Say that the round's result can no longer change.
 
         Args:
             winner: Who wins; ``None`` for a draw.
@@ -166,15 +166,15 @@ class BuildUpNarrator(Narrator[Event]):
         )
 
     def leads(self, player: Player) -> str:
-        """That a player leads the round, as an answer to choose."""
+        """An answer that names the leader of the round."""
         return self.say(player, "{name} goes first", "You go first", "The computer goes first")
 
     def scores(self, is_scored: bool) -> str:
-        """That a saved game has scored its last hand, or not, as an answer to choose."""
+        """An answer that says whether a saved game has scored its last hand."""
         return _("Already scored") if is_scored else _("Not scored yet")
 
     def guesses(self, tournament: Tournament, how: tuple[str, str] = ("", "")) -> list[str]:
-        """What of a saved game is a guess.
+        """Sentences on what is guessed about a saved game.
 
         Args:
             tournament: The game.
@@ -195,7 +195,7 @@ class BuildUpNarrator(Narrator[Event]):
         return told
 
     def tournament_winner(self, event: TournamentWon) -> str:
-        """Who won more rounds, where the rounds stand beside it."""
+        """Say who won more rounds, where the rounds are shown beside it."""
         if event.winner is None:
             return _("The tournament is a draw")
         return self.say(
@@ -206,30 +206,30 @@ class BuildUpNarrator(Narrator[Event]):
         )
 
     def tournament_result(self, event: TournamentWon) -> str:
-        """Who won more rounds, and how many."""
+        """Say who won more rounds, and how many."""
         return in_sentences(self.tournament_winner(event), self.points(event.rounds_won))
 
     def ask_for_another_round(self, rounds_won: PerPlayer[int]) -> str:
-        """The rounds won so far, and the question that is open."""
+        """The rounds won so far, and the question of another one."""
         return in_sentences(self.points(rounds_won), _("Another round?"))
 
     def lead_after_each_move(self, round_number: int) -> str:
-        """What the graph of a reviewed round shows."""
+        """The title of a review's graph."""
         sentence = _("Round {round}: {name}'s lead")
         if self.says_you:
             sentence = _("Round {round}: your lead")
         return sentence.format(round=round_number, name=self.names.human)
 
     def chance_after_each_move(self, round_number: int) -> str:
-        """What the graph of a reviewed round shows, unless it shows points."""
+        """The title of a review's graph of chances."""
         sentence = _("Round {round}: {name}'s win chance")
         if self.says_you:
             sentence = _("Round {round}: your win chance")
         return sentence.format(round=round_number, name=self.names.human)
 
     def par(self, par: int, margin: int) -> str:
-        """What experts make of the same deal, and what was made of it: points that the human, or
-        whoever plays black, is ahead."""
+        """What experts get from the same deal, compared with the result: the lead of the human, or
+        whoever plays black."""
         sentence = _("Par {par}. {name}: {margin}.").format(
             par=number(par, signed=True), name=self.names.human, margin=number(margin, signed=True)
         )
@@ -256,7 +256,7 @@ class BuildUpNarrator(Narrator[Event]):
 
 
 def tell_arithmetic(event: HandScored, player: Player) -> str:
-    """How one player's points of a hand come about."""
+    """How a player's points of a hand add up."""
     points = event.points[player]
     return _("{top} on top − {left} left = {total}").format(
         top=points.on_top, left=points.left, total=number(points.total, signed=True)

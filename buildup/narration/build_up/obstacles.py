@@ -1,4 +1,4 @@
-"""The rule's words on where a tile can be placed, and why not."""
+"""Where a tile can be played by the rules, and why not elsewhere."""
 
 from buildup.model.build_up.position import Move, Obstacle, Position
 from buildup.model.build_up.tile import Tile
@@ -6,7 +6,7 @@ from buildup.texts import _, counted
 
 
 def tell_marked_stacks(tile: Tile) -> str:
-    """What a picked tile is to be placed on, by the rule."""
+    """Say what a picked tile can cover."""
     if tile.is_double:
         return _("Cover a marked tile: a non-double or lower double.")
     sentence = counted("Cover a marked tile: {pips} pip(s) or fewer.", tile.pips)

@@ -1,4 +1,4 @@
-"""What is said of puzzles of Build Up: the task, the verdict on an answer, the explanation."""
+"""Sentences on puzzles of Build Up: the task, the verdict on an answer, the explanation."""
 
 from collections.abc import Iterator, Sequence
 
@@ -16,25 +16,25 @@ from buildup.texts import _, counted
 
 
 class MoveWords(PuzzleWords[MovePuzzle, MoveJudgment]):
-    """What is said of the best move of a hand."""
+    """Sentences on a puzzle about the best move of a hand."""
 
     def kind(self) -> str:
-        """How hard the puzzle is, and by how much its solution is better."""
+        """How hard the puzzle is, and the margin of its solution."""
         return _("{difficulty} · better by {margin}").format(
             difficulty=self.difficulty(), margin=margin_name(self.puzzle.promised)
         )
 
     def where(self) -> str:
-        """Where in a game the puzzle stands."""
+        """The moment of the game."""
         hand = self.puzzle.sight.hand_number
         return _("hand {hand} of {hands}").format(hand=hand, hands=HANDS_IN_A_ROUND)
 
     def task(self) -> str:
-        """What is to be found, and when the person missed it, if it was an own mistake."""
+        """The task, and when the person missed it if it was their mistake."""
         return " ".join((*self._missed(), self.short_task()))
 
     def _missed(self) -> Iterator[str]:
-        """How much the person gave away here and when, and by what if that is known."""
+        """What the person lost here and when, and by which move if known."""
         mistake = self.puzzle.mistake
         if mistake is None:
             return
@@ -47,7 +47,7 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgment]):
         return tell_move(move.tile, self.puzzle.position.top(move.stack))
 
     def short_task(self) -> str:
-        """What is to be found, in the bar."""
+        """The task in the bar."""
         return _("Find the best move for this hand.")
 
     def hints(self) -> Sequence[str]:
@@ -65,7 +65,7 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgment]):
         return in_sentences(self._tell(self.puzzle.best))
 
     def verdict(self, *, is_open: bool = True) -> str:
-        """What the answer is worth; a wrong one does not give the solution away.
+        """The verdict on the answer, which does not reveal the solution if it was wrong.
 
         Args:
             is_open: Whether another answer can be given.
@@ -79,7 +79,7 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgment]):
         return in_sentences(cost, _("Try again.") if is_open else "")
 
     def rule(self) -> tuple[str, ...]:
-        """What holds of the rule for the answer if that is right, or else for the solution."""
+        """What holds for the puzzle's rule: for a right answer, or else for the solution."""
         theme, obeying = self.puzzle.theme, self.puzzle.obeying
         if theme is None or theme.is_exception or obeying == self.puzzle.right:
             return super().rule()
@@ -88,7 +88,7 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgment]):
         return (tell_rule(theme.rule, is_exception=False, is_one_of_several=True),)
 
     def explanation(self) -> str:
-        """Why the solution is best, what was wrong with a wrong answer, and what rule holds."""
+        """Explain the solution, a wrong answer, and what holds for the rule."""
         reasons = [explain_answer(self.puzzle, None if self.answer is None else self.answer.move)]
         if self.answer is not None and not self.answer.is_right:
             reasons.append(explain_answer(self.puzzle))
@@ -96,7 +96,7 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgment]):
 
 
 def explain_answer(puzzle: MovePuzzle, move: Move | None = None) -> str:
-    """Why the solution is best, or what is wrong with another move.
+    """Explain why the solution is best, or what is wrong with another move.
 
     Both give the solution away.
 

@@ -1,4 +1,4 @@
-"""Moves in words: the tile that is played and the tile that it covers, and what that does.
+"""Moves in words: the played tile, the covered tile, and the effect.
 
 The one place where a :class:`~buildup.strategy.build_up.reasons.Reason` becomes words. A tile's
 code says whose it is, so no sentence does.
@@ -14,16 +14,16 @@ from buildup.strategy.build_up.reasons import Reason, gain_of
 from buildup.texts import _
 
 _MOST_MOVES = 3
-"""So many moves are told at once; a line is shown on the table."""
+"""The most moves named at once; the table shows whole lines."""
 
 
 def tell_move(tile: Tile, covered: Tile) -> str:
-    """A move by its tiles."""
+    """A move named by its tiles."""
     return _("{tile} on {covered}").format(tile=tile, covered=covered)
 
 
 def tell_moves(position: Position, moves: Iterable[Move]) -> Iterator[str]:
-    """Moves that follow from a position, each by its tiles, also into the hand after it."""
+    """A sequence of moves from a position, each named by its tiles, also into the next hand."""
     tops = dict(zip(STACK_NAMES, position.tops, strict=True))
     for tile, stack in ((move.tile, move.stack) for move in moves):
         yield tell_move(tile, tops[stack])
@@ -31,7 +31,7 @@ def tell_moves(position: Position, moves: Iterable[Move]) -> Iterator[str]:
 
 
 def tell_best_play(position: Position, moves: Sequence[Move]) -> str:
-    """How a hand goes on, in no more moves than one takes in; empty for a single move."""
+    """The continuation of a hand, limited to a few moves; empty for a single move."""
     if len(moves) < 2:
         return ""
     told = ", ".join(islice(tell_moves(position, moves), _MOST_MOVES))
@@ -40,19 +40,19 @@ def tell_best_play(position: Position, moves: Sequence[Move]) -> str:
 
 
 def tell_gain(tile: Tile, covered: Tile) -> str:
-    """A move with the pips that it takes, or by which an own stack grows."""
+    """A move with the pips it takes, or adds to an own stack."""
     gain = gain_of(tile, covered)
     points = number(gain, signed=True) if gain else "+0"
     return _("{move} {points}").format(move=tell_move(tile, covered), points=points)
 
 
 def tell_best(position: Position, move: Move) -> str:
-    """Which move is best."""
+    """Say which move is best."""
     return _("Best: {move}.").format(move=tell_move(move.tile, position.top(move.stack)))
 
 
 def explain_move(reason: Reason) -> str:
-    """What a move does that its tiles and its points do not say; empty for nothing.
+    """The effect of a move beyond its tiles and points; empty if there is none.
 
     It tells what the move does and not what was looked for, because a game that is replayed or
     loaded knows only the moves, and is to be described in the same words.

@@ -1,4 +1,4 @@
-"""Words of a review of Build Up: on a ply, a verdict, both players, luck."""
+"""Sentences of a review of Build Up: on a ply, a verdict, both players, luck."""
 
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.aloud import in_sentences
@@ -21,7 +21,7 @@ Names = PerPlayer[str]
 
 
 def margin_words(margin: int, names: Names) -> str:
-    """Who is ahead, by how much."""
+    """Who is ahead and by how much."""
     if margin == 0:
         return _("even")
     leader = Player.HUMAN if margin > 0 else Player.COMPUTER
@@ -29,7 +29,7 @@ def margin_words(margin: int, names: Names) -> str:
 
 
 def verdict_rule(verdict: Verdict) -> str:
-    """The meaning of a mark that is counted."""
+    """The meaning of a counted mark."""
     place = MARKED.index(verdict)
     return _("{verdicts} cost at least {chance} of the win chance, or {points} points.").format(
         verdicts=verdict_name(verdict), chance=percent(CHANCES[place]), points=POINTS[place]
@@ -37,7 +37,7 @@ def verdict_rule(verdict: Verdict) -> str:
 
 
 def knowledge_rule() -> str:
-    """How the chances of a review are known."""
+    """Explain how the chances of a review are known."""
     return in_sentences(
         _("Win chance against this level, with best play from there."),
         _("It is an estimate (≈) until nothing is hidden, usually from hand 3 on."),
@@ -45,7 +45,7 @@ def knowledge_rule() -> str:
 
 
 def verdict_words(ply: ReviewedPly, *, tells: bool = True) -> str:
-    """What a move was worth beside the best one: the chance to win, if it is told, and points."""
+    """The worth of a move compared with the best one: the chance if shown, and points."""
     sentences = [judgment_words(ply, tells=tells)]
     loss = ply.move_loss.points
     if loss > 0 and not ply.is_played_out:
@@ -54,7 +54,7 @@ def verdict_words(ply: ReviewedPly, *, tells: bool = True) -> str:
 
 
 def judgment_words(ply: ReviewedPly, *, tells: bool = True) -> str:
-    """The verdict on a move, and what it rests on: the chance to win, or points alone.
+    """The verdict on a move and its basis: the chance, or points alone.
 
     Args:
         ply: The move.
@@ -95,13 +95,13 @@ def _by_points(verdict: str) -> str:
 
 
 def _still_wins(chance: Chance) -> str:
-    """How often a round is won that was won for certain, since the other player errs."""
+    """How often a certain win is still won, since the opponent errs."""
     sentence = _("It still wins {share} against {level}.")
     return sentence.format(share=tell_share(chance), level=level_name(chance.level or Level.EXPERT))
 
 
 def _result_anyway(chance: Chance) -> str:
-    """How a round ends that the move did not decide, for who makes it."""
+    """The result for the mover, if the move did not decide the round."""
     if not chance.is_certain:
         return tell_anyway(chance)
     if chance.share == 0.5:
@@ -110,26 +110,26 @@ def _result_anyway(chance: Chance) -> str:
 
 
 def loss_words(ply: ReviewedPly, *, tells: bool = True) -> tuple[str, str]:
-    """What a move gave away, in short: of the chance to win, and in points; empty for nothing."""
+    """The loss of a move in short, by chance and by points; empty for none."""
     chance = percent(-ply.chance_lost) if tells and round(100 * ply.chance_lost) else ""
     return chance, number(-ply.move_loss.points) if ply.move_loss.points > 0 else ""
 
 
 def lost_words(own: PlayerReview, *, tells: bool = True) -> tuple[str, str]:
-    """What a player gave away in all: of the chance to win, and points on average."""
+    """A player's total loss of chance, and average loss of points."""
     points, chance = own.average_loss, percent(own.chance_lost) if tells else "–"
     return ("–", "–") if points is None else (chance, f"{points:.1f}")
 
 
 def deciding_rule(ply: ReviewedPly) -> str:
-    """Why it is called so."""
+    """Explain why the move is called decisive."""
     if ply.move_loss.changes_result:
         return _("The last move to change who wins.")
     return _("The costliest move, never made up for.")
 
 
 def reason_words(ply: ReviewedPly, narrator: BuildUpNarrator, *, tells: bool = True) -> str:
-    """Why a move was as good as it was: its verdict, and what a search says of it.
+    """Explain the quality of a move: its verdict, and what a search says.
 
     Of best moves only the computer's are explained: a person knows why they made theirs.
     """
@@ -143,12 +143,12 @@ def reason_words(ply: ReviewedPly, narrator: BuildUpNarrator, *, tells: bool = T
 
 
 def line_words(ply: ReviewedPly) -> str:
-    """The best move and what would follow."""
+    """The best move with its continuation."""
     return tell_best_play(ply.advice.position, ply.line)
 
 
 def par_words(review: BuildUpReview, narrator: BuildUpNarrator) -> str:
-    """How a round that is over stands to its par; empty where that is unknown."""
+    """The result of a finished round compared with par; empty if unknown."""
     if review.won is None or review.par is None:
         return ""
     scores = review.won.scores
@@ -156,7 +156,7 @@ def par_words(review: BuildUpReview, narrator: BuildUpNarrator) -> str:
 
 
 def luck_rule(review: BuildUpReview) -> str:
-    """How luck is measured, and what the draw of each hand gave who plays black."""
+    """Explain how luck is measured, and what the draw of each hand gave the player of black."""
     error = review.players.human.luck_error or 0.0
     lines = [
         _("Compares each hand with the average draw, under perfect play, ± {error} points.").format(

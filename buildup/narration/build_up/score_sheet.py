@@ -1,4 +1,4 @@
-"""A round as a table: what each hand brought each player, and who led."""
+"""A round as a table: the points of each hand, and who went first."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -11,18 +11,18 @@ from buildup.texts import _
 
 
 class ScoreSheet(NamedTuple):
-    """The points of a round, as far as it has been scored."""
+    """The points of a round as far as it was scored."""
 
     names: PerPlayer[str]
-    """What the players are called, with who led."""
+    """The players' names, and who went first."""
     hands: Mapping[int, PerPlayer[int]]
-    """Of each hand by its number, from 1."""
+    """By the number of the hand, from 1."""
     scores: PerPlayer[int]
     """Of the whole round."""
 
     @property
     def before(self) -> PerPlayer[int]:
-        """What a saved game had scored before it was saved: which hand brought what is unknown."""
+        """Points scored before a game was saved, whose hands are unknown."""
         return PerPlayer(
             *(
                 self.scores[each] - sum(hand[each] for hand in self.hands.values())
@@ -32,13 +32,13 @@ class ScoreSheet(NamedTuple):
 
     @property
     def columns(self) -> tuple[str, ...]:
-        """What the points of a row stand for; the last is the whole round."""
+        """The titles of the columns; the last is the whole round."""
         hands = (_("Hand {hand}").format(hand=hand) for hand in self.hands)
         return (*((_("Before"),) if any(self.before) else ()), *hands, _("Round"))
 
     @property
     def rows(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
-        """A player's name, and the points: one for each column."""
+        """Each player's name, and the points in each column."""
         return tuple(
             (self.names[each], self._row(each)) for each in (Player.HUMAN, Player.COMPUTER)
         )
@@ -49,7 +49,7 @@ class ScoreSheet(NamedTuple):
         return (*before, *hands, number(self.scores[player]))
 
     def in_sentences(self) -> tuple[str, ...]:
-        """The rows for those who do not see the table."""
+        """The rows for those who cannot see the table."""
         return tuple(
             _("{name}: {points}.").format(
                 name=name,
@@ -63,7 +63,7 @@ class ScoreSheet(NamedTuple):
 
 
 def score_sheet(tournament: Tournament, names: PerPlayer[str]) -> ScoreSheet:
-    """The round on the table as far as it has been scored.
+    """The current round as far as it was scored.
 
     Args:
         tournament: Somewhere in the round.
@@ -86,5 +86,5 @@ def score_sheet(tournament: Tournament, names: PerPlayer[str]) -> ScoreSheet:
 
 
 def explain_par() -> str:
-    """What par is, for whoever meets the number."""
+    """Explain par."""
     return _("Par is how far ahead an expert ends with your tiles. Beating it isn't luck.")

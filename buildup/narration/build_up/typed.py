@@ -1,4 +1,4 @@
-"""A move of Build Up that is typed: a tile and a stack, or one of both."""
+"""Parsing typed moves of Build Up: a tile and a stack, or one of them."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -23,7 +23,7 @@ _MOST_DIGITS = 3
 def read_placing(
     line: str, position: Position, hand: Sequence[Tile | None]
 ) -> Move | Tile | StackName:
-    """A move, or a tile of the person's hand or a stack, whose moves are asked for.
+    """Parse a move, or a tile or stack whose moves are asked for.
 
     ``B46 W5``, ``b46>w5`` and ``b46w5`` are moves; so are ``3 W5``, by the tile's number, and
     ``B46 W36``, by the tile that is covered.
@@ -71,7 +71,7 @@ def _can_be_read(parse: Callable[[str], Tile | StackName], word: str) -> bool:
 
 
 def _stack(word: str, position: Position) -> StackName:
-    """A stack by its name, or by its top."""
+    """A stack by its name or by its top."""
     if not _can_be_read(Tile.parse, word):
         return StackName.parse(quotable(word))
     top = Tile.parse(word)
@@ -96,7 +96,7 @@ def _tile(word: str, hand: Sequence[Tile | None]) -> Tile:
 
 
 def legal_stacks(position: Position, tile: Tile) -> str:
-    """Where a tile may be placed, as a sentence."""
+    """Say where a tile may be played."""
     stacks = [
         _("{stack} ({top})").format(stack=name, top=position.top(name))
         for name in position.legal_stacks(tile)
@@ -107,7 +107,7 @@ def legal_stacks(position: Position, tile: Tile) -> str:
 
 
 def legal_tiles(position: Position, stack: StackName) -> str:
-    """Which of the person's tiles may be placed on a stack, as a sentence."""
+    """Say which of the person's tiles may cover a stack."""
     top = position.top(stack)
     tiles = [
         str(tile) for tile in dict.fromkeys(position.hands[position.turn]) if tile.can_cover(top)

@@ -1,4 +1,4 @@
-"""Sentences on variations and on lines of best play."""
+"""Sentences on variations and lines of best play."""
 
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.tournament import Tournament
@@ -12,7 +12,7 @@ from buildup.texts import _, counted, visible
 
 
 def variation_name(variation: Variation) -> str:
-    """What a person calls a variation, or else its first move."""
+    """The name a person gave a variation, or else its first move."""
     if variation.name:
         return visible(variation.name)
     placed = variation.placed
@@ -22,7 +22,7 @@ def variation_name(variation: Variation) -> str:
 
 
 def variation_result(variation: Variation) -> str:
-    """What has come of a variation, in short: the margin at its end, or how far it goes."""
+    """The result of a variation in short: the final margin, or its length."""
     if variation.is_over:
         scores = variation.line.table.scores
         return number(scores.human - scores.computer, signed=True)
@@ -31,7 +31,7 @@ def variation_result(variation: Variation) -> str:
 
 
 def describe_variation(variation: Variation, names: PerPlayer[str]) -> str:
-    """A variation in a sentence: where it begins, how long it is, and how it ends."""
+    """Describe a variation: its start, length and end."""
     count = len(variation.placed)
     sentence = counted("From move {number}: {name}, {count} tile(s).", count).format(
         number=move_number(variation), name=variation_name(variation), count=count
@@ -43,7 +43,7 @@ def describe_variation(variation: Variation, names: PerPlayer[str]) -> str:
 
 
 def tell_tried(variation: Variation) -> str:
-    """That a variation lies on the table, and who answers in it."""
+    """Say that a variation was opened, and who plays the other side."""
     sentence = _("Try again from move {number}. Your game stays as it is.")
     if variation.is_by_hand:
         sentence = _("Play both sides from move {number}. Your game stays as it is.")
@@ -51,22 +51,22 @@ def tell_tried(variation: Variation) -> str:
 
 
 def tell_left() -> str:
-    """That the round lies on the table again."""
+    """Say that the round is on the table again."""
     return _("Back in the round.")
 
 
 def tell_deleted(variation: Variation) -> str:
-    """That a variation is gone."""
+    """Say that a variation was deleted."""
     return _("“{name}” deleted.").format(name=variation_name(variation))
 
 
 def tell_too_many(most: int) -> str:
-    """Why no further variation is begun."""
+    """Say why no further variation can be begun."""
     return _("At most {most} variations: delete one first.").format(most=most)
 
 
 def first_of_line(line: Tournament, place: int) -> str:
-    """The move with which a line of best play begins after so many events."""
+    """The first move of a line of best play that begins after so many events."""
     first = _placed(line, place)[0]
     return tell_move(first.move.tile, first.covered)
 
@@ -74,7 +74,7 @@ def first_of_line(line: Tournament, place: int) -> str:
 def tell_best_play(
     line: Tournament, place: int, shown: Tournament, narrator: BuildUpNarrator
 ) -> str:
-    """Where one is in a line of best play.
+    """The current place in a line of best play.
 
     Args:
         line: The tournament after all of it.

@@ -1,4 +1,4 @@
-"""Sentences on a move: why it is good, or what it costs beside a better one.
+"""Sentences on why a move is good, or what it costs compared with a better one.
 
 The one place where a :class:`~buildup.strategy.dominoes.advice.LayAdvice` becomes words.
 """
@@ -34,7 +34,7 @@ _SENTENCES = {
     LayCause.LESS_LEFT_TO_OTHER: later("After {other}, the opponent keeps {better} pip(s)."),
     LayCause.LAST_TILE: later("The opponent plays last and wins the tie."),
 }
-"""Why a move is worse; its subject is the move."""
+"""Why a move is worse; the move is the subject."""
 _SENTENCES_OF_BETTER = {
     LayCause.MORE_DRAWN: later(
         "Fewer draws than {other} in {worse} of {deals} deals, more in {better}."
@@ -48,13 +48,14 @@ _SENTENCES_OF_BETTER = {
     LayCause.DEAL: later("Wins against {tiles}; {other} loses."),
     LayCause.NEXT_TILE: later("Wins if {tiles} comes next; {other} loses."),
 }
-"""Why it is better, where the words are different."""
+"""Why it is better, where the wording differs."""
 _MOST_MOVES = 4
-"""One sentence names no more of a line; *Show best play* plays all of it."""
+"""The most moves named in a sentence; *Show best play* shows the whole line."""
 
 
 def explain_lay_advice(advice: LayAdvice) -> str:
-    """Why a move is worse than the better one, or better than another; empty if unknown."""
+    """Explain why a move is worse than the better one, or better than another; empty if
+    unknown."""
     sentences = []
     if advice.comparison is not None:
         sentences += tell_comparison(advice.sight, advice.comparison)
@@ -64,7 +65,7 @@ def explain_lay_advice(advice: LayAdvice) -> str:
 
 
 def tell_comparison(sight: Sight, comparison: Comparison) -> list[str]:
-    """Why a move is worse or better than another one, a sentence for each cause.
+    """Explain why a move is worse or better than another one, with a sentence for each cause.
 
     Args:
         sight: What the player of the move sees.
@@ -92,7 +93,7 @@ def _tell(evidence: Evidence, sight: Sight, comparison: Comparison) -> str:
 
 
 def tell_ending(line: EndingLine) -> str:
-    """How best play goes on after a move, and how the game ends."""
+    """Best play after a move, and the end of the game."""
     player, _move = line.acts[0]
     moves = [
         _("pass") if move is None else tell_where(move, is_first=False)
@@ -104,5 +105,5 @@ def tell_ending(line: EndingLine) -> str:
 
 
 def tell_pips_left(own: int, others: int) -> str:
-    """How a game ends, for the player it is about and the other one."""
+    """The pips left in both hands at the end."""
     return _("Pips left: {own} against {others}.").format(own=own, others=others)

@@ -1,4 +1,4 @@
-"""Dominoes for the ear: tiles, the line and its ends in words, and how things stand."""
+"""Dominoes for the ear: tiles, the line, and the state of the game."""
 
 from collections.abc import Sequence
 
@@ -13,14 +13,14 @@ from buildup.texts import _, counted
 
 
 def tell_tile(tile: LaidDomino, place: int, verbosity: Verbosity = Verbosity.NORMAL) -> str:
-    """A tile in the hand, and the number of its place there, from 1."""
+    """A tile in the hand with the number of its place, from 1."""
     sentence = _("{tile}.") if verbosity is Verbosity.SHORT else _("{tile}, place {place}.")
     words = tile_words(tile.left, tile.right)
     return spoken(sentence.format(tile=words, place=number_word(place)))
 
 
 def tell_fit(line: Line, tile: Domino) -> str:
-    """The ends at which a tile of the hand fits, in any rotation."""
+    """The ends where a tile of the hand fits in any rotation."""
     if not line.tiles:
         return _("Fits.")
     fits = {side: any(line.admits(way, side) for way in tile.ways) for side in Side}
@@ -34,12 +34,12 @@ def tell_fit(line: Line, tile: Domino) -> str:
 
 
 def tell_picked(line: Line, tile: LaidDomino) -> str:
-    """What was picked, and where it fits."""
+    """The picked tile, and where it fits."""
     return _("{tile} picked. {fit}").format(tile=tile, fit=tell_fit(line, tile.domino))
 
 
 def tell_line(line: Line) -> str:
-    """Every tile of the line from left to right, and what its ends are."""
+    """All tiles of the line from left to right, and its open ends."""
     if not line.tiles:
         return _("The line is empty.")
     sentence = counted(
@@ -65,7 +65,7 @@ def tell_end(line: Line, side: Side) -> str:
 
 
 def tell_ghosts(ways: Sequence[LaidDomino]) -> str:
-    """How the picked tile can lie at an end that takes it."""
+    """How the picked tile can lie at a fitting end."""
     told = [tile_words(tile.left, tile.right) for tile in ways]
     if len(told) == 1:
         return _("Would lie as {tile}.").format(tile=told[0])
@@ -75,7 +75,7 @@ def tell_ghosts(ways: Sequence[LaidDomino]) -> str:
 def tell_standing(
     narrator: DominoesNarrator, game: DominoesGame, viewer: Player, shown: Sequence[LaidDomino]
 ) -> dict[Part, str]:
-    """How things stand, part by part: both hands as far as they may be seen, boneyard, line.
+    """The state of the game, part by part: hands as far as they are visible, boneyard, line.
 
     Args:
         narrator: Who tells the game.
@@ -104,5 +104,5 @@ def tell_standing(
 
 
 def tell_count(name: str, count: int) -> str:
-    """How many tiles a player holds, or the boneyard."""
+    """How many tiles a player or the boneyard has."""
     return counted("{name}: {count} tile(s).", count).format(name=name, count=number_word(count))

@@ -1,4 +1,4 @@
-"""Sentences on the opponent's hand: how likely it holds each unseen tile and number, and why."""
+"""Sentences on the opponent's hand: how likely each unseen tile and number is, and why."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,7 @@ from buildup.texts import _, counted
 
 
 def tell_holdings(holdings: Holdings, name: str) -> str:
-    """How many tiles are unseen, and how many of them the opponent holds.
+    """Say how many tiles are unseen, and how many of them the opponent holds.
 
     Args:
         holdings: What is known of them.
@@ -22,17 +22,17 @@ def tell_holdings(holdings: Holdings, name: str) -> str:
 
 
 def tell_uncountable() -> str:
-    """Why nothing is known in a damaged game."""
+    """Explain why nothing is known in a damaged game."""
     return _("Tiles are missing or duplicated.")
 
 
 def tell_secret() -> str:
-    """Why nothing is shown between two people."""
+    """Explain why nothing is shown between two people."""
     return _("Hidden until you show your tiles.")
 
 
 def explain_tile(holdings: Holdings, tile: Domino, name: str) -> str:
-    """How likely the opponent holds an unseen tile, and why."""
+    """Say how likely the opponent holds an unseen tile, and why."""
     chance = holdings.chance_of(tile)
     return _("{tile}: {chance}. {reason}").format(
         tile=tile, chance=tell_chance(chance), reason=_why(holdings, tile, chance, name)
@@ -40,7 +40,7 @@ def explain_tile(holdings: Holdings, tile: Domino, name: str) -> str:
 
 
 def explain_number(holdings: Holdings, number: int, name: str) -> str:
-    """How many tiles with a number are unseen, how likely the opponent holds one, and why."""
+    """Say how many tiles with a number are unseen, how likely the opponent holds one, and why."""
     tiles = holdings.with_number(number)
     text = _("Tiles with a {number}: {count} unseen; chance of holding one: {chance}.").format(
         number=name_number(number), count=len(tiles), chance=tell_chance(holdings.chance_of(*tiles))
@@ -50,8 +50,8 @@ def explain_number(holdings: Holdings, number: int, name: str) -> str:
 
 
 def tell_unseen(holdings: Holdings, number: int) -> list[str]:
-    """The unseen tiles with a number, to be set beside each other: how many there are and how
-    likely one of them is held, then each with its chance."""
+    """Cells about the unseen tiles with a number: how many there are and how likely one is held,
+    then each with its chance."""
     tiles = holdings.with_number(number)
     head = _("{number}: {count} unseen, held {chance}:").format(
         number=name_number(number), count=len(tiles), chance=tell_chance(holdings.chance_of(*tiles))
@@ -64,7 +64,7 @@ def tell_unseen(holdings: Holdings, number: int) -> list[str]:
 
 
 def tell_gaps(holdings: Holdings, name: str) -> Iterator[str]:
-    """Which numbers the opponent had none of, and what has come since; a sentence each."""
+    """Say which numbers the opponent lacked, and what has been drawn since."""
     for number in holdings.numbers:
         gap = holdings.last_gap_at(number)
         if gap is not None:
@@ -90,7 +90,7 @@ def _why(holdings: Holdings, tile: Domino, chance: float, name: str) -> str:
 
 
 def tell_gap(gap: Gap, number: int, name: str) -> str:
-    """When the opponent showed to have none of a number, and what has come since.
+    """Say when the opponent lacked a number, and what has been drawn since.
 
     Args:
         gap: When.
@@ -110,5 +110,5 @@ def tell_gap(gap: Gap, number: int, name: str) -> str:
 
 
 def name_number(number: int) -> str:
-    """A number of a tile in a sentence."""
+    """A number on a tile, for a sentence."""
     return _("blank") if number == BLANK else str(number)

@@ -1,4 +1,4 @@
-"""Words for the values of moves: in the list of all moves, at the ends, and in Help."""
+"""Words for the values of moves, in the list of all moves, at the ends, and in Help."""
 
 from math import ceil, inf
 
@@ -51,7 +51,7 @@ def lay_row(
 
 
 def tell_where(lay: Lay, *, is_first: bool) -> str:
-    """A move without its player; on the empty line ends make no difference."""
+    """A move without its player; on the empty line both ends are the same."""
     if is_first:
         return str(lay.tile)
     sentence = _("{tile} on the left") if lay.side is Side.LEFT else _("{tile} on the right")
@@ -59,13 +59,13 @@ def tell_where(lay: Lay, *, is_first: bool) -> str:
 
 
 def tell_ends(left: int, right: int) -> str:
-    """Which ends a move leaves open, in short."""
+    """The open ends after a move, in short."""
     return _("leaves {left} and {right}").format(left=left, right=right)
 
 
 def tell_prospect(prospect: Prospect, *, tells_chance: bool = True) -> str:
-    """The chance to win in short, for a column; empty where only certain results are told,
-    since nobody knows how well the opponent plays."""
+    """A short chance for a column; empty if only certain results are shown, since the opponent's
+    strength is unknown."""
     if prospect.is_certain:
         return _("wins") if prospect.chance > 0.5 else _("loses")
     if not tells_chance:
@@ -77,12 +77,12 @@ def tell_prospect(prospect: Prospect, *, tells_chance: bool = True) -> str:
 
 
 def tell_match(chance: float) -> str:
-    """The chance to win the match after a move, in a sentence."""
+    """The chance to win the match after a move."""
     return _("{chance} to win the match.").format(chance=tell_chance(chance))
 
 
 def tell_chances(match: Match, sight: Sight, prospect: Prospect) -> str:
-    """The chances to win the game and its match after a move, in a sentence."""
+    """The chances to win the game and its match after a move."""
     chance = match_chance(match, sight, prospect)
     if prospect.is_certain:
         return tell_match(chance)
@@ -92,7 +92,7 @@ def tell_chances(match: Match, sight: Sight, prospect: Prospect) -> str:
 
 
 def tell_pips(prospect: Prospect) -> str:
-    """The lead in pips at the end, signed; whole where it is certain."""
+    """The signed lead in pips at the end, whole if certain."""
     if prospect.deals is None:
         return number(round(prospect.pips), signed=True)
     pips = round(prospect.pips, 1) or 0.0  # no minus before nothing
@@ -100,7 +100,7 @@ def tell_pips(prospect: Prospect) -> str:
 
 
 def explain_prospect(where: str, prospect: Prospect, *, tells_chance: bool = True) -> str:
-    """What comes of a move, in a sentence.
+    """The prospect of a move in a sentence.
 
     Args:
         where: The move, as :func:`tell_where` tells it.
@@ -116,7 +116,7 @@ def explain_prospect(where: str, prospect: Prospect, *, tells_chance: bool = Tru
 
 
 def tell_result(where: str, prospect: Prospect) -> str:
-    """The certain result of a move, in a sentence."""
+    """The certain result of a move in a sentence."""
     pips = round(abs(prospect.pips))
     is_won = prospect.chance > 0.5
     if pips:
@@ -129,7 +129,7 @@ def tell_result(where: str, prospect: Prospect) -> str:
 
 
 def tell_once(best: Prospect, prospect: Prospect, above: Prospect | None) -> tuple[str, str]:
-    """The chance to win in short, and what the move costs, for a row of a list.
+    """The chance in short and the cost of a move, for a row of a list.
 
     Args:
         best: Of the best move.
@@ -143,7 +143,7 @@ def tell_once(best: Prospect, prospect: Prospect, above: Prospect | None) -> tup
 
 
 def compare_prospects(best: Prospect, other: Prospect) -> str:
-    """What a move costs beside the best one, or how many may be as good, in a sentence."""
+    """The cost of a move compared with the best one, or how many may be as good."""
     if not other.group:
         if other.is_exact or not other.equal:
             return _("Nothing is better.")
@@ -158,8 +158,7 @@ def compare_prospects(best: Prospect, other: Prospect) -> str:
 
 
 def explain_columns() -> list[tuple[str, str]]:
-    """The name and meaning of each column of the list of all moves; that of the move explains
-    itself."""
+    """The title and meaning of each column of the list of all moves, except the move."""
     return [
         (_("move"), ""),
         (_("pips"), _("Average lead in pips at the end.")),
@@ -168,7 +167,7 @@ def explain_columns() -> list[tuple[str, str]]:
 
 
 def explain_game_chance() -> str:
-    """The column with chances: what they assume."""
+    """Explain what the column of chances assumes."""
     return _(
         "Games you'd win in a hundred after this move. Hidden tiles are dealt many times, in ways "
         "that fit what happened. Two skilled players finish each deal without seeing more than "
@@ -179,12 +178,12 @@ def explain_game_chance() -> str:
 
 
 def tell_unvalued() -> str:
-    """Why moves of a damaged game have no values."""
+    """Explain why moves of a damaged game have no values."""
     return _("No values: tiles are missing or duplicated.")
 
 
 def tell_progress(analysis: LayAnalysis, count: int, *, is_done: bool) -> str:
-    """How far the analysis is, and how exact.
+    """The progress and accuracy of the analysis.
 
     Args:
         analysis: Of all moves.

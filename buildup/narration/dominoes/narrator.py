@@ -1,4 +1,4 @@
-"""The narrator of Dominoes, for the window and for the terminal.
+"""The narrator of Dominoes, for the window and the terminal.
 
 Events, results and what to do next as whole sentences, for a person against the computer
 (“you”) and for two named players.
@@ -32,21 +32,21 @@ from buildup.strategy.dominoes.reasons import LayChoice, LayReason
 from buildup.texts import _, counted
 
 _SIGN = r"\[(\d)\s(\d)\]"
-"""A tile such as ``[6 2]``, in a sentence."""
+"""A tile such as ``[6 2]`` in a sentence."""
 
 
 class DominoesNarrator(Narrator[DominoesEvent]):
-    """Tells a game of Dominoes."""
+    """Describes a game of Dominoes."""
 
     @classmethod
     def of(cls, mode: PlayMode) -> Self:
-        """Who tells a game; where nobody is “you”, the players go by number."""
+        """The narrator for a mode; where nobody is “you”, players have numbers."""
         return cls(dominoes_names(mode))
 
     def tell(
         self, event: DominoesEvent, reason: LayReason | None = None, *, is_first: bool = False
     ) -> str:
-        """One event as a line of the log; what stays hidden on the table is not said.
+        """An event as a line of the log, without what is hidden on the table.
 
         Args:
             event: What has happened.
@@ -68,7 +68,7 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         return spoken(re.sub(_SIGN, lambda sign: tile_words(int(sign[1]), int(sign[2])), apart))
 
     def course(self, game: DominoesGame) -> list[str]:
-        """Everything that has happened to “you” and the computer, the oldest first.
+        """Everything that happened in a game against the computer, oldest first.
 
         Moves are numbered, as everything that names a move counts them; all that one player
         drew in a turn is said at once.
@@ -103,14 +103,14 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         return line
 
     def drawing(self, player: Player, tiles: Sequence[Domino]) -> str:
-        """What a player drew in one turn, the first tile first; only yours are named."""
+        """A player's draws of one turn in order; only yours are named."""
         if self.says_you and player is Player.HUMAN:
             return _("You draw {tiles}.").format(tiles=", ".join(map(str, tiles)))
         sentence = counted("{name} draws {count} tile(s).", len(tiles))
         return sentence.format(name=self.subject(player), count=len(tiles))
 
     def result(self, event: GameWon, match: Match | None = None) -> str:
-        """Who won, and by what; in a match also what that scores, and how the match stands.
+        """Who won and by how much; in a match also the points scored, and the standing.
 
         Args:
             event: The end of a game.
@@ -122,7 +122,7 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         return in_sentences(*told)
 
     def winner(self, player: Player, match: Match | None = None) -> str:
-        """The title above a result.
+        """The title of a result.
 
         Args:
             player: Who won the game.
@@ -135,7 +135,7 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         )
 
     def match_standing(self, match: Match) -> str:
-        """The points of both players in a match."""
+        """Both players' points in a match."""
         return _("Match to {target}: {one} {points}, {two} {others}.").format(
             target=match.target,
             one=self.names.human,
@@ -145,11 +145,11 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         )
 
     def subject(self, player: Player) -> str:
-        """What a player who is not “you” is called where a sentence begins."""
+        """A player who is not “you”, at the beginning of a sentence."""
         return _("The computer") if self._names is None else self._names[player]
 
     def ask_for_tile(self, table: Table) -> str:
-        """What the person on turn, who can play a tile, is to do first."""
+        """Tell the person on turn which tiles can be played."""
         left, right = table.line.open_end(Side.LEFT), table.line.open_end(Side.RIGHT)
         if left is None:
             return _("Pick any tile.")
@@ -160,11 +160,11 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         return _("Pick a tile that fits {left} or {right}.").format(left=left, right=right)
 
     def hint(self, choice: LayChoice | None, match: Match | None = None) -> str:
-        """What the person on turn should play, and why, as :meth:`hint_parts` says it."""
+        """What the person should play and why, as one text."""
         return in_sentences(*self.hint_parts(choice, match))
 
     def hint_parts(self, choice: LayChoice | None, match: Match | None = None) -> tuple[str, str]:
-        """What the person on turn should play, and why.
+        """What the person should play, and why.
 
         Args:
             choice: What the computer would play; ``None``: only drawing is left.
@@ -179,14 +179,14 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         return tell_where(reason.lay, is_first=reason.is_first), why
 
     def chance_after_each_lay(self) -> str:
-        """What the graph of a reviewed game shows."""
+        """The title of a review's graph."""
         if self._names is not None:
             return _("{name}'s win chance").format(name=self._names.human)
         return _("Your win chance")
 
 
 def tell_margin(event: GameWon) -> str:
-    """By what a game was won, below the title that says by whom."""
+    """The margin of a win, below a title that names the winner."""
     own, others = event.pips[event.winner], event.pips[event.winner.opponent]
     if own != others:
         return tell_pips_left(own, others)
@@ -194,6 +194,6 @@ def tell_margin(event: GameWon) -> str:
 
 
 def tell_scored(event: GameWon) -> str:
-    """What a game of a match brings to its winner."""
+    """The points a game of a match brings its winner."""
     points = points_scored(event.pips, event.winner)
     return counted("That scores {points} point(s).", points).format(points=points)

@@ -1,4 +1,4 @@
-"""Why a tile can't be played, or none can be drawn, by the rules."""
+"""Why a tile can't be played or drawn, by the rules."""
 
 from buildup.model.dominoes.line import Lay, Side
 from buildup.model.dominoes.table import Obstacle, Table
@@ -8,7 +8,7 @@ from buildup.texts import _, counted
 def tell_lay_obstacle(
     table: Table, lay: Lay, obstacle: Obstacle, *, is_rotated: bool = False
 ) -> str:
-    """Why a tile may not be played so.
+    """Explain why a tile can't be played this way.
 
     Args:
         table: Where it was tried.
@@ -33,7 +33,7 @@ def tell_lay_obstacle(
 
 
 def tell_draw_obstacle(table: Table, obstacle: Obstacle) -> str:
-    """Why no tile may be drawn now, by the rules."""
+    """Explain why no tile may be drawn now."""
     match obstacle:
         case Obstacle.NOTHING_LAID:
             return _("Play any tile first.")
@@ -49,12 +49,12 @@ def tell_draw_obstacle(table: Table, obstacle: Obstacle) -> str:
 
 
 def tell_game_over() -> str:
-    """Nothing more can be done."""
+    """Say that the game is over."""
     return _("The game is over.")
 
 
 def tell_must_draw(table: Table) -> str:
-    """What a person has to do to whom nothing fits."""
+    """Tell a person without a fitting tile what to do."""
     if table.hand:
         return _("Nothing fits: draw from the boneyard.")
     return _("Your hand is empty: draw from the boneyard.")

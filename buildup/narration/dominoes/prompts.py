@@ -1,4 +1,4 @@
-"""What the table of Dominoes says at each point of a game: prompts and refusals."""
+"""Prompts and refusals on the table of Dominoes."""
 
 from buildup.model.dominoes.domino import LaidDomino
 from buildup.model.dominoes.line import Lay, Line
@@ -85,7 +85,7 @@ def _draws_on() -> str:
 
 
 def tell_must_pass() -> str:
-    """Why a player passes, below the title that says so."""
+    """Explain why a player passes, below a title that says so."""
     return _("Nothing fits and the boneyard is empty.")
 
 
@@ -116,19 +116,19 @@ def pick_refusal(game: OpenDominoes) -> str:
 
 
 def lay_refusal(game: OpenDominoes) -> str:
-    """Why nothing was played at an end that was pointed at, while no tile is picked."""
+    """Why nothing was played at an end while no tile is picked."""
     if game.awaiting is Awaiting.PERSON and not game.table.must_draw:
         return tell_pick_first()
     return pick_refusal(game)
 
 
 def tell_pick_first() -> str:
-    """Why nothing was played or turned while no tile is picked."""
+    """Why nothing was played or rotated while no tile is picked."""
     return _("Pick a tile first.")
 
 
 def refusal(game: OpenDominoes, lay: Lay | None, why: Obstacle | Refusal) -> str:
-    """Why a tile was not played, or none drawn, and what would be right."""
+    """Why a tile was not played or drawn, and what to do instead."""
     match why:
         case _ if game.awaiting is Awaiting.WATCHING:
             return tell_watching()
@@ -143,6 +143,6 @@ def refusal(game: OpenDominoes, lay: Lay | None, why: Obstacle | Refusal) -> str
 
 
 def ask_to_uncover(game: OpenDominoes) -> str:
-    """What to do before a tile can be picked, between two people."""
+    """Tell one of two people what to do before picking a tile."""
     name = DominoesNarrator.of(game.mode).names[game.table.turn]
     return _("{name}, press the button when ready.").format(name=name)

@@ -1,4 +1,4 @@
-"""What is said of puzzles of Dominoes: the task, the verdict on an answer, the explanation."""
+"""Sentences on puzzles of Dominoes: the task, the verdict on an answer, the explanation."""
 
 from collections.abc import Sequence
 from typing import TypeVar
@@ -21,28 +21,28 @@ P = TypeVar("P", bound=EndingPuzzle | HoldingPuzzle, covariant=True)
 
 
 class DominoesWords(PuzzleWords[P, J]):
-    """What is said of both kinds."""
+    """Sentences on both kinds."""
 
     def kind(self) -> str:
-        """How hard the puzzle is, and what is asked."""
+        """How hard the puzzle is, and its kind."""
         return _("{difficulty} · {kind}").format(
             difficulty=self.difficulty(), kind=kind_name(self.puzzle.kind)
         )
 
     def where(self) -> str:
-        """With which set the puzzle is played."""
+        """The set of the puzzle."""
         return _("double-{size}").format(size=self.puzzle.game.table.size)
 
 
 class EndingWords(DominoesWords[EndingPuzzle, LayJudgment]):
-    """What is said of an ending."""
+    """Sentences on an ending."""
 
     def task(self) -> str:
-        """What is to be found."""
+        """The task."""
         return in_sentences(_("You know the computer's tiles."), self.short_task())
 
     def short_task(self) -> str:
-        """The same in the bar."""
+        """The task in the bar."""
         return _("Find the move that wins.")
 
     def hints(self) -> Sequence[str]:
@@ -60,7 +60,7 @@ class EndingWords(DominoesWords[EndingPuzzle, LayJudgment]):
         return in_sentences(self._where(self.puzzle.best))
 
     def verdict(self, *, is_open: bool = True) -> str:
-        """What the answer is worth; a wrong one does not give the solution away.
+        """The verdict on the answer, which does not reveal the solution if it was wrong.
 
         Args:
             is_open: Whether another answer can be given.
@@ -71,7 +71,7 @@ class EndingWords(DominoesWords[EndingPuzzle, LayJudgment]):
         return told_answer(result, is_right=self.answer.is_right, is_open=is_open)
 
     def explanation(self) -> str:
-        """Why the solution wins, and what was wrong with a wrong answer."""
+        """Explain why the solution wins, and what was wrong with a wrong answer."""
         lays = [self.puzzle.best]
         if self.answer is not None:
             lays = [self.answer.lay] if self.answer.is_right else [self.answer.lay, *lays]
@@ -86,7 +86,7 @@ class EndingWords(DominoesWords[EndingPuzzle, LayJudgment]):
 
 
 class LayWords(EndingWords):
-    """What is said of an own mistake."""
+    """Sentences on an own mistake."""
 
     puzzle: LayPuzzle
 
@@ -95,7 +95,7 @@ class LayWords(EndingWords):
         return self.difficulty()
 
     def task(self) -> str:
-        """What is to be found, and when the person missed it."""
+        """The task, and when the person missed it."""
         task = self.short_task()
         mistake = self.puzzle.mistake
         if mistake is None or mistake.move is None:
@@ -108,7 +108,7 @@ class LayWords(EndingWords):
         return f"{told} {task}"
 
     def short_task(self) -> str:
-        """The same in the bar."""
+        """The task in the bar."""
         return _("Find the move most likely to win.")
 
     def solution(self) -> str:
@@ -135,28 +135,28 @@ class LayWords(EndingWords):
 
 
 class HoldingWords(DominoesWords[HoldingPuzzle, TileJudgment]):
-    """What is said of a question on what the opponent may hold."""
+    """Sentences on a question about the opponent's tiles."""
 
     @property
     def _asks_not_held(self) -> bool:
         return self.puzzle.offer.question is Question.NOT_HELD
 
     def question(self) -> str:
-        """What is asked of the tiles that are offered."""
+        """The question about the offered tiles."""
         if self._asks_not_held:
             return _("Which tile can't the computer hold?")
         return _("Which tile is the computer most likely to hold?")
 
     def task(self) -> str:
-        """What is asked, and what the answer lies in."""
+        """The question, and the basis of its answer."""
         return f"{self.question()} {self.ground()}"
 
     def ground(self) -> str:
-        """What the answer lies in."""
+        """The basis of the answer."""
         return _("All deals that fit what happened are equally likely.")
 
     def short_task(self) -> str:
-        """What is to be done, in the bar."""
+        """What to do, in the bar."""
         return self.question()
 
     def solution(self) -> str:
@@ -164,7 +164,7 @@ class HoldingWords(DominoesWords[HoldingPuzzle, TileJudgment]):
         return _("It's {tile}.").format(tile=self.puzzle.offer.right)
 
     def verdict(self, *, is_open: bool = True) -> str:
-        """What the answer is worth; see :meth:`EndingWords.verdict`."""
+        """The verdict on the answer; see :meth:`EndingWords.verdict`."""
         if self.answer is None:
             return ""
         is_right, tile = self.answer.is_right, self.answer.tile
@@ -190,7 +190,7 @@ class HoldingWords(DominoesWords[HoldingPuzzle, TileJudgment]):
 
 
 def told_answer(result: str, *, is_right: bool, is_open: bool) -> str:
-    """The verdict on an answer.
+    """The verdict on an answer with its result.
 
     Args:
         result: What comes of it.

@@ -1,4 +1,4 @@
-"""Reasons as sentences: for the hint, and for what the computer plays.
+"""Reasons in sentences, for hints and for the computer's moves.
 
 The one place where a :class:`~buildup.strategy.dominoes.reasons.LayReason` becomes words.
 The person who reads is the human.
@@ -13,7 +13,7 @@ from buildup.texts import _, counted
 
 
 def explain_hint(reason: LayReason) -> str:
-    """Why the person on turn should play what a hint names."""
+    """Explain why the person should play what a hint names."""
     compared = []
     if reason.comparison is not None:
         compared = tell_comparison(reason.sight, reason.comparison)
@@ -21,7 +21,7 @@ def explain_hint(reason: LayReason) -> str:
 
 
 def why_computer_lays(reason: LayReason) -> str:
-    """Why the computer plays a tile; empty where there is nothing to say.
+    """Explain why the computer plays a tile; empty if there is nothing to say.
 
     Only what both players can see: the computer's tiles stay hidden.
     """

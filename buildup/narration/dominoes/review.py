@@ -1,4 +1,4 @@
-"""Words of a review of Dominoes: on a move, with and without hindsight, both players, luck.
+"""Sentences of a review of Dominoes: on a move with and without hindsight, both players, luck.
 
 What could be known and what only hindsight knows stand in sentences of their own.
 """
@@ -22,26 +22,26 @@ Names = PerPlayer[str]
 
 
 def lay_words(ply: ReviewedLay, lay: Lay | None = None) -> str:
-    """The move that was made, or another one, without its player."""
+    """The actual move, or another one, without its player."""
     return tell_where(lay or ply.lay, is_first=not ply.sight.line.tiles)
 
 
 def verdict_rule(verdict: Verdict) -> str:
-    """The meaning of a mark that is counted."""
+    """The meaning of a counted mark."""
     return _("{verdicts}: cost {chance} or more.").format(
         verdicts=verdict_name(verdict), chance=percent(CHANCES[MARKED.index(verdict)])
     )
 
 
 def knowledge_rule() -> str:
-    """How the chances of a review are known."""
+    """Explain how the chances of a review are known."""
     return _(
         "Chances in simulated deals that fit what you could see; exact once the boneyard is empty."
     )
 
 
 def hindsight_rule() -> str:
-    """What hindsight is."""
+    """Explain hindsight."""
     return _(
         "Who would win with perfect play and all tiles open. Nobody can know that, so good moves "
         "can lose."
@@ -49,7 +49,7 @@ def hindsight_rule() -> str:
 
 
 def knowledge_words(ply: ReviewedLay, *, tells_chance: bool = True) -> str:
-    """The verdict on a move by what could be known, and what it rests on."""
+    """The verdict on a move given what could be known, and its basis."""
     if ply.is_forced:
         return _("The only move.")
     if ply.is_best:
@@ -68,7 +68,7 @@ def knowledge_words(ply: ReviewedLay, *, tells_chance: bool = True) -> str:
 
 
 def match_words(ply: ReviewedLay, match: Match | None) -> str:
-    """What a move did to the chance to win the match; empty for a single game."""
+    """How a move changed the chance to win the match; empty for a single game."""
     if match is None:
         return ""
     best = match_chance(match, ply.sight, ply.best_prospect)
@@ -80,7 +80,7 @@ def match_words(ply: ReviewedLay, match: Match | None) -> str:
 
 
 def reason_words(ply: ReviewedLay, match: Match | None, *, tells_chance: bool = True) -> str:
-    """Why a move was as good as it was, by what could be known.
+    """Explain the quality of a move, given what could be known.
 
     Args:
         ply: The move.
@@ -94,7 +94,7 @@ def reason_words(ply: ReviewedLay, match: Match | None, *, tells_chance: bool = 
 
 
 def better_words(ply: ReviewedLay, *, tells_chance: bool = True) -> str:
-    """The move that was better by what could be known; empty for none."""
+    """The better move given what could be known; empty if there is none."""
     if ply.is_best:
         return ""
     chance = tell_prospect(ply.best_prospect, tells_chance=tells_chance)
@@ -127,7 +127,7 @@ def hindsight_words(ply: ReviewedLay, *, is_known: bool) -> str:
 
 
 def winner_words(ply: ReviewedLay, narrator: DominoesNarrator) -> str:
-    """Who wins after a move with all tiles open, in short; empty where that is not certain."""
+    """The winner after a move with all tiles open, in short; empty if not certain."""
     if ply.hindsight.wins is None:
         return ""
     winner = ply.player if ply.hindsight.wins else ply.player.opponent
@@ -135,19 +135,19 @@ def winner_words(ply: ReviewedLay, narrator: DominoesNarrator) -> str:
 
 
 def line_words(ply: ReviewedLay, *, is_known: bool, tells_chance: bool = True) -> str:
-    """The better move by what could be known, and below it what hindsight says."""
+    """The better move given what could be known, and what hindsight says below it."""
     lines = (better_words(ply, tells_chance=tells_chance), hindsight_words(ply, is_known=is_known))
     return "\n".join(line for line in lines if line)
 
 
 def loss_words(ply: ReviewedLay) -> str:
-    """The win chance that a move cost by what could be known; empty for nothing."""
+    """The win chance a move cost, given what could be known; empty for none."""
     share = round(100 * ply.chance_lost)
     return percent(-ply.chance_lost) if share and not ply.is_forced else ""
 
 
 def deciding_rule(_lay: ReviewedLay) -> str:
-    """Why it is called so."""
+    """Explain why the move is called decisive."""
     return _("The last move that lost a won game, judged with all tiles open.")
 
 
@@ -176,7 +176,7 @@ def luck_words(
 
 
 def luck_rule(review: DominoesReview, names: Names) -> str:
-    """How luck is measured, and the value of each draw to its drawer."""
+    """Explain how luck is measured, and the value of each draw to its drawer."""
     error = max(1, round(100 * review.players.human.luck_error))
     lines = [
         _("Compares each draw, not the deal, with the rest of the boneyard, ± {error}%.").format(

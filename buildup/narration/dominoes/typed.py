@@ -1,4 +1,4 @@
-"""A turn of Dominoes that is typed: what is done, a tile, an end, and a rotation."""
+"""Parsing a typed turn of Dominoes: an action, a tile, an end, and a rotation."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -12,27 +12,27 @@ from buildup.texts import _, quotable
 
 
 class TurnChoice(StrEnum):
-    """What a turn is made of."""
+    """What can be done in a turn."""
 
     PLAY = "play"
     DRAW = "draw"
     WHAT = "what"
-    """Tell what the computer may hold."""
+    """Show what the computer may hold."""
     ALL = "all"
-    """List all moves with their chances and reasons."""
+    """List all moves with chances and reasons."""
 
 
 _TILE = re.compile(r"\[\s*([0-9])[\s|,-]*([0-9])\s*\]|([0-9])[\s|-]+([0-9])")
-"""A tile as it is written in the hand, or two ends with something between them: without
-that, 12 is the number of a tile."""
+"""A tile as written in the hand, or two ends with a separator: without one, 12 is the number of a
+tile."""
 _NUMBER = re.compile(r"-?[0-9]{1,6}")
 _ANSWER = re.compile(rf"(?:{_TILE.pattern}|{_NUMBER.pattern})(?=\s|[lr]|$)|\S+", re.IGNORECASE)
 _QUESTIONS = 3
-"""Which tile, where, and which way round."""
+"""Which tile, where, and in which rotation."""
 
 
 def read_turn_choice(line: str) -> tuple[TurnChoice, str] | None:
-    """What is to be done in a turn, and the text after it; ``None``: it means nothing here.
+    """Parse an action and the text after it; ``None`` for anything else.
 
     Args:
         line: What was typed, without white space around it. A tile in front is to be played.
@@ -52,7 +52,7 @@ def read_turn_choice(line: str) -> tuple[TurnChoice, str] | None:
 
 
 def read_domino(line: str, hand: Sequence[Domino]) -> Domino:
-    """A tile of the hand, by its number from 1 or as it is written there.
+    """Parse a tile of the hand, given its number from 1 or its ends.
 
     Args:
         line: What was typed, without white space around it.
@@ -75,18 +75,18 @@ def read_domino(line: str, hand: Sequence[Domino]) -> Domino:
 
 
 def names_number(answer: str) -> bool:
-    """Whether an answer names a tile by its number."""
+    """Whether an answer is the number of a tile."""
     return _NUMBER.fullmatch(answer) is not None
 
 
 def written_tile(text: str) -> LaidDomino | None:
-    """A tile as its ends stand in a text, if it is one."""
+    """Parse a tile given its ends, if the text is one."""
     tile = _TILE.fullmatch(text)
     return None if tile is None else LaidDomino(*(int(end) for end in tile.groups() if end))
 
 
 def read_side(line: str) -> Side:
-    """An end of the line.
+    """Parse an end of the line.
 
     Raises:
         AnswerError: It is neither.
@@ -99,7 +99,7 @@ def read_side(line: str) -> Side:
 
 
 def read_rotation(line: str) -> bool:
-    """Whether to turn the tile round.
+    """Parse whether to rotate the tile.
 
     Raises:
         AnswerError: It is neither yes nor no.
@@ -108,7 +108,7 @@ def read_rotation(line: str) -> bool:
 
 
 def split_answers(text: str) -> list[str]:
-    """What was typed in one line, answer by answer; a tile's two ends are one.
+    """Split a line into answers; a tile's two ends are one.
 
     >>> split_answers("2 l"), split_answers("2l"), split_answers("2 6 left y")
     (['2', 'l'], ['2', 'l'], ['2 6', 'left', 'y'])
@@ -133,7 +133,7 @@ def read_lay(
     line: Line,
     as_laid: Callable[[LaidDomino, Side], LaidDomino],
 ) -> Lay:
-    """A tile, an end where it fits at both, and perhaps whether it is turned round.
+    """Parse a tile, an end if both fit, and perhaps a rotation.
 
     Args:
         given: What was typed. A tile that is named by its ends lies as they are typed, one that
@@ -159,12 +159,12 @@ def read_lay(
 
 
 def meaningless(line: str) -> AnswerError:
-    """What is wrong with a line that names nothing to do in a turn."""
+    """The error for a line that names no action."""
     return unknown(line, _("Type a tile, d, q or ?."))
 
 
 def unknown(line: str, remedy: str) -> AnswerError:
-    """What is wrong with a line that means nothing, or is empty, and what to type."""
+    """The error for a line that means nothing or is empty, with what to type instead."""
     if not line:
         return AnswerError(remedy)
     return AnswerError(in_sentences(_("Unknown: “{text}”.").format(text=quotable(line)), remedy))

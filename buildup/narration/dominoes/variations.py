@@ -10,29 +10,29 @@ from buildup.texts import _
 
 
 def tell_game_tried(*, is_by_hand: bool) -> str:
-    """That something else is tried, and who answers in it."""
+    """Say that a variation was opened, and who plays the other side."""
     if is_by_hand:
         return _("What if? Play both sides; your game stays as it is.")
     return _("What if? The computer answers; your game stays as it is.")
 
 
 def tell_no_try() -> str:
-    """Why nothing is tried beside a game that goes on."""
+    """Explain why nothing can be tried in an unfinished game."""
     return _("Until the game is over, use Undo instead.")
 
 
 def tell_no_try_of_imagined() -> str:
-    """Why nothing is tried in a deal that is only imagined."""
+    """Explain why nothing can be tried in a simulated deal."""
     return _("You can't try moves in a simulated deal.")
 
 
 def tell_game_left() -> str:
-    """That the game lies on the table again."""
+    """Say that the game is on the table again."""
     return _("Back in the game.")
 
 
 def first_of_line(line: DominoesGame, place: int) -> str:
-    """The move with which a line of best play begins after so many events."""
+    """The first move of a line of best play that begins after so many events."""
     begun = next(line.states(place)).table
     return tell_where(_laid(line, place)[0].lay, is_first=not begun.line.tiles)
 
@@ -45,7 +45,7 @@ def tell_best_play(
     *,
     is_imagined: bool,
 ) -> str:
-    """Where one is in a line of best play, or in one of a deal that is imagined.
+    """The current place in a line of best play, or of a simulated deal.
 
     Args:
         line: The game after all of it.

@@ -1,4 +1,4 @@
-"""``buildup analyse`` for Build Up: every legal move of a saved game and its worth. No window."""
+"""``buildup analyse`` for Build Up: the worth of every legal move of a saved game. No window."""
 
 from dataclasses import replace
 from time import perf_counter
@@ -21,11 +21,11 @@ from buildup.strategy.build_up.search import compiled
 from buildup.texts import _, counted, visible
 
 OVER = "over"
-"""The status of a round in which nobody places a tile any more."""
+"""The status of a finished round."""
 
 
 class AnalyzedMove(NamedTuple):
-    """A legal move of an analyzed game, and what there is to say of it.
+    """A legal move of an analyzed game.
 
     Its chance is ``None`` where chance has dealt what is left to be drawn.
     """
@@ -34,7 +34,7 @@ class AnalyzedMove(NamedTuple):
     advice: Advice
 
     def to_json(self) -> dict[str, object]:
-        """The move by the names that the README promises."""
+        """The move with the names that the README promises."""
         move, value, line, chance = self.valued
         return {
             "tile": str(move.tile),
@@ -53,12 +53,12 @@ class AnalyzedMove(NamedTuple):
 
 @frozen
 class AnalyzedGame:
-    """What the search says about a saved game."""
+    """The analysis of a saved game."""
 
     file: str
-    """As it was named."""
+    """As given."""
     turn: Player | None
-    """Who places; ``None`` if the round is over."""
+    """Who plays; ``None`` if the round is over."""
     hand_number: int
     """From 1 to 4."""
     status: str
@@ -66,14 +66,14 @@ class AnalyzedGame:
     nodes: int
     """Positions visited."""
     seconds: float
-    """Time of the search."""
+    """The duration of the search."""
     moves: tuple[AnalyzedMove, ...]
-    """Every legal move, best first; equal ones each stand for themselves."""
+    """Every legal move, best first, equal ones separately."""
     warnings: tuple[str, ...]
     """Sentences about what looks wrong in the file, or is a guess."""
 
     def to_json(self) -> dict[str, object]:
-        """The figures by the names that the README promises."""
+        """The figures with the names that the README promises."""
         return {
             "file": self.file,
             "turn": None if self.turn is None else self.turn.value,
@@ -86,7 +86,7 @@ class AnalyzedGame:
 
 
 def analyse(file: str, loaded: Loaded[Tournament], draws: int = 0) -> AnalyzedGame:
-    """Value every move of whoever places the next tile.
+    """Value every move of the player who plays next.
 
     Where nobody can place now, the game goes on by itself, as it would in the window: first
     draws, passes and the scoring of hands.
@@ -129,7 +129,7 @@ def _moves(analysis: RoundAnalysis, moves: list[ValuedMove]) -> tuple[AnalyzedMo
 
 
 def report(game: AnalyzedGame) -> str:
-    """A game in sentences: who is on turn, a row for each move, and why the first is best."""
+    """The analysis in sentences: whose turn, a row for each move, and why the first is best."""
     if game.turn is None:
         return _("{file}: the round is over.").format(file=visible(game.file))
     heads = (_("Best play wins"), _("Known")) if game.moves[0].valued.chance else ()

@@ -1,4 +1,4 @@
-"""Build Up in the arena: how a round is played there, and what is reported of many."""
+"""Build Up in the arena."""
 
 import random
 from collections.abc import Callable
@@ -24,14 +24,14 @@ from buildup.texts import _, counted
 
 @frozen
 class BuildUpInArena:
-    """Build Up: one round of a tournament."""
+    """Plays rounds of Build Up."""
 
     kind: ClassVar[GameKind] = Tournament.kind
     size: None = None
 
     @classmethod
     def of_size(cls, size: int | None) -> Self:
-        """There is but one set; another size is refused as :class:`CommandLineError`."""
+        """There is only one set; another size raises :class:`CommandLineError`."""
         if size is not None:
             raise CommandLineError(_("Only Dominoes has set sizes: add “--game dominoes”."))
         return cls()
@@ -53,7 +53,7 @@ class BuildUpInArena:
         return PlayedRound(higher(scores), scores.human - scores.computer, seconds, lost)
 
     def sentences(self, result: ArenaResult) -> tuple[str, ...]:
-        """The report, placeholders unfilled."""
+        """The report, with placeholders unfilled."""
         rate = _("Win rate, counting draws as half: {rate}%.")
         if result.standard_error is not None:
             rate = _("Win rate, counting draws as half: {rate}% ± {error}%.")

@@ -1,4 +1,4 @@
-"""A position of Build Up in one line of text, in place of a saved game."""
+"""A position of Build Up in one line, instead of a saved game."""
 
 import random
 
@@ -11,7 +11,7 @@ from buildup.texts import _
 
 
 def read_position(text: str, seed: int | None = None) -> Loaded[Tournament]:
-    """Read a position, to be played: chance deals what is not known.
+    """Parse a position to play from, dealing unknown tiles at random.
 
     Args:
         text: The line.

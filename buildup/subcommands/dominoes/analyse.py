@@ -1,4 +1,4 @@
-"""``buildup analyse`` for Dominoes: every legal move of a saved game and its chance. No window."""
+"""``buildup analyse`` for Dominoes: the chance of every legal move of a saved game. No window."""
 
 from collections.abc import Iterator
 from time import perf_counter
@@ -25,17 +25,17 @@ from buildup.strategy.dominoes.kernel import compiled
 from buildup.texts import _, counted, visible
 
 OVER = "over"
-"""The status of a game that is over."""
+"""The status of a finished game."""
 DRAWING = "drawing"
-"""The status where nothing fits, and the boneyard is not empty."""
+"""The status if nothing fits and the boneyard is not empty."""
 DAMAGED = "damaged"
-"""The status where tiles are missing or duplicated: then nothing can be simulated."""
+"""The status if tiles are missing or duplicated, so that nothing can be simulated."""
 HIDDEN = "hidden"
-"""The status where the tiles of the player on turn are not known."""
+"""The status if the tiles of the player on turn are unknown."""
 EXACT = "exact"
-"""The status where the boneyard is empty, so the game can be played to its end in every way."""
+"""The status with an empty boneyard, where the game is searched to its end."""
 SAMPLED = "sampled"
-"""The status where deals are simulated."""
+"""The status if deals are simulated."""
 
 
 class AnalyzedLay(NamedTuple):
@@ -43,13 +43,13 @@ class AnalyzedLay(NamedTuple):
 
     lay: Lay
     ends: tuple[int, int]
-    """The open ends that it leaves, on the left and on the right."""
+    """The open ends after it, left and right."""
     prospect: Prospect
-    """What comes of it, as its player can know."""
+    """Its prospect, as its player can know it."""
     advice: LayAdvice
 
     def to_json(self) -> dict[str, object]:
-        """The move by the names that the README promises."""
+        """The move with the names that the README promises."""
         found = self.prospect
         evidence = self.advice.evidence if self.advice.better is not None else ()
         return {
@@ -69,24 +69,24 @@ class AnalyzedLay(NamedTuple):
 
 @frozen
 class AnalyzedLays:
-    """What is known of a saved game of Dominoes by the player on turn, and by nobody else."""
+    """The analysis of a saved game of Dominoes, from the view of the player on turn."""
 
     file: str
-    """As it was named."""
+    """As given."""
     turn: Player | None
-    """Who is on turn; ``None`` if the game is over."""
+    """Whose turn it is; ``None`` if the game is over."""
     is_first: bool
-    """Whether the line is still empty."""
+    """Whether the line is empty."""
     status: str
     """:data:`EXACT`, :data:`SAMPLED`, :data:`DRAWING`, :data:`HIDDEN`, :data:`DAMAGED` or
     :data:`OVER`."""
     seconds: float
-    """Time of the analysis."""
+    """The duration of the analysis."""
     lays: tuple[AnalyzedLay, ...]
-    """Every legal move, best first; equal ones each stand for themselves."""
+    """Every legal move, best first, equal ones separately."""
 
     def to_json(self) -> dict[str, object]:
-        """The figures by the names that the README promises."""
+        """The figures with the names that the README promises."""
         return {
             "file": self.file,
             "turn": None if self.turn is None else self.turn.value,
@@ -98,7 +98,7 @@ class AnalyzedLays:
 
 
 def analyse_lays(file: str, loaded: Loaded[DominoesGame], deals: int = 0) -> AnalyzedLays:
-    """Value every move of whoever plays the next tile, from what that player sees.
+    """Value every move of the player who plays next, from that player's view.
 
     Where the turn ends by itself, the game goes on as it would in the window.
 
@@ -134,7 +134,8 @@ def _lays(analysis: LayAnalysis) -> Iterator[AnalyzedLay]:
 
 
 def report_lays(game: AnalyzedLays) -> str:
-    """A game in sentences: who is on turn, a row for each move, the value of the first, and why."""
+    """The analysis in sentences: whose turn, a row for each move, the value of the first, and
+    why."""
     if not game.lays:
         return _headline(game)
     rows = [(_("Move"), _("Wins game"), _("Pips"), _("Open ends"), _("Compared"))]

@@ -1,4 +1,4 @@
-"""Dominoes in the arena: how a game is played there, and what is reported of many."""
+"""Dominoes in the arena."""
 
 from collections.abc import Callable
 from typing import ClassVar, Self
@@ -20,18 +20,18 @@ from buildup.texts import _, counted
 
 @frozen
 class DominoesInArena:
-    """Dominoes: one game. Its levels leave nothing to chance."""
+    """Plays games of Dominoes. Its levels leave nothing to chance."""
 
     kind: ClassVar[GameKind] = DominoesGame.kind
     size: int
 
     @classmethod
     def of_size(cls, size: int | None) -> Self:
-        """With a set of this size, or the standard one."""
+        """Play with this set, or the standard one."""
         return cls(size or STANDARD_SIZE)
 
     def play(self, deal: Deal, entrants: Entrants, _chances: PerPlayer[str]) -> PlayedRound:
-        """Play the game of a deal."""
+        """Play one deal."""
         players = entrants.map(lambda each: TimedPlayer(each, _chooser(each)))
         game = DominoesGame.begin(DominoesStart.fresh(deal, self.size)).to_choice()
         while not game.is_over:
@@ -41,7 +41,7 @@ class DominoesInArena:
         return PlayedRound(game.table.winner, margin, players.map(lambda each: each.seconds))
 
     def sentences(self, result: ArenaResult) -> tuple[str, ...]:
-        """The report, placeholders unfilled."""
+        """The report, with placeholders unfilled."""
         return (
             counted(
                 "{first} against {second}, double-{size}: {games} games on {deals} deal(s), seed "

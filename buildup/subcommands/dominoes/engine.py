@@ -1,4 +1,4 @@
-"""Dominoes in the engine: what can be asked about what a player has seen."""
+"""Dominoes in the engine."""
 
 from collections.abc import Iterator
 from random import Random
@@ -13,7 +13,7 @@ from buildup.texts import _
 
 
 def read_position(text: str) -> Asked:
-    """What can be asked about a line.
+    """Parse a position, and return what can be asked about it.
 
     Raises:
         ValueError: It holds no position, or one in which there is nothing to choose.
