@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from itertools import islice, product
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
@@ -16,9 +18,10 @@ from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer, Player, PlayMode
+from buildup.narration.build_up import review as words
 from buildup.narration.build_up.chances import tell_chance
 from buildup.narration.build_up.narrator import BuildUpNarrator
-from buildup.narration.build_up.review import margin_words, verdict_rule, verdict_words
+from buildup.narration.build_up.review import verdict_rule, verdict_words
 from buildup.review.build_up.review import BuildUpReview, PlyValuation
 from buildup.review.build_up.reviewed import MoveLoss, ReviewedPly
 from buildup.review.verdicts import Verdict
@@ -139,10 +142,15 @@ def test_a_certain_win_that_is_thrown_away_is_a_blunder_and_told_as_one() -> Non
 
 
 @cache
+def three_tiles() -> BuildUpReview:
+    """The review of three tiles of a hand."""
+    return finished(BuildUpReview(last_three_tiles(), level=Level.SKILLED))
+
+
+@cache
 def with_a_loss() -> ReviewedPly:
-    """The person's first mistake in three tiles of a hand."""
-    review = finished(BuildUpReview(last_three_tiles(), level=Level.SKILLED))
-    return next(ply for ply in review.plies if ply.loss and ply.player is Player.HUMAN)
+    """The person's first mistake there."""
+    return next(ply for ply in three_tiles().plies if ply.loss and ply.player is Player.HUMAN)
 
 
 def of_chance(lost: float) -> MoveLoss:
@@ -280,5 +288,72 @@ def test_marks_say_what_they_stand_for() -> None:
     assert "10 points" in verdict_rule(Verdict.BLUNDER)
 
 
-def test_two_people_are_called_by_their_colors() -> None:
-    assert margin_words(3, BuildUpNarrator.of(PlayMode.TWO_PEOPLE).names) == "Black +3"
+@pytest.mark.parametrize(("margin", "you", "named"), [
+    (3, "You +3", "Black +3"), (-12, "Computer +12", "White +12"), (0, "even", "even"),
+])  # fmt: skip
+def test_a_margin_names_who_is_ahead(margin: int, you: str, named: str) -> None:
+    assert words.margin_words(margin, BuildUpNarrator().names) == you
+    assert words.margin_words(margin, BuildUpNarrator.of(PlayMode.TWO_PEOPLE).names) == named
+
+
+@pytest.mark.parametrize(("lost", "points", "chance", "cost"), [
+    (0.0, 0, "", ""), (0.004, -3, "", ""), (0.006, 1, "−1%", "−1"), (0.5, 12, "−50%", "−12"),
+])  # fmt: skip
+def test_what_a_move_gave_away_is_told_in_short(
+    lost: float, points: int, chance: str, cost: str
+) -> None:
+    ply = replace(with_a_loss(), move_loss=of_chance(lost)._replace(points=points))
+    assert words.loss_words(ply) == (chance, cost)
+    assert words.loss_words(ply, tells=False) == ("", cost)
+
+
+def test_a_cost_in_points_ends_a_verdict_unless_the_computer_finished_for_the_person() -> None:
+    ply = replace(with_a_loss(), move_loss=of_points(5), is_forced=False)
+    for points in (-1, 0, 1, 5):
+        told = verdict_words(replace(ply, move_loss=of_points(points)))
+        assert ("It costs" in told) is (points > 0)
+        assert told.endswith({1: "It costs 1 point.", 5: "It costs 5 points."}.get(points, "."))
+    assert verdict_words(replace(ply, is_played_out=True)) == "Finished by the computer."
+    assert verdict_words(replace(ply, is_forced=True)).startswith("The only move.")
+    drawn = MoveLoss(3, Chance.certain(0), Chance.certain(0))
+    assert "The round is drawn anyway." in verdict_words(replace(ply, move_loss=drawn))
+
+
+def test_only_the_computers_best_moves_are_explained() -> None:
+    loss = replace(with_a_loss(), is_forced=False)
+    told = words.reason_words(loss, BuildUpNarrator())
+    assert told.startswith(words.judgment_words(loss))
+    assert len(told) > len(words.judgment_words(loss))
+    assert "It costs" not in told.removeprefix(words.judgment_words(loss))
+    best = replace(loss, move_loss=of_chance(0.0), best_moves=(loss.move,))
+    theirs = replace(best, player=Player.COMPUTER)
+    assert words.reason_words(best, BuildUpNarrator()) == "Best."
+    assert words.reason_words(theirs, BuildUpNarrator()) not in ("", "Best.")
+    assert words.reason_words(theirs, BuildUpNarrator.of(PlayMode.TWO_PEOPLE)) == "Best."
+    assert words.line_words(loss).startswith("Best play: ")
+
+
+def test_sums_and_rules_are_told_with_their_numbers() -> None:
+    own = three_tiles().players.human
+    for average, lost, told in ((None, 0.3, ("–", "–")), (1.25, 0.3, ("30%", "1.2"))):
+        sums = own._replace(average_loss=average, chance_lost=lost)
+        assert words.lost_words(sums) == told
+        assert words.lost_words(sums, tells=False) == ("–", told[1])
+    turned = replace(with_a_loss(), move_loss=of_round(3, -2))
+    assert words.deciding_rule(turned) == "The last move to change who wins."
+    never = replace(turned, move_loss=of_points(3))
+    assert words.deciding_rule(never) == "The costliest move, never made up for."
+
+
+def test_luck_and_par_are_told_of_every_hand_and_of_a_round_that_is_over() -> None:
+    hands = (SimpleNamespace(hand_number=1, luck=3.6), SimpleNamespace(hand_number=3, luck=-0.6))
+    for error, told in ((None, 1), (0.2, 1), (2.6, 3)):
+        players = SimpleNamespace(human=SimpleNamespace(luck_error=error))
+        review = cast("BuildUpReview", SimpleNamespace(players=players, hands=hands))
+        rule, *lines = words.luck_rule(review).splitlines()
+        assert rule.endswith(f"± {told} points.")
+        assert lines == ["Hand 1: +4", "Hand 3: −1"]
+    won = SimpleNamespace(scores=PerPlayer(computer=10, human=52))
+    for over, par, told in ((won, 24, "Par +24. You: +42."), (None, 24, ""), (won, None, "")):
+        review = cast("BuildUpReview", SimpleNamespace(won=over, par=par))
+        assert words.par_words(review, BuildUpNarrator()) == told
