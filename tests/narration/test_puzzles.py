@@ -1,20 +1,28 @@
 """What is said of a rule of thumb is true of the move that is named, by the text of its lesson."""
 
 from collections.abc import Iterator
-from datetime import date, timedelta
+from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta
 from itertools import chain
-from typing import TypeVar
+from typing import TypeVar, cast
+
+import pytest
 
 from buildup.model.build_up.position import Move
-from buildup.narration.build_up.puzzles import MoveWords
-from buildup.narration.dominoes.puzzles import EndingWords
+from buildup.model.dominoes.line import Lay
+from buildup.narration.build_up.puzzles import MoveWords, explain_answer
+from buildup.narration.dominoes.puzzles import EndingWords, HoldingWords, LayWords
 from buildup.puzzles.build_up.maker import MovePuzzleMaker
 from buildup.puzzles.build_up.puzzle import MoveJudgment, MovePuzzle
-from buildup.puzzles.dominoes.maker import EndingMaker
+from buildup.puzzles.dominoes.holding import Question
+from buildup.puzzles.dominoes.maker import EndingMaker, HoldingMaker, LayPuzzle
 from buildup.puzzles.maker import Maker
-from buildup.puzzles.puzzle import Difficulty, Puzzle
+from buildup.puzzles.puzzle import Difficulty, Origin, Puzzle
+from buildup.records.puzzle_attempt import Mistake
 from buildup.strategy.build_up.search import compiled
+from buildup.strategy.dominoes.analysis import LayAnalysis, Prospect
 from tests.model.build_up.rules import may_cover, pips, placements
+from tests.model.dominoes.random_games import begun_at, table_of
 from tests.tiers import count
 
 FIRST_DAY = date(2026, 11, 26)
@@ -144,10 +152,54 @@ def assert_true_of_the_rule(puzzle: MovePuzzle) -> None:
         assert said == (wanted if not found or move in found else set()), puzzle.key
 
 
+def assert_true_of_the_answers(puzzle: MovePuzzle) -> None:
+    """What every answer is said to be worth is the difference of the moves' values."""
+    values = {each.move: each.value or 0 for each in puzzle.moves}
+    best = max(values.values())
+    margin = best - max(value for value in values.values() if value < best)
+    for move, value in values.items():
+        words = MoveWords(puzzle, puzzle.judge(move))
+        told = f"{move.tile} on {puzzle.position.top(move.stack)}"
+        if value == best:
+            points = f"{margin} point{'s' if margin > 1 else ''}"
+            assert words.verdict() == words.verdict(is_open=False) == f"Right! Worth {points}."
+            continue
+        assert words.verdict() == f"{told} costs {best - value}. Try again."
+        assert words.verdict(is_open=False) == f"{told} costs {best - value}."
+        ends = [f"{each:+}".replace("-", "−") if each else "0" for each in (value, best)]
+        assert words.refutation() == f"It ends at {ends[0]}; the best move ends at {ends[1]}."
+        assert words.explanation().startswith(f"{told} ")
+        assert explain_answer(puzzle) in words.explanation()
+    words = MoveWords(puzzle, None)
+    assert (words.verdict(), words.refutation()) == ("", "")
+    best_words = f"{puzzle.best.tile} on {puzzle.position.top(puzzle.best.stack)}."
+    assert words.solution() == best_words
+    assert [*words.hints()] == [f"Play {puzzle.best.tile}. Where?", best_words]
+    assert words.kind() == f"Easy · better by {puzzle.promised}+ points"
+    assert words.where() == f"hand {puzzle.sight.hand_number} of 4 · Easy"
+    missed = replace(puzzle, mistake=mistake_of(str(puzzle.best), 6.8))
+    unknown = replace(puzzle, mistake=replace(mistake_of("", 3.0), move=None))
+    task = "Find the best move for this hand."
+    assert words.task() == task
+    assert MoveWords(unknown, None, "May 4").task() == f"Your mistake from May 4 cost 3. {task}"
+    assert MoveWords(missed, None, "May 4").task() == (
+        f"Your mistake from May 4 cost 7. You played {best_words} {task}"
+    )
+
+
+def mistake_of(move: str, loss: float) -> Mistake:
+    """A move that gave so much away."""
+    now = datetime(2026, 5, 4, tzinfo=UTC)
+    return Mistake(position="", best_move="", loss=loss, verdict="mistake", made_at=now, move=move)
+
+
 def test_what_is_said_of_a_rule_is_true_of_the_move_that_is_named() -> None:
     numbers = (*MADE_SOON, *range(2_000, 2_000 + PUZZLES))
     for maker in chain(days(), (MovePuzzleMaker(each, Difficulty.EASY) for each in numbers)):
-        assert_true_of_the_rule(made(maker))
+        puzzle = made(maker)
+        assert_true_of_the_rule(puzzle)
+        if puzzle.difficulty is Difficulty.EASY:
+            assert_true_of_the_answers(puzzle)
 
 
 def test_what_is_said_of_denying_is_true_of_the_lay_that_wins() -> None:
@@ -163,4 +215,75 @@ def test_what_is_said_of_denying_is_true_of_the_lay_that_wins() -> None:
         assert winning <= denying or not winning & denying
         for lay in (None, *fitting):
             judged = None if lay is None else puzzle.judge(lay)
-            assert told(EndingWords(puzzle, judged)) == wanted, puzzle.key
+            words = EndingWords(puzzle, judged)
+            assert told(words) == wanted, puzzle.key
+            if lay is None:
+                assert words.verdict() == words.refutation() == ""
+                continue
+            where, is_right = f"{lay.tile} on the {lay.side}", puzzle.is_right(lay)
+            result = f"{where} {'wins' if is_right else 'loses'} "
+            said, last = words.verdict(), words.verdict(is_open=False)
+            assert said.startswith(f"Right! {result}" if is_right else result)
+            assert said == (last if is_right else f"{last} Try again.")
+            assert words.refutation() == last
+            named = [line.split(".")[0] for line in words.explanation().split("\n")]
+            best = f"{puzzle.best.tile} on the {puzzle.best.side}"
+            assert named[: 2 - is_right] == [where, best][: 2 - is_right]
+        words = EndingWords(puzzle, None)
+        assert words.solution() == f"{best}."
+        assert [*words.hints()] == [f"The tile is {puzzle.best.tile}. Which end?", f"{best}."]
+        assert words.task() == f"You know the computer's tiles. {words.short_task()}"
+        assert words.where() == f"double-{puzzle.game.table.size} · Easy"
+        assert words.kind() == "Easy · Dominoes: winning move"
+
+
+def test_an_own_mistake_in_dominoes_is_told_by_its_chances() -> None:
+    game = begun_at(table_of("25 56", human="26 16", computer="33", boneyard="44"))
+    best, worse = (Lay.parse(text) for text in ("R62", "R61"))
+    chances = (best, Prospect(0.75, 3.0, 900)), (worse, Prospect(0.5, 0.0, 900, group=1))
+    puzzle = LayPuzzle(
+        "mistake", Origin.MISTAKE, None, Difficulty.HARD, game, chances,
+        analysis=cast("LayAnalysis", None), mistake=mistake_of("R61", 0.25),
+    )  # fmt: skip
+    words = [LayWords(puzzle, each and puzzle.judge(each), "May 4") for each in (None, best, worse)]
+    assert [each.verdict() for each in words] == [
+        "",
+        "Right! [6 2] on the right wins 75% of games.",
+        "[6 1] on the right wins 50% of games; the best move wins 75%. Try again.",
+    ]
+    assert words[0].solution() == "[6 2] on the right wins 75% of games."
+    task = "Find the move most likely to win."
+    assert words[0].task() == f"On May 4, [6 1] on the right cost you 25%. {task}"
+    assert words[0].kind() == "Hard"
+    for none in (None, replace(mistake_of("", 0.25), move=None)):
+        assert LayWords(replace(puzzle, mistake=none), None).task() == task
+
+
+@pytest.mark.parametrize("difficulty", [Difficulty.EASY, Difficulty.MEDIUM])
+def test_a_question_on_hidden_tiles_tells_how_likely_each_answer_is(difficulty: Difficulty) -> None:
+    puzzle = made(HoldingMaker(18, difficulty))
+    assert (puzzle.offer.question is Question.NOT_HELD) is (difficulty is Difficulty.EASY)
+    for tile in puzzle.offer.tiles:
+        words, is_right = HoldingWords(puzzle, puzzle.judge(tile)), tile == puzzle.offer.right
+        chance = f"{round(100 * puzzle.holdings.chance_of(tile))}%"
+        says = {
+            (Question.NOT_HELD, True): f"Right! The computer can't hold {tile}.",
+            (Question.NOT_HELD, False): f"The computer may hold {tile}. Try again.",
+            (Question.LIKELIEST, True): f"Right! {tile} is most likely: {chance}.",
+            (Question.LIKELIEST, False): f"Another of these is likelier than {tile}. Try again.",
+        }[puzzle.offer.question, is_right]
+        assert words.verdict() == says
+        assert words.verdict(is_open=False) == says.removesuffix(" Try again.")
+    words = HoldingWords(puzzle, None)
+    easy = difficulty is Difficulty.EASY
+    asks = "Which tile can't the computer hold?"
+    assert words.question() == words.short_task()
+    assert (words.question() == asks) is easy
+    assert words.task().startswith(f"{words.question()} All deals")
+    assert (words.verdict(), words.refutation(), [*words.hints()]) == ("", "", [])
+    assert words.solution() == f"It's {puzzle.offer.right}."
+    assert [str(tile) in line for tile, line in zip(
+        puzzle.offer.tiles, words.explanation().split("\n"), strict=True
+    )] == [True] * len(puzzle.offer.tiles)  # fmt: skip
+    assert words.course().split("\n")[0] == "How the game went:"
+    assert len(words.course().split("\n")) > 1
