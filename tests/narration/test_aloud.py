@@ -7,12 +7,12 @@ from buildup.model.build_up.position import STACK_NAMES, Move, StackName
 from buildup.model.build_up.tile import Color, Tile, double_six_set
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.deal import Deal
-from buildup.model.dominoes.domino import LaidDomino, double_set
+from buildup.model.dominoes.domino import Domino, LaidDomino, double_set
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.dominoes.line import Line, Side
 from buildup.model.player import Player, PlayMode
 from buildup.narration import aloud
-from buildup.narration.aloud import Part
+from buildup.narration.aloud import Part, Verbosity
 from buildup.narration.build_up import aloud as build_up
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.dominoes import aloud as dominoes
@@ -74,6 +74,23 @@ def test_no_two_tiles_sound_alike() -> None:
     assert len(black | white) == 56
     laid = {dominoes.tell_tile(way, 1) for tile in double_set(9) for way in tile.ways}
     assert len(laid) == 100
+
+
+def test_who_knows_the_game_hears_no_places_and_no_pips() -> None:
+    short = BuildUpNarrator.of(PlayMode.AGAINST_COMPUTER, Verbosity.SHORT)
+    tile = Tile.parse("B46")
+    assert build_up.tell_tile(short, tile, 3) == "Your six-four."
+    assert build_up.tell_tile(YOU, tile, 3) == "Your six-four, ten pips, place three."
+    position = position_of("W13 W66 W06 W55 W44 W45 B66 B55 B46 B56 B36 B11")
+    name = StackName.parse("W2")
+    assert build_up.tell_stack(short, position, name) == (
+        "The computer's stack two: the computer's double six."
+    )
+    way = LaidDomino(2, 5)
+    assert dominoes.tell_tile(way, 3, Verbosity.SHORT) == "Two-five."
+    assert dominoes.tell_tile(way, 3) == "Two-five, place three."
+    assert aloud.worth("+4") == "Worth plus 4."
+    assert aloud.worth("−4", is_best=True) == "Worth minus 4, the most."
 
 
 def test_pips_are_counted_in_words() -> None:
@@ -158,10 +175,18 @@ def test_what_is_picked_says_where_it_fits() -> None:
             "B00",
             "Picked. Fits your row: three to five. Fits their row: one, three, six.",
         ),
+        (YOU, "B11", "Picked. Fits your row: three to five. Fits their row: one, three, six."),
         (YOU, "B01", "Fits nowhere."),
     ):
         assert fits in build_up.tell_picked(narrator, position, Tile.parse(tile))
+    high = position_of("W66 W66 W66 W66 W66 W66 B00 B00 B66 B66 B66 B66")
+    assert build_up.tell_picked(YOU, high, Tile.parse("B01")) == "Picked. Fits your row: one, two."
+    assert dominoes.tell_fit(Line(), Domino(3, 4)) == "Fits."
     assert dominoes.tell_end(line, Side.LEFT) == "Left end: two."
+    assert dominoes.tell_end(line, Side.RIGHT) == "Right end: five."
+    assert dominoes.tell_ghosts([LaidDomino(2, 5)]) == "Would lie as two-five."
+    told = dominoes.tell_ghosts([LaidDomino(2, 5), LaidDomino(5, 2)])
+    assert told == "Would lie as two-five, or turned as five-two."
     assert dominoes.tell_end(Line(), Side.RIGHT) == "Play the first tile here."
 
 

@@ -1,5 +1,8 @@
 """Descriptions of unfinished games, for those who may want to go on with them."""
 
+from itertools import product
+from pathlib import Path
+
 import pytest
 
 from buildup.model.build_up.table import Phase
@@ -10,7 +13,7 @@ from buildup.model.dominoes.match import Match
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer, PlayMode
 from buildup.narration.games import tell_players
-from buildup.narration.unfinished_games import tell_unfinished
+from buildup.narration.unfinished_games import tell_doubt, tell_others_of_file, tell_unfinished
 from buildup.saves.loaded import AnyGame
 from buildup.strategy.level import Level
 from tests.saves.build_up.random_play import played_until
@@ -68,3 +71,18 @@ def test_a_game_against_the_computer_is_told_with_its_level(kind: GameKind) -> N
     told = tell_players(kind, PlayMode.AGAINST_COMPUTER, Level.EXPERT)
     assert told == f"{name} vs Expert"
     assert tell_players(kind, PlayMode.AGAINST_COMPUTER, None) == f"{name} vs Computer"
+
+
+def test_the_file_of_a_game_is_named_last_and_a_file_that_others_have_open_is_told() -> None:
+    game, path = GAMES[1], Path("/tmp/a game.txt")
+    told = tell_unfinished(game, PlayMode.AGAINST_COMPUTER, path)
+    assert told == "double-6, tiles: You 7, Computer 7; deal 5; file “a game.txt”"
+    elsewhere, unfinished = (
+        "Another window has “a.txt” open.",
+        "Another game from “a.txt” is unfinished.",
+    )
+    for is_open, is_unfinished in product((False, True), repeat=2):
+        said = tell_others_of_file("a.txt", are_unfinished=is_unfinished, are_open=is_open)
+        assert (elsewhere in said, unfinished in said) == (is_open, is_unfinished)
+    assert "on “desk”" in tell_doubt("desk")
+    assert "“" not in tell_doubt("")
