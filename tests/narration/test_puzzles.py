@@ -245,7 +245,10 @@ def test_an_own_mistake_in_dominoes_is_told_by_its_chances() -> None:
         "mistake", Origin.MISTAKE, None, Difficulty.HARD, game, chances,
         analysis=cast("LayAnalysis", None), mistake=mistake_of("R61", 0.25),
     )  # fmt: skip
-    words = [LayWords(puzzle, each and puzzle.judge(each), "May 4") for each in (None, best, worse)]
+    words = [
+        LayWords(puzzle, puzzle.judge(each) if each else None, "May 4")
+        for each in (None, best, worse)
+    ]
     assert [each.verdict() for each in words] == [
         "",
         "Right! [6 2] on the right wins 75% of games.",

@@ -1,6 +1,9 @@
 """The narrator of Build Up: every event, for both players, with one and with many."""
 
 import re
+from itertools import product
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 from hypothesis import given
@@ -92,19 +95,6 @@ def test_an_event_is_told_to_you_and_of_named_players(
 ) -> None:
     assert TO_YOU.tell(event) == to_you
     assert NAMED.tell(event) == named
-
-
-@pytest.mark.parametrize(
-    ("event", "to_you", "named"),
-    [
-        (over(0, 1, YOU), "You win the tournament!", "Black wins the tournament"),
-        (over(3, 1, COMPUTER), "The computer wins the tournament", "White wins the tournament"),
-        (over(1, 1, None), "The tournament is a draw", "The tournament is a draw"),
-    ],
-)
-def test_the_title_of_an_end_tells_who_won(event: TournamentWon, to_you: str, named: str) -> None:
-    assert TO_YOU.tournament_winner(event) == to_you
-    assert NAMED.tournament_winner(event) == named
 
 
 def test_the_arithmetic_of_a_hand_is_each_players_own() -> None:
@@ -206,12 +196,16 @@ def test_luck_is_told_in_whole_points_with_the_hand_that_brought_most(
 def test_a_round_that_experts_lose_as_well_is_called_so(par: int, margin: int) -> None:
     said = "Even an expert would lose this deal." in TO_YOU.par(par, margin)
     assert said is (par < 0 and margin < 0)
+    numbers = [f"{each:+}".replace("-", "−") if each else "0" for each in (par, margin)]
+    assert TO_YOU.par(par, margin).startswith(f"Par {numbers[0]}. You: {numbers[1]}.")
     assert "an expert" not in NAMED.par(par, margin)
 
 
 def test_the_graph_of_a_round_shows_the_lead_of_who_plays_black() -> None:
     assert TO_YOU.lead_after_each_move(2) == "Round 2: your lead"
     assert NAMED.lead_after_each_move(2) == "Round 2: Black's lead"
+    assert TO_YOU.chance_after_each_move(2) == "Round 2: your win chance"
+    assert NAMED.chance_after_each_move(2) == "Round 2: Black's win chance"
 
 
 def test_players_go_by_their_colors_where_a_person_does_not_play_the_computer() -> None:
@@ -222,6 +216,17 @@ def test_players_go_by_their_colors_where_a_person_does_not_play_the_computer() 
         assert narrator.names == PerPlayer(computer="White", human="Black")
 
 
-def test_what_has_happened_last_is_told_to_who_looks_back() -> None:
-    assert TO_YOU.last_event(()) == "The game begins."
-    assert NAMED.last_event((RoundStarted(2), Passed(COMPUTER))) == ("White passes.")
+def test_what_of_a_file_is_a_guess_is_said_with_the_likelier_answer() -> None:
+    for leader, is_scored in product((*Player, None), (True, False, None)):
+        table = SimpleNamespace(is_hand_scored=is_scored, are_scores_guessed=is_scored is not None)
+        game = SimpleNamespace(
+            guessed_leader=leader, table=table, start=SimpleNamespace(table=table)
+        )
+        told = TO_YOU.guesses(cast("Tournament", game), ("Ask.", "Ask again."))
+        who = {YOU: "you", COMPUTER: "the computer"}
+        assert told == [
+            *(f"The file doesn't say who goes first. Probably {who[each]}. Ask."
+              for each in [leader] if each),
+            *(f"The file doesn't say whether its last hand was scored. {each} Ask again."
+              for each in [{True: "Probably so.", False: "Probably not.", None: ""}[is_scored]] if each),
+        ]  # fmt: skip

@@ -347,11 +347,11 @@ def test_sums_and_rules_are_told_with_their_numbers() -> None:
 
 def test_luck_and_par_are_told_of_every_hand_and_of_a_round_that_is_over() -> None:
     hands = (SimpleNamespace(hand_number=1, luck=3.6), SimpleNamespace(hand_number=3, luck=-0.6))
-    for error, told in ((None, 1), (0.2, 1), (2.6, 3)):
+    for error, whole in ((None, 1), (0.2, 1), (2.6, 3)):
         players = SimpleNamespace(human=SimpleNamespace(luck_error=error))
         review = cast("BuildUpReview", SimpleNamespace(players=players, hands=hands))
         rule, *lines = words.luck_rule(review).splitlines()
-        assert rule.endswith(f"± {told} points.")
+        assert rule.endswith(f"± {whole} points.")
         assert lines == ["Hand 1: +4", "Hand 3: −1"]
     won = SimpleNamespace(scores=PerPlayer(computer=10, human=52))
     for over, par, told in ((won, 24, "Par +24. You: +42."), (None, 24, ""), (won, None, "")):

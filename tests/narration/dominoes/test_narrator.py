@@ -20,12 +20,11 @@ from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.match import Match
 from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.narration.dominoes.narrator import DominoesNarrator
-from buildup.narration.dominoes.obstacles import tell_must_draw
 from buildup.narration.dominoes.reasons import explain_hint
 from buildup.strategy.dominoes.analysis import Prospect
 from buildup.strategy.dominoes.kernel import WON
 from buildup.strategy.dominoes.reasons import LayChoice, LayReason
-from tests.model.dominoes.random_games import all_dominoes, games, steps, table_of
+from tests.model.dominoes.random_games import games, steps, table_of
 
 YOU, COMPUTER = Player.HUMAN, Player.COMPUTER
 TO_YOU = DominoesNarrator()
@@ -130,11 +129,6 @@ def test_all_that_was_drawn_in_a_turn_is_told_at_once() -> None:
 # What is hidden stays hidden
 
 
-@given(all_dominoes)
-def test_no_tile_that_the_computer_draws_is_told(tile: Domino) -> None:
-    assert TO_YOU.tell(TileDrawn(COMPUTER, tile)) == "The computer draws 1 tile."
-
-
 @given(games())
 def test_every_tile_that_is_told_lies_in_the_line_or_is_the_humans(game: DominoesGame) -> None:
     for before, event, after in steps(game):
@@ -154,15 +148,10 @@ def test_every_tile_that_is_told_lies_in_the_line_or_is_the_humans(game: Dominoe
 def test_nobody_is_you_where_both_players_have_names(game: DominoesGame) -> None:
     for _before, event, _after in steps(game):
         line = NAMED.tell(event)
+        assert "[" not in line or isinstance(event, TileLaid)
         assert re.search(r"\b([Yy]ours?|[Yy]ou|[Cc]omputer)\b", line) is None
         assert line.endswith(".")
         assert "{" not in line
-
-
-@given(all_dominoes)
-def test_no_tile_that_a_named_player_draws_is_told(tile: Domino) -> None:
-    for player in Player:
-        assert "[" not in NAMED.tell(TileDrawn(player, tile))
 
 
 @pytest.mark.parametrize(
@@ -180,21 +169,6 @@ def test_whose_turn_it_is_who_passes_and_who_wins(
     assert narrator.turn(player) == turn
     assert narrator.passes(player) == passes
     assert narrator.winner(player) == narrator.winner(player, Match(50)) == wins
-
-
-def test_the_person_on_turn_is_told_what_to_do() -> None:
-    first = table_of("", human="26", computer="33", boneyard="44")
-    later = table_of("25 56", human="26", computer="33", boneyard="44")
-    stuck = table_of("25 56", human="11", computer="33", boneyard="44")
-    empty = table_of("25 56", human="", computer="33", boneyard="44")
-    wild = table_of("05 56", human="26", computer="33")
-    for narrator in (TO_YOU, NAMED):
-        assert narrator.ask_for_tile(first) == "Pick any tile."
-        assert narrator.ask_for_tile(later) == "Pick a tile that fits 2 or 6."
-        assert narrator.ask_for_tile(table_of("25 52", human="26")) == "Pick a tile that fits 2."
-        assert narrator.ask_for_tile(wild) == "Pick any tile: it fits the blank."
-    assert tell_must_draw(stuck) == "Nothing fits: draw from the boneyard."
-    assert tell_must_draw(empty) == "Your hand is empty: draw from the boneyard."
 
 
 def test_why_a_tile_was_laid_is_told_to_you_alone() -> None:
@@ -231,6 +205,21 @@ def test_a_hint_says_what_to_lay_and_why_or_to_draw() -> None:
     assert TO_YOU.hint(None) == "Nothing fits: draw from the boneyard."
 
 
-def test_what_has_happened_last_is_told_to_who_looks_back() -> None:
-    assert TO_YOU.last_event(()) == "The game begins."
-    assert NAMED.last_event((TurnEnded(YOU), laid(YOU, "L62"))) == "Ann plays [6 2] on the left."
+@given(games())
+def test_the_course_numbers_moves_and_tells_all_that_a_turn_drew_at_once(
+    game: DominoesGame,
+) -> None:
+    kinds = "".join({TileLaid: "l", TileDrawn: "d"}.get(type(each), "x") for each in game.events)
+    turns = re.findall("l|d+|x", kinds)
+    lines = TO_YOU.course(game)
+    assert len(lines) == len(turns)
+    drawn = [each.tile for each in game.events if isinstance(each, TileDrawn)]
+    number = 0
+    for turn, line in zip(turns, lines, strict=True):
+        number += turn == "l"
+        assert (turn == "l") is line.startswith(f"{number}. ")
+        if turn[0] == "d":
+            own, drawn = drawn[: len(turn)], drawn[len(turn) :]
+            says = f"The computer draws {len(own)} tile{'s' if len(own) > 1 else ''}."
+            assert line in (f"You draw {', '.join(map(str, own))}.", says)
+    assert lines[0] == f"1. You play {game.table.line.tiles[game.table.line.anchor]}."
