@@ -223,10 +223,8 @@ def test_what_of_a_file_is_a_guess_is_said_with_the_likelier_answer() -> None:
             guessed_leader=leader, table=table, start=SimpleNamespace(table=table)
         )
         told = TO_YOU.guesses(cast("Tournament", game), ("Ask.", "Ask again."))
-        who = {YOU: "you", COMPUTER: "the computer"}
-        assert told == [
-            *(f"The file doesn't say who goes first. Probably {who[each]}. Ask."
-              for each in [leader] if each),
-            *(f"The file doesn't say whether its last hand was scored. {each} Ask again."
-              for each in [{True: "Probably so.", False: "Probably not.", None: ""}[is_scored]] if each),
-        ]  # fmt: skip
+        who = {YOU: "you", COMPUTER: "the computer", None: ""}[leader]
+        probably = {True: "Probably so.", False: "Probably not.", None: ""}[is_scored]
+        first = f"The file doesn't say who goes first. Probably {who}. Ask."
+        second = f"The file doesn't say whether its last hand was scored. {probably} Ask again."
+        assert told == [each for each, is_told in ((first, who), (second, probably)) if is_told]
