@@ -180,7 +180,7 @@ def test_where_a_game_stands_names_the_deal_and_its_day_as_far_as_they_are_known
     game = open_tournament()
     assert prompts.where(game) == "round 1, hand 1 of 4 · deal 5"
     assert prompts.where(game, is_deal_even=True) == "round 1, hand 1 of 4 · deal 5 (even)"
-    assert prompts.where(game, "May 4") == "hand 1 of 4, deal of the day · 5, May 4"
+    assert prompts.where(game, "May 4") == "hand 1 of 4, daily deal · 5, May 4"
     game.begin(begun_at(first_hand(5).table))
     assert prompts.where(game) == "round 1, hand 1 of 4"
 
