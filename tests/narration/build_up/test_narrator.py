@@ -182,6 +182,7 @@ def test_a_hint_for_white_is_explained_as_well() -> None:
         ({1: 0.8}, "Luck: You +1.", "Luck: Black +1."),
         ({1: -4.0, 2: -29.0, 3: 2.0}, "Luck: You −31. Mostly in hand 2.",
          "Luck: Black −31. Mostly in hand 2."),
+        ({1: 9.0, 2: 9.0}, "Luck: You +18.", "Luck: Black +18."),
         ({1: 10.0, 2: 8.0, 3: 4.0}, "Luck: You +22.", "Luck: Black +22."),
     ],
 )  # fmt: skip

@@ -103,7 +103,7 @@ def test_every_state_says_whose_turn_it_is_and_what_can_be_done(mode: PlayMode) 
                 assert isinstance(game.game.advance().events[-1], GameWon)
                 assert prompt[0] == "Game over"
             case _:
-                assert prompt == ("Game over", "Click “Another game” to go on.")
+                assert prompt == ("Game over", "Click “Another game” to continue.")
                 assert picked == OVER
         if game.awaiting in (Awaiting.COMPUTER, Awaiting.PAUSE):
             assert paused == (turn, PAUSED)
@@ -147,7 +147,7 @@ def test_who_looks_back_is_told_what_has_happened_and_how_to_return() -> None:
         game.accept(following or game.game.lay(next(game.table.legal_lays())))
     assert prompts.prompt(game, None, is_paused=False) == (
         "Game over",
-        "Click “Back to the game” to go on.",
+        "Click “Back to the game” to continue.",
     )
 
 
