@@ -71,7 +71,7 @@ def test_every_state_says_whose_turn_it_is_and_what_can_be_done(mode: PlayMode) 
             case Awaiting.COMPUTER:
                 assert told == [(turn, "The computer is thinking."), (turn, NEWS)]
                 assert paused == (turn, PAUSED)
-            case Awaiting.PAUSE if isinstance(game.tournament.advance().events[-1], Passed):
+            case Awaiting.PAUSE if isinstance(game.shown.advance().events[-1], Passed):
                 assert told == [(narrator.passes(position.turn), "Nothing fits.")] * 2
                 assert paused == (turn, PAUSED)
             case Awaiting.PAUSE:
@@ -131,7 +131,7 @@ def test_what_is_heard_of_an_event_is_what_no_card_tells(mode: PlayMode) -> None
     narrator = BuildUpNarrator.of(mode)
     last, reclaims = None, 0
     for game in states(mode):
-        events = game.tournament.events
+        events = game.shown.events
         if last is not None and len(events) > last:
             event = events[-1]
             by_person = isinstance(event, TilePlaced) and game.is_person(event.player)
@@ -144,7 +144,7 @@ def test_what_is_heard_of_an_event_is_what_no_card_tells(mode: PlayMode) -> None
                 else:
                     assert said == ""
             if isinstance(event, TilePlaced):
-                reason = reason_for(game.tournament.at(last).table.position, event.move)
+                reason = reason_for(game.shown.at(last).table.position, event.move)
                 said = prompts.event_aloud(game, event, reason, Verbosity.FULL)
                 assert ("recaptures a stack" in said) is reason.reclaims
                 reclaims += reason.reclaims
@@ -157,7 +157,7 @@ def test_who_looks_back_is_told_what_has_happened_and_how_to_return() -> None:
     narrator, move = BuildUpNarrator(), Move.parse("B66>W1")
     for place in range(game.last_place + 1):
         game.watch(place)
-        events = game.tournament.events
+        events = game.shown.events
         told = narrator.tell(events[-1]) if place else "The game begins."
         assert prompts.prompt(game, None, NEWS, is_paused=True) == ("Looking back", told)
         assert prompts.pick_refusal(game) == BACK

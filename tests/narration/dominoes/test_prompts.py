@@ -32,12 +32,12 @@ def states(mode: PlayMode, match: Match | None = None, deals: int = 6) -> Iterat
         game.set_mode(mode)
         yield game
         while not game.present.is_over:
-            if game.game.forced_event is not None:
-                game.accept(game.game.advance())
+            if game.shown.forced_event is not None:
+                game.accept(game.shown.advance())
             elif game.table.must_draw:
-                game.accept(game.game.draw())
+                game.accept(game.shown.draw())
             else:
-                game.accept(game.game.lay([*game.table.legal_lays()][-1]))
+                game.accept(game.shown.lay([*game.table.legal_lays()][-1]))
             yield game
 
 
@@ -77,7 +77,7 @@ def test_every_state_says_whose_turn_it_is_and_what_can_be_done(mode: PlayMode) 
         table, narrator = game.table, DominoesNarrator.of(mode)
         turn, ends = narrator.turn(table.turn), set(line_ends(table.line.tiles))
         must_draw = not any(fits(tile, ends) for tile in table.hand)
-        passes = not game.present.is_over and game.game.forced_event is not None
+        passes = not game.present.is_over and game.shown.forced_event is not None
         prompt = prompts.prompt(game, None, is_paused=False)
         paused = prompts.prompt(game, None, is_paused=True)
         picked, laid = prompts.pick_refusal(game), prompts.lay_refusal(game)
@@ -96,11 +96,11 @@ def test_every_state_says_whose_turn_it_is_and_what_can_be_done(mode: PlayMode) 
             case Awaiting.PAUSE if not passes:
                 assert prompt == (turn, DRAWS_ON)
                 assert picked == DRAWS_ON
-            case Awaiting.PAUSE if isinstance(game.game.advance().events[-1], TurnEnded):
+            case Awaiting.PAUSE if isinstance(game.shown.advance().events[-1], TurnEnded):
                 assert prompt == (narrator.passes(table.turn), PASSES)
                 assert picked == (PASSES if game.is_person(table.turn) else COMPUTERS)
             case Awaiting.PAUSE:
-                assert isinstance(game.game.advance().events[-1], GameWon)
+                assert isinstance(game.shown.advance().events[-1], GameWon)
                 assert prompt[0] == "Game over"
             case _:
                 assert prompt == ("Game over", "Click “Another game” to continue.")
@@ -133,7 +133,7 @@ def test_who_looks_back_is_told_what_has_happened_and_how_to_return() -> None:
     narrator, lay = DominoesNarrator(), Lay.parse("L12")
     for place in range(game.last_place + 1):
         game.watch(place)
-        events = game.game.events
+        events = game.shown.events
         told = narrator.tell(events[-1]) if place else "The game begins."
         assert prompts.prompt(game, None, is_paused=True) == ("Looking back", told)
         assert prompts.pick_refusal(game) == prompts.lay_refusal(game) == BACK
@@ -141,10 +141,10 @@ def test_who_looks_back_is_told_what_has_happened_and_how_to_return() -> None:
     game.watch(4)
     assert game.try_before_move()
     while game.awaiting is not Awaiting.NOTHING:
-        following = game.game.advance() if game.game.forced_event is not None else None
+        following = game.shown.advance() if game.shown.forced_event is not None else None
         must_draw = following is None and game.table.must_draw
-        following = game.game.draw() if must_draw else following
-        game.accept(following or game.game.lay(next(game.table.legal_lays())))
+        following = game.shown.draw() if must_draw else following
+        game.accept(following or game.shown.lay(next(game.table.legal_lays())))
     assert prompts.prompt(game, None, is_paused=False) == (
         "Game over",
         "Click “Back to the game” to continue.",
@@ -157,7 +157,7 @@ def test_a_refusal_is_that_of_the_rule_or_of_the_turn() -> None:
     assert prompts.refusal(game, lay, Obstacle.NOT_IN_HAND) == "[9 9] isn't in your hand."
     assert prompts.refusal(game, None, Obstacle.NOTHING_LAID) == "Play any tile first."
     assert prompts.refusal(game, lay, Refusal.GAME_OVER) == OVER
-    game.accept(game.game.lay(next(game.table.legal_lays())))
+    game.accept(game.shown.lay(next(game.table.legal_lays())))
     for why in (Refusal.NOT_YOUR_TURN, Refusal.READ_FIRST):
         assert prompts.refusal(game, lay, why) == COMPUTERS
 
