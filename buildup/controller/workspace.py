@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from datetime import date
+from datetime import date, timedelta
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias, TypeVar
@@ -14,12 +14,16 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from buildup.controller.build_up.session import BuildUpSession
 from buildup.controller.editor.editor import PositionEditor
 from buildup.controller.play.build_up.guided_hand import GuidedHand
+from buildup.controller.play.thinker import Thinker
 from buildup.controller.session import GameSession
 from buildup.controller.storage.recorder import Recorder
 from buildup.controller.storage.settings import Settings
+from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.game_kind import GameKind
+from buildup.model.player import PlayMode
 from buildup.narration.games import tell_players, tell_set_aside
 from buildup.narration.unfinished_games import (
+    tell_lead,
     tell_lies_aside,
     tell_not_kept,
     tell_others_of_file,
@@ -37,6 +41,7 @@ from buildup.saves.kept_games import KeptGames, UnfinishedGame
 from buildup.saves.loaded import AnyGame, AnyLoaded
 from buildup.saves.problems import HistoryError
 from buildup.strategy.build_up.even_deal import even_deal_of_day
+from buildup.strategy.build_up.par import par_of
 from buildup.strategy.level import Level, named_level
 
 if TYPE_CHECKING:
@@ -47,6 +52,8 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound=GameSession)
 V = TypeVar("V")
 
+_DAYS = 7
+"""So many days are looked back at."""
 _PATIENCE = 0.15
 """Seconds to wait for another window that is writing the records."""
 
@@ -61,7 +68,12 @@ class DescribedGame(NamedTuple):
     players: str
     """Which game it is, and who plays it."""
     standing: str
+    """How it stands, with its deal and file."""
     game: AnyGame
+    brief: str
+    """Who leads, in a few words."""
+    level: Level | None
+    """That the computer plays at, if it plays."""
 
 
 class Workspace(QObject):
@@ -82,12 +94,14 @@ class Workspace(QObject):
         puzzler_opened: The puzzles were opened, as a :class:`Puzzler`.
         guide_opened: A guided hand was opened, as a :class:`GuidedHand`.
         noticed: Something is to be said that nobody asked for; a sentence.
+        par_found: The par of the day's deal is known.
     """
 
     session_opened = Signal(object)
     puzzler_opened = Signal(object)
     guide_opened = Signal(object)
     noticed = Signal(str)
+    par_found = Signal()
 
     def __init__(
         self, settings: Settings, data_folder: Path, today: Callable[[], date] = date.today
@@ -105,6 +119,7 @@ class Workspace(QObject):
         self.today = today
         self.sessions: list[GameSession] = []
         self._puzzler: Puzzler | None = None
+        self._par_thinker = Thinker(self, lambda _par: self.par_found.emit())
         self.records = Records(data_folder / RECORDS_FILE, patience=_PATIENCE)
         keeping = QTimer(self, singleShot=True)  # in a turn of the event loop of its own
         self.keeper = Keeper(KeptGames(data_folder), keeping.start)
@@ -160,12 +175,25 @@ class Workspace(QObject):
         wanted = RoundFilter(kind, level=level.value)
         return next(iter(self._recorded(lambda records: [records.summary(wanted)])), Summary())
 
-    def played_deal(self) -> FinishedRound | None:
-        """The round in which the even deal of the day was played first, if it was."""
-        deal = even_deal_of_day(self.today())
+    def played_deals(self) -> list[tuple[date, FinishedRound | None]]:
+        """The round in which the even deal of each of the last days was played first, if it was;
+        today's comes last."""
+        days = [self.today() - timedelta(days=back) for back in reversed(range(_DAYS))]
+        return [(day, self._played_deal(day)) for day in days]
+
+    def _played_deal(self, day: date) -> FinishedRound | None:
+        deal = even_deal_of_day(day)
         rounds = self._recorded(lambda records: records.rounds(BuildUpSession.kind, deal.number))
         played = [each for each in rounds if each.deal == deal and each.round_number == 1]
         return played[-1] if played else None
+
+    def par_of_day(self) -> int | None:
+        """Par of the even deal of the day; while it is unknown it is sought, and
+        :attr:`par_found` sent."""
+        par = par_of(Tournament.begin(Start.fresh(even_deal_of_day(self.today()))))
+        if par is not None and par.value is None and not self._par_thinker.is_busy:
+            self._par_thinker.start(par)
+        return None if par is None else par.value
 
     @property
     def has_records(self) -> bool:
@@ -207,7 +235,9 @@ class Workspace(QObject):
             level = named_level(loaded.level, game.kind, [])
             program = dict(loaded.unknown_extras).get(PROGRAM_LINE)
         players = tell_players(game.kind, mode, level, program)
-        return DescribedGame(players, tell_unfinished(present, mode, path), present)
+        standing, brief = tell_unfinished(present, mode, path), tell_lead(present, mode)
+        face = level if mode is PlayMode.AGAINST_COMPUTER and not program else None
+        return DescribedGame(players, standing, present, brief, face)
 
     def resume(self, game: UnfinishedGame) -> None:
         """Go on with an unfinished game, exactly where it was.
@@ -259,6 +289,7 @@ class Workspace(QObject):
         """Stop everything, and let go of what is kept."""
         for session in self.sessions:
             session.stop()
+        self._par_thinker.cancel()
         self.keeper.catch_up()
         if self._puzzler is not None:
             self._puzzler.stop()

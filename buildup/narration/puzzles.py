@@ -89,6 +89,25 @@ def lesson_name(lesson: Lesson) -> str:
     return _("Lesson {place}: {rule}").format(place=lesson.place, rule=rule_name(lesson.rule))
 
 
+def lesson_title(lesson: Lesson) -> str:
+    """The idea of a lesson, as a line of its own."""
+    name = rule_name(lesson.rule)
+    return name[:1].upper() + name[1:]
+
+
+def count_words(done: Sequence[bool]) -> str:
+    """How many of several things are done."""
+    return _("{done} of {count}").format(done=sum(done), count=len(done))
+
+
+def deal_words(margin: int, par: int | None) -> str:
+    """How the deal of a day went, and what was its target, if that is known."""
+    points = number(margin, signed=True)
+    if par is None:
+        return points
+    return _("{margin}, par {par}").format(margin=points, par=number(par, signed=True))
+
+
 def lessons_words(attempts: Sequence[PuzzleAttempt]) -> str:
     """How many lessons are done."""
     every = lessons().values()

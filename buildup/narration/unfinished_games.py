@@ -37,6 +37,29 @@ def tell_unfinished(
     return words
 
 
+def tell_lead(game: Tournament | DominoesGame, mode: PlayMode) -> str:
+    """Who leads a game, or how many tiles are left, in a few words.
+
+    Args:
+        game: The game.
+        mode: Who plays against whom.
+    """
+    if isinstance(game, DominoesGame):
+        held, sentence = game.table.hands.map(len), _("Tiles left: {yours} to {other}")
+        if game.match is not None:
+            held, sentence = game.match.points, _("Points: {yours} to {other}")
+        return sentence.format(yours=held.human, other=held.computer)
+    held = game.table.scores
+    ahead = held.human - held.computer
+    if mode is not PlayMode.AGAINST_COMPUTER or not ahead:
+        sentence = _("Score: {yours} to {other}")
+    else:
+        sentence = (
+            _("You lead {yours} to {other}") if ahead > 0 else _("You trail {yours} to {other}")
+        )
+    return sentence.format(yours=number(held.human), other=number(held.computer))
+
+
 def tell_doubt(host: str) -> str:
     """Ask whether to resume a game that may be open elsewhere.
 
@@ -83,9 +106,7 @@ def tell_lies_aside(path: Path) -> str:
     Args:
         path: Where that lies now.
     """
-    return _("The damaged file, listed under Unfinished games, is {path}.").format(
-        path=visible(path)
-    )
+    return _("The damaged file, listed on the start page, is {path}.").format(path=visible(path))
 
 
 def tell_older(path: Path) -> str:

@@ -99,10 +99,6 @@ def in_order(mistakes: Iterable[Mistake], today: date) -> list[Mistake]:
     return sorted(mistakes, key=lambda each: (not each.is_due(today), each.due or date.max))
 
 
-DAYS = 7
-"""How many days are shown."""
-
-
 @frozen(kw_only=True)
 class PuzzleSummary:
     """The results of a period's puzzles."""
@@ -139,23 +135,6 @@ class PuzzleSummary:
                 {each.day for each in every if each.solved_at is not None}, today
             ),
         )
-
-
-def last_days(
-    attempts: Iterable[PuzzleAttempt], today: date
-) -> list[tuple[date, PuzzleAttempt | None]]:
-    """The best attempt at a puzzle on each of the last :data:`DAYS`, earliest day first.
-
-    Args:
-        attempts: All puzzles that were tried or given up.
-        today: The last of the days.
-    """
-    best = {
-        each.day: each
-        for each in sorted(attempts, key=lambda each: (each.solved_at is not None, -each.tries))
-    }
-    days = [today - timedelta(days=back) for back in reversed(range(DAYS))]
-    return [(day, best.get(day)) for day in days]
 
 
 def _days_in_a_row(days: set[date | None], today: date) -> int:

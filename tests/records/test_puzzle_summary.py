@@ -2,7 +2,7 @@
 
 from datetime import UTC, date, datetime, timedelta
 
-from buildup.records.puzzle_attempt import PuzzleAttempt, PuzzleSummary, last_days
+from buildup.records.puzzle_attempt import PuzzleAttempt, PuzzleSummary
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 TODAY = date(2026, 3, 1)
@@ -42,14 +42,3 @@ def test_puzzles_of_a_period_are_those_first_tried_in_it() -> None:
     )
     later = NOON + timedelta(days=1)
     assert PuzzleSummary.of(ATTEMPTS, TODAY, later) == PuzzleSummary(daily_streak=2)
-
-
-def test_of_the_last_days_the_best_attempt_at_a_daily_puzzle_counts() -> None:
-    worse = attempt(1, 3, is_solved=False, is_daily=True)
-    slower = attempt(0, 2, is_solved=True, is_daily=True)
-    earlier = attempt(7, 1, is_solved=True, is_daily=True)
-    days = last_days([slower, *ATTEMPTS, worse, earlier], TODAY)
-    assert [day for day, _attempt in days] == [
-        TODAY - timedelta(days=back) for back in range(6, -1, -1)
-    ]
-    assert [found for _day, found in days] == [None] * 5 + [ATTEMPTS[2], ATTEMPTS[0]]

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from buildup.view.tiles.button import TileButton
 from buildup.view.tiles.sentence import TileText
 from tests.view.listener import CODES, SIGNS, description_of, name_of, tree_of
 
@@ -36,8 +37,10 @@ def _can_have_focus(widget: QWidget, root: QWidget) -> bool:
 
 def _keeps_enter(button: QAbstractButton) -> bool:
     """Whether Enter gets lost on its way to the window, which presses the button; but for one that
-    Enter presses wherever the focus is."""
+    Enter presses wherever the focus is, and a lifted tile, which it plays."""
     if isinstance(button, QPushButton) and button.isDefault():
+        return False
+    if isinstance(button, TileButton) and button.is_lifted:
         return False
     event = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier)
     QApplication.sendEvent(button, event)

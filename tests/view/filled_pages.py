@@ -33,10 +33,10 @@ from buildup.play.awaiting import Awaiting
 from buildup.play.new_game import NewGame
 from buildup.play.puzzle_records import PuzzleRecords
 from buildup.puzzles.puzzle import DailyPuzzle
-from buildup.records.puzzle_attempt import PuzzleAttempt
 from buildup.records.store import Records
 from buildup.saves.kept_games import UnfinishedGame
 from buildup.strategy.build_up.rules_of_thumb import RULES
+from buildup.strategy.level import Level
 from buildup.strategy.rule_of_thumb import RuleTally
 from buildup.view.build_up.guided_hand import GuidedPage
 from buildup.view.build_up.page import BuildUpPage
@@ -158,24 +158,19 @@ class PageMaker:
             GameKind.BUILD_UP, Path("game.txt"), 1_798_761_599.0, "host", (0, 0, 0)
         )
         standing = "hand 4 of 4, you 117 points, the computer 98 points"
-        told = DescribedGame("Build Up against Skilled", standing, three_tiles_left())
+        told = DescribedGame(
+            "Build Up against Skilled", standing, three_tiles_left(), standing, Level.SKILLED
+        )
         page.offer([kept] * unfinished, lambda _game: told)
-        last, tried_at = date(2026, 7, 1), datetime(2026, 7, 1, tzinfo=UTC)
-        attempts = [
-            PuzzleAttempt(
-                key=f"daily {tries}",
-                day=last - timedelta(days=tries),
-                first_tried_at=tried_at,
-                solved_at=tried_at if tries < 3 else None,
-                tries=tries,
-                was_shown=tries == 4,
-            )
-            for tries in range(1, 5)
-        ]
-        page.show_attempts([replace(each, solved_at=tried_at) for each in attempts], last)
-        page.week.show_last_days(attempts, last)
+        page.show_lessons([])
         puzzles = [DailyPuzzle(str(number), number < 4, number < 2) for number in range(5)]
-        page.show_day(puzzles, replace(build_up(1, 70, 118), par=-51), "Buildup: deal −48")
+        page.show_puzzles(puzzles, 3)
+        last, played = date(2026, 7, 1), replace(build_up(1, 70, 118), par=-51)
+        rounds = [played, None, replace(played, par=None), replace(played, par=-40), None]
+        page.show_deals(
+            [(last - timedelta(days=4 - place), each) for place, each in enumerate(rounds)], 4
+        )
+        page.show_result("Buildup: deal −48")
         self._qtbot.wait(5)
         return page
 

@@ -182,7 +182,7 @@ def test_from_the_right_the_first_game_stands_at_the_right(window: MainWindow) -
     window.pages.show_start()
     left = {each.objectName(): each.x() for each in window.findChildren(QAbstractButton)}
     assert left["dominoesCard"] < left["buildUpCard"]
-    assert left["openButton"] < left["puzzlesButton"]
+    assert left["dayDealButton"] < left["puzzlesButton"] < left["lessonsButton"]
 
 
 @pytest.mark.usefixtures("from_the_right")

@@ -3,7 +3,7 @@
 Sizes are thought out for the usual font of twelve pixels, and are larger where that is larger.
 """
 
-from PySide6.QtGui import QFont, QFontInfo, QGuiApplication
+from PySide6.QtGui import QFont, QFontInfo, QFontMetricsF, QGuiApplication
 
 USUAL = 12
 """Size of the usual font of applications, in device-independent pixels."""
@@ -41,6 +41,16 @@ def sized(font: QFont, pixels: float, *, bold: bool = False) -> QFont:
     other = QFont(font)
     other.setPixelSize(max(1, round(pixels * text_scale(font))))
     other.setBold(bold)
+    return other
+
+
+def narrowed(font: QFont, text: str, room: float) -> QFont:
+    """A font that is small enough for a text to fit into so much room, in device-independent
+    pixels, unless it were smaller than two thirds."""
+    needed = QFontMetricsF(font).horizontalAdvance(text)
+    other = QFont(font)
+    if needed > room:
+        other.setPixelSize(int(font.pixelSize() * max(2 / 3, room / needed)))
     return other
 
 

@@ -73,6 +73,13 @@ def paint_text(
     painter.drawText(box, flags, text)
 
 
+def mirrored(widget: QWidget, area: QRectF) -> QRectF:
+    """Where an area of a widget lies in the direction in which this language is read."""
+    if not widget.isRightToLeft():
+        return area
+    return QRectF(widget.width() - area.right(), area.top(), area.width(), area.height())
+
+
 class Snapshot:
     """The picture of one widget, painted anew when it would differ.
 

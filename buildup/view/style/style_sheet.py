@@ -75,8 +75,8 @@ _TEXTS = {
     "#figureValue": 25,
     "#statisticsTitle": 24,
     "#dialogTitle, #qt_msgbox_label, #emptyWords": 18,
-    "#unfinishedTitle, #statisticsMessage, #puzzleWords, #strengthWords, #roundsTitle": 14,
-    "#unfinishedList, #roundsReason": 13,
+    "#statisticsMessage, #puzzleWords, #strengthWords, #roundsTitle": 14,
+    "#roundsReason": 13,
     "StatisticsPage QComboBox, StatisticsPage QTableView": 13,
     "#figureCaption, StatisticsPage QHeaderView::section": 12,
 }

@@ -22,6 +22,7 @@ from buildup.model.decisions import last_decision
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.narration.puzzles import result_line
+from buildup.records.puzzle_attempt import PuzzleSummary
 from buildup.texts import _
 from buildup.view.game.drawer import Drawer, PlainScroll
 from buildup.view.game.page import GamePage
@@ -137,6 +138,7 @@ class Pages(PlainScroll):
         page.lessons_wanted.connect(lambda: self.show_lesson())
         page.puzzle_wanted.connect(self._show_puzzle_of_day)
         page.copy_wanted.connect(self.copy_day)
+        self._workspace.par_found.connect(self._follow_day)
         page.open_wanted.connect(self._action("open").trigger)
         page.guide.taken.connect(self.show_guide)
         page.guide.declined.connect(self._decline_guide)
@@ -285,12 +287,17 @@ class Pages(PlainScroll):
     def _show_day(self) -> str:
         """Show how the day has gone so far on the start page, if that is in sight; returns the line
         that tells of it."""
-        records, today = self._workspace.puzzle_records, self._workspace.today()
-        puzzles, played = records.of_day, self._workspace.played_deal()
+        workspace, today = self._workspace, self._workspace.today()
+        records, deals = workspace.puzzle_records, workspace.played_deals()
+        puzzles, played = records.of_day, deals[-1][1]
         line = result_line(today, puzzles, played)
         if self.shows("start"):
-            self.start.show_day(puzzles, played, line)
-            self.start.show_attempts(records.attempts, today)
+            attempts, start = records.attempts, self.start
+            start.show_lessons(attempts)
+            start.show_puzzles(puzzles, PuzzleSummary.of(attempts, today).daily_streak)
+            start.show_deals(deals, workspace.par_of_day() if played is None else None)
+            is_begun = played is not None or any(each.is_done for each in puzzles)
+            start.show_result(line if is_begun else "")
         return line
 
     def show_game(self, kind: GameKind) -> None:

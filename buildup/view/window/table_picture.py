@@ -2,13 +2,13 @@
 
 from typing import TypeAlias
 
-from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtGui import QPainter
 
 from buildup.model.build_up.position import STACKS_IN_A_ROW
 from buildup.model.dominoes.game import DominoesGame
 from buildup.saves.loaded import AnyGame
-from buildup.view.style.painting import empty_picture, paint_rounded, smooth_painter
+from buildup.view.style.painting import paint_rounded
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import Face, paint_pile
 from buildup.view.tiles.sizes import LARGEST
@@ -18,7 +18,7 @@ Piles: TypeAlias = tuple[tuple[tuple[Face, ...], float, float], ...]
 
 _FACE = QSizeF(1.9, 0.95)
 """Of a tile in a picture, in its rows and columns."""
-_LEAST = 8.0
+_LEAST = 4.0
 """Height of a tile below which a picture does without tiles, in device-independent pixels."""
 _LINE = 10
 """Tiles of a line of Dominoes side by side; the others stand below."""
@@ -68,12 +68,7 @@ def paint_piles(painter: QPainter, piles: Piles, room: QRectF) -> None:
         paint_pile(painter, QRectF(corner, _FACE * tile), *pile)
 
 
-def picture_of(game: AnyGame, size: QSize, ratio: float) -> QPixmap:
-    """The table of a game on a piece of its felt; see :func:`paint_piles`."""
-    pixmap = empty_picture(size * ratio, ratio)
-    painter = smooth_painter(pixmap)
-    felt = QRectF(0, 0, size.width(), size.height())
-    paint_rounded(painter, felt, 6, current_theme().felt_center)
-    paint_piles(painter, piles_of(game), felt.adjusted(5, 4, -5, -6))
-    painter.end()
-    return pixmap
+def paint_game(painter: QPainter, game: AnyGame, area: QRectF) -> None:
+    """Paint the table of a game on a piece of its felt; see :func:`paint_piles`."""
+    paint_rounded(painter, area, 6, current_theme().felt_center)
+    paint_piles(painter, piles_of(game), area.adjusted(5, 4, -5, -6))

@@ -1,209 +1,268 @@
-"""The unfinished games on the start page: each can be resumed or deleted."""
+"""The unfinished games on the start page: each is a picture that a click resumes."""
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QRect, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QIcon, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QLabel, QListView, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
 
 from buildup.controller.workspace import DescribedGame, Resumable
 from buildup.narration.aloud import spoken
 from buildup.narration.games import game_name
+from buildup.narration.levels import level_name
 from buildup.saves.kept_games import UnfinishedGame
-from buildup.saves.loaded import AnyGame
 from buildup.saves.problems import SaveError
 from buildup.texts import _
 from buildup.view.game.dates import when_kept
-from buildup.view.style.fonts import widened
-from buildup.view.style.widgets import NO_MARGINS, Button, in_column, in_row, named, plain, tip
-from buildup.view.window.table_picture import picture_of
+from buildup.view.style.focus import shows_focus
+from buildup.view.style.fonts import fitted, widened
+from buildup.view.style.painting import Snapshot, mirrored, paint_text
+from buildup.view.style.theme import current_theme
+from buildup.view.style.widgets import Button, explain, named
+from buildup.view.tiles.painted_button import paint_body
+from buildup.view.tiles.portrait import paint_portrait
+from buildup.view.window.table_picture import paint_game
 
 Describe = Callable[[Resumable], DescribedGame]
 
-_AT_ONCE = 20
+GAP = 24
+"""Between two cards, in device-independent pixels, as those below."""
+_AT_FIRST, _MORE = 2, 20
 """Games that are listed, and as many more each time that more are wanted."""
-_PICTURE = QSize(168, 74)
-"""Of a table, in device-independent pixels, as those below."""
-_CARD = 420
-"""The least width of a card beside another."""
-_PADDING = 22
-"""Above and below what a card shows, with the room between two cards."""
+_LEAST_WIDTH = 250
+"""Of a card beside another."""
+_PADDING = 12
+_WITH_PLAY = 360
+"""A narrower card has no room for the sign that it resumes a game."""
+_PLAY, _CLOSE = 46, 24
+"""Width of that sign, and of the button that deletes."""
+
+
+class UnfinishedCard(Button):
+    """A game with a picture of its table, who plays, and how it stands.
+
+    Signals:
+        delete_wanted: The game is to be deleted.
+    """
+
+    delete_wanted = Signal()
+
+    def __init__(self, game: Resumable, parent: QWidget) -> None:
+        super().__init__("", "resumeButton", parent)
+        self.game = game
+        self._described: DescribedGame | None = None
+        self._title, self._line = game_name(game.kind), ""
+        self.is_readable = not (isinstance(game, UnfinishedGame) and game.is_damaged)
+        self._snapshot = Snapshot()
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.delete_button = Button("✕", "deleteButton", self, self.delete_wanted)
+        """Deletes the game."""
+        self.delete_button.setFlat(True)
+        self.delete_button.setVisible(isinstance(game, UnfinishedGame))
+        self._tell("")
+
+    def read(self, describe: Describe) -> None:
+        """Read the game, and show it or why it cannot be read."""
+        try:
+            self._described = game = describe(self.game)
+            self._title, self._line, self.is_readable = game.players, game.brief, True
+            self._tell(game.standing)
+            if game.level is not None:
+                self._title = level_name(game.level)  # the picture tells which game it is
+        except SaveError as error:
+            self._line, self.is_readable = error.problems[0].message, False
+            self._tell(str(error))
+
+    def _tell(self, details: str) -> None:
+        """Say all of it, and in the tip as well."""
+        game = f"{self._title}, {when_kept(self.game)}"
+        verb = _("Resume {game}") if self.is_readable else _("Try again: {game}")
+        self.setAccessibleName(spoken(verb.format(game=game)))
+        explain(self, game, *details.splitlines())
+        named(self.delete_button, "deleteButton", spoken(_("Delete {game}").format(game=game)))
+        self.delete_button.setAccessibleDescription(self.accessibleDescription())
+        self.delete_button.setToolTip(_("Delete…"))
+        self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Delete and self.delete_button.isVisible():
+            self.delete_wanted.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        side = widened(_CLOSE)
+        place = mirrored(self, QRectF(self.width() - side - 6, 6, side, side))
+        self.delete_button.setGeometry(place.toRect())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        state = self.isDown(), shows_focus(self), self.underMouse()
+        self._snapshot.paint(self, (self._described, self._title, self._line, state), self._paint)
+
+    def _paint(self, painter: QPainter) -> None:
+        theme, width, height = current_theme(), self.width(), self.height()
+        area = QRectF(self.rect()).adjusted(2, 2, -2, -2)
+        paint_body(painter, area, self, 12)
+        pad = min(_PADDING, 0.1 * height)
+        inner = area.adjusted(pad, pad, -pad, -pad)
+        picture = QRectF(inner)
+        picture.setWidth(min(0.36 * inner.width(), 1.8 * inner.height()))
+        if self._described is not None:
+            paint_game(painter, self._described.game, mirrored(self, picture))
+        room = QRectF(inner)
+        room.setLeft(picture.right() + _PADDING)
+        if width >= widened(_WITH_PLAY):
+            room.setRight(inner.right() - _PLAY - _PADDING)
+            self._paint_play(painter, QRectF(room.right() + _PADDING, 0, _PLAY, height))
+        title = fitted(self.font(), 13, 0.14 * height, 18, bold=True)
+        line = fitted(self.font(), 11.5, 0.12 * height, 15)
+        when = fitted(self.font(), 11, 0.1 * height, 13)
+        head = QRectF(room.left(), room.top(), room.width(), QFontMetricsF(title).height())
+        level = None if self._described is None else self._described.level
+        if level is not None:
+            head.setHeight(max(head.height(), 0.3 * height))
+            face = QRectF(head.left(), head.top(), head.height(), head.height())
+            paint_portrait(painter, mirrored(self, face), level)
+            head.setLeft(face.right() + 8)
+        if width < widened(_WITH_PLAY):
+            head.setRight(head.right() - widened(_CLOSE))
+        name = QFontMetricsF(title).elidedText(
+            self._title, Qt.TextElideMode.ElideRight, head.width()
+        )
+        start = Qt.AlignmentFlag.AlignLeading.value
+        middle, top = Qt.AlignmentFlag.AlignVCenter.value, Qt.AlignmentFlag.AlignTop.value
+        wraps, below = Qt.TextFlag.TextWordWrap.value, Qt.AlignmentFlag.AlignBottom.value
+        foot = QRectF(room)
+        foot.setTop(room.bottom() - QFontMetricsF(when).height())
+        body = QRectF(room)
+        body.setTop(head.bottom() + 0.03 * height)
+        body.setBottom(foot.top())
+        color = theme.text if self.is_readable else theme.worst
+        moment = when_kept(self.game)
+        for box, text, font, ink, flags in (
+            (head, name, title, theme.text, start | middle),
+            (body, self._line, line, color, start | top | wraps),
+            (foot, moment, when, theme.quiet_text, start | below),
+        ):
+            paint_text(painter, mirrored(self, box), text, font, ink, flags)
+
+    def _paint_play(self, painter: QPainter, room: QRectF) -> None:
+        """Paint the sign of what a click does: a disc with a triangle."""
+        theme, at = current_theme(), mirrored(self, room).center()
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.line)
+        painter.drawEllipse(at, _PLAY / 2, _PLAY / 2)
+        painter.setBrush(theme.accent)
+        way = -1 if self.isRightToLeft() else 1
+        painter.translate(at)
+        painter.drawPolygon([QPointF(-6 * way, -9), QPointF(-6 * way, 9), QPointF(10 * way, 0)])
+        painter.translate(-at)
 
 
 class UnfinishedList(QWidget):
-    """A card for each game, the first one chosen, with buttons that act on the chosen one.
-    What does not fit onto a card stands in the tool tip. A game that is damaged, or could not be
-    read, can be tried again.
-
-    Games are read one after the other between other events. As there may be many, those that were
-    played last are listed first, and further ones when they are wanted.
+    """A card for each of the games that were played last, and for further ones when they are
+    wanted. Games are read one after the other between other events, once the page is painted.
 
     Signals:
         resume_wanted: A :class:`Resumable` is to be gone on with.
         delete_wanted: A :class:`Resumable` is to be deleted.
-        chosen: Another one was chosen in the list; where its card lies.
     """
 
     resume_wanted = Signal(object)
     delete_wanted = Signal(object)
-    chosen = Signal(QRect)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self.setAccessibleName(_("Unfinished games"))
         self._games: list[Resumable] = []
-        self._unreadable: set[int] = set()
-        """Rows of games that could not be read this time."""
         self._describe: Describe | None = None
-        self._next_row = 0
-        """The next one to be read."""
+        self.cards: list[UnfinishedCard] = []
+        """In the order of the games."""
+        self._unread: list[UnfinishedCard] = []
+        self._card_height = 0
         self._reading = QTimer(self)
         self._reading.timeout.connect(self._read_next)
-        title = named(QLabel(_("&Unfinished games"), self), "unfinishedTitle")
-        self._list = named(_List(self), "unfinishedList", plain(title.text()))
-        self._list.itemActivated.connect(self._resume)
-        self._list.currentRowChanged.connect(self._follow_row)
-        self._list.currentRowChanged.connect(self._tell_chosen)
-        delete = QShortcut(QKeySequence.StandardKey.Delete, self._list, self._delete)
-        delete.setContext(Qt.ShortcutContext.WidgetShortcut)
-        title.setBuddy(self._list)
-        self._resume_button = Button(_("&Resume"), "resumeButton", self, self._resume)
-        self._resume_button.setDefault(True)
-        self._delete_button = Button(_("&Delete…"), "deleteButton", self, self._delete)
-        above = in_row((title, 1), self._resume_button, self._delete_button, spacing=8)
-        self._more_button = Button("", "moreGamesButton", self, self._show_more)
-        below = in_row(1, self._more_button, 1)
-        in_column(above, self._list, below, inside=self, margins=NO_MARGINS, spacing=4)
+        self._more = Button("", "moreGamesButton", self, self._show_more)
 
     def offer(self, games: Sequence[Resumable], describe: Describe) -> None:
-        """List games; the one that was chosen stays, or else the place in the list.
+        """Show games, as many as before if that were more.
 
         Args:
             games: In their order.
             describe: Tells of a game, or raises ``SaveError`` if it cannot be read.
         """
-        row, listed = max(0, self._list.currentRow()), self._list.count()
-        self._list.clear()  # before the games, for another row is the current one while it goes on
-        self._games, self._describe, self._next_row = list(games), describe, 0
-        self._unreadable.clear()
-        self._list_games(max(_AT_ONCE, listed))
-        self._list.setCurrentRow(min(row, len(games) - 1))
-        self._read_next()
+        listed = len(self.cards)
+        for card in self.cards:
+            card.hide()
+            card.deleteLater()
+        self.cards, self._unread = [], []
+        self._games, self._describe = list(games), describe
+        self._list_games(max(_AT_FIRST, listed))
 
     def _list_games(self, most: int) -> None:
         """List further games, until there are so many."""
-        for game in self._games[self._list.count() : most]:
-            self._list.addItem(QListWidgetItem(game_name(game.kind) + "\n" + when_kept(game)))
-        self._list.fit()
-        left = len(self._games) - self._list.count()
-        self._more_button.setText(_("Show more ({count})").format(count=left))
-        self._more_button.setVisible(left > 0)
-        self._reading.start()
+        for game in self._games[len(self.cards) : most]:
+            card = UnfinishedCard(game, self)
+            before = self.cards[-1].delete_button if self.cards else self
+            QWidget.setTabOrder(before, card)
+            QWidget.setTabOrder(card, card.delete_button)
+            card.clicked.connect(lambda _on=False, game=game: self.resume_wanted.emit(game))
+            card.delete_wanted.connect(lambda game=game: self.delete_wanted.emit(game))
+            self.cards.append(card)
+            self._unread.append(card)
+            card.show()
+        left = len(self._games) - len(self.cards)
+        self._more.setText(_("Show more ({count})").format(count=left))
+        self._more.setVisible(left > 0)
+        if self.cards:
+            QWidget.setTabOrder(self.cards[-1].delete_button, self._more)
+        self._fit()
+        self.update()
 
     def _show_more(self) -> None:
-        row = self._list.count()
-        self._list_games(row + _AT_ONCE)
-        self.take_focus()  # which scrolls to its first row
-        self._list.setCurrentRow(row)
+        first = len(self.cards)
+        self._list_games(first + _MORE)
+        self.cards[first].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def take_focus(self) -> None:
-        """Give the keyboard's focus to the list."""
-        self._list.setFocus(Qt.FocusReason.OtherFocusReason)
+        """Give the keyboard's focus to the first game that can be read."""
+        card = next((each for each in self.cards if each.is_readable), self.cards[0])
+        card.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _read_next(self) -> None:
-        row = self._next_row
-        if row >= self._list.count() or self._describe is None:
+        if not self._unread or self._describe is None:
             self._reading.stop()
             return
-        self._next_row += 1
-        game, item = self._games[row], self._list.item(row)
-        try:
-            described = self._describe(game)
-            text = f"{described.players}, {when_kept(game)}\n{described.standing}"
-            self._list.picture(row, described.game)
-        except SaveError as error:
-            text = f"{game_name(game.kind)}, {when_kept(game)}\n{error.problems[0].message}"
-            item.setToolTip(tip(*str(error).splitlines()))
-            self._unreadable.add(row)
-            if row == self._list.currentRow() and row + 1 < self._list.count():
-                self._list.setCurrentRow(row + 1)
-        item.setText(text)
-        item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken(text))
-        item.setToolTip(item.toolTip() or tip(*text.splitlines()))
-        self._follow_row()
+        self._unread.pop(0).read(self._describe)
 
-    def _follow_row(self) -> None:
-        row = self._list.currentRow()
-        game = self._games[row] if row >= 0 else None
-        kept = game if isinstance(game, UnfinishedGame) else None
-        is_doubtful = row in self._unreadable or (kept is not None and kept.is_damaged)
-        self._resume_button.setText(_("&Try again") if is_doubtful else _("&Resume"))
-        self._resume_button.setEnabled(row >= 0)
-        self._delete_button.setEnabled(kept is not None)
-        text = spoken(", ".join(self._list.item(row).text().splitlines())) if row >= 0 else ""
-        self._resume_button.setAccessibleDescription(text)
-        self._delete_button.setAccessibleDescription(text)
+    def grow(self, card_height: int) -> None:
+        """Let every card be so high, in device-independent pixels."""
+        self._card_height = card_height
+        self._fit()
 
-    def _tell_chosen(self, row: int) -> None:
-        if self._list.hasFocus():
-            place = self._list.visualItemRect(self._list.item(row))
-            self.chosen.emit(place.translated(self._list.pos()))
-
-    def _resume(self) -> None:
-        if self._resume_button.isEnabled():
-            self.resume_wanted.emit(self._games[self._list.currentRow()])
-
-    def _delete(self) -> None:
-        if self._delete_button.isEnabled():
-            self.delete_wanted.emit(self._games[self._list.currentRow()])
-
-
-class _List(QListWidget):
-    """Cards in as many columns as have room, with a picture of the table beside the text; as high
-    as all of them."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._pictured: dict[int, AnyGame] = {}
-        """The games of the rows that have a picture."""
-        self.setFlow(QListView.Flow.LeftToRight)
-        self.setWrapping(True)
-        self.setResizeMode(QListView.ResizeMode.Adjust)
-        self.setWordWrap(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-
-    def picture(self, row: int, game: AnyGame) -> None:
-        """Let the card of a row have a picture of the table of its game."""
-        self._pictured[row] = game
-        pixmap = picture_of(game, self.iconSize(), self.devicePixelRatioF())
-        icon = QIcon(pixmap)
-        icon.addPixmap(pixmap, QIcon.Mode.Selected)  # Qt would color it
-        self.item(row).setIcon(icon)
-
-    def clear(self) -> None:
-        self._pictured.clear()
-        super().clear()
-
-    def fit(self) -> None:
+    def _fit(self) -> None:
         """Lay the cards out for the width there is."""
-        self.setIconSize(QSize(widened(_PICTURE.width()), widened(_PICTURE.height())))
-        lines = 4 * self.fontMetrics().lineSpacing() + 6
-        columns = max(1, self.width() // widened(_CARD))
-        height = max(self.iconSize().height(), lines) + _PADDING
-        for row in range(self.count()):
-            self.item(row).setSizeHint(QSize((self.width() - 1) // columns, height))
-        self.setFixedHeight(-(-self.count() // columns) * height)
+        columns = 2 if self.width() >= 2 * widened(_LEAST_WIDTH) + GAP else 1
+        width, height = (self.width() - (columns - 1) * GAP) / columns, self._card_height
+        for place, card in enumerate(self.cards):
+            row, column = divmod(place, columns)
+            at = QRectF(column * (width + GAP), row * (height + GAP / 2), width, height)
+            card.setGeometry(mirrored(self, at).toRect())
+        bottom = -(-len(self.cards) // columns) * (height + GAP // 2) - GAP // 2
+        if not self._more.isHidden():
+            self._more.adjustSize()
+            self._more.move((self.width() - self._more.width()) // 2, bottom + 8)
+            bottom += 8 + self._more.height()
+        self.setFixedHeight(max(0, bottom))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self._unread:
+            self._reading.start()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
-            self.fit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Pictures keep the colors they were painted in."""
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.FontChange:
-            self.fit()
-        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
-            for row, game in self._pictured.items():
-                self.picture(row, game)
+            self._fit()

@@ -21,7 +21,7 @@ from tests.console.screens import forked
 from tests.controller.play.moves import play_to_end
 from tests.records.recorded_matches import recorded_matches
 from tests.view.widgets import press, some
-from tests.view.window.test_start_page import rows
+from tests.view.window.test_start_page import rows, wait_until_read
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -65,8 +65,9 @@ def test_a_match_that_a_killed_terminal_has_begun_is_finished_at_the_window_and_
     window = MainWindow(Workspace(settings, data_folder()))
     begin(window, StartOptions())
     window.show()
+    wait_until_read(qtbot, window)
     (row,) = rows(window)
-    assert f"game 2 to {TARGET}" in row
+    assert f"Game 2 to {TARGET}" in row
     press(qtbot, window, "resumeButton")
     match = finish_match(window.workspace.dominoes)
     window.pages.show_statistics()

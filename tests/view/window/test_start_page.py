@@ -8,9 +8,9 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QGuiApplication
-from PySide6.QtWidgets import QLabel, QListWidget, QMessageBox, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.storage.settings import Settings
@@ -19,6 +19,7 @@ from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PlayMode
+from buildup.narration.aloud import spoken
 from buildup.puzzles.build_up.maker import MovePuzzleMaker
 from buildup.puzzles.puzzle import Difficulty
 from buildup.records.store import Records
@@ -32,12 +33,12 @@ from buildup.view.window.application import StartOptions
 from buildup.view.window.dialogs import Dialogs
 from buildup.view.window.main_window import MainWindow
 from buildup.view.window.start_page import GameCard
-from buildup.view.window.unfinished_list import UnfinishedList
+from buildup.view.window.unfinished_list import UnfinishedCard
 from tests.controller.play.build_up.played import place_tiles
 from tests.puzzles.remembered import DAY
 from tests.records.finished_rounds import build_up
 from tests.view.conftest import Start
-from tests.view.widgets import button, child, press, words_of
+from tests.view.widgets import button, child, press
 
 
 def card(window: MainWindow, key: str) -> GameCard:
@@ -45,19 +46,19 @@ def card(window: MainWindow, key: str) -> GameCard:
     return child(window, GameCard, f"{key}Card")
 
 
-def unfinished(window: MainWindow) -> UnfinishedList:
-    """The list of games that can be gone on with."""
-    return window.pages.start.unfinished
+def cards(window: MainWindow) -> list[UnfinishedCard]:
+    """Those of the unfinished games that are shown."""
+    return window.pages.start.unfinished.cards
 
 
 def rows(window: MainWindow) -> list[str]:
-    """What the list says of each game, once all are read."""
-    listed = the_list(window)
-    return [listed.item(row).text() for row in range(listed.count())]
+    """What is said of each game."""
+    return [f"{card.accessibleName()}. {card.accessibleDescription()}" for card in cards(window)]
 
 
-def the_list(window: MainWindow) -> QListWidget:
-    return child(window, QListWidget, "unfinishedList")
+def wait_until_read(qtbot: QtBot, window: MainWindow) -> None:
+    """Until every card says how its game stands."""
+    qtbot.waitUntil(lambda: all(card.toolTip().count("<p>") > 1 for card in cards(window)))
 
 
 @pytest.fixture
@@ -97,7 +98,7 @@ def test_no_game_is_offered_at_the_first_start_but_a_guided_hand(
     qtbot: QtBot, start: Start
 ) -> None:
     window = start()
-    assert unfinished(window).isHidden()
+    assert window.pages.start.unfinished.isHidden()
     offer = window.focusWidget()
     assert isinstance(offer, QPushButton)
     assert offer.objectName() == "takeGuide"
@@ -118,23 +119,22 @@ def test_of_many_games_only_those_are_read_that_are_listed(
 
     monkeypatch.setattr(KeptGames, "read", noted)
     window = start()
-    listed, more = the_list(window), button(window, "moreGamesButton")
-    for count, left in ((20, 25), (40, 5), (45, 0)):
-        assert listed.count() == count
+    more = button(window, "moreGamesButton")
+    for count, left in ((2, 43), (22, 23), (42, 3), (45, 0)):
+        assert len(cards(window)) == count
         assert more.isHidden() is (left == 0)
-        qtbot.waitUntil(lambda: not listed.item(listed.count() - 1).icon().isNull())
-        expected = [folder / f"dominoes-left{45 - row}.txt" for row in range(count)]
-        assert read == expected
+        wait_until_read(qtbot, window)
+        assert read == [folder / f"dominoes-left{45 - row}.txt" for row in range(count)]
         if left:
             assert more.text() == f"Show more ({left})"
-            listed.setFocus()
-            for _button in ("resumeButton", "deleteButton", "moreGamesButton"):
+            cards(window)[-1].setFocus()
+            for _button in ("deleteButton", "moreGamesButton"):
                 qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
             assert window.focusWidget() is more
             qtbot.keyClick(more, Qt.Key.Key_Space)
-            assert window.focusWidget() is listed
-            assert listed.currentRow() == count
-            top = listed.mapTo(window, listed.visualItemRect(listed.item(count)).center())
+            following = cards(window)[count]
+            assert window.focusWidget() is following
+            top = following.mapTo(window, following.rect().center())
             assert 0 < top.y() < window.height()
 
 
@@ -147,9 +147,10 @@ def test_the_next_start_offers_the_game_that_was_left_and_goes_on_there(
     first.close()  # keeps the game without a question
     second = start(StartOptions(GameKind.BUILD_UP))
     assert second.pages.session is None
-    assert unfinished(second).isVisible()
+    assert second.pages.start.unfinished.isVisible()
+    wait_until_read(qtbot, second)
     (row,) = rows(second)
-    assert row.startswith("Build Up vs Beginner, ")
+    assert row.startswith("Resume Build Up vs Beginner, ")
     assert "; deal 20261" in row
     press(qtbot, second, "resumeButton")
     assert second.pages.session is second.workspace.build_up
@@ -163,46 +164,36 @@ def test_the_start_page_goes_back_to_the_game_of_this_session(qtbot: QtBot, star
     window.pages.show_start()
     (row,) = rows(window)
     assert "in this window" in row
-    assert not button(window, "deleteButton").isEnabled()
+    assert not button(window, "deleteButton").isVisible()
     press(qtbot, window, "resumeButton")
     assert window.pages.session is window.workspace.build_up
     after = window.workspace.build_up.controller.present
     assert after.events[: len(present.events)] == present.events
 
 
-def test_all_unfinished_games_are_listed_with_date_game_opponent_and_score(
+def test_all_unfinished_games_are_told_with_date_game_opponent_and_score(
     qtbot: QtBot, start: Start, folder: Path
 ) -> None:
-    leave_dominoes(folder, [5, 6])
+    leave_dominoes(folder, [5])
     leave_dominoes(folder, [7], PlayMode.TWO_PEOPLE)
     window = start()
-    qtbot.waitUntil(lambda: all("deal" in row for row in rows(window)))
-    against_computer = "Dominoes vs Strong"
-    players = ["Dominoes, two people", against_computer, against_computer]
-    assert not any(the_list(window).item(row).icon().isNull() for row in range(3))
-    for row, deal, playing in zip(rows(window), (7, 6, 5), players, strict=True):
-        first, second = row.split("\n")
+    wait_until_read(qtbot, window)
+    players = ["Dominoes, two people", "Dominoes vs Strong"]
+    for row, deal, playing in zip(rows(window), (7, 5), players, strict=True):
         moment = datetime.fromtimestamp(1_700_000_000 + deal, tz=UTC)
-        assert first == f"{playing}, {moment_words(moment)}"
-        assert second.endswith(f"; deal {deal}")
-        assert ("tiles: You " in second) is (deal != 7)
+        assert row.startswith(spoken(f"Resume {playing}, {moment_words(moment)}. "))
+        assert row.endswith(f"; deal {deal}.")
+        assert ("tiles: You " in row) is (deal == 5)
 
 
 def test_by_keyboard_alone_any_game_is_resumed(qtbot: QtBot, start: Start, folder: Path) -> None:
-    leave_dominoes(folder, [5, 6, 7])
+    leave_dominoes(folder, [5, 6])
     window = start()
-    listed = the_list(window)
-    assert window.focusWidget() is listed
-    qtbot.keyClick(listed, Qt.Key.Key_Down)
-    qtbot.keyClick(listed, Qt.Key.Key_Return)
-    assert window.workspace.dominoes.document.present.start.deal == Deal(6)
-    window.pages.show_start()
-    qtbot.keyClick(listed, Qt.Key.Key_End)
-    qtbot.keyClick(listed, Qt.Key.Key_Return)
+    assert window.focusWidget() is cards(window)[0]
+    for _button in ("deleteButton", "resumeButton"):
+        qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
     assert window.workspace.dominoes.document.present.start.deal == Deal(5)
-    window.pages.show_start()
-    qtbot.waitUntil(lambda: all("deal" in row for row in rows(window)))
-    assert [row.partition("deal ")[2][0] for row in rows(window)] == ["5", "6", "7"]
 
 
 @pytest.mark.parametrize("means_it", [True, False])
@@ -218,14 +209,9 @@ def test_a_game_is_deleted_only_after_a_question(
     monkeypatch.setattr(Dialogs, "ask_to_delete", answer)
     leave_dominoes(folder, [5, 6, 7])
     window = start()
-    listed = the_list(window)
-    second = listed.visualItemRect(listed.item(1)).center()
-    qtbot.mouseClick(listed.viewport(), Qt.MouseButton.LeftButton, pos=second)
-    press(qtbot, window, "deleteButton")
+    press(qtbot, cards(window)[1], "deleteButton")
     assert ["deal 6" in game for game in asked] == [True]
-    window.activateWindow()
-    qtbot.waitUntil(listed.hasFocus)
-    qtbot.keyClick(listed, Qt.Key.Key_Delete)
+    qtbot.keyClick(cards(window)[1], Qt.Key.Key_Delete)
     assert ["deal 5" in game for game in asked] == [False, means_it]
     left = {path.stem for path in folder.glob("*.txt")}
     assert left == {f"dominoes-left{deal}" for deal in ([7] if means_it else [5, 6, 7])}
@@ -284,30 +270,29 @@ def test_cards_are_equally_large_and_say_all_of_it_in_their_tool_tips(
     path.write_text(f"{path.read_text()}{file_line(name)}\n")
     window = start()
     window.resize(640, 480)
-    qtbot.waitUntil(lambda: all("deal" in row for row in rows(window)))
-    listed = the_list(window)
-    long, short = (listed.visualItemRect(listed.item(row)) for row in (0, 1))
+    wait_until_read(qtbot, window)
+    long, short = cards(window)
     assert long.size() == short.size()
-    assert listed.rect().contains(long.united(short))
-    assert "many tiles, ”" in listed.item(0).toolTip()
+    assert window.pages.start.unfinished.rect().contains(long.geometry() | short.geometry())
+    assert "many tiles, ”" in long.toolTip()
 
 
-def test_a_damaged_game_is_told_in_its_row_and_lies_aside(
+def test_a_damaged_game_is_told_on_its_card_and_lies_aside(
     qtbot: QtBot, start: Start, folder: Path
 ) -> None:
     leave_dominoes(folder, [5])
     (folder / "dominoes-left9.txt").write_text("rubbish")
     window = start()
-    first, _second = rows(window)
-    assert "damaged" in first
+    wait_until_read(qtbot, window)
     (aside,) = folder.glob("*.damaged")
-    assert str(aside) in first
-    assert the_list(window).currentRow() == 1
-    qtbot.keyClick(the_list(window), Qt.Key.Key_Return)
-    assert window.workspace.dominoes.document.present.start.deal == Deal(5)
+    assert str(aside) in rows(window)[0]
     window.pages.show_start()
-    qtbot.waitUntil(lambda: f"is damaged: {aside}" in rows(window)[1])
-    assert rows(window)[1].startswith("Dominoes, damaged, ")
+    wait_until_read(qtbot, window)
+    whole, damaged = rows(window)
+    assert window.focusWidget() is cards(window)[0]
+    assert "deal 5" in whole
+    assert damaged.startswith("Try again: Dominoes, damaged, ")
+    assert f"is damaged: {aside}" in damaged
     assert aside.read_text() == "rubbish"
 
 
@@ -329,21 +314,18 @@ def test_a_damaged_game_is_tried_again_or_deleted(
     whole = (folder / "dominoes-left5.txt").read_bytes()
     (folder / "dominoes-left5.txt").write_text("rubbish")
     window = start()
-    resume, delete = button(window, "resumeButton"), button(window, "deleteButton")
-    assert resume.text() == "&Try again"
-    qtbot.mouseClick(resume, Qt.MouseButton.LeftButton)
+    wait_until_read(qtbot, window)
+    press(qtbot, window, "resumeButton")
     assert ["This game is damaged" in text for text in told] == [True]
     (aside,) = folder.glob("*.damaged")
     aside.write_bytes(whole)
     window.pages.show_start()
-    qtbot.mouseClick(resume, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(cards(window)[0], Qt.MouseButton.LeftButton)
     assert window.workspace.dominoes.document.present.start.deal == Deal(5)
     (folder / "dominoes-left9.damaged").write_text("rubbish")
     window.pages.show_start()
-    assert (resume.text(), delete.isEnabled()) == ("&Resume", False)
-    qtbot.keyClick(the_list(window), Qt.Key.Key_End)
-    assert (resume.text(), delete.isEnabled()) == ("&Try again", True)
-    qtbot.mouseClick(delete, Qt.MouseButton.LeftButton)
+    assert [row.partition(" ")[0] for row in rows(window)] == ["Resume", "Try"]
+    press(qtbot, cards(window)[1], "deleteButton")
     assert [game.partition("\n")[0] for game in asked] == ["Dominoes"]
     assert "damaged" in asked[0]
     assert not list(folder.glob("*left9*"))
@@ -358,7 +340,7 @@ def test_a_game_that_another_window_has_just_resumed_is_open_there(
     )
     leave_dominoes(folder, [5, 6])
     window = start()
-    qtbot.waitUntil(lambda: not the_list(window).item(1).icon().isNull())
+    wait_until_read(qtbot, window)
     other = KeptGames(folder)
     other.resume(other.unfinished_games()[0])
     press(qtbot, window, "resumeButton")
@@ -376,36 +358,32 @@ def test_a_damaged_game_alone_delays_no_new_one(start: Start, folder: Path) -> N
     assert window.pages.session is window.workspace.dominoes
 
 
-def test_all_parts_of_the_list_have_names_for_those_who_do_not_see_it(
-    start: Start, folder: Path
+def test_all_parts_of_a_card_have_names_for_those_who_do_not_see_it(
+    qtbot: QtBot, start: Start, folder: Path
 ) -> None:
     leave_dominoes(folder, [5])
     window = start()
-    listed = QAccessible.queryAccessibleInterface(the_list(window))
-    assert listed.text(QAccessible.Text.Name) == "Unfinished games"
-    assert "deal 5" in listed.child(0).text(QAccessible.Text.Name)
-    for name, words in (("resumeButton", "Resume"), ("deleteButton", "Delete…")):
+    wait_until_read(qtbot, window)
+    for name, words in (("resumeButton", "Resume Dominoes"), ("deleteButton", "Delete Dominoes")):
         interface = QAccessible.queryAccessibleInterface(button(window, name))
-        assert interface.text(QAccessible.Text.Name) == words
+        assert interface.text(QAccessible.Text.Name).startswith(f"{words} vs Strong, ")
         assert "deal 5" in interface.text(QAccessible.Text.Description)
 
 
-def test_marks_tell_how_the_puzzles_of_the_last_days_went(
+def test_the_deals_of_the_last_days_are_told_and_there_is_a_par_to_beat(
     qtbot: QtBot, start: Start, folder: Path
 ) -> None:
     with closing(Records(folder / "records.sqlite")) as records:
-        for day, answers in ((DAY, [True]), (DAY - timedelta(days=2), [False, True])):
-            for is_right in answers:
-                records.try_puzzle(f"daily {day}", datetime.now(UTC), is_solved=is_right, day=day)
-    week = start().pages.start.week
-    qtbot.waitUntil(lambda: bool(week.accessibleDescription()))
-    assert "Daily puzzles, last 7 days" in week.toolTip()
-    told = [said.partition(": ")[2] for said in week.accessibleDescription().split(". ")]
-    assert told == [
-        *["not tried"] * 4,
-        "solved in 2 tries",
-        "not tried",
-        "solved on the first try.",
+        for back, par in ((1, -51), (3, None), (7, 9)):
+            deal = even_deal_of_day(DAY - timedelta(days=back))
+            records.record(replace(build_up(back, 70, 118), deal=deal, par=par))
+    deal_card = button(start(), "dayDealButton")
+    qtbot.waitUntil(lambda: "Beat it." in deal_card.accessibleDescription())
+    target, _beat, *days = deal_card.accessibleDescription().split(". ")
+    assert target.startswith("Par ")
+    assert days == [
+        f"{day_words(DAY - timedelta(days=3), 'dddd')}: minus 48",
+        f"{day_words(DAY - timedelta(days=1), 'dddd')}: minus 48, par minus 51.",
     ]
 
 
@@ -432,9 +410,10 @@ def test_the_deal_of_the_day_is_played_and_the_result_copied(qtbot: QtBot, start
     workspace.records.record(replace(build_up(1, 70, 118), deal=deal, par=-51))
     window.pages.show_start()
     qtbot.waitUntil(lambda: not button(window, "copyDayButton").isHidden())
-    assert button(window, "puzzlesButton").text() == "Daily puzzles: 1 of 5"
-    assert button(window, "dayDealButton").text() == "Daily deal: −48 (par −51)"
-    assert "2 days in a row" in words_of(page)
+    puzzles = button(window, "puzzlesButton").accessibleDescription()
+    assert puzzles == "1 of 5. Build Up: best move. 2 days in a row."
+    told = button(window, "dayDealButton").accessibleDescription()
+    assert told.startswith("Minus 48, par minus 51. ")
     window.activateWindow()
     qtbot.waitUntil(page.isActiveWindow)
     qtbot.keyClick(page, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
@@ -455,16 +434,3 @@ def test_the_deal_of_the_day_is_played_and_the_result_copied(qtbot: QtBot, start
     press(qtbot, window, "copyDayButton")
     assert button(window, "copyDayButton").text() == "Copied"
     assert page.announcer.last == "Copied"
-
-
-def test_keys_scroll_to_the_game_they_choose(qtbot: QtBot, start: Start, folder: Path) -> None:
-    leave_dominoes(folder, range(1, 9))
-    window = start()
-    window.resize(640, 480)
-    page, listed = window.pages.start, the_list(window)
-    window.activateWindow()
-    qtbot.waitUntil(listed.hasFocus)
-    qtbot.keyClick(listed, Qt.Key.Key_End)
-    chosen = listed.visualItemRect(listed.currentItem())
-    place = chosen.translated(listed.viewport().mapTo(page, QPoint()))
-    assert page.viewport().rect().contains(place)

@@ -1,36 +1,25 @@
-"""The days under the marks of the last puzzles can be told apart in any language."""
-
-from collections.abc import Iterator
-from datetime import date
+"""The days below the deals of the start page can be told apart in any language."""
 
 import pytest
 from PySide6.QtCore import QLocale, QRect
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from buildup.view.window.start_page import WeekMarks, day_letters
-
-
-@pytest.fixture(autouse=True)
-def locale() -> Iterator[None]:
-    """The locale as it was before."""
-    before = QLocale()
-    yield
-    QLocale.setDefault(before)
+from buildup.view.window.progress_card import ProgressCard, Step, day_letters
 
 
 @pytest.mark.parametrize("name", ["vi_VN", "ar_EG", "he_IL", "en_US", "pt_BR"])
 def test_no_two_days_look_alike(qtbot: QtBot, name: str) -> None:
-    QLocale.setDefault(QLocale(name))
     parent = QWidget()
     qtbot.addWidget(parent)
-    marks = WeekMarks(parent)
-    marks.show_last_days([], date(2026, 11, 26))
-    marks.resize(marks.sizeHint())
-    picture, height = marks.grab(), marks.height()
-    step = (marks.width() + 6) // 7
-    days = [picture.copy(QRect(step * place, 20, 20, height - 20)).toImage() for place in range(7)]
-    assert not [place for place, each in enumerate(days) if each in days[:place]]
+    card = ProgressCard("Deal", "deal", parent, parent.hide)
+    letters = [*day_letters(QLocale(name)), "", ""]
+    card.show_progress("", "", [Step(caption=each) for each in letters])
+    card.resize(486, 120)  # so that a step is fifty pixels wide
+    whole = card.grab()
+    below = [whole.copy(QRect(16 + 50 * place, 92, 50, 20)).toImage() for place in range(9)]
+    alike = [place for place, each in enumerate(below) if each in below[:place]]
+    assert alike == [8], "but for those without a caption"
 
 
 def test_days_have_the_shortest_names_that_can_be_told_apart() -> None:

@@ -1,0 +1,140 @@
+"""Small cards of the start page: a subject, what comes next in it, and how far one has come."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QLocale, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from buildup.narration.aloud import in_sentences, spoken
+from buildup.review.verdicts import Verdict
+from buildup.view.game.verdict_marks import paint_mark
+from buildup.view.style.focus import shows_focus
+from buildup.view.style.fonts import fitted, narrowed, sized, text_scale, widened
+from buildup.view.style.painting import Snapshot, mirrored, paint_rounded, paint_text
+from buildup.view.style.theme import current_theme
+from buildup.view.style.widgets import Button, Click, tip
+from buildup.view.tiles.painted_button import paint_body
+
+_PADDING = 16
+"""Inside a card, in device-independent pixels, as those below."""
+_STEP, _STEP_HEIGHT, _DOT, _CAPTION = 46, 30, 28, 16
+"""Width and height of a step with a caption, width of one without, and height of a caption."""
+
+
+class Step(NamedTuple):
+    """One of the things to do."""
+
+    is_done: bool = False
+    is_best: bool = False
+    """Whether it was done as well as can be: at once, or better than expected."""
+    is_next: bool = False
+    number: str = ""
+    """What stands in it; a tick where it is done and there is none."""
+    caption: str = ""
+    """What stands below it."""
+
+
+class ProgressCard(Button):
+    """A button with a title, a line, and a row of steps at the same height on every card."""
+
+    def __init__(self, title: str, name: str, parent: QWidget, clicked: Click) -> None:
+        super().__init__(title, name, parent, clicked)
+        self._count = self._line = ""
+        self._steps: tuple[Step, ...] = ()
+        self._snapshot = Snapshot()
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_progress(self, count: str, line: str, steps: Sequence[Step], *told: str) -> None:
+        """Show how far one has come.
+
+        Args:
+            count: How many are done, in a few words.
+            line: What comes next.
+            steps: In their order.
+            told: What else there is to say, a line each.
+        """
+        self._count, self._line, self._steps = count, line, tuple(steps)
+        self.setAccessibleDescription(spoken(in_sentences(count, line, *told)))
+        self.setToolTip(tip(line, *told))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(widened(170), 0)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        state = self.isDown(), shows_focus(self), self.underMouse()
+        content = self.text(), self._count, self._line, self._steps, state
+        self._snapshot.paint(self, content, self._paint)
+
+    def _paint(self, painter: QPainter) -> None:
+        theme, height = current_theme(), self.height()
+        area = QRectF(self.rect()).adjusted(2, 2, -2, -2)
+        paint_body(painter, area, self, 12)
+        beside = min(_PADDING, 0.065 * area.width())
+        inner = area.adjusted(beside, 0.08 * height, -beside, -0.07 * height)
+        title = fitted(self.font(), 14, 0.12 * height, 19, bold=True)
+        plain = fitted(self.font(), 11.5, 0.095 * height, 15)
+        start, end = Qt.AlignmentFlag.AlignLeading.value, Qt.AlignmentFlag.AlignTrailing.value
+        middle = Qt.AlignmentFlag.AlignVCenter.value
+        head = QRectF(inner.left(), inner.top(), inner.width(), QFontMetricsF(title).height())
+        line = head.translated(0, head.height() + 0.02 * height)
+        line.setHeight(QFontMetricsF(plain).height())
+        paint_text(painter, head, self.text(), title, theme.text, start | middle)
+        paint_text(painter, head, self._count, plain, theme.quiet_text, end | middle)
+        plain = narrowed(plain, self._line, line.width())
+        words = QFontMetricsF(plain).elidedText(
+            self._line, Qt.TextElideMode.ElideRight, line.width()
+        )
+        paint_text(painter, line, words, plain, theme.quiet_text, start | middle)
+        if self._steps:
+            self._paint_steps(painter, inner)
+
+    def _paint_steps(self, painter: QPainter, inner: QRectF) -> None:
+        """Paint the steps side by side at the lower end."""
+        theme, scale, count = current_theme(), text_scale(), len(self._steps)
+        caption, has_captions = _CAPTION * scale, any(each.caption for each in self._steps)
+        pitch = min(inner.width() / count, (_STEP if has_captions else _DOT) * scale + 6)
+        width = (0.92 if has_captions else 0.86) * pitch
+        highest = min(_STEP_HEIGHT * scale, 0.26 * self.height())
+        height = highest if has_captions else min(highest, width)
+        middle = inner.bottom() - caption - highest / 2
+        for place, step in enumerate(self._steps):
+            left = inner.left() + place * pitch
+            box = mirrored(self, QRectF(left, middle - height / 2, width, height))
+            ground = theme.good if step.is_best else theme.panel
+            rim = QPen(theme.good if step.is_best else theme.outline, 1.2)
+            if step.is_next:
+                rim = QPen(theme.accent, 2.4)
+            radius = 6 if has_captions else height / 2
+            paint_rounded(painter, box.adjusted(1, 1, -1, -1), radius, ground, rim)
+            if step.number:
+                font = narrowed(sized(self.font(), 13, bold=True), step.number, width - 3)
+                ink = theme.panel if step.is_best else theme.text
+                paint_text(painter, box, step.number, font, ink)
+            elif step.is_done:
+                colors = theme._replace(good=theme.panel) if step.is_best else theme
+                paint_mark(painter, Verdict.BEST, box.center(), 0.26 * height, colors)
+            if step.caption:
+                font = sized(self.font(), 11, bold=step.is_next)
+                below = QRectF(box.center().x() - pitch / 2, box.bottom(), pitch, caption)
+                ink = theme.text if step.is_next else theme.quiet_text
+                paint_text(painter, below, step.caption, font, ink)
+
+
+def day_letters(locale: QLocale) -> Sequence[str]:
+    """The shortest names of the days, from Monday on, that can be told apart: a locale's own narrow
+    ones, or else as much as is needed of its short ones."""
+    form = QLocale.FormatType
+    narrow, short = (
+        [locale.standaloneDayName(day, each) for day in range(1, 8)]
+        for each in (form.NarrowFormat, form.ShortFormat)
+    )
+    cut = ([name[:length] for name in short] for length in range(2, max(map(len, short))))
+    return next((names for names in (narrow, *cut) if len({*names}) == len(names)), short)
