@@ -1,1 +1,1 @@
-"""QObjects that turn intentions into moves, run the computer, and tell the views."""
+"""QObjects that turn actions into moves, run the computer, and notify the views."""

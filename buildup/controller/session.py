@@ -1,4 +1,4 @@
-"""A game that is open: its controller, its file, and what is computed beside it."""
+"""A session: an open game with its controller, its file, and its analyses."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 class GameSession(QObject):
-    """An open game, and all that a person can do with it beside playing.
+    """An open game with everything a person can do besides playing.
 
     Signals:
         announced: Something was done that was asked for; a sentence.
@@ -58,18 +58,17 @@ class GameSession(QObject):
 
     kind: GameKind
     file_name: str
-    """Proposed for a game that has no file yet."""
+    """The suggested name for a game without a file."""
     levels: LevelSettings
     controller: AnyController
     document: Document
     analyst: BuildUpAnalyst | DominoesAnalyst
     read_position: Callable[[str], AnyLoaded]
-    """Reads a position of the game in one line, to be played; a ``PositionError`` is raised where
-    it is none."""
+    """Parses a position of the game, or raises ``PositionError``."""
     _first_of_line: Callable[..., str]
-    """Tells with which move a line of best play begins after so many events."""
+    """Names the first move of a line of best play that begins after so many events."""
     _tell_left: Callable[[], str]
-    """Says that what was tried is left."""
+    """Says that a variation was left."""
 
     def __init__(
         self,
@@ -86,14 +85,14 @@ class GameSession(QObject):
         self.document = document
         controller.setParent(self)
         self.replayer = Replayer(controller, self)
-        """Steps through the game, back and forth."""
+        """Steps through the game."""
         self.settings = settings
         controller.listeners.append(self._follow)
         settings.changed.connect(self._follow_setting)
 
     @property
     def reviewer(self) -> BuildUpReviewer | DominoesReviewer:
-        """Reviews what somebody looks back at, and what has just been recorded."""
+        """Reviews the shown game, and recorded ones."""
         if self._reviewer is None:
             self._reviewer = self._new_reviewer()
             self._reviewer.found.connect(partial(self._recorder.take_review, self.controller))
@@ -110,29 +109,29 @@ class GameSession(QObject):
 
     @property
     def habit(self) -> str:
-        """By what the person has lost most in what has just ended, and in which moves; empty until
-        that is known."""
+        """The person's costliest habit in what has just ended, with its moves; empty until
+        known."""
         is_asked = self.controller.narrator.says_you and not self.controller.is_trying
         return self._reviewer.habit if is_asked and self._reviewer is not None else ""
 
     @property
     def demo_level(self) -> Level:
-        """How well the computer is to play the human's side of a demo."""
+        """The level on the human's side of a demo."""
         _level, demo_level = self.levels
         return demo_level.value_in(self.settings)
 
     def begin_new(self, wanted: NewGame) -> None:
-        """Deal a new game, which has no file yet."""
+        """Deal a new game without a file."""
         self.document.begin_new(wanted)
 
     def undo(self) -> None:
-        """Take a person's last decision back, and say which."""
+        """Undo a person's last decision, and say which."""
         undone = self.controller.state_after_undone
         if undone is not None and self.controller.undo():
             self.announced.emit(decision_words(undone.events[-1]).undone)
 
     def show_best_play(self, place: int, *lines: Sequence[Move] | Sequence[Lay]) -> None:
-        """Lay one or two lines of best play on the table to be stepped through.
+        """Step through one or two lines of best play.
 
         Args:
             place: After how many events of what is played at the table they begin.
@@ -143,67 +142,66 @@ class GameSession(QObject):
 
     @property
     def other_line(self) -> str:
-        """With which move the line of best play begins that lies on the table next; empty where
-        there is no other."""
+        """The first move of the other line of best play; empty if there is none."""
         line = self.controller.other_line
         return "" if line is None else self._first_of_line(line, self.controller.first_place)
 
     def switch_line(self) -> None:
-        """Lay the other line of best play on the table."""
+        """Switch to the other line of best play."""
         self.replayer.pause()
         self.controller.switch_line()
 
     @property
     def can_review(self) -> bool:
-        """Whether there is anything to be reviewed."""
+        """Whether there is anything to review."""
         return self.replayer.can_begin
 
     @property
     def can_try(self) -> bool:
-        """Whether a move led to what is looked at, before which one can play on."""
+        """Whether a move led to the shown state, so that another can be tried."""
         return self.replayer.is_on and self.controller.place_before_move is not None
 
     @property
     def why_no_try(self) -> str:
-        """Why nothing can be played otherwise, where that is so."""
+        """Why no other move can be tried, if so."""
         return _("No move led here.")
 
     def try_before_move(self) -> None:
-        """Play on from before the move that led to what is looked at."""
+        """Continue from before the last shown move."""
         self.replayer.pause()
         self.controller.try_before_move()
 
     def leave_variation(self) -> None:
-        """Go back to what was played, and say so, from what is tried beside it."""
+        """Return from a variation to the game, and say so."""
         if self.controller.is_trying:
             self.replayer.pause()
             self.controller.leave_variation()
             self.announced.emit(self._tell_left())
 
     def restart(self) -> None:
-        """Go back to where these tiles were dealt, or to where a variation began."""
+        """Return to the deal, or to the start of a variation."""
         if self.controller.restart():
             self.announced.emit(tell_restarted())
 
     def swap_sides(self) -> None:
-        """Begin the same deal anew, each player with the other's tiles."""
+        """Start the same deal with sides swapped."""
         if self.controller.can_swap_sides:
             self.document.swap_sides()
             self.announced.emit(_("Sides swapped."))
 
     def review_recorded(self, entry: FinishedRound) -> None:
-        """Review what has just been recorded, so that the records hold what it was worth."""
+        """Review a recorded round, so that the records include the findings."""
         if entry.game is self.kind:
             self.reviewer.review_recorded(entry)
 
     def stop_working(self) -> None:
-        """Stop what is computed beside the game."""
+        """Stop all analyses."""
         self.analyst.stop()
         if self._reviewer is not None:
             self._reviewer.stop()
 
     def stop(self) -> None:
-        """Stop thinking and every clock: the window is closing."""
+        """Stop thinking and all timers, because the window is closing."""
         self.controller.stop()
         self.controller.asked_program.end()
         self.stop_working()

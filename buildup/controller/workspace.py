@@ -1,4 +1,4 @@
-"""All that is open: settings, both games, the puzzles, and what is kept of them. No widgets."""
+"""Everything that is open: settings, both games, puzzles, and their storage. No widgets."""
 
 from __future__ import annotations
 
@@ -55,18 +55,18 @@ V = TypeVar("V")
 _DAYS = 7
 """So many days are looked back at."""
 _PATIENCE = 0.15
-"""Seconds to wait for another window that is writing the records."""
+"""Seconds to wait for another window writing the records."""
 
 
 Resumable: TypeAlias = GameSession | UnfinishedGame
-"""A game that can be gone on with: one that is open in this window, or one that was left."""
+"""A game to resume: open in this window, or left earlier."""
 
 
 class DescribedGame(NamedTuple):
-    """What is told and shown of a game that can be gone on with."""
+    """The description and picture of a game to resume."""
 
     players: str
-    """Which game it is, and who plays it."""
+    """The game, and who plays it."""
     standing: str
     """How it stands, with its deal and file."""
     game: AnyGame
@@ -77,7 +77,7 @@ class DescribedGame(NamedTuple):
 
 
 class Workspace(QObject):
-    """Owns everything that lives as long as the window does and is not seen.
+    """Owns everything without a widget that lives as long as the window.
 
     Nothing is made before it is needed: a game not before it is played, the database of the
     records not before there is something to record or to show.
@@ -106,7 +106,7 @@ class Workspace(QObject):
     def __init__(
         self, settings: Settings, data_folder: Path, today: Callable[[], date] = date.today
     ) -> None:
-        """Open nothing yet.
+        """Start with nothing open.
 
         Args:
             settings: What is remembered.
@@ -130,16 +130,16 @@ class Workspace(QObject):
 
     @cached_property
     def build_up(self) -> BuildUpSession:
-        """Build Up."""
+        """The session of Build Up."""
         return self._open(BuildUpSession(self.settings, self.recorder, self, self.today))
 
     @cached_property
     def dominoes(self) -> DominoesSession:
-        """Dominoes."""
+        """The session of Dominoes."""
         return self._open(dominoes_session()(self.settings, self.recorder, self))
 
     def session(self, kind: GameKind) -> GameSession:
-        """The session of a game, opened now if it is not."""
+        """The session of a game, opened if needed."""
         return _SESSIONS[kind](self)
 
     @cached_property
@@ -151,7 +151,7 @@ class Workspace(QObject):
 
     @property
     def puzzler(self) -> Puzzler:
-        """The puzzles."""
+        """The puzzles, opened if needed."""
         if self._puzzler is None:
             self._puzzler = puzzler()(self.settings, self.puzzle_records, self)
             self.puzzler_opened.emit(self._puzzler)
@@ -159,7 +159,7 @@ class Workspace(QObject):
 
     @cached_property
     def puzzle_records(self) -> PuzzleRecords:
-        """What was done with puzzles so far."""
+        """The results of puzzles."""
         # 40 ms with all makers, and the start page shows the day only once it is painted.
         from buildup.play.puzzle_records import PuzzleRecords
 
@@ -167,11 +167,11 @@ class Workspace(QObject):
 
     @cached_property
     def editor(self) -> PositionEditor:
-        """What positions are set up with."""
+        """The position editor."""
         return PositionEditor(self)
 
     def results_against(self, kind: GameKind, level: Level) -> Summary:
-        """How a person has done against a level; nothing played where that cannot be read."""
+        """A person's results against a level; empty if unreadable."""
         wanted = RoundFilter(kind, level=level.value)
         return next(iter(self._recorded(lambda records: [records.summary(wanted)])), Summary())
 
@@ -201,23 +201,23 @@ class Workspace(QObject):
         return self.records.path.exists()
 
     def _recorded(self, read: Callable[[Records], list[V]]) -> list[V]:
-        """What the records hold; nothing where none are kept yet, or they cannot be read."""
+        """Read from the records; empty if there are none or they are unreadable."""
         if self.has_records:
             with suppress(RecordsError):
                 return read(self.records)
         return []
 
     def resumable_games(self) -> list[Resumable]:
-        """What can be gone on with: games of this window, then what was played last."""
+        """Games to resume: those of this window, then the others, last played first."""
         open_here = [each for each in self.sessions if each.document.is_worth_keeping]
         return [*open_here, *self.keeper.games.unfinished_games()]
 
     def has_unfinished(self, kind: GameKind) -> bool:
-        """Whether an earlier program has left a game of a kind that is not damaged."""
+        """Whether an earlier program left an undamaged game of a kind."""
         return not all(game.is_damaged for game in self.keeper.games.unfinished_games(kind))
 
     def describe(self, game: Resumable) -> DescribedGame:
-        """A game that can be gone on with: which one it is, and how it stands.
+        """Describe a game to resume.
 
         Raises:
             SaveError: It cannot be read; the first sentence says what became of it.
@@ -240,7 +240,7 @@ class Workspace(QObject):
         return DescribedGame(players, standing, present, brief, face)
 
     def resume(self, game: UnfinishedGame) -> None:
-        """Go on with an unfinished game, exactly where it was.
+        """Resume an unfinished game exactly where it was.
 
         What this window has kept of that kind becomes an unfinished game.
 
@@ -253,7 +253,7 @@ class Workspace(QObject):
             session.noticed.emit(tell_lies_aside(game.path))
 
     def open(self, loaded: AnyLoaded, path: Path) -> None:
-        """Lay a game that was read from a file on its table; say where others of it are."""
+        """Open a game read from a file, reporting other games from that file."""
         session = self.session(loaded.kind)
         session.document.begin_loaded(loaded, path)
         others = self.keeper.games.others_of_file(loaded.kind, path.absolute())
@@ -262,7 +262,7 @@ class Workspace(QObject):
             session.noticed.emit(sentence)
 
     def why_not_kept(self, session: GameSession) -> str:
-        """A sentence where leaving the game of a session would lose something, else empty.
+        """A sentence if leaving the game would lose something, else empty.
 
         It is kept once more before, if it can be.
         """
@@ -270,7 +270,7 @@ class Workspace(QObject):
         return "" if is_kept else tell_not_kept(self.keeper.problems[session.kind])
 
     def recover(self) -> None:
-        """Lay every game out as it was after its last move: something has failed.
+        """Restore every game to its last move after a failure.
 
         Where the history of one makes no sense, it is left out.
         """
@@ -286,7 +286,7 @@ class Workspace(QObject):
             self._puzzler.abandon_search()
 
     def close(self) -> None:
-        """Stop everything, and let go of what is kept."""
+        """Stop everything, and release kept games."""
         for session in self.sessions:
             session.stop()
         self._par_thinker.cancel()
@@ -299,7 +299,7 @@ class Workspace(QObject):
         self.settings.write()
 
     def _open(self, session: S) -> S:
-        """Record, keep and announce a game."""
+        """Start recording, keeping and announcing a game."""
         self.sessions.append(session)
         self.recorder.attach(session.document)
         later = Qt.ConnectionType.QueuedConnection  # in a turn of the event loop of its own
@@ -318,7 +318,7 @@ class Workspace(QObject):
 
 
 def dominoes_session() -> type[DominoesSession]:
-    """What is opened to play Dominoes."""
+    """Import the session of Dominoes when needed."""
     # 20 ms with the search, and most windows begin with the other game.
     from buildup.controller.dominoes.session import DominoesSession
 
@@ -326,7 +326,7 @@ def dominoes_session() -> type[DominoesSession]:
 
 
 def puzzler() -> type[Puzzler]:
-    """What is opened to solve puzzles."""
+    """Import the puzzles when needed."""
     # 10 ms, and few begin with them.
     from buildup.controller.puzzles.puzzler import Puzzler
 
@@ -337,4 +337,4 @@ _SESSIONS: dict[GameKind, Callable[[Workspace], GameSession]] = {
     GameKind.BUILD_UP: lambda workspace: workspace.build_up,
     GameKind.DOMINOES: lambda workspace: workspace.dominoes,
 }
-"""The session of each game."""
+"""Makes the session of each game."""

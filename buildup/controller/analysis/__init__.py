@@ -1,1 +1,1 @@
-"""Values, reviews and warnings, computed in slices beside the game."""
+"""Values, reviews and warnings, computed in slices during the game."""

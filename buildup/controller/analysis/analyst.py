@@ -1,4 +1,4 @@
-"""Values every move of the person on turn, of either game, while somebody wants values."""
+"""Values every move of the person on turn while values are wanted, in either game."""
 
 from abc import abstractmethod
 from typing import Generic, TypeVar
@@ -13,11 +13,11 @@ from buildup.strategy.sliced import Sliced
 S = TypeVar("S")
 """A state of the game."""
 A = TypeVar("A", bound=Sliced)
-"""An analysis of it."""
+"""An analysis of a state."""
 
 
 class Analyst(SlicedWork[K], Generic[K, S, A]):
-    """Analyses what the person on turn sees in slices; another state cancels it.
+    """Analyzes the view of the person on turn in slices, restarting on another state.
 
     Signals:
         changed: There are more values, other values, or none any more; or others are wanted.
@@ -29,12 +29,12 @@ class Analyst(SlicedWork[K], Generic[K, S, A]):
     def __init__(self, controller: K, parent: QObject) -> None:
         super().__init__(controller, parent)
         self.is_wanted = False
-        """Whether values are shown; nothing is computed otherwise."""
+        """Whether values are shown; otherwise nothing is computed."""
         self._is_requested = False
         self.state: S | None = None
-        """What is analyzed, or cannot be."""
+        """The state being analyzed, or that cannot be."""
         self.analysis: A | None = None
-        """Of what the person on turn sees, if there is one."""
+        """The analysis of the view of the person on turn, if any."""
         self._thinker.finished.connect(self._finish)
         self._thinker.progressed.connect(lambda _share: self._tell_progress())
         controller.awaits.connect(self._follow)
@@ -42,20 +42,20 @@ class Analyst(SlicedWork[K], Generic[K, S, A]):
 
     @abstractmethod
     def _state_on_turn(self) -> S | None:
-        """The state in which a person is to move; ``None`` where nobody is, or nobody may see
-        what could be played."""
+        """The state in which a person is to move; ``None`` if nobody is, or nobody may see the
+        moves."""
 
     @abstractmethod
     def _new_analysis(self) -> A | None:
-        """An analysis of that state; ``None`` where it cannot be analyzed."""
+        """A new analysis of that state; ``None`` if it cannot be analyzed."""
 
     @property
     def is_done(self) -> bool:
-        """Whether every move of the person on turn has its last value."""
+        """Whether every move of the person on turn has its final value."""
         return self.analysis is not None and not self._thinker.is_busy
 
     def want(self, wanted: bool) -> None:
-        """Show values from now on, or stop computing them."""
+        """Start or stop showing values."""
         if wanted != self.is_wanted:
             self.is_wanted = wanted
             self._follow()
@@ -72,7 +72,7 @@ class Analyst(SlicedWork[K], Generic[K, S, A]):
         return self.is_done
 
     def stop(self) -> None:
-        """Drop the analysis and its values, until the game goes on."""
+        """Drop the analysis with its values until the game continues."""
         self._is_requested = False
         self._analyse(None)
 
@@ -85,13 +85,13 @@ class Analyst(SlicedWork[K], Generic[K, S, A]):
         self._analyse(state if self.is_wanted or self._is_requested else None)
 
     def _count_help(self, change: AnyChange) -> None:
-        """Who has played seeing what every move is worth was helped."""
+        """Count help if a move was made while all values were visible."""
         is_own = isinstance(change, AnnouncedEvent) and not self._controller.is_trying
         if is_own and self.is_wanted and self.analysis is not None:
             self._controller.hints_used += 1
 
     def _analyse(self, state: S | None) -> None:
-        """Analyse a state, unless that is under way."""
+        """Analyze a state, unless that is in progress."""
         if state is self.state:
             return
         self._thinker.cancel()

@@ -1,4 +1,4 @@
-"""Reviews in slices what was played of either game: what is looked at, and what is recorded."""
+"""Reviews games in slices: the shown one first, then recorded ones."""
 
 from abc import abstractmethod
 from collections import deque
@@ -21,15 +21,15 @@ if TYPE_CHECKING:
     from buildup.review.dominoes.review import DominoesReview
 
 R = TypeVar("R", bound="BuildUpReview | DominoesReview")
-"""The review of one game."""
+"""A review of either game."""
 
 _REVIEWS_KEPT = 12
-"""So many are kept, the latest ones: of rounds and games, and of variations."""
+"""The most reviews kept, latest first: of rounds, games and variations."""
 
 
 class Reviewer(SlicedWork[K], Generic[K, R]):
-    """Reviews what is looked at first, and then what has just been recorded, although nobody looks;
-    what is known is never computed again.
+    """Reviews the shown game first, then recorded ones in the background; known results are
+    reused.
 
     Signals:
         changed: More is reviewed of what is looked at, or something else is looked at.
@@ -41,17 +41,17 @@ class Reviewer(SlicedWork[K], Generic[K, R]):
     finished = Signal(object)
     found = Signal(str, object)
     is_compiled: bool
-    """Whether its searches are compiled: interpreted they take too long where nobody looks."""
+    """Whether its searches are compiled; interpreted ones are too slow for the background."""
 
     def __init__(self, controller: K, parent: QObject) -> None:
         super().__init__(controller, parent)
         self.review: R | None = None
-        """Of what was looked at last, as far as it has come."""
+        """The review of what was shown last, as far as done."""
         self._known: deque[R] = deque(maxlen=_REVIEWS_KEPT)
         self._waiting: dict[R, FinishedRound] = {}
-        """What has just been recorded, the first one first."""
+        """Recently recorded rounds, oldest first."""
         self._work: R | None = None
-        """What is worked on."""
+        """The review in progress."""
         self._is_wanted = False
         self._announced = (0, 0)
         self._thinker.finished.connect(self._finish)
@@ -60,23 +60,23 @@ class Reviewer(SlicedWork[K], Generic[K, R]):
 
     @property
     def rival(self) -> Level | None:
-        """How well the computer plays against a person; ``None`` where it does not."""
+        """The computer's level against a person; ``None`` without such an opponent."""
         controller = self._controller
         is_against = controller.game_mode is PlayMode.AGAINST_COMPUTER
         return controller.level if is_against and controller.opponent is None else None
 
     @abstractmethod
     def _review_shown(self) -> R | None:
-        """The review of what lies on the table, as far as it has come; ``None`` without one."""
+        """The review of the game on the table, as far as done; ``None`` if there is none."""
 
     def review_ended(self) -> R | None:
-        """The same of what has just ended."""
+        """The review of the game that has just ended, as far as done."""
         return self._review_shown()
 
     @staticmethod
     @abstractmethod
     def findings(review: R, made_at: datetime) -> RoundReview:
-        """What is recorded of a review.
+        """What is recorded from a review.
 
         Args:
             review: Done.
@@ -134,7 +134,7 @@ class Reviewer(SlicedWork[K], Generic[K, R]):
             self._run()
 
     def stop(self) -> None:
-        """Forget what waits: the window is closing, or something has failed."""
+        """Forget pending reviews, when the window closes or something has failed."""
         self._waiting.clear()
         self.want(False)
 
@@ -151,7 +151,7 @@ class Reviewer(SlicedWork[K], Generic[K, R]):
         self._run()
 
     def _follow(self) -> None:
-        """Review what the table shows, as it stands."""
+        """Review the current state of the table."""
         if self._is_wanted:
             before, self.review = self.review, self._review_shown()
             self._run()
@@ -159,7 +159,7 @@ class Reviewer(SlicedWork[K], Generic[K, R]):
                 self.changed.emit()
 
     def _run(self) -> None:
-        """Go on with what is looked at, else with what waits."""
+        """Continue the shown review, else a pending one."""
         looked_at = self.review if self._is_wanted else None
         if looked_at is None or (looked_at.is_done and looked_at is not self._work):
             looked_at = next(iter(self._waiting), None)
@@ -170,7 +170,7 @@ class Reviewer(SlicedWork[K], Generic[K, R]):
                 self._thinker.start(looked_at)
 
     def _tell(self) -> None:
-        """Not after every slice: only when another move or hundredth is done."""
+        """Announce progress, but not after every slice: only for another move or percent."""
         if self.review is None or not self.is_running:
             return
         now = len(self.review.plies), round(100 * self.review.progress)

@@ -1,4 +1,4 @@
-"""What works in slices on the table of a game, while that goes on."""
+"""Work in slices on the current game."""
 
 from typing import Generic
 
@@ -9,7 +9,7 @@ from buildup.controller.play.thinker import Thinker
 
 
 class SlicedWork(QObject, Generic[K]):
-    """Watches a game, and thinks about it in slices.
+    """Follows a game and works on it in slices.
 
     Signals:
         changed: Something else is known, or nothing any more.
@@ -24,9 +24,9 @@ class SlicedWork(QObject, Generic[K]):
 
     @property
     def is_running(self) -> bool:
-        """Whether something is being found out."""
+        """Whether work is in progress."""
         return self._thinker.is_busy
 
     def stop(self) -> None:
-        """Stop thinking, until the game goes on."""
+        """Stop working until the game continues."""
         self._thinker.cancel()

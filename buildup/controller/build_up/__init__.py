@@ -1,1 +1,1 @@
-"""Build Up as it is open."""
+"""The session of Build Up."""

@@ -1,4 +1,4 @@
-"""Build Up as it is open: values, warnings, reviews and variations beside its game."""
+"""The session of Build Up: values, warnings, reviews and variations with its game."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 
 class BuildUpSession(GameSession):
-    """Build Up, with what is computed beside it: values and warnings."""
+    """Build Up with values, warnings, reviews and variations."""
 
     kind = Tournament.kind
     file_name = "game.txt"
@@ -58,7 +58,7 @@ class BuildUpSession(GameSession):
         parent: QObject | None = None,
         today: Callable[[], date] = date.today,
     ) -> None:
-        """Begin with an even deal if one is wanted, else with any.
+        """Start with an even deal if wanted, else with a random one.
 
         Args:
             settings: What is remembered.
@@ -78,18 +78,18 @@ class BuildUpSession(GameSession):
         self.begin_new(NewGame(is_even=settings.even_deals))
 
     def tells_chances(self) -> bool:
-        """Whether chances are told unasked: not before a first round was played, unless all moves
+        """Whether chances are shown unasked: not before a first round was played, unless all moves
         are shown."""
         return self.settings.shows_values or self._recorder.has_round(self.kind)
 
     def begin_new(self, wanted: NewGame) -> None:
-        """Deal a new tournament, which has no file yet; a deal number counts more than a wish for
-        an even deal."""
+        """Deal a new tournament without a file; a deal number overrides the wish for an even
+        deal."""
         even = any_even_deal() if wanted.deal is None and wanted.is_even else None
         super().begin_new(wanted._replace(deal=even or wanted.deal, is_even=even is not None))
 
     def day_of(self, deal: Deal) -> date | None:
-        """Today, if this is the deal of it."""
+        """Today, if this is the daily deal."""
         today = self._today()
         return today if deal == even_deal_of_day(today) else None
 
@@ -100,7 +100,7 @@ class BuildUpSession(GameSession):
         return BuildUpReviewer(self.controller, self)
 
     def try_before_move(self) -> None:
-        """Begin a variation before the move that led to what is looked at, and say so."""
+        """Begin a variation before the last shown move, and say so."""
         self.replayer.pause()
         is_two_people = self.controller.game_mode is PlayMode.TWO_PEOPLE
         is_by_hand = is_two_people or self.settings.variations_by_hand
@@ -110,21 +110,20 @@ class BuildUpSession(GameSession):
             self.announced.emit(tell_too_many(MOST_VARIATIONS))
 
     def show_variation(self, number: int) -> None:
-        """Lay a variation on the table, and say so."""
+        """Open a variation, and say so."""
         self.replayer.pause()
         self.controller.show_variation(number)
         self._tell_tried()
 
     def delete_variation(self) -> None:
-        """Delete the variation on the table, and say so."""
+        """Delete the open variation, and say so."""
         number, tried = self.controller.tried_number, self.controller.tried
         if number is not None and tried is not None:
             self.controller.delete_variation(number)
             self.announced.emit(tell_deleted(tried))
 
     def play_both_sides(self, plays_both: bool) -> None:
-        """Let a person play for both in the variation on the table and later ones, or the
-        computer answer."""
+        """Set whether a person or the computer plays the other side in variations from now on."""
         self.settings.variations_by_hand = plays_both
         mode = PlayMode.TWO_PEOPLE if plays_both else PlayMode.AGAINST_COMPUTER
         if self.controller.is_trying and mode is not self.controller.mode:

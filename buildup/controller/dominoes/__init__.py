@@ -1,1 +1,1 @@
-"""Dominoes as it is open."""
+"""The session of Dominoes."""

@@ -1,4 +1,4 @@
-"""Dominoes as it is open: values and a review beside its game."""
+"""The session of Dominoes: values and a review with its game."""
 
 from collections.abc import Sequence
 
@@ -25,7 +25,7 @@ from buildup.subcommands.dominoes.position import read_position
 
 
 class DominoesSession(GameSession):
-    """Dominoes, with the values of lays and the review of a finished game."""
+    """Dominoes with the values of lays, and the review of a finished game."""
 
     kind = DominoesGame.kind
     file_name = "dominoes.txt"
@@ -41,7 +41,7 @@ class DominoesSession(GameSession):
     def __init__(
         self, settings: Settings, recorder: Recorder, parent: QObject | None = None
     ) -> None:
-        """Begin with any deal of the set, and in a match or not, as was wanted last."""
+        """Start with a random deal, using the last set and match points."""
         controller = DominoesController(settings.dominoes_level, Pace.of(settings.speed))
         document = DominoesDocument(controller, lambda: settings.programs)
         super().__init__(controller, document, settings, recorder, parent)
@@ -57,7 +57,7 @@ class DominoesSession(GameSession):
         return self.replayer.can_begin and self.controller.can_review
 
     def begin_new(self, wanted: NewGame) -> None:
-        """Deal a new game; only deals of Build Up are chosen because they are even."""
+        """Deal a new game; only Build Up has even deals."""
         super().begin_new(wanted._replace(is_even=False))
 
     @property
@@ -71,14 +71,14 @@ class DominoesSession(GameSession):
         return super().why_no_try if self.controller.present.is_over else tell_no_try()
 
     def try_before_move(self) -> None:
-        """Play on from before the lay that led to what is looked at, and say so where that is
-        tried beside a finished game."""
+        """Continue from before the last shown lay, saying so if it becomes a variation of a
+        finished game."""
         was_trying = self.controller.is_trying
         super().try_before_move()
         if self.controller.is_trying and not was_trying:
             self.announced.emit(tell_game_tried(is_by_hand=self.controller.is_by_hand))
 
     def show_imagined(self, games: Sequence[DominoesGame]) -> None:
-        """Lay games of an imagined deal on the table to be stepped through."""
+        """Step through games of a simulated deal."""
         self.replayer.pause()
         self.controller.show_imagined(games)

@@ -1,1 +1,1 @@
-"""Positions that a person sets up."""
+"""Setting up positions."""

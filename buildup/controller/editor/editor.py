@@ -1,4 +1,4 @@
-"""A position that a person sets up: one line, what can be done to it, and the lines before."""
+"""A position being set up: a line, its editing, and its history."""
 
 import re
 
@@ -12,7 +12,7 @@ from buildup.saves.dominoes.table import tell_repeated
 
 AnyLine = BuildUpLine | DominoesLine
 Place = tuple[str, int]
-"""Where tiles lie: the label of a field, and the part of it; the computer's is 0."""
+"""A place for tiles: the label of a field, and the part of it; the computer's is 0."""
 
 _LINES: dict[GameKind, type[AnyLine]] = dict(
     zip(GameKind, (BuildUpLine, DominoesLine), strict=True)
@@ -22,12 +22,12 @@ _EMPTY = (
     "Dominoes: size 6; line -; hands 0 unknown / -; turn human",
 )
 HIDDEN = "?"
-"""Stands for a tile that is not known."""
+"""Stands for an unknown tile."""
 _WORD = r"\[[^\]]*\]\*?|[^\s/-]+"
 
 
 class PositionEditor(QObject):
-    """Holds the line of a position, wrong as it may be, and the lines before it, of either game.
+    """Holds a position line of either game, which may be wrong, and its history.
 
     Signals:
         changed: There is another line.
@@ -38,31 +38,31 @@ class PositionEditor(QObject):
     refused = Signal(str)
 
     def __init__(self, parent: QObject) -> None:
-        """Begin with a position without tiles."""
+        """Start with an empty position."""
         super().__init__(parent)
         self._lines: list[AnyLine] = [BuildUpLine.parse(_EMPTY[0], checks=False)]
         self._at = 0
 
     @property
     def line(self) -> AnyLine:
-        """The position as it stands."""
+        """The current position."""
         return self._lines[self._at]
 
     @property
     def problems(self) -> tuple[PositionProblem, ...]:
-        """Everything that no game can come to, and tiles of Dominoes that are there twice: damaged
-        games can be played with those, but nobody sets them up."""
+        """Everything that makes the position impossible, and duplicated tiles of Dominoes, which
+        only damaged games may have."""
         line = self.line
         repeated = tell_repeated(line.known) if isinstance(line, DominoesLine) else []
         return (*line.problems, *(PositionProblem("", each) for each in repeated))
 
     @property
     def kind(self) -> GameKind:
-        """Of which game it is."""
+        """The game of the position."""
         return GAMES[str(self.line).partition(":")[0]]
 
     def read(self, text: str, *, is_seen: bool = True) -> None:
-        """Let a line follow, of either game, with whatever problems its position has.
+        """Replace the position with a line of either game, whatever its problems.
 
         Args:
             text: The line.
@@ -79,11 +79,11 @@ class PositionEditor(QObject):
             self.step(1)
 
     def clear(self) -> None:
-        """Let a position of the same game follow that has no tiles."""
+        """Remove all tiles."""
         self.read(next(each for each in _EMPTY if game_of(each) is self.kind))
 
     def step(self, step: int) -> None:
-        """Go back to the line before, or on to one that was taken back, if there is one.
+        """Undo or redo a change, if there is one.
 
         Args:
             step: −1 or 1.
@@ -96,18 +96,18 @@ class PositionEditor(QObject):
 
     @property
     def fields(self) -> dict[str, str]:
-        """What the fields of the line hold, by their labels."""
+        """The values of the line's fields, by label."""
         fields = (each.partition(" ") for each in str(self.line).partition(": ")[2].split("; "))
         return {label: text for label, _space, text in fields}
 
     def words(self, place: Place) -> list[str]:
-        """What lies in a place: tiles and stacks as the line has them, ``?`` for an unknown one."""
+        """The content of a place: tiles and stacks as in the line, ``?`` for unknown ones."""
         label, part = place
         words = re.findall(_WORD, self.fields[label].split("/")[part])
         return [HIDDEN] * int(words[0]) if "unknown" in words else words
 
     def write(self, label: str, text: str) -> None:
-        """Let a field hold something else, or be missing.
+        """Replace or remove the value of a field.
 
         Another hand of Build Up leaves as many tiles in the boneyards as the rules say. Where tiles
         of Dominoes change, nobody knows what was played last, and an unknown boneyard has what is
@@ -123,9 +123,8 @@ class PositionEditor(QObject):
         self.read(self._line_of(fields), is_seen=False)
 
     def lay(self, place: Place, number: int, *tiles: str) -> None:
-        """Put tiles, or none, in place of the one with this number, from 0; before all where it
-        is −1, and after them where it is of none. A known tile follows no unknown ones.
-        """
+        """Replace a tile by others or none, given its number from 0; −1 inserts at the beginning,
+        a number beyond the last one at the end. Known tiles come before unknown ones."""
         label, part = place
         words = [each for each in self.words(place) if tiles in ((), (HIDDEN,)) or each != HIDDEN]
         if label == "line":
@@ -138,7 +137,7 @@ class PositionEditor(QObject):
         self.write(label, "/".join(parts))
 
     def swap_sides(self) -> None:
-        """Let each player have what the other has."""
+        """Exchange the players' sides."""
         parts = {label: text.split("/") for label, text in self.fields.items()}
         line = self._line_of({label: "/".join(reversed(each)) for label, each in parts.items()})
         swapped = {"computer": "human", "human": "computer", "W": "B", "B": "W"}
@@ -150,7 +149,7 @@ class PositionEditor(QObject):
 
 
 def _as_it_fits(tile: str, near: int, far: int, beside: str = "[0 0]") -> str:
-    """A tile of Dominoes, turned round where only that fits beside another one.
+    """A tile of Dominoes, rotated if it fits beside another one only that way.
 
     Args:
         tile: As it is picked.

@@ -1,1 +1,1 @@
-"""Games as they are played: turns, taking back, looking back."""
+"""Games being played: turns, undo, earlier states."""

@@ -1,4 +1,4 @@
-"""The open game of either kind at a window: signals, pace, thinking, the hint."""
+"""The open game of either kind in the window: signals, pace, thinking, the hint."""
 
 from abc import abstractmethod
 from collections.abc import Callable
@@ -26,11 +26,11 @@ from buildup.texts import visible
 C = TypeVar("C")
 """The choice of a strategy."""
 R = TypeVar("R")
-"""Why something is played."""
+"""The reason for a move."""
 
 
 class GameController(OpenGame[G], QObject, Generic[G, C, R]):
-    """An open game that goes on by itself where no person is on turn.
+    """An open game that continues by itself when no person is on turn.
 
     Attributes:
         pace: How fast.
@@ -75,7 +75,7 @@ class GameController(OpenGame[G], QObject, Generic[G, C, R]):
         self._is_paused = False
         self.hint: C | None = None
         self._hint_below: tuple[History[G], C] | None = None
-        """The hint that shows again when lines of best play are left, and for what."""
+        """The hint to show again after lines of best play, and the game it belongs to."""
         self._thinker = Thinker(self, self._play_choice)
         self.asked_program = AskedProgram(self)
         self.asked_program.finished.connect(self._play_choice)
@@ -109,10 +109,10 @@ class GameController(OpenGame[G], QObject, Generic[G, C, R]):
     @property
     @abstractmethod
     def narrator(self) -> Narrator[Never]:
-        """Who tells what happens to those who play now."""
+        """Describes events to the current players."""
 
     def role_of(self, player: Player) -> str:
-        """Who plays for a player: the name of a program, or of a level; empty for a person."""
+        """Who plays a side: the name of a program or level; empty for a person."""
         if (level := self.level_of(player)) is not None:
             return level_name(level)
         return visible(program.name) if (program := self.program_of(player)) else ""
@@ -132,7 +132,7 @@ class GameController(OpenGame[G], QObject, Generic[G, C, R]):
     # What a person wants
 
     def _let_person(self, wanted: object, act: Callable[[], object]) -> bool:
-        """Do what the person on turn wants; returns whether it was done."""
+        """Carry out a person's action; returns whether it was done."""
         if self.awaiting is not Awaiting.PERSON:
             self.refused.emit(wanted, self.refusal())
             return False
@@ -157,11 +157,11 @@ class GameController(OpenGame[G], QObject, Generic[G, C, R]):
 
     @property
     def can_hint(self) -> bool:
-        """Whether a person is on turn who could use a hint."""
+        """Whether a person is on turn and a hint is possible."""
         return self.awaiting is Awaiting.PERSON
 
     def ask_hint(self) -> bool:
-        """Ask what the strongest strategy would do for the person on turn.
+        """Ask the strongest strategy for a move of the person on turn.
 
         Returns:
             Whether :attr:`can_hint` holds; :attr:`hint_found` brings the answer.
@@ -184,7 +184,7 @@ class GameController(OpenGame[G], QObject, Generic[G, C, R]):
         return self.hint is not None or self._hint_below is not None
 
     def _show_hint_again(self) -> None:
-        """Show the hint that was there before lines of best play, if they are left for that."""
+        """Show the hint again that was shown before lines of best play."""
         if self._hint_below is not None and not self.shows_best_play:
             history, hint = self._hint_below
             self._hint_below = None
@@ -204,44 +204,44 @@ class GameController(OpenGame[G], QObject, Generic[G, C, R]):
 
     @property
     def is_paused(self) -> bool:
-        """Whether a demo stands still until somebody lets it go on."""
+        """Whether a demo is paused."""
         return self._is_paused and self.mode is PlayMode.DEMO
 
     @property
     def can_step(self) -> bool:
-        """Whether something follows by itself, as soon as a demo is let go on."""
+        """Whether a paused demo has a next step."""
         return self.awaiting in (Awaiting.PAUSE, Awaiting.COMPUTER)
 
     def pause(self) -> None:
-        """Let a demo stand still: what the computer was thinking is dropped."""
+        """Pause a demo, dropping what the computer was thinking about."""
         if self.mode is PlayMode.DEMO and not self._is_paused:
             self.stop()
             self._is_paused = True
             self.pause_changed.emit()
 
     def resume_demo(self) -> None:
-        """Let a demo that stands still go on by itself."""
+        """Resume a paused demo."""
         if self._is_paused:
             self._is_paused = False
             self._settle()
             self.pause_changed.emit()
 
     def step(self) -> None:
-        """Let one event of a demo happen, after which it stands still."""
+        """Play one event of a demo, then pause."""
         self.pause()
         if self._is_paused and self.can_step:
             self.stop()
             self._play_by_itself()
 
     def stop(self) -> None:
-        """Stop thinking and every clock: something else follows, or the window is closing."""
+        """Stop thinking and all timers, before a change or when the window closes."""
         self._clock.stop()
         self._thinker.cancel()
         self.asked_program.cancel()
         self._drop_hint()
 
     def _settle(self) -> None:
-        """Set going what follows by itself, and tell whom the game waits for."""
+        """Start what happens by itself, and announce what the game is waiting for."""
         awaiting = self.awaiting
         if self.is_paused:
             pass  # a demo goes on when somebody says so
@@ -253,17 +253,17 @@ class GameController(OpenGame[G], QObject, Generic[G, C, R]):
 
     @abstractmethod
     def _pause(self) -> int:
-        """How long what lies on the table is left to be looked at, in milliseconds."""
+        """How long the current state stays, in milliseconds."""
 
     def _pause_before_move(self) -> int:
         return self.pace.before_move
 
     @abstractmethod
     def _play_by_itself(self) -> None:
-        """Let happen what follows without a person: a forced event, or a move of the computer."""
+        """Continue without a person: apply a forced event, or choose the computer's move."""
 
     def _choose(self, player: Player) -> None:
-        """Begin to choose for a player who is no person."""
+        """Start choosing for a computer player."""
         program = self.program_of(player)
         if program is None:
             self._thinker.start(self._think(self.level_of(player) or self.level))
@@ -272,17 +272,17 @@ class GameController(OpenGame[G], QObject, Generic[G, C, R]):
 
     @abstractmethod
     def _think(self, level: Level) -> Thinking[C]:
-        """Begin to decide for the player on turn, as the computer does at a level."""
+        """Start deciding for the player on turn as a level does."""
 
     @abstractmethod
     def _ask(self, program: NamedProgram) -> Asking[C]:
-        """What a program is asked for the player on turn."""
+        """The question for a program that plays the player on turn."""
 
     @abstractmethod
     def _play_choice(self, thinking: Thinking[C] | Asking[C]) -> None: ...
 
 
 AnyController: TypeAlias = GameController[Any, Any, Any]
-"""The controller of either game, for those to whom it makes no difference."""
+"""The controller of either game, where the difference does not matter."""
 K = TypeVar("K", bound=AnyController)
-"""That of one of the games."""
+"""The controller of one of the games."""

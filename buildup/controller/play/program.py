@@ -1,4 +1,4 @@
-"""Another program at the table: asked line by line, in a process of its own.
+"""Another program as a player at the table, in its own process.
 
 It is the one process of the window, and is waited for without a thread. Nothing is run but what
 the person has typed, and never by a shell.
@@ -13,15 +13,15 @@ from PySide6.QtCore import QObject, QProcess, QTimer, Signal
 from buildup.strategy.other_program import Asking, FaultError
 
 _SLOW_MILLISECONDS = 3_000
-"""So long a program may think before the table offers to stop it."""
+"""The time a program may think before the table offers to stop it."""
 _PATIENCE_MILLISECONDS = 300
-"""So long one may take to end by itself."""
+"""The time a program has to quit."""
 _MOST_BYTES = 1_000_000
-"""Of a line: what is longer is no answer."""
+"""Longer lines are not answers."""
 
 
 class AskedProgram(QObject):
-    """At most one program that plays, asked like a
+    """At most one program that plays, used like a
     :class:`~buildup.controller.play.thinker.Thinker`.
 
     Its process begins when it is first asked, and anew when it was ended.
@@ -37,7 +37,7 @@ class AskedProgram(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.fault = ""
-        """Why it does not go on playing, in a sentence; empty while it does."""
+        """Why it cannot continue, in a sentence; empty otherwise."""
         self._asking: Asking[object] | None = None
         self._process: QProcess | None = None
         self._clock = QTimer(self, singleShot=True)
@@ -47,11 +47,11 @@ class AskedProgram(QObject):
 
     @property
     def is_slow(self) -> bool:
-        """Whether it has been thinking for long."""
+        """Whether it has been thinking for a long time."""
         return self._asking is not None and not self._slow_clock.isActive()
 
     def start(self, asking: Asking[object]) -> None:
-        """Ask a program; what was asked before is dropped."""
+        """Ask a program, dropping an earlier question."""
         self.cancel()
         self._asking = asking
         self._slow_clock.start()
@@ -60,17 +60,17 @@ class AskedProgram(QObject):
         self._write_next(asking)
 
     def cancel(self) -> None:
-        """Drop what is asked, with the process that thinks about it, and forget a fault."""
+        """Drop the question with its process, and forget a fault."""
         self.fault = ""
         if self._asking is not None:
             self.end(0)
 
     def stop(self) -> None:
-        """End its thinking: somebody says what is to be done."""
+        """Stop its thinking, because somebody decides otherwise."""
         self._fail(self._asking and self._asking.stopped())
 
     def end(self, patience: int = _PATIENCE_MILLISECONDS) -> None:
-        """Tell the process to quit; after so many milliseconds end it, and all it has started."""
+        """Quit the process, killing it and its children after so many milliseconds."""
         self._rest()
         process, self._process = self._process, None
         if process is None:
@@ -115,7 +115,7 @@ class AskedProgram(QObject):
             self._process.write(f"{command}\n".encode())
 
     def _read(self) -> None:
-        """Hear what the process has written; one that writes unasked is begun anew later."""
+        """Read output of the process; one that writes unasked is restarted later."""
         try:
             while (asking := self._asking) and (process := self._process) and process.canReadLine():
                 line = bytes(process.readLine(_MOST_BYTES).data())
@@ -127,7 +127,7 @@ class AskedProgram(QObject):
             self._fail(self._asking and self._asking.flooded())
 
     def _fail(self, fault: FaultError | None) -> None:
-        """End the process, and say why, unless it was asked for nothing."""
+        """End the process, reporting why if a question was pending."""
         self.end(0)
         if fault is not None:
             self.fault = str(fault)

@@ -1,4 +1,4 @@
-"""Steps through the states of a game of either kind, by hand or by itself.
+"""Steps through the states of a game, manually or automatically.
 
 A state is one event further than the one before, so every event is a step. The tables show
 whatever state the controller watches; the game stands still meanwhile.
@@ -9,11 +9,11 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from buildup.controller.play.game import AnyController
 
 LEAST_MILLISECONDS = 500
-"""A step stays at least so long while the replay runs by itself, even where nothing moves."""
+"""The least time per step of an automatic replay, even if nothing moves."""
 
 
 class Replayer(QObject):
-    """Looks back at the game of a controller.
+    """Replays the game of a controller.
 
     Ends when another game lies on the table, or when the game goes on.
 
@@ -33,86 +33,86 @@ class Replayer(QObject):
 
     @property
     def is_on(self) -> bool:
-        """Whether the game stands still while it is looked at."""
+        """Whether the game is paused at an earlier or the current state."""
         return self._controller.watched_place is not None
 
     @property
     def can_begin(self) -> bool:
-        """Whether anything has happened that could be looked at."""
+        """Whether there is anything to replay."""
         return self._controller.last_place > 0
 
     @property
     def place(self) -> int:
-        """How many events have happened in the state that is looked at."""
+        """How many events have happened in the shown state."""
         watched = self._controller.watched_place
         return self.last_place if watched is None else watched
 
     @property
     def first_place(self) -> int:
-        """How many events had happened in the earliest state that can be looked at."""
+        """How many events had happened in the earliest state to show."""
         return self._controller.first_place
 
     @property
     def last_place(self) -> int:
-        """How many events have happened in the game so far."""
+        """How many events have happened in the game."""
         return self._controller.last_place
 
     @property
     def is_first(self) -> bool:
-        """Whether nothing lies before the state that is looked at."""
+        """Whether the shown state is the earliest."""
         return self.place == self.first_place
 
     @property
     def is_last(self) -> bool:
-        """Whether the state that is looked at is the present."""
+        """Whether the shown state is the current one."""
         return self.place == self.last_place
 
     @property
     def is_playing(self) -> bool:
-        """Whether the replay goes on by itself."""
+        """Whether the replay runs automatically."""
         return self._timer.isActive()
 
     @property
     def milliseconds_a_step(self) -> int:
-        """How long each state stays while the replay goes on by itself."""
+        """The time per step of an automatic replay."""
         return max(LEAST_MILLISECONDS, self._controller.pace.after_event)
 
     def begin(self) -> None:
-        """Look at the present, from where one can step back, if anything has happened."""
+        """Pause the game at its current state, if there is anything to replay."""
         if self.can_begin and not self.is_on:
             self._controller.watch(self.last_place)
 
     def begin_or_leave(self) -> None:
-        """Look back, or go back to the game as it stands."""
+        """Start or end the replay."""
         if self.is_on:
             self.leave()
         else:
             self.begin()
 
     def first(self) -> None:
-        """Go to where the game began, or the line that is looked at."""
+        """Go to the beginning of the game, or of the line."""
         self.go_to(self.first_place)
 
     def back(self) -> None:
-        """Go one event back."""
+        """Go back an event."""
         self.go_to(self.place - 1)
 
     def forward(self) -> None:
-        """Go one event on."""
+        """Go forward an event."""
         self.go_to(self.place + 1)
 
     def last(self) -> None:
-        """Go to the present."""
+        """Go to the current state."""
         self.go_to(self.last_place)
 
     def go_to(self, place: int) -> None:
-        """Look at another state, the nearest there is; the replay does not run by itself then."""
+        """Show another state, the nearest there is, pausing an automatic replay."""
         if self.is_on:
             self._timer.stop()
             self._watch(place)
 
     def play(self) -> None:
-        """Let the replay run to its end by itself; from the start if it stands at the end."""
+        """Replay automatically to the end, starting over if already there."""
         if not self.is_on or self.is_playing:
             return
         if self.is_last:
@@ -121,20 +121,20 @@ class Replayer(QObject):
         self.changed.emit()
 
     def pause(self) -> None:
-        """Let the replay stand where it is."""
+        """Pause the replay."""
         if self.is_playing:
             self._timer.stop()
             self.changed.emit()
 
     def toggle(self) -> None:
-        """Run or stand."""
+        """Run or pause the replay."""
         if self.is_playing:
             self.pause()
         else:
             self.play()
 
     def leave(self) -> None:
-        """Go back to the game as it stands; it goes on."""
+        """End the replay; the game continues."""
         self._timer.stop()
         self._controller.watch(None)
 
@@ -152,7 +152,7 @@ class Replayer(QObject):
             self._controller.watch(place)
 
     def _follow(self) -> None:
-        """The controller shows another state or another game."""
+        """React to another state or game."""
         if not self.is_on:
             self._timer.stop()
         if self.is_on or self._was_on:

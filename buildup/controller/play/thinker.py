@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from buildup.strategy.sliced import Sliced
 
 SLICE_SECONDS = 0.005
-"""After so long all slices of a turn take no further step; a frame is 0.016 s."""
+"""The time after which all slices of a turn of the event loop stop; a frame takes 0.016 s."""
 STEP_NODES = 256
 """Nodes between two looks at the clock: about 0.1 ms compiled and 2 ms interpreted.
 
@@ -18,11 +18,11 @@ from nodes to what costs time beside them: preparing a search, or lines read off
 """
 
 _busy = WeakSet["Thinker"]()
-"""All that have a search: they share a turn of the event loop."""
+"""All busy thinkers: they share a turn of the event loop."""
 
 
 class Thinker(QObject):
-    """At most one search at a time, advanced by a zero-timer.
+    """Runs at most one search at a time, on a zero-timer.
 
     A search is anything :class:`~buildup.strategy.sliced.Sliced`: a strategy's thinking, an
     analysis, a review, the making of a puzzle. A slice takes step after step until its time is
@@ -38,7 +38,7 @@ class Thinker(QObject):
     progressed = Signal(float)
 
     def __init__(self, parent: QObject, take: Callable[..., object] | None = None) -> None:
-        """Search nothing yet; ``take`` is what :attr:`finished` goes to."""
+        """Start idle; ``take`` is connected to :attr:`finished`."""
         super().__init__(parent)
         if take is not None:
             self.finished.connect(take)
@@ -49,18 +49,18 @@ class Thinker(QObject):
 
     @property
     def is_busy(self) -> bool:
-        """Whether a search is under way."""
+        """Whether a search is running."""
         return self._search is not None
 
     def start(self, search: Sliced) -> None:
-        """Begin a search; the one before is dropped."""
+        """Start a search, dropping an earlier one."""
         self._search = search
         self._is_done = False
         _busy.add(self)
         self._timer.start()
 
     def cancel(self) -> None:
-        """Drop the search, if any: nothing is emitted for it any more."""
+        """Drop the search, if any, without a signal."""
         self._search = None
         _busy.discard(self)
         self._timer.stop()

@@ -1,1 +1,1 @@
-"""Puzzles as they are made and answered."""
+"""Making and answering puzzles."""

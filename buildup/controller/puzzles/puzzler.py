@@ -1,4 +1,4 @@
-"""Puzzles at the window: made in slices, answered, explained, and kept in the records."""
+"""Puzzles in the window: made in slices, answered, explained, and recorded."""
 
 import logging
 from collections.abc import Callable
@@ -25,13 +25,13 @@ from buildup.texts import _
 _log = logging.getLogger(__name__)
 
 HINTS = 2
-"""Which tile; then where it goes. What follows them is the solution."""
+"""First the tile, then its place. The solution comes next."""
 _LINE_PACE = Pace(900, 900)
-"""How long each tile of a line stays before the next, at any speed."""
+"""How long each tile of a line stays, at any speed."""
 
 
 class Puzzler(QObject):
-    """One puzzle at a time: the single way in for every change.
+    """One puzzle at a time: every change goes through it.
 
     Attributes:
         settings: Kind, difficulty and margin of the puzzles that are made are remembered there.
@@ -63,35 +63,35 @@ class Puzzler(QObject):
         self.settings = settings
         self.records = records
         self.state = PuzzleState.NONE
-        """How far the puzzle has come."""
+        """The progress with the puzzle."""
         self.puzzle: Puzzle | None = None
         """The puzzle on the table."""
         self.kind = PuzzleKind.BEST_MOVE
-        """The kind of the puzzle on the table, or of the one that is being made."""
+        """The kind of the current puzzle, or of the one being made."""
         self.origin = Origin.DAILY
-        """Where the puzzles come from that follow each other."""
+        """The series that the puzzles come from."""
         self._read_rule = ""
         """The rule whose lesson was read last."""
         self.problem = ""
-        """Why there is no puzzle, in a sentence; mostly empty."""
+        """Why there is no puzzle, in a sentence; usually empty."""
         self.last_answer: AnyJudgment | None = None
-        """What the person answered last, if anything."""
+        """The person's last answer, if any."""
         self.hints = 0
-        """How many of the hints to this puzzle were told, of :data:`HINTS`."""
+        """How many of the :data:`HINTS` to this puzzle were given."""
         self._before: tuple[Puzzle, PuzzleState, Origin] | None = None
-        """What was on the table when the search began, if nothing is found."""
+        """The previous puzzle, to restore if nothing is found."""
         self._search: Maker[Puzzle] | None = None
         self._thinker = Thinker(self, self._take)
         self._thinker.progressed.connect(self.progressed)
         self._ahead: RandomMaker[Puzzle] | LessonMaker | None = None
-        """Makes what follows while the person looks at this puzzle, and keeps it."""
+        """Makes the next puzzle in the background and keeps it."""
         self._idler = Thinker(self)
 
     # What there is
 
     @property
     def board(self) -> BuildUpBoard | DominoesBoard:
-        """The table that the puzzle lies on."""
+        """The table with the puzzle."""
         return self.boards[self.kind.game]
 
     @property
@@ -101,77 +101,77 @@ class Puzzler(QObject):
 
     @property
     def is_open(self) -> bool:
-        """Whether the puzzle on the table waits for an answer."""
+        """Whether the current puzzle waits for an answer."""
         return self.state is PuzzleState.OPEN
 
     @property
     def step(self) -> LessonStep | None:
-        """Where in a lesson the puzzle on the table stands, if it is of one."""
+        """The place of the current puzzle in its lesson, if it belongs to one."""
         return None if self.puzzle is None else steps().get(self.puzzle.key)
 
     @property
     def can_show_solution(self) -> bool:
-        """Whether there is a solution to be shown, or played out again; that of a question shows
-        when it is answered."""
+        """Whether a solution can be shown or replayed; that of a question appears with the
+        answer."""
         if self.puzzle is None or self.unread is not None:
             return False
         return self.board.is_open or self.kind is not PuzzleKind.HOLDING
 
     @property
     def unread(self) -> Lesson | None:
-        """The lesson of the puzzle on the table, until it is read."""
+        """The lesson of the current puzzle until it is read."""
         lesson = None if self.step is None else self.step.lesson
         is_read = lesson is None or lesson.rule == self._read_rule or not self.board.is_open
         return None if is_read else lesson
 
     @property
     def can_hint(self) -> bool:
-        """Whether the person looks for a tile and where it goes."""
+        """Whether the person is looking for a tile and its place."""
         return self.board.is_open and self.can_show_solution and self.kind is not PuzzleKind.HOLDING
 
     @property
     def can_refute(self) -> bool:
-        """Whether there is a wrong answer to be played out."""
+        """Whether a wrong answer can be refuted."""
         return self.can_hint and self.last_answer is not None and not self.last_answer.is_right
 
     @property
     def can_try_again(self) -> bool:
-        """Whether the puzzle can be laid out anew."""
+        """Whether the puzzle can be restarted."""
         return self.puzzle is not None and not self.board.is_open
 
     @property
     def progress(self) -> float:
-        """The share of the making that is done, from 0 to 1."""
+        """The progress of making a puzzle, from 0 to 1."""
         return 1.0 if self._search is None else self._search.progress
 
     @property
     def takes_day(self) -> bool:
-        """Whether the puzzles of the day are taken, one after the other."""
+        """Whether the puzzles of the day are being taken."""
         return self.origin is Origin.DAILY
 
     # What a person wants
 
     def prepare(self) -> None:
-        """Make what will be asked for first, while nobody waits for it."""
+        """Make the first puzzle in the background."""
         if self.state is PuzzleState.NONE:
             self._idler.start(self._following())
 
     def begin(self) -> None:
-        """A puzzle of the day, unless there is one on the table already."""
+        """Start a puzzle of the day, unless there is a puzzle already."""
         if self.state is PuzzleState.NONE:
             self.daily()
 
     def daily(self) -> None:
-        """The next puzzle of the day that is open, or else the first one."""
+        """Start the next open puzzle of the day, or else the first one."""
         key = self.records.open_of_day(self._shown)
         self.again(self.records.of_day[0].key if key is None else key, Origin.DAILY)
 
     def another(self) -> None:
-        """The next random puzzle, of the kind, the difficulty and the margin of the settings."""
+        """Start a random puzzle with the kind, difficulty and margin of the settings."""
         self._make(self._next(), Origin.RANDOM)
 
     def own_mistake(self) -> None:
-        """A position in which the person gave something away that is due to be put right."""
+        """Start a mistake of the person that is due."""
         nothing = _("No other mistake is due today.")
         if not self.records.mistakes:
             nothing = _("No mistakes yet. Review a game to find some.")
@@ -179,7 +179,7 @@ class Puzzler(QObject):
         self._make(MistakeSearch(due, nothing), Origin.MISTAKE)
 
     def learn(self, rule: str = "") -> None:
-        """A lesson, from its first puzzle that is not solved; if all are, from its beginning.
+        """Start a lesson at its first unsolved puzzle; if all are solved, at its beginning.
 
         Args:
             rule: Whose lesson; by default that on the table, or else the first, that is not done.
@@ -191,14 +191,14 @@ class Puzzler(QObject):
         self.again(of_all[rule].following)
 
     def read_lesson(self) -> None:
-        """The lesson of the puzzle on the table is read: now its puzzle can be answered."""
+        """Mark the lesson as read: its puzzle can be answered now."""
         if self.unread is not None:
             self._read_rule = self.unread.rule
             self.changed.emit()
 
     def following(self) -> None:
-        """The next one of the same kind; after the puzzles of the day what is trained; after
-        that, or the last lesson, a random one."""
+        """Start the next puzzle of the series; after the day's puzzles the recommended lesson, and
+        after that, or the last lesson, a random one."""
         if self.origin is Origin.MISTAKE:
             self.own_mistake()
         elif self.takes_day and self.records.open_of_day(self._shown) is not None:
@@ -209,8 +209,8 @@ class Puzzler(QObject):
             self.another()
 
     def again(self, key: str, origin: Origin | None = None) -> None:
-        """A puzzle that was tried before, by its key, or a mistake, by its position; those that
-        follow are of its kind, or of another origin if one is given."""
+        """Start an earlier puzzle by its key, or a mistake by its position; following ones are of
+        its kind, or of another origin if given."""
         wanted = [each for each in self.records.mistakes if each.position == key]
         if wanted:
             search = MistakeSearch(wanted, _("No puzzle from this mistake."))
@@ -226,19 +226,18 @@ class Puzzler(QObject):
         self._make(self._ready(maker), origin or maker.origin)
 
     def choose_kind(self, kind: PuzzleKind) -> None:
-        """Make puzzles of this kind from now on, and one at once."""
+        """Choose the kind of puzzles, and start one."""
         self.settings.puzzle_kind = kind
         self.another()
 
     def choose(self, difficulty: Difficulty, margin: int) -> None:
-        """Make random puzzles of this kind from now on, and one at once."""
+        """Choose difficulty and margin of random puzzles, and start one."""
         self.settings.puzzle_difficulty = difficulty
         self.settings.puzzle_margin = margin
         self.another()
 
     def answer(self, answer: AnyAnswer) -> None:
-        """Place or lay a tile, or choose one that is offered: :attr:`answered` tells what that
-        is worth.
+        """Answer with a move or a choice; :attr:`answered` brings the judgment.
 
         What the rules do not allow is refused by the board and counts for nothing.
         """
@@ -256,8 +255,8 @@ class Puzzler(QObject):
         self.changed.emit()
 
     def ask_hint(self) -> None:
-        """Tell which tile it is, which counts like an answer that is not right; then where it goes,
-        which gives an open puzzle up; then play the solution."""
+        """Give the next hint: the tile, which counts as a wrong answer; its place, which gives up
+        an open puzzle; then the solution."""
         if self.puzzle is None or not self.can_hint or self.hints == HINTS:
             self.show_solution()
             return
@@ -269,34 +268,34 @@ class Puzzler(QObject):
         self.changed.emit()
 
     def show_refutation(self) -> None:
-        """Play a wrong answer and what follows; the puzzle stays open."""
+        """Play a wrong answer and its refutation; the puzzle stays open."""
         if self.puzzle is not None and self.can_refute:
             self.board.show_line(self.last_answer)
             self.changed.emit()
 
     def try_again(self) -> None:
-        """Lay the puzzle out anew."""
+        """Restart the puzzle."""
         if self.puzzle is not None:
             self.last_answer = None
             self._lay_out(self.puzzle)
             self.changed.emit()
 
     def show_solution(self) -> None:
-        """Play the solution and what follows; an open puzzle is given up by that."""
+        """Play the solution, giving up an open puzzle."""
         if self.puzzle is not None:
             self._give_up()
             self.board.show_line()
             self.changed.emit()
 
     def abandon_search(self) -> None:
-        """Stop a search in which something has gone wrong, and say that nothing was found."""
+        """Abandon a failed search, reporting that nothing was found."""
         if self.state is PuzzleState.MAKING:
             self._thinker.cancel()
             self._search = None
             self._restore(_("No puzzle found."))
 
     def stop(self) -> None:
-        """Stop making and every clock: the window is closing."""
+        """Stop making puzzles and all timers, because the window is closing."""
         self._thinker.cancel()
         self._idler.cancel()
         for board in self.boards.values():
@@ -318,14 +317,14 @@ class Puzzler(QObject):
 
     @property
     def _shown(self) -> str | None:
-        """By which the puzzle on the table is taken again: its key, or the position of a mistake;
-        ``None`` without one."""
+        """The key of the current puzzle, or the position of a mistake; ``None`` if there is
+        none."""
         if self.puzzle is None or self.puzzle.mistake is None:
             return None if self.puzzle is None else self.puzzle.key
         return self.puzzle.mistake.position
 
     def _following(self) -> Maker[Puzzle]:
-        """The maker of what will be asked for next, as far as that can be made ahead."""
+        """The maker of the next puzzle, if it can be made in advance."""
         key = self.records.open_of_day(self._shown) if self.takes_day else None
         if key is None and self._next_step is not None:
             key = self._next_step.key
@@ -336,11 +335,11 @@ class Puzzler(QObject):
 
     @property
     def _next_step(self) -> LessonStep | None:
-        """The puzzle of a lesson that follows, once those of the day are done."""
+        """The next puzzle of a lesson once the day's puzzles are done."""
         return self.records.trained if self.takes_day else self.step and self.step.following
 
     def _ready(self, maker: RandomMaker[Puzzle] | LessonMaker) -> Maker[Puzzle]:
-        """That which works ahead, if it is of the same puzzle as this one."""
+        """The background maker if it makes the same puzzle as this one."""
         if self._ahead is None or self._ahead.key != maker.key:
             self._ahead = maker
         return self._ahead
@@ -354,7 +353,7 @@ class Puzzler(QObject):
         return self._ready(maker.numbered(number, *wanted))
 
     def _take(self, search: Maker[Puzzle]) -> None:
-        """The search has ended: show the puzzle that was made, or say why there is none."""
+        """Show the finished puzzle, or say why there is none."""
         self._search = None
         try:
             puzzle = search.puzzle
@@ -369,7 +368,7 @@ class Puzzler(QObject):
         self.changed.emit()
 
     def _restore(self, problem: str) -> None:
-        """No puzzle was found: what was on the table before goes on."""
+        """Return to the previous puzzle because none was found."""
         self.state, self.problem = PuzzleState.NONE, problem
         if self._before is not None:
             self.puzzle, self.state, self.origin = self._before
@@ -378,12 +377,12 @@ class Puzzler(QObject):
         self.failed.emit(self.problem)
 
     def _lay_out(self, puzzle: Puzzle) -> None:
-        """Let the person answer a puzzle."""
+        """Open a puzzle for an answer."""
         self.kind, self.hints = puzzle.kind, 0
         self.board.lay_out(puzzle)
 
     def _count(self, *, is_right: bool) -> None:
-        """Record an answer to the puzzle on the table, or the help with it, while it is open."""
+        """Record an answer to the current puzzle, or help, while it is open."""
         if self.state is PuzzleState.OPEN:
             self._record(lambda puzzle: self.records.count(puzzle, is_right=is_right))
             self._move_mistake(is_right=is_right)
@@ -395,14 +394,14 @@ class Puzzler(QObject):
             self._move_mistake(is_right=False)
 
     def _move_mistake(self, *, is_right: bool) -> None:
-        """Put the mistake on the table, if it is one, into the box that an answer asks for."""
+        """Move the current mistake, if it is one, to the box that the answer earns."""
         if self.puzzle is not None and self.puzzle.mistake is not None:
             moved = self.puzzle.mistake.answered(self.records.today(), is_right=is_right)
             self.puzzle = replace(self.puzzle, mistake=moved)
             self._record(lambda _puzzle: self.records.move_mistake(moved))
 
     def _record(self, write: Callable[[Puzzle], object]) -> None:
-        """Record something of the puzzle on the table."""
+        """Record something about the current puzzle."""
         try:
             if self.puzzle is not None:
                 write(self.puzzle)

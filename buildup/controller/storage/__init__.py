@@ -1,1 +1,1 @@
-"""Everything that is stored: settings, saved games, unfinished games, records."""
+"""Storage: settings, saved games, unfinished games, records."""

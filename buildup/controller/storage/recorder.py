@@ -1,4 +1,4 @@
-"""Records what is finished at the window, and what its reviews have found."""
+"""Records finished rounds and the findings of their reviews."""
 
 import logging
 
@@ -24,7 +24,7 @@ _log = logging.getLogger(__name__)
 
 
 def recorded_game(entry: FinishedRound) -> AnyLoaded:
-    """A round of the records as a saved game, which the records know again.
+    """Restore a recorded round as a saved game that keeps its id.
 
     Raises:
         RecordsError: Its moves are not recorded, or they are damaged.
@@ -45,7 +45,7 @@ def recorded_game(entry: FinishedRound) -> AnyLoaded:
 
 
 class Recorder(QObject):
-    """Listens to games and keeps every round that a person finishes against the computer.
+    """Records every round that a person finishes against the computer.
 
     A round in which the computer played for both, or two people, is not recorded.
 
@@ -69,7 +69,7 @@ class Recorder(QObject):
         self._games: dict[AnyOpenGame, RecordedGame] = {}
 
     def attach(self, document: Document) -> None:
-        """Record what is finished in the game of a document from now on.
+        """Record finished rounds of a document's game from now on.
 
         The document keeps its id, and which rounds do not count.
         """
@@ -77,7 +77,7 @@ class Recorder(QObject):
         document.game.listeners.append(self._tell)
 
     def take_review(self, played: AnyOpenGame, game_id: str, found: RoundReview) -> None:
-        """Keep what a review of an open game has found, if that is recorded.
+        """Record the findings of a review, if its round is recorded.
 
         Args:
             played: The open game.
@@ -101,7 +101,7 @@ class Recorder(QObject):
         return self._records.last_round(game) is not None
 
     def write_waiting(self) -> None:
-        """Record what could not be recorded so far, by this program or an earlier one."""
+        """Record pending rounds of this program and earlier ones."""
         self._tell(self._recording.write())
 
     def _tell(self, written: AnyChange) -> None:

@@ -1,4 +1,4 @@
-"""Settings: values that the program remembers from one start to the next.
+"""Settings: values remembered between sessions.
 
 Each setting is declared once, with everything that others need to know of it: the dialog and
 the menus are made from the declarations.
@@ -29,29 +29,28 @@ from buildup.texts import _, later, visible
 MOST_RECENT_FILES = 8
 
 _KEYS = "keys"
-"""Keys that the person has chosen stand below this name."""
+"""The group of custom keys."""
 
 V = TypeVar("V", bound=bool | int | str)
 
 
 @dataclass(eq=False)
 class Setting(Generic[V]):
-    """One thing that is remembered."""
+    """A remembered value."""
 
     default: V
-    """Its value where none, or a damaged one, is stored. It has the type of all."""
+    """The value if none, or a damaged one, is stored; all values have its type."""
     label: str = ""
-    """What the dialog and menus call it, for :func:`~buildup.texts._`; empty if none has it."""
+    """Its label in the dialog and menus, for :func:`~buildup.texts._`; empty if shown in none."""
     _: KW_ONLY
     choices: Mapping[V, str] | Iterable[V] = ()
-    """The values it can have, perhaps with what they are called; empty for switches and numbers."""
+    """The possible values, perhaps with labels; empty for switches and numbers."""
     naming: Callable[[V], str] = str
-    """What a value is called, if :attr:`choices` does not say."""
+    """Labels values, unless :attr:`choices` does."""
     limits: tuple[int, int] | None = None
-    """The least and the most of a number."""
+    """The least and greatest number."""
     name: str = ""
-    """Its key where it is stored: as it is called in :class:`Settings`, or as it was called there
-    when files were first written with it."""
+    """The key in the file: the name in :class:`Settings`, or an older one."""
 
     def __set_name__(self, owner: type[Settings], name: str) -> None:
         self.name = self.name or name
@@ -67,18 +66,18 @@ class Setting(Generic[V]):
         self.store_in(settings, value)
 
     def store_in(self, settings: Settings, value: V) -> None:
-        """Remember a value, and tell who uses the setting if it is another one."""
+        """Store a value, notifying users of the setting if it differs."""
         if value != self.value_in(settings):
             settings.remember(self.name, value)
             settings.changed.emit(self.name)
 
     def text_of(self, value: V) -> str:
-        """What one of the choices is called."""
+        """The label of a choice."""
         choices = self.choices
         return _(choices[value]) if isinstance(choices, Mapping) else self.naming(value)
 
     def value_in(self, settings: Settings) -> V:
-        """What is remembered, if that is a value it can have."""
+        """The stored value if valid, else the default."""
         text = as_text(settings.values.get(self.name, ""))
         allowed: Iterable[object] = self.choices or [text]
         if isinstance(self.default, bool):
@@ -90,7 +89,7 @@ class Setting(Generic[V]):
 
 
 class ThemeChoice(StrEnum):
-    """Which theme the person wants: one of the program's, or that of the desktop."""
+    """A theme of the program, or the desktop's."""
 
     SYSTEM = "system"
     LIGHT = "light"
@@ -100,7 +99,7 @@ class ThemeChoice(StrEnum):
 
 
 LevelSettings = tuple[Setting[Level], Setting[Level]]
-"""How well the computer plays a game, and the human's side of a demo of it."""
+"""The computer's level in a game, and on the human's side of a demo."""
 
 
 def _levels_of(game: GameKind, labels: tuple[str, str], names: tuple[str, str]) -> LevelSettings:
@@ -112,7 +111,7 @@ def _levels_of(game: GameKind, labels: tuple[str, str], names: tuple[str, str]) 
 
 
 class Settings(QObject):
-    """Typed access to what is remembered; what is missing or damaged is the default.
+    """Typed access to remembered values; missing or damaged ones have their default.
 
     Attributes:
         values: All that this window knows, by name; ``None`` for what is forgotten.
@@ -128,9 +127,9 @@ class Settings(QObject):
     build_up_level, build_up_demo_level = _levels_of(
         GameKind.BUILD_UP, (later("&Level"), later("In a &demo")), ("level", "demo_level")
     )
-    """How well the computer plays Build Up, and the human's side of a demo of it."""
+    """The computer's level in Build Up, and on the human's side of a demo."""
     even_deals = Setting(True)
-    """Whether a new tournament begins with a deal that experts win as often from either side."""
+    """Whether new tournaments start with an even deal."""
     warning_threshold = Setting(
         0,
         later("&Warn of mistakes"),
@@ -140,31 +139,31 @@ class Settings(QObject):
         ),
         limits=(0, 99),
     )
-    """Points a move may give away before the person is asked back; 0 for never to ask."""
+    """Points a move may lose before a warning; 0 for no warnings."""
     names_stacks = Setting(False, later("Stack la&bels"))
-    """Whether every stack has its name beside it; who types a move or listens sees it always."""
+    """Whether all stacks are labeled; while typing moves or listening they always are."""
     variations_by_hand = Setting(False)
-    """Whether a person who tries something plays for both; otherwise the computer answers."""
+    """Whether a person plays both sides of variations; otherwise the computer answers."""
     shows_values = Setting(False, later("Show &all moves"))
-    """Whether the value of every move is computed and shown."""
+    """Whether values of all moves are computed and shown."""
     review_shows_points = Setting(False, later("Review in &points"))
-    """Whether the graph of a review shows points ahead, rather than the chance to win."""
+    """Whether a review's graph shows leads in points instead of chances."""
 
     review_shows_hindsight = Setting(False, later("Review with &open tiles"))
-    """Whether a review of Dominoes shows who wins with all tiles open, rather than chances."""
+    """Whether a review of Dominoes shows winners with all tiles open instead of chances."""
 
     dominoes_level, dominoes_demo_level = _levels_of(
         GameKind.DOMINOES,
         (later("L&evel"), later("In a de&mo")),
         ("dominoes_level", "dominoes_demo_level"),
     )
-    """How well the computer plays Dominoes, and the human's side of a demo of it."""
+    """The computer's level in Dominoes, and on the human's side of a demo."""
     dominoes_size = Setting(STANDARD_SIZE, limits=(SMALLEST_SIZE, LARGEST_SIZE))
-    """The size of the set that Dominoes was played with last."""
+    """The last size of the set in Dominoes."""
     dominoes_match = Setting(0, limits=(0, MOST_TARGET))
-    """Points of the match that a person wanted last in Dominoes; 0 for single games."""
+    """The last match points in Dominoes; 0 for single games."""
     rotates_by_itself = Setting(True, later("Rotate tiles &for me"))
-    """Whether a tile of Dominoes turns by itself as an end needs it."""
+    """Whether tiles of Dominoes rotate automatically to fit."""
     tray_order = Setting(
         "drawn",
         later("S&ort tiles"),
@@ -174,11 +173,11 @@ class Settings(QObject):
             "number": later("By number"),
         },
     )
-    """How the tiles of a person of Dominoes stand in the tray."""
+    """The order of a person's tiles in Dominoes."""
     shows_computer_hand = Setting(False, later("Show the computer's &hand"))
-    """Whether the computer's tiles of Dominoes lie face up."""
+    """Whether the computer's tiles of Dominoes are face up."""
     shows_holdings = Setting(False, later("Show wha&t they may hold"))
-    """Whether the chances of unseen tiles of Dominoes are counted and shown."""
+    """Whether chances of unseen tiles in Dominoes are shown."""
 
     theme = Setting(
         ThemeChoice.SYSTEM,
@@ -191,7 +190,7 @@ class Settings(QObject):
             ThemeChoice.HIGH_CONTRAST_DARK: later("High contrast, dark"),
         },
     )
-    """The colors of everything."""
+    """The color theme."""
     speed = Setting(
         "normal",
         later("&Animation"),
@@ -202,7 +201,7 @@ class Settings(QObject):
             "slow": later("Slow"),
         },
     )
-    """Speed of animation, and of what the computer does while somebody watches."""
+    """The speed of animation and of the computer's turns."""
     sounds = Setting(
         "auto",
         later("&Sounds"),
@@ -222,28 +221,28 @@ class Settings(QObject):
             Verbosity.FULL: later("Full"),
         },
     )
-    """How much a screen reader is given to say at a table."""
+    """How much a screen reader says at a table."""
     says_colours = Setting(False, later("Say &colors, not owners"))
-    """Whether tiles and stacks are Black's and White's to a screen reader, whoever plays."""
+    """Whether screen readers call tiles and stacks Black's and White's, whoever plays."""
     shows_panel = Setting(True)
-    """Whether the panel with hint and moves is open in a wide window."""
+    """Whether a wide window shows the panel with hint and moves."""
 
     offers_guide = Setting(True)
-    """Whether the start page offers a guided hand: until one is finished or refused, or Build
-    Up is played."""
+    """Whether the start page offers a guided hand: until one is finished or declined, or Build Up
+    is played."""
 
     version_seen = Setting("")
-    """The version that was started last; empty where none was, or 0.1.0."""
+    """The version started last; empty if none was, or 0.1.0."""
 
     puzzle_kind = Setting(PuzzleKind.BEST_MOVE, choices=PuzzleKind)
-    """Which puzzles are made."""
+    """The kind of puzzles to make."""
     puzzle_difficulty = Setting(Difficulty.EASY, choices=Difficulty)
-    """How hard puzzles by chance are to be."""
+    """The difficulty of random puzzles."""
     puzzle_margin = Setting(3, limits=(1, 8))
-    """Points by which the solution of a puzzle is better than any other move, at least."""
+    """The least margin of a puzzle's solution, in points."""
 
     def __init__(self, path: Path | None = None) -> None:
-        """Read them.
+        """Read the settings.
 
         Args:
             path: Of their file; ``None`` for the person's own.
@@ -259,13 +258,12 @@ class Settings(QObject):
         QTimer.singleShot(0, self, self.write)  # says why they cannot be read, if so
 
     def remember(self, name: str, value: object) -> None:
-        """Remember something by a name, or nothing; it is written as soon as the event loop goes
-        on."""
+        """Store a value, or none, by name; it is written soon."""
         self.values[name] = self._changes[name] = value
         QTimer.singleShot(0, self, self.write)
 
     def write(self) -> None:
-        """Write what has changed now, without waiting for anything."""
+        """Write changes immediately."""
         try:
             self._file.write(self._changes)
             self._changes, self._has_failed = {}, False
@@ -277,12 +275,12 @@ class Settings(QObject):
 
     @property
     def is_first_start(self) -> bool:
-        """Whether no version was started yet; 0.1.0 remembered where its window was."""
+        """Whether no version was started before; 0.1.0 stored its window's place."""
         return not self.version_seen and self.geometry.isEmpty()
 
     @property
     def geometry(self) -> QByteArray:
-        """The window's size and place, as Qt keeps it; empty at the first start."""
+        """The window's size and place in Qt's format; empty at the first start."""
         stored = self.values.get("geometry")
         return stored if isinstance(stored, QByteArray) else QByteArray()
 
@@ -291,54 +289,54 @@ class Settings(QObject):
         self.remember("geometry", geometry)
 
     def keys_of(self, action: str, usual: str) -> str:
-        """The keys of an action: those that the person has chosen, or the usual ones."""
+        """The keys of an action, custom or usual."""
         stored = self.values.get(f"{_KEYS}/{action}")
         return usual if stored is None else as_text(stored)
 
     def choose_keys(self, action: str, keys: str, usual: str) -> None:
-        """Give an action other keys, or none; what is usual need not be remembered."""
+        """Set the keys of an action, or none; the usual ones are not stored."""
         self.remember(f"{_KEYS}/{action}", None if keys == usual else keys)
         self.changed.emit(_KEYS)
 
     def forget_keys(self) -> None:
-        """Give every action its usual keys back."""
+        """Restore the usual keys of all actions."""
         for name in [each for each in self.values if each.startswith(f"{_KEYS}/")]:
             self.remember(name, None)
         self.changed.emit(_KEYS)
 
     @property
     def programs(self) -> dict[str, NamedProgram]:
-        """The programs that the person has named, by name, the last one first."""
+        """Programs set up by the person, by name, last added first."""
         texts = self._texts("programs")
         named = map(NamedProgram, texts[::2], texts[1::2])
         return {each.name: each for each in named}
 
     def add_program(self, program: NamedProgram) -> None:
-        """Remember the command of a program by its name."""
+        """Store the command of a program by its name."""
         others = (each for each in self.programs.values() if each.name != program.name)
         known = [program, *others][:MOST_RECENT_FILES]
         self.remember("programs", [text for each in known for text in each[:2]])
 
     def _texts(self, name: str) -> list[str]:
-        """A list of texts that is stored, perhaps by another window, as far as it is one."""
+        """A stored list of texts, ignoring other values."""
         stored = (self._file.read() | self._changes).get(name)
         texts = [stored] if isinstance(stored, str) else stored
         return [each for each in texts if isinstance(each, str)] if isinstance(texts, list) else []
 
     @property
     def recent_files(self) -> list[Path]:
-        """Saved games opened or written lately, the latest first."""
+        """Recently opened or saved games, latest first."""
         return [Path(text) for text in self._texts("recent_files") if text]
 
     def add_recent_file(self, path: Path) -> None:
-        """Put a saved game at the head of the recent ones."""
+        """Add a saved game to the recent ones."""
         paths = [path, *(each for each in self.recent_files if each != path)]
         self.remember("recent_files", [str(each) for each in paths[:MOST_RECENT_FILES]])
 
     def forget_recent_file(self, path: Path) -> None:
-        """Take a file that is gone off the list."""
+        """Remove a missing file from the recent ones."""
         self.remember("recent_files", [str(each) for each in self.recent_files if each != path])
 
     def forget_recent_files(self) -> None:
-        """Empty the list of recent files."""
+        """Clear the recent files."""
         self.remember("recent_files", None)

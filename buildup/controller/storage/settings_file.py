@@ -1,4 +1,4 @@
-"""The file of the settings: read and replaced whole, as Qt writes its own, but without a lock.
+"""The settings file, read and replaced atomically in Qt's format but without its lock.
 
 Qt would wait for ``Buildup.conf.lock``, which anybody may have left. 0.2.0 reads what is written.
 """
@@ -15,14 +15,14 @@ from PySide6.QtCore import QByteArray, QSettings
 from buildup.files import FileError, read_file, write_file
 
 Values = dict[str, object]
-"""Texts, lists of texts, ``QByteArray``, switches and numbers, by name; ``None`` for no value."""
+"""Texts, lists of texts, ``QByteArray``, switches and numbers, by name; ``None`` removes one."""
 
 _CONTROLS = re.compile(r"[\0-\x1f\x7f-\x9f][0-9A-Fa-f]*")
-"""With the digits that would be read as more of their number."""
+"""Control characters, with digits that would be read as part of their number."""
 
 
 class SettingsFile:
-    """One such file.
+    """A settings file.
 
     Attributes:
         path: Where it lies, if there is one yet.
@@ -34,13 +34,13 @@ class SettingsFile:
         self._values: Values = {}
 
     def read(self) -> Values:
-        """All that it holds, as far as it can be read."""
+        """Read all values, as far as possible."""
         with suppress(FileError):
             self._catch_up()
         return dict(self._values)
 
     def write(self, changes: Values) -> None:
-        """Change some values, in one step; all others stay as another window wrote them.
+        """Change some values atomically; others stay as another window wrote them.
 
         Raises:
             FileError: It cannot be written, or not be read, and then it is not replaced either.
@@ -54,7 +54,7 @@ class SettingsFile:
             self._content, self._values = content, values
 
     def _catch_up(self) -> None:
-        """Read what is there now; if there is no file yet, what earlier versions kept elsewhere.
+        """Reread the file; if there is none yet, import what earlier versions stored elsewhere.
 
         Qt would wait for ever on a pipe, and takes a file for the one that it has read before if
         size and millisecond are the same, as they may be after :meth:`write`.
@@ -74,12 +74,12 @@ class SettingsFile:
 
 
 def as_text(value: object) -> str:
-    """A word, a number or a switch as a file holds it."""
+    """The text of a word, number or switch in a file."""
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _ini(values: Values) -> str:
-    r"""Values as Qt reads them, in the order of their names.
+    r"""Format values for Qt, sorted by name.
 
     >>> print(_ini({"keys/undo": "Ctrl+Z", "recent_files": ["/a b", "/c"]}))
     [General]

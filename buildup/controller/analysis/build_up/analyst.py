@@ -17,7 +17,7 @@ from buildup.strategy.level import Level
 
 
 class BuildUpAnalyst(Analyst[BuildUpController, Table, RoundAnalysis]):
-    """Searches the table of a person's turn. Its chances are those against who sits there."""
+    """Searches the position of a person's turn. Chances assume the actual opponent."""
 
     def __init__(self, controller: BuildUpController, parent: QObject) -> None:
         super().__init__(controller, parent)
@@ -25,18 +25,18 @@ class BuildUpAnalyst(Analyst[BuildUpController, Table, RoundAnalysis]):
 
     @property
     def rival(self) -> Level | None:
-        """How well the computer answers the person on turn; ``None`` where a person does."""
+        """The level that answers the person on turn; ``None`` if a person does."""
         return self._controller.level_of(self._controller.table.position.turn.opponent)
 
     @property
     def tells_chances(self) -> bool:
-        """Whether it is known how well the opponent plays, and what is left to be drawn."""
+        """Whether the opponent's strength and the undrawn tiles are known."""
         is_between_people = self._controller.game_mode is PlayMode.TWO_PEOPLE
         return not (is_between_people or self._controller.table.are_boneyards_guessed)
 
     def told(self, chance: Chance) -> Chance | None:
-        """A chance of the person on turn against an expert, as it is against who sits there;
-        ``None`` where rounds have to be played out for it, and where no chance is told."""
+        """Convert a chance of the person on turn against an expert to one against the opponent;
+        ``None`` if that takes rounds to be played out, or no chance is shown."""
         table = self._controller.table
         if not (chance.is_certain or self.tells_chances):
             return None
@@ -45,20 +45,20 @@ class BuildUpAnalyst(Analyst[BuildUpController, Table, RoundAnalysis]):
 
     @property
     def moves(self) -> list[ValuedMove]:
-        """Every legal move, best first, those without a value yet last; empty if not wanted. Where
-        rounds have to be played out for it, the chance is that against an expert."""
+        """Every legal move, best first, those without a value last; empty if not wanted. If the
+        actual chance takes rounds to be played out, it is that against an expert."""
         known = [] if self.analysis is None else self.analysis.moves
         told = {chance: chance and self.told(chance) for chance in {each.chance for each in known}}
         return [each._replace(chance=told[each.chance] or each.chance) for each in known]
 
     def chance(self, move: Move) -> Chance | None:
-        """After a legal move, as far as it is known."""
+        """The chance after a legal move, if known."""
         known = [] if self.analysis is None else self.analysis.values
         chance = next((each.chance for each in known if each.move == move), None)
         return None if chance is None else self.told(chance)
 
     def advice(self, move: Move) -> Advice | None:
-        """What there is to say about a legal move; ``None`` until every move has its value."""
+        """Advice on a legal move; ``None`` until every move has its value."""
         if self.analysis is None or not self.is_done:
             return None
         is_exact = self.analysis.status is Status.SOLVED

@@ -1,4 +1,4 @@
-"""Asks once before a move that gives away more points than the person wants to."""
+"""Asks for confirmation of moves that cost more than the person wants."""
 
 from PySide6.QtCore import QObject, Signal
 
@@ -10,7 +10,7 @@ from buildup.strategy.build_up.advice import CauseKind
 
 
 class MistakeGuard(QObject):
-    """Stands between the table and the controller, when the person asked for it.
+    """Stands between the table and the controller if the person wants warnings.
 
     Signals:
         warned: A move was not made yet; its :class:`~buildup.strategy.build_up.advice.Advice`
@@ -28,13 +28,13 @@ class MistakeGuard(QObject):
         self._pending: Move | None = None
         self._warned: tuple[Position, Move] | None = None
         self.threshold = 0
-        """A move that gives away more points than this, or the round where that is certain, is
-        asked back; 0 for never."""
+        """A move that loses more points than this, or certainly the round, must be confirmed; 0
+        for none."""
         analyst.done.connect(self._go_on)
         controller.awaits.connect(self._forget)
 
     def place(self, move: Move) -> None:
-        """Make a move, or ask back."""
+        """Make a move, or ask for confirmation."""
         position = self._controller.table.position
         must_ask = (
             self.threshold > 0

@@ -1,4 +1,4 @@
-"""Reviews rounds of Build Up: those that somebody looks at, and those that are over."""
+"""Reviews rounds of Build Up that are shown or over."""
 
 from datetime import datetime
 
@@ -14,13 +14,13 @@ from buildup.strategy.build_up.search import compiled
 
 
 class BuildUpReviewer(Reviewer[BuildUpController, BuildUpReview]):
-    """Holds the review of the round that is looked at, and others that were looked at."""
+    """Holds the review of the shown round, and earlier ones."""
 
     is_compiled = compiled
 
     @property
     def round_number(self) -> int:
-        """Which round is reviewed."""
+        """The number of the reviewed round."""
         return 0 if self.review is None else self.review.round_number
 
     @staticmethod
@@ -50,14 +50,14 @@ class BuildUpReviewer(Reviewer[BuildUpController, BuildUpReview]):
         )
 
     def _review_shown(self) -> BuildUpReview:
-        """The review of the round that the table shows, of what is played there."""
+        """The review of the round on the table."""
         return self._review_of(self._controller.played, self._controller.table.round_number)
 
     def review_ended(self) -> BuildUpReview:
         return self._review_of(present := self._controller.present, present.round_number)
 
     def _review_of(self, line: Tournament, round_number: int) -> BuildUpReview:
-        """The review of a round, with what is known of that part which it shares with others."""
+        """The review of a round, reusing what it shares with others."""
         wanted = round_number, self.rival
         known = [
             each for each in reversed(self._known) if (each.round_number, each.level) == wanted

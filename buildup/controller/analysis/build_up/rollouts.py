@@ -1,4 +1,4 @@
-"""Rolls out what moves mean for the round, while somebody can see it."""
+"""Rolls out the round after each move while the results are visible."""
 
 from PySide6.QtCore import QObject, Signal
 
@@ -12,13 +12,13 @@ from buildup.strategy.build_up.level_chance import CURVES, PlayOuts
 from buildup.strategy.level import Level
 
 MOST_DRAWS = 200
-"""How often the later hands are drawn for a move at most."""
+"""The most draws of the later hands for a move."""
 FURTHER = 5
-"""Times as often for a move that a person wants rolled out further."""
+"""How many times more draws a person can ask for."""
 
 
 class RolloutRunner(SlicedWork[BuildUpController]):
-    """Rolls on from what an analyst has valued: all moves if they are shown, else the hint's.
+    """Continues an analyst's work: all moves if they are shown, else the hint's.
 
     Against a level that errs one set of rounds is played out, which serves every move. It stops
     when the table changes or nobody can see it any more, and begins when the analyst has finished.
@@ -41,7 +41,7 @@ class RolloutRunner(SlicedWork[BuildUpController]):
         self._wanted: frozenset[Move] | None = frozenset()
         self._rival: Level | None = None
         self.chances: dict[Move, Chance] = {}
-        """What is rolled out."""
+        """The rolled-out chances."""
         self._rollouts: Rollouts | None = None
         self._updates = 0
         self._thinker.finished.connect(self._finish)
@@ -51,31 +51,31 @@ class RolloutRunner(SlicedWork[BuildUpController]):
         controller.hint_gone.connect(self._follow)
 
     def chance(self, move: Move) -> Chance | None:
-        """Of a move on the table: rolled out as far as it is known, else as it was valued."""
+        """The chance after a move: rolled out if known, else as valued."""
         return self.chances.get(move) or self._analyst.chance(move)
 
     def judged(self, valued: ValuedMove) -> ValuedMove:
-        """A move of the analyst with the chance by which it is judged: against a level that errs
-        that of the rounds that are played out."""
+        """A valued move with the chance that judges it: against a level that errs, from rounds
+        played out."""
         chance = self.chances.get(valued.move) if self._rival in CURVES else None
         return valued._replace(chance=chance or valued.chance)
 
     def told(self, valued: ValuedMove) -> Chance | None:
-        """The chance that is told of a move of the analyst: none against an expert where the level
-        that sits there errs, and none where the analyst tells none."""
+        """The chance shown for a valued move: never one against an expert if the level errs, and
+        none if the analyst shows none."""
         chance = self.chances.get(valued.move, valued.chance)
         is_told = self._analyst.tells_chances and self._rival not in CURVES
         is_known = chance and (chance.is_certain or chance.level or is_told)
         return chance if is_known else None
 
     def be_seen(self, is_seen: bool) -> None:
-        """Work only while somebody can see what comes of it."""
+        """Work only while the results are visible."""
         if is_seen != self._is_seen:
             self._is_seen = is_seen
             self._value_hint()
 
     def _value_hint(self) -> None:
-        """What a hint names is rolled out from its value."""
+        """Roll out the hint's move from its value."""
         if self._is_seen and self._controller.hint is not None:
             self._analyst.request()
         self._follow()
@@ -106,11 +106,11 @@ class RolloutRunner(SlicedWork[BuildUpController]):
 
     @property
     def can_roll_further(self) -> bool:
-        """Whether what was rolled out once can be rolled out further."""
+        """Whether finished rollouts can be continued."""
         return self._rollouts is not None and bool(self.chances) and not self.is_running
 
     def roll_further(self, moves: frozenset[Move]) -> None:
-        """Draw the later hands more often for some moves, however small their error is."""
+        """Draw the later hands more often for some moves, however small the error."""
         if self._analysis is not None and self.can_roll_further:
             self._begin(Rollouts(self._analysis, FURTHER * MOST_DRAWS, 0.0, moves))
 

@@ -1,4 +1,4 @@
-"""What is found out of the round on the table beside its moves, while it is played."""
+"""Facts about the current round besides its moves: worth of the deal, decision, par and luck."""
 
 from collections.abc import Callable
 from typing import TypeAlias
@@ -44,15 +44,15 @@ class RoundOutlook(SlicedWork[BuildUpController]):
         self._is_told = is_told
         self._valuing: HandAnalysis | PlayOuts | None = None
         self._valued: tuple[Position, Level] | None = None
-        """The deal that was valued last, and against whom."""
+        """The deal that was valued last, and the opponent's level."""
         self._chance: Chance | None = None
         self._searched: Position | None = None
         self._outcome: OutcomeSearch | None = None
-        """Of the position above; once it is certain, of all that follows."""
+        """The search of a decided round; if certain, valid for all that follows."""
         self._par: Par | None = None
         self._luck: RoundLuck | None = None
         self._work: Work | None = None
-        """Which of these is worked on."""
+        """The current work."""
         self._thinker.finished.connect(self._finish)
         controller.state_shown.connect(self._forget_outcome)
         controller.awaits.connect(self._follow)
@@ -60,7 +60,7 @@ class RoundOutlook(SlicedWork[BuildUpController]):
 
     @property
     def chance(self) -> Chance | None:
-        """To win the round against the computer, of the human who has just drawn."""
+        """The win chance against the computer for the human who has just drawn."""
         return None if self._valued is None or self._deal != self._valued else self._chance
 
     @property
@@ -70,33 +70,33 @@ class RoundOutlook(SlicedWork[BuildUpController]):
 
     @property
     def is_decided(self) -> bool:
-        """Whether the round on the table ends the same way whatever is still placed."""
+        """Whether the result of the round can no longer change."""
         return self._outcome is not None and self._outcome.certainty is Certainty.CERTAIN
 
     @property
     def winner(self) -> Player | None:
-        """Who wins a decided round; ``None`` for a draw."""
+        """The winner of a decided round; ``None`` for a draw."""
         return None if self._outcome is None else self._outcome.winner
 
     @property
     def par(self) -> int | None:
-        """Points that the human is ahead by it; ``None`` while or where it is unknown."""
+        """Par of the round, as the human's lead; ``None`` while unknown or if there is none."""
         return None if self._par is None else self._par.value
 
     @property
     def is_par_coming(self) -> bool:
-        """Whether par is being found, or will be soon."""
+        """Whether par is being computed, or will be soon."""
         return self._par is not None and self._par.value is None
 
     @property
     def luck(self) -> dict[int, float]:
-        """What the draw of each hand gave the human, in points; empty while or where it is
-        unknown."""
+        """What the draw of each hand gave the human, in points; empty while unknown or if there is
+        none."""
         return {} if self._luck is None else self._luck.of_hands
 
     @property
     def is_luck_coming(self) -> bool:
-        """Whether luck is being found, or will be soon."""
+        """Whether luck is being computed, or will be soon."""
         return self._luck is not None and not self._luck.is_done
 
     def stop(self) -> None:
@@ -107,7 +107,7 @@ class RoundOutlook(SlicedWork[BuildUpController]):
 
     @property
     def _deal(self) -> tuple[Position, Level] | None:
-        """The table whose worth is to be told, if one lies there, and against whom."""
+        """The position whose worth should be shown and the opponent's level, if there is one."""
         controller = self._controller
         is_wanted = (
             compiled
@@ -146,7 +146,7 @@ class RoundOutlook(SlicedWork[BuildUpController]):
         self._go_on()
 
     def _go_on(self) -> None:
-        """Work on what is to be known first."""
+        """Start the most urgent work."""
         is_open = self._outcome is not None and self._outcome.certainty is Certainty.SEARCHING
         outcome, par = is_open and self._outcome, self.is_par_coming and self._par
         luck = self.is_luck_coming and self._luck

@@ -14,7 +14,7 @@ from buildup.strategy.level import Level
 
 
 class DominoesAnalyst(Analyst[DominoesController, DominoesGame, LayAnalysis]):
-    """Imagines what may be dealt; tells nothing while the tiles are covered or nothing fits."""
+    """Simulates deals; shows nothing while tiles are covered or nothing fits."""
 
     _updates = 0
 
@@ -24,33 +24,33 @@ class DominoesAnalyst(Analyst[DominoesController, DominoesGame, LayAnalysis]):
 
     @property
     def rival(self) -> Level | None:
-        """How well the computer answers the person on turn; ``None`` where a person does."""
+        """The level that answers the person on turn; ``None`` if a person does."""
         return self._controller.level_of(self._controller.table.turn.opponent)
 
     @property
     def tells_chances(self) -> bool:
-        """Whether there is anybody of whom it is known how well they play."""
+        """Whether the strength of a player is known."""
         return self._controller.game_mode is not PlayMode.TWO_PEOPLE
 
     @property
     def lays(self) -> list[ValuedLay]:
-        """Every legal lay as it is listed; empty if values are not wanted."""
+        """Every legal lay in the order of the list; empty if values are not wanted."""
         return [] if self.analysis is None else self.analysis.listed
 
     def prospect(self, lay: Lay) -> Prospect | None:
-        """What comes of a legal lay, as far as it is known."""
+        """The prospect of a legal lay, if known."""
         return None if self.analysis is None else self.analysis.prospect(lay)
 
     def match_chance(self, prospect: Prospect | None) -> float | None:
         """The chance to win the match after a lay with this prospect, from 0 to 1; ``None`` in a
-        single game, between two people, and while nothing is known."""
+        single game, between two people, and while unknown."""
         match = self._controller.shown.match if self.tells_chances else None
         if match is None or self.analysis is None or prospect is None:
             return None
         return match_chance(match, self.analysis.sight, prospect)
 
     def advice(self, lay: Lay) -> LayAdvice | None:
-        """What is to be said about a legal lay; ``None`` as long as it has no value."""
+        """Advice on a legal lay; ``None`` until it has a value."""
         if self.analysis is None or self.analysis.prospect(lay) is None:
             return None
         return advice_on(self.analysis, lay)
@@ -60,7 +60,7 @@ class DominoesAnalyst(Analyst[DominoesController, DominoesGame, LayAnalysis]):
         return controller.shown if controller.can_hint and not controller.table.must_draw else None
 
     def _new_analysis(self) -> LayAnalysis | None:
-        """None of a damaged game, whose tiles are not all there."""
+        """None for damaged games with missing tiles."""
         sight = self._controller.sight
         if sight is None or not sight.is_whole:
             return None
@@ -68,12 +68,12 @@ class DominoesAnalyst(Analyst[DominoesController, DominoesGame, LayAnalysis]):
         return LayAnalysis(sight, rival=self.rival)
 
     def _begin_anew(self) -> None:
-        """Against another level chances are others."""
+        """Restart, since chances depend on the level."""
         self._analyse(None)
         self._follow()
 
     def _tell_progress(self) -> None:
-        """Values come from time to time, far more seldom than slices end."""
+        """Announce new values, which come much less often than slices end."""
         if self.analysis is not None and self.analysis.updates != self._updates:
             self._updates = self.analysis.updates
             self.changed.emit()

@@ -15,7 +15,7 @@ from buildup.strategy.dominoes.kernel import compiled
 
 
 class DominoesReviewer(Reviewer[DominoesController, DominoesReview]):
-    """Holds the review of the game on the table; there is none before the game is over."""
+    """Holds the review of the game on the table, once it is over."""
 
     is_compiled = compiled
 

@@ -1,4 +1,4 @@
-"""One tournament of Build Up at a window: what waits to be read, and the computer's turns."""
+"""A tournament of Build Up in the window, with pauses for reading and the computer's turns."""
 
 import random
 from typing import TypeAlias
@@ -27,7 +27,7 @@ AnnouncedBuildUpEvent: TypeAlias = AnnouncedEvent[Event, Table, Reason]
 
 
 class BuildUpController(OpenTournament, GameController[Tournament, Choice, Reason]):
-    """A tournament of Build Up at a window.
+    """A tournament of Build Up in the window.
 
     Attributes:
         unread_draw: The draw for first player that waits to be read, if any.
@@ -41,7 +41,7 @@ class BuildUpController(OpenTournament, GameController[Tournament, Choice, Reaso
     def __init__(self, level: Level = Level.SKILLED, pace: Pace = NO_PACE) -> None:
         self._chance = random.Random()
         self._is_hurried = False
-        """Whether a hand that is played out is not to be watched."""
+        """Whether a hand being finished is shown without pauses."""
         self.unread_draw: FirstPlayerDrawn | None = None
         state = Tournament.begin(Start.fresh(Deal.any()))
         GameController.__init__(self, state, level, pace)
@@ -79,8 +79,7 @@ class BuildUpController(OpenTournament, GameController[Tournament, Choice, Reaso
         return self._let_person(move, lambda: self.play(move))
 
     def play_out(self) -> None:
-        """Let the computer place for both players until the hand ends; asked again while it does
-        so, without a pause."""
+        """Let the computer finish the hand for both players; asked again, without pauses."""
         if self.plays_out or self.can_play_out:
             self.stop()
             self.plays_out, self._is_hurried = True, self.plays_out
@@ -88,11 +87,11 @@ class BuildUpController(OpenTournament, GameController[Tournament, Choice, Reaso
 
     @property
     def can_hurry(self) -> bool:
-        """Whether a hand is played out at a pace that could be skipped."""
+        """Whether a hand is being finished with pauses that can be skipped."""
         return self.plays_out and not self._is_hurried and self.pace.before_move > 0
 
     def confirm(self) -> None:
-        """What was shown has been read: the draw for first player, or a hand's result."""
+        """Continue after the draw for first player or a hand's result was read."""
         if self.awaiting is not Awaiting.GO_ON:
             return
         if self.unread_draw is not None:
@@ -110,7 +109,7 @@ class BuildUpController(OpenTournament, GameController[Tournament, Choice, Reaso
         return adviser().think(self.table.sight)
 
     def _pause(self) -> int:
-        """How long what lies on the table is left to be looked at, in milliseconds."""
+        """How long the current state stays, in milliseconds."""
         match self.table.phase:
             case _ if self.plays_out and self._is_hurried:
                 return 0
@@ -136,7 +135,7 @@ class BuildUpController(OpenTournament, GameController[Tournament, Choice, Reaso
                 self._choose(self.table.position.turn)
 
     def _repeat(self, following: Tournament) -> None:
-        """Let happen what has happened here before."""
+        """Repeat an event that happened here before."""
         match following.events[-1]:
             case TilePlaced(move=move):
                 self.accept(following, reason_for(self.table.position, move))

@@ -1,4 +1,4 @@
-"""A guided hand: the end of a hand of a fixed deal, played along a script."""
+"""A guided hand: the end of a hand of a fixed deal, played by a script."""
 
 from PySide6.QtCore import QObject, Signal
 
@@ -13,7 +13,7 @@ from buildup.strategy.level import Level
 
 _DEAL = Deal(547)
 _PLAYED_BEFORE = ("B44>W5", "W00>W4", "B66>B4", "W56>W6", "B56>W4", "W26>W2")
-"""Both players have placed three tiles of their first hand when it begins."""
+"""The moves before it begins: each player has placed three tiles."""
 
 
 def guided_start() -> Tournament:
@@ -25,7 +25,7 @@ def guided_start() -> Tournament:
 
 
 class GuidedHand(BuildUpController):
-    """A game of its own that follows the script, so that a table can show it like any other.
+    """A game that follows the script, on an ordinary table.
 
     Nothing of it is kept or recorded: it belongs to no session.
 
@@ -43,28 +43,28 @@ class GuidedHand(BuildUpController):
 
     @property
     def current(self) -> Step:
-        """What is to be done or read now."""
+        """The current step."""
         return SCRIPT[self._place]
 
     @property
     def awaiting(self) -> Awaiting:
-        """The person, to place or to read, or the computer: as the script says."""
+        """The person, to play or to read, or the computer, as the script says."""
         if self.current.player is None:
             return Awaiting.GO_ON
         is_persons = self.current.player is Player.HUMAN
         return Awaiting.PERSON if is_persons else Awaiting.COMPUTER
 
     def level_of(self, _player: Player) -> Level | None:
-        """Nobody plays at a level: the script says what the computer places."""
+        """Always ``None``: the script decides the computer's moves."""
         return None
 
     def begin_anew(self) -> None:
-        """Go to the first step."""
+        """Restart at the first step."""
         self._place = 0
         self.begin(guided_start())
 
     def place(self, move: Move) -> bool:
-        """Place a tile, if it is the one of the script; :attr:`missed` tells if it is not."""
+        """Place a tile if the script does so; otherwise :attr:`missed` is sent."""
         is_allowed = self.table.position.obstacle(move) is None
         if self.awaiting is Awaiting.PERSON and is_allowed and move != self.current.move:
             self.missed.emit(move)
@@ -72,7 +72,7 @@ class GuidedHand(BuildUpController):
         return super().place(move)
 
     def confirm(self) -> None:
-        """What was shown has been read."""
+        """Continue after something was read."""
         if self.current is GOAL:
             self._place += 1
             self._settle()

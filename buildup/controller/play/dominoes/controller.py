@@ -1,4 +1,4 @@
-"""One game of Dominoes at a window: pace, and the computer's turns."""
+"""A game of Dominoes in the window, with pace and the computer's turns."""
 
 from typing import TypeAlias
 
@@ -26,7 +26,7 @@ AnnouncedDominoesEvent: TypeAlias = AnnouncedEvent[DominoesEvent, Table, LayReas
 
 
 class DominoesController(OpenDominoes, GameController[DominoesGame, LayChoice, LayReason]):
-    """A game of Dominoes at a window.
+    """A game of Dominoes in the window.
 
     Attributes:
         is_draw_hinted: Whether a hint said to draw, while that fits the table.
@@ -61,7 +61,7 @@ class DominoesController(OpenDominoes, GameController[DominoesGame, LayChoice, L
         return self._let_person(lay, lambda: self.accept(self.shown.lay(lay)))
 
     def draw(self) -> bool:
-        """Draw a tile for the person on turn; more follow by themselves until one fits.
+        """Draw a tile for the person on turn, and more until one fits.
 
         Returns:
             Whether one was drawn; if not, :attr:`refused` says why.
@@ -70,7 +70,7 @@ class DominoesController(OpenDominoes, GameController[DominoesGame, LayChoice, L
 
     @property
     def can_hint(self) -> bool:
-        """Whether a person is on turn who sees their tiles."""
+        """Whether it is the turn of a person who sees their tiles."""
         return super().can_hint and not self.is_covered
 
     def ask_hint(self) -> bool:
@@ -102,13 +102,13 @@ class DominoesController(OpenDominoes, GameController[DominoesGame, LayChoice, L
         super()._settle()
 
     def _pause(self) -> int:
-        """How long what lies on the table is left to be looked at, in milliseconds."""
+        """How long the current state stays, in milliseconds."""
         if self.table.draws_on:
             return self._pause_before_move()
         return self.pace.before_move if self.table.is_over else self.pace.after_event
 
     def _pause_before_move(self) -> int:
-        """Who draws one tile after another does so faster and faster."""
+        """The pause before a move, which shrinks with each tile drawn."""
         further = self.table.drawn if self.table.draws_on else 0
         return self.pace.before_move * 2 // (2 + further)
 

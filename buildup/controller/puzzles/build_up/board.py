@@ -1,4 +1,4 @@
-"""The table of a puzzle of Build Up: the human places one tile."""
+"""The table of a puzzle of Build Up, for one move of the human."""
 
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.position import Move
@@ -9,16 +9,15 @@ from buildup.puzzles.puzzle import Puzzle
 
 
 class BuildUpBoard(OpenPuzzle[Tournament], BuildUpController):
-    """Waits for one placement."""
+    """Waits for one move."""
 
     def lay_out(self, puzzle: Puzzle) -> None:
-        """Show a puzzle of this game and let the person answer."""
+        """Show a puzzle of this game for the person to answer."""
         if isinstance(puzzle, MovePuzzle):
             self._open(puzzle, puzzle.game)
 
     def judge(self, answer: AnyAnswer) -> MoveJudgment | None:
-        """What an answer to the puzzle is worth; ``None`` for one that counts for nothing: what
-        the rules do not allow is refused."""
+        """Judge an answer; ``None`` for an illegal one, which is refused and does not count."""
         puzzle = self.puzzle
         if not (self.is_open and isinstance(puzzle, MovePuzzle) and isinstance(answer, Move)):
             return None
@@ -26,13 +25,13 @@ class BuildUpBoard(OpenPuzzle[Tournament], BuildUpController):
         return puzzle.judge(answer) if is_legal else None
 
     def finish(self, answer: AnyAnswer) -> None:
-        """Play the person's answer and leave the table as it is then."""
+        """Play the person's answer and stop there."""
         self._close()
         if isinstance(answer, Move):
             self.play(answer)
 
     def show_line(self, wrong: AnyJudgment | None = None) -> None:
-        """Play the solution, or a wrong answer, and what follows, one after the other."""
+        """Play the solution or a wrong answer with its continuation."""
         if isinstance(self.puzzle, MovePuzzle):
             move = wrong.move if isinstance(wrong, MoveJudgment) else self.puzzle.best
             game, line = self.puzzle.game, self.puzzle.line(move)

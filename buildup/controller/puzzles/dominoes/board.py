@@ -1,4 +1,4 @@
-"""The table of a puzzle of Dominoes: the human lays one tile, or only looks and answers."""
+"""The table of a puzzle of Dominoes, for one lay of the human or for an answer."""
 
 from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.model.dominoes.domino import Domino
@@ -11,20 +11,19 @@ from buildup.puzzles.puzzle import Puzzle
 
 
 class DominoesBoard(OpenPuzzle[DominoesGame], DominoesController):
-    """Waits for one lay, or shows what a question is about."""
+    """Waits for one lay, or shows the position of a question."""
 
     def may_see_opponent(self, *, shows_computer: bool) -> bool:  # noqa: ARG002
-        """With an empty boneyard both players know all tiles; else nobody may see any."""
+        """All tiles are known if the boneyard is empty; otherwise nobody may see any."""
         return isinstance(self.puzzle, EndingPuzzle) and not self.table.boneyard
 
     def lay_out(self, puzzle: Puzzle) -> None:
-        """Show a puzzle of this game and let the person answer."""
+        """Show a puzzle of this game for the person to answer."""
         if isinstance(puzzle, EndingPuzzle | HoldingPuzzle):
             self._open(puzzle, puzzle.game)
 
     def judge(self, answer: AnyAnswer) -> LayJudgment | TileJudgment | None:
-        """What an answer to the puzzle is worth; ``None`` for one that counts for nothing: what
-        the rules do not allow is refused."""
+        """Judge an answer; ``None`` for an illegal one, which is refused and does not count."""
         match self.puzzle, answer:
             case _ if not self.is_open:
                 return None
@@ -36,7 +35,7 @@ class DominoesBoard(OpenPuzzle[DominoesGame], DominoesController):
         return None
 
     def finish(self, answer: AnyAnswer) -> None:
-        """Lay the person's answer, if it is a lay, and leave the table as it is then."""
+        """Play the person's answer if it is a lay, and stop there."""
         self._close()
         if isinstance(answer, Lay):
             self.accept(self.shown.lay(answer))
@@ -44,8 +43,8 @@ class DominoesBoard(OpenPuzzle[DominoesGame], DominoesController):
             self._settle()
 
     def show_line(self, wrong: AnyJudgment | None = None) -> None:
-        """Lay what an ending is answered by, or a wrong answer, and what follows, one after the
-        other; a question has nothing to be shown."""
+        """Play the solution of an ending, or a wrong answer, with its continuation; questions have
+        none."""
         if isinstance(self.puzzle, EndingPuzzle):
             lay = wrong.lay if isinstance(wrong, LayJudgment) else self.puzzle.best
             self._show(self.puzzle.game, self.puzzle.after(lay), refutes=wrong is not None)
