@@ -5,7 +5,7 @@ from PySide6.QtGui import QPainter
 
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.frozen import frozen
-from buildup.model.build_up.table import Phase
+from buildup.model.build_up.table import Phase, Table
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.aloud import in_sentences, spoken
 from buildup.narration.build_up.prompts import rounds_words
@@ -45,7 +45,7 @@ def standing(controller: BuildUpController, player: Player) -> Standing:
     table, name = controller.table, controller.narrator.names[player]
     (role, short_role), scored = _role(controller, player), table.scores[player]
     undrawn, won = len(table.boneyards[player]), table.rounds_won[player]
-    on_top, total = (points := table.position.points(player)).on_top, scored
+    points = table.position.points(player)
     columns = [ngettext("{count} to draw", "{count} to draw", undrawn).format(count=undrawn)]
     if any(table.rounds_won):
         columns.insert(0, rounds_words(won))
@@ -53,16 +53,18 @@ def standing(controller: BuildUpController, player: Player) -> Standing:
     sentence = _("{name}: {points} points, {won} rounds won, {undrawn} to draw.")
     match table.phase:
         case Phase.FIRST_DRAW | Phase.PLACING:
-            score, unit = _sum(table.scores, player, on_top), _("on top")
+            score, unit = _sum(table.scores, player, points.on_top), _("on top")
             sentence = _(
                 "{name}: {points} points, {on_top} on top, {won} rounds won, {undrawn} to draw."
             )
         case Phase.HAND_OVER if not table.is_hand_scored:
-            total += points.total
             if any(table.scores):
                 columns.insert(0, _sum(table.scores, player, points.total))
-            score = number(total)
-    told = sentence.format(name=name, points=number(total), on_top=on_top, won=won, undrawn=undrawn)
+            score = number(live_points(table, player))
+    shown = scored if table.phase is not Phase.HAND_OVER else live_points(table, player)
+    told = sentence.format(
+        name=name, points=number(shown), on_top=points.on_top, won=won, undrawn=undrawn
+    )
     return Standing(
         name=name,
         role=role,
@@ -75,6 +77,18 @@ def standing(controller: BuildUpController, player: Player) -> Standing:
         player=player,
         undrawn=undrawn,
     )
+
+
+def live_points(table: Table, player: Player) -> int:
+    """A player's points of a round with what the hand has brought so far."""
+    points, scored = table.position.points(player), table.scores[player]
+    match table.phase:
+        case Phase.FIRST_DRAW | Phase.PLACING:
+            return scored + points.on_top
+        case Phase.HAND_OVER if not table.is_hand_scored:
+            return scored + points.total
+        case _:
+            return scored
 
 
 def _sum(scores: PerPlayer[int], player: Player, more: int) -> str:

@@ -1,17 +1,17 @@
 """The Build Up table: two hands, twelve stacks, and what a person does with them."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from functools import partial
 from itertools import chain
 
 from PySide6 import QtGui  # for QAccessible, which is made when first named, in 1 ms
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
 from buildup.controller.build_up.session import BuildUpSession
 from buildup.controller.play.build_up.controller import AnnouncedBuildUpEvent, BuildUpController
-from buildup.model.build_up.events import TilePlaced
+from buildup.model.build_up.events import Passed, TilePlaced
 from buildup.model.build_up.position import (
     STACK_NAMES,
     STACKS_IN_A_ROW,
@@ -20,6 +20,7 @@ from buildup.model.build_up.position import (
     Position,
     StackName,
 )
+from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tile import Color, Tile
 from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.narration.aloud import Part, in_sentences
@@ -29,6 +30,7 @@ from buildup.narration.build_up.aloud import tell_picked, tell_standing
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.typed import legal_tiles, read_placing
 from buildup.narration.drawn import AnyTile
+from buildup.narration.numbers import number
 from buildup.narration.typed import AnswerError
 from buildup.play.awaiting import Awaiting, Refusal
 from buildup.strategy.build_up.analysis import rank
@@ -37,17 +39,38 @@ from buildup.texts import _
 from buildup.view.build_up import layout as bands
 from buildup.view.build_up.cards import card_content, guesses
 from buildup.view.build_up.layout import TableLayout
-from buildup.view.build_up.player_header import PlayerHeader, standing
+from buildup.view.build_up.player_header import PlayerHeader, live_points, standing
 from buildup.view.build_up.tile_rows import HandRow, StackRows
 from buildup.view.game.card_content import CardButton, CardContent
 from buildup.view.game.dates import day_words
-from buildup.view.game.game_table import GameTable
+from buildup.view.game.game_table import GLIDE_MILLISECONDS, GameTable
 from buildup.view.style.fonts import fitted, text_scale
 from buildup.view.style.painting import paint_felt
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.arrow_keys import move_focus
 from buildup.view.tiles.button import TileButton
+from buildup.view.tiles.flight import FLIGHT_MILLISECONDS, LAST_FLIGHT_MILLISECONDS
 from buildup.view.tiles.table_button import TableButton
+
+_BETWEEN_TOPS, _PULSE, _RISE, _SINKING, _FLOATING = 48, 240, 300, 180, 600
+"""How long parts of a hand's end take, and the loss of a stack is seen; in milliseconds."""
+
+
+def _signed(pips: int) -> str:
+    return number(pips, signed=True)
+
+
+def _pulse(button: TileButton[Tile], share: float) -> None:
+    """Show what a top brings from the beginning of its time on."""
+    top = button.tiles[-1]
+    button.show_points(_signed(top.pips), top.color)
+    button.pulse(share)
+
+
+def _sink(button: TileButton[Tile], share: float) -> None:
+    tile = button.tiles[-1]
+    button.show_points(_signed(-tile.pips), tile.color)
+    button.sink(share)
 
 
 class TableWidget(GameTable):
@@ -187,7 +210,8 @@ class TableWidget(GameTable):
         )
         if isinstance(event, TilePlaced):
             self._show_placed(event, announced.after.position)
-        else:
+        elif not isinstance(event, Passed):
+            self._forget()
             self._show_state()
 
     def _show_placed(self, event: TilePlaced, after: Position) -> None:
@@ -200,12 +224,33 @@ class TableWidget(GameTable):
         self._stacks.show_rings(played - {event.move.stack})
         target = self._stacks.button(event.move.stack)
 
+        is_last, is_taken = after.is_hand_over, event.covered.color is not event.player.color
+
         def land() -> None:
             self._stacks.show_stack(after, event.move.stack, self._owners)
             self._stacks.show_rings(played)
+            if is_taken:
+                self._float_loss(target, event.covered)
 
-        is_last = not any(after.hands)
+        if is_taken:
+            duration = LAST_FLIGHT_MILLISECONDS if is_last else FLIGHT_MILLISECONDS
+            self._motion.add(lambda share: target.sink(share**3), duration)
         self._fly(event.move.tile, start, target.face_in_parent(), land, is_last=is_last)
+
+    def _float_loss(self, stack: TileButton[Tile], taken: Tile) -> None:
+        """Let the pips that a player has lost float off their stack."""
+        corner, height = QPointF(stack.pos()) + stack.points_corner(), stack.points_height
+        corner += QPointF(-height, height / 2)
+        way = corner, corner - QPointF(0, 1.2 * height)
+        self._motion.float_chip(_signed(-taken.pips), taken.color, way, height, _FLOATING)
+
+    def _passing(self) -> tuple[Color, QRectF] | None:
+        table = self._controller.table
+        if self._controller.awaiting is not Awaiting.PAUSE or table.phase is not Phase.PLACING:
+            return None
+        turn = table.position.turn
+        is_human = turn is Player.HUMAN
+        return turn.color, self._layout.band(bands.HUMAN_HAND if is_human else bands.COMPUTER_HAND)
 
     def _on_refused(self, move: Move, why: Obstacle | Refusal) -> None:
         self._flying.let_go()
@@ -278,8 +323,17 @@ class TableWidget(GameTable):
             )
 
     def _show_headers(self) -> None:
+        if self._flying.is_flying or self._is_settling:
+            return  # numbers change when the tile lies there
         for player in Player:
-            self._headers[player].show_standing(standing(self._controller, player))
+            header, now = self._headers[player], standing(self._controller, player)
+            before = header.standing
+            header.show_standing(now)
+            if before is not None and before.unit == now.unit and before.score != now.score:
+                count = partial(header.count, before.score, now.score)
+                self._motion.add(count, GLIDE_MILLISECONDS)
+        table = self._controller.table
+        self._follow_lead(live_points(table, Player.HUMAN) - live_points(table, Player.COMPUTER))
 
     def prompt_words(self) -> tuple[str, str, str]:
         news, session, narrator = "", self._session, self._controller.narrator
@@ -352,9 +406,67 @@ class TableWidget(GameTable):
         named = self._pointed or (hint.move if hint else None)
         self._stacks.show_marks(position, self.lifted, named.stack if named else None)
         for player in Player:
-            is_named = named is not None and player is position.turn
-            self._hands[player].show_hinted(named.tile if named and is_named else None)
+            is_on_turn = player is position.turn
+            self._hands[player].show_marks(
+                named.tile if named and is_on_turn else None, self._closed(player)
+            )
         self._show_values()
+        self._show_points()
+
+    def _closed(self, player: Player) -> Collection[Tile]:
+        """The tiles of a hand that cannot be played now, or any more."""
+        table = self._controller.table
+        if table.phase is Phase.HAND_OVER:
+            return table.position.hands[player]
+        if self._controller.awaiting is not Awaiting.PERSON or player is not table.position.turn:
+            return ()
+        hand = table.position.hands[player]
+        return [tile for tile in hand if not any(table.position.legal_stacks(tile))]
+
+    def _show_points(self) -> None:
+        """Show at each tile what it brings, as long as a hand is over; what is left is sunk."""
+        is_over = self._controller.table.phase is Phase.HAND_OVER
+        for button in self._stacks.buttons():
+            button.show_points(is_over * _signed(button.tiles[-1].pips), button.tiles[-1].color)
+        for button in chain.from_iterable(row.held() for row in self._hands):
+            button.sink(float(is_over))
+            button.show_points(is_over * _signed(-button.tiles[-1].pips), button.tiles[-1].color)
+
+    def _settle(self) -> None:
+        super()._settle()
+        if self._controller.table.phase is Phase.HAND_OVER:
+            self._count_hand()
+
+    def _count_hand(self) -> None:
+        """Let tops pulse one after another, far row first, and their pips rise to the headers; then
+        what is left sinks."""
+        motion, left = self._motion, [*chain.from_iterable(row.held() for row in self._hands)]
+        for button in left:
+            button.sink(0.0)
+            button.show_points("", button.tiles[-1].color)
+        for place, button in enumerate(self._stacks.buttons()):
+            top, after = button.tiles[-1], place * _BETWEEN_TOPS
+            button.show_points("", top.color)
+            motion.add(partial(_pulse, button), _PULSE, after=after)
+            corner = QPointF(button.pos()) + button.points_corner()
+            way = corner, self._headers[Player.of(top.color)].score_place
+            height = button.points_height
+            motion.float_chip(
+                _signed(top.pips), top.color, way, height, _RISE, after=after + _PULSE // 2
+            )
+        table, arrival, all_tops = self._controller.table, _PULSE // 2 + _RISE, 11 * _BETWEEN_TOPS
+        for player in Player:
+            header, scored = self._headers[player], table.scores[player]
+            before, points = number(scored), table.position.points(player)
+            with_tops = number(scored + points.on_top)
+            header.count(before, with_tops, 0.0)
+            motion.add(partial(header.count, before, with_tops), all_tops, after=arrival)
+            if points.left:
+                total = number(scored + points.total)
+                sinking = partial(header.count, with_tops, total)
+                motion.add(sinking, _SINKING, after=arrival + all_tops)
+        for button in left:
+            motion.add(partial(_sink, button), _SINKING, after=arrival + all_tops)
 
     def _show_values(self) -> None:
         """Show what the lifted tile is worth on each stack, if values are wanted."""
@@ -414,6 +526,7 @@ class TableWidget(GameTable):
             self._hands[player].place(layout, hand)
         self._stacks.place(layout)
         self.bar.setGeometry(layout.band(bands.BAR).toAlignedRect())
+        self._lead_line.place_below(self.bar.geometry())
         self.veil.place(layout.band(bands.BUTTONS).top())
 
     def paintEvent(self, _event: QPaintEvent) -> None:

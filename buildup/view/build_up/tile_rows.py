@@ -71,13 +71,16 @@ class StackRows(QObject):
     def show_marks(self, position: Position, lifted: Tile | None, hinted: StackName | None) -> None:
         """Mark what a lifted tile may cover, and the stack that a hint names."""
         for name, button in self._buttons.items():
-            if lifted is not None and not lifted.can_cover(position.top(name)):
+            top = position.top(name)
+            if lifted is not None and not lifted.can_cover(top):
                 mark = Mark.CLOSED
             elif name == hinted:
                 mark = Mark.HINTED
+            elif lifted is None:
+                mark = Mark.NONE
             else:
-                mark = Mark.NONE if lifted is None else Mark.OPEN
-            words = "" if lifted is None else tell_cover(lifted, position.top(name))
+                mark = Mark.OPEN_OWN if top.color is lifted.color else Mark.OPEN
+            words = "" if lifted is None else tell_cover(lifted, top)
             said = f"{words} {aloud.hinted()}".strip() if name == hinted else words
             button.show_mark(mark, said)
 
@@ -156,11 +159,17 @@ class HandRow(TileRow[Tile]):
             if tile is not None:
                 button.setAccessibleName(tell_tile(narrator, tile, place))
 
-    def show_hinted(self, tile: Tile | None) -> None:
-        """Mark the tile that a hint names, or none."""
+    def held(self) -> list[TileButton[Tile]]:
+        """The buttons of the tiles that are left."""
+        return [each for each in self._places if each.tiles]
+
+    def show_marks(self, hinted: Tile | None, closed: Collection[Tile]) -> None:
+        """Mark the tile that a hint names, and dim those that cannot be played."""
         for button in self._places:
-            if button.tiles == (tile,):
+            if button.tiles == (hinted,):
                 button.show_mark(Mark.HINTED, aloud.hinted())
+            elif closed and button.tiles and button.tiles[-1] in closed:
+                button.show_mark(Mark.CLOSED)
             else:
                 button.show_mark(Mark.NONE)
 

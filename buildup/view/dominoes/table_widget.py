@@ -3,13 +3,14 @@
 from collections.abc import Callable, Iterable
 from functools import partial
 
-from PySide6.QtCore import QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from buildup.controller.dominoes.session import DominoesSession
 from buildup.controller.play.dominoes.controller import AnnouncedDominoesEvent, DominoesController
 from buildup.controller.storage.settings import Settings
+from buildup.model.build_up.tile import Color
 from buildup.model.dominoes.domino import LaidDomino
 from buildup.model.dominoes.game import GameWon, TileDrawn, TileLaid, TurnEnded
 from buildup.model.dominoes.line import Lay, Side
@@ -194,7 +195,8 @@ class TableWidget(GameTable):
         self._place()
 
     def _on_happened(self, announced: AnnouncedDominoesEvent) -> None:
-        self._flying.land_now()
+        if not isinstance(announced.event, GameWon):  # else the last tile may be on its way
+            self._flying.land_now()
         self._pointed = None
         self._say_happened(announced)
         match announced.event:
@@ -202,8 +204,15 @@ class TableWidget(GameTable):
                 self._show_laid(announced.event, announced.after)
             case TileDrawn():
                 self._show_drawn(announced.event)
-            case _:
+            case TurnEnded():
                 self._show_state()
+
+    def _passing(self) -> tuple[Color, QRectF] | None:
+        table = self._controller.table
+        if self._controller.awaiting is not Awaiting.PAUSE or not table.must_pass:
+            return None
+        is_viewer = table.turn is self._controller.viewer
+        return Color.WHITE, self._layout().tray if is_viewer else QRectF(self._top.geometry())
 
     def _say_happened(self, announced: AnnouncedDominoesEvent) -> None:
         """Say what has happened; the end of the game is said by the card."""
@@ -240,8 +249,8 @@ class TableWidget(GameTable):
             self.line_view.show_line(line, last=last)
 
         def begin_flight() -> None:
-            is_last = not all(after.hands)
-            self._fly(lay.tile, start, self.line_view.tile_face(place), land, is_last=is_last)
+            end = self.line_view.tile_face(place)
+            self._fly(lay.tile, start, end, land, is_last=after.is_over)
 
         self._begin_flight = begin_flight
 
@@ -332,7 +341,8 @@ class TableWidget(GameTable):
         )
 
     def _show_headers(self) -> None:
-        controller = self._controller
+        controller, match = self._controller, self._controller.game.match
+        self._follow_lead(match.points.human - match.points.computer if match else None)
         is_open = controller.may_see_opponent(shows_computer=self._shows_computer_hand)
         for player in Player:
             is_viewer = player is self._controller.viewer
@@ -484,14 +494,17 @@ class TableWidget(GameTable):
 
     # Where things stand
 
-    def _place(self) -> None:
-        layout = TableLayout.of(
+    def _layout(self) -> TableLayout:
+        return TableLayout.of(
             self.size(),
             text_scale(),
             tiles=len(self.line_view.line.tiles),
             held=len(self.tray.buttons()),
             shown_across=self._top.shown_count,
         )
+
+    def _place(self) -> None:
+        layout = self._layout()
         hand = self.tray.place_in(layout.tray, layout.largest)
         tile, own = hand.tile, layout.own_header.height()
         self.line_view.place_in(layout.line.toAlignedRect(), tile)
@@ -499,6 +512,7 @@ class TableWidget(GameTable):
         self._top.place_in(layout.header.toAlignedRect(), tile)
         self._bottom.place_in(layout.own_header.toAlignedRect(), tile)
         self.bar.setGeometry(layout.bar.toAlignedRect())
+        self._lead_line.place_below(self.bar.geometry())
         self.veil.place(layout.buttons.top())
 
     def paintEvent(self, _event: QPaintEvent) -> None:

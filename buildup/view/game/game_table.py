@@ -18,20 +18,24 @@ from buildup.texts import _, plain_digits
 from buildup.view.game.announcer import Announcer
 from buildup.view.game.card import Veil
 from buildup.view.game.card_content import CardButton, CardContent
+from buildup.view.game.lead_line import LeadLine
 from buildup.view.game.prompt_bar import PromptBar
 from buildup.view.game.typed_line import TypedLine
-from buildup.view.style.appearance import is_animated
+from buildup.view.style.fonts import between
 from buildup.view.style.painting import Snapshot
 from buildup.view.tiles.flight import FLIGHT_MILLISECONDS, LAST_FLIGHT_MILLISECONDS, FlyingTile
+from buildup.view.tiles.motion import Motion
 from buildup.view.tiles.sentence import AboutTable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
+    from PySide6.QtCore import QRectF
+    from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 
     from buildup.controller.play.game import AnyController
     from buildup.model.build_up.position import Move
+    from buildup.model.build_up.tile import Color
     from buildup.model.dominoes.line import Lay
     from buildup.view.tiles.button import F
     from buildup.view.tiles.face import Face
@@ -42,6 +46,12 @@ DEAF_SECONDS = 0.3
 """So long after a card has appeared no answer counts: it was meant for what lay there before."""
 
 
+SETTLING_MILLISECONDS = 400
+"""So long the last tile of a hand lies there before anything else shows."""
+GLIDE_MILLISECONDS = 300
+"""In this time a number or the hairline comes to what it is now."""
+PASS_MILLISECONDS = 1000
+"""So long it is seen who passes."""
 _HELP = ("", "?")
 _BACK = ("b", "back", "q", "quit")
 """What is typed to be told what can be, and to go back, as at a terminal."""
@@ -113,7 +123,11 @@ class GameTable(AboutTable, QWidget):
         self.bar = PromptBar(self)
         """One sentence that tells what to do."""
         self.bar.said.connect(lambda sentence, is_answer: self._say(sentence, is_answer=is_answer))
-        self._flying = FlyingTile(self)
+        self._lead_line = LeadLine(self)
+        self._motion = Motion(self)
+        self._flying = FlyingTile(self, self._motion)
+        self._is_settling = False
+        """Whether the last tile is on its way, or has just landed: nothing else shows yet."""
         self.veil = Veil(self)
         """Over the table where a card lies on it."""
         self.bar.noticed.connect(self.veil.show_notice)
@@ -125,9 +139,10 @@ class GameTable(AboutTable, QWidget):
     def _follow_controller(self) -> None:
         """Show what lies on the controller's table, and from now on what becomes of it."""
         controller = self._controller
-        controller.state_shown.connect(self._forget_pointed)
+        controller.state_shown.connect(self._forget)
         controller.state_shown.connect(lambda: self._say_event("", is_answer=False))
         controller.state_shown.connect(self._show_state)
+        controller.awaits.connect(self._show_pass)
         for changed in (controller.awaits, controller.pause_changed, controller.program_changed):
             changed.connect(self._show_turn)
         controller.hint_gone.connect(self._show_marks)
@@ -176,9 +191,12 @@ class GameTable(AboutTable, QWidget):
     def _show_pointed(self) -> None:
         self._show_marks()
 
-    def _forget_pointed(self) -> None:
-        """What was pointed at belongs to another position."""
+    def _forget(self) -> None:
+        """What was pointed at, and what moves, belongs to another state."""
         self._pointed = None
+        self._flying.land_now()
+        self._motion.drop()
+        self._is_settling = False
 
     @abstractmethod
     def _put_down_all(self) -> None:
@@ -297,6 +315,8 @@ class GameTable(AboutTable, QWidget):
     def _show_turn(self) -> None:
         self._show_hands()
         self._show_headers()
+        if self._is_settling:
+            return
         self._show_marks()
         had_content = self.content is not None
         self._show_content(self._program_content() or self.card_content())
@@ -333,6 +353,18 @@ class GameTable(AboutTable, QWidget):
         title, sentence = controller.narrator.turn(Player.COMPUTER), _("The program is thinking.")
         slow = CardContent(title, sentence, (stop,), is_line=True, is_question=True)
         return slow if asked.is_slow else None
+
+    def _show_pass(self) -> None:
+        """Tell at the hand of a player who can do nothing that they pass."""
+        if (passing := self._passing()) is not None:
+            color, hand = passing
+            way, height = (hand.center(),) * 2, between(18.0, 0.4 * hand.height(), 34.0)
+            after = FLIGHT_MILLISECONDS if self._flying.is_flying else 0
+            self._motion.float_chip(_("Pass"), color, way, height, PASS_MILLISECONDS, after=after)
+
+    @abstractmethod
+    def _passing(self) -> tuple[Color, QRectF] | None:
+        """The color of who has to pass now, and where their hand lies, if somebody has."""
 
     @abstractmethod
     def _show_hands(self) -> None: ...
@@ -383,6 +415,11 @@ class GameTable(AboutTable, QWidget):
         super().resizeEvent(event)
         self._flying.land_now()
         self._place()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Nothing moves where nobody looks."""
+        super().hideEvent(event)
+        self._motion.skip()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
@@ -509,13 +546,37 @@ class GameTable(AboutTable, QWidget):
     ) -> None:
         """Move a tile from one face to another, unless nothing is to move; then ``landed``.
 
-        The last tile of a hand takes a little longer.
+        The last tile of a hand takes a little longer, and lies there before anything else shows.
         """
-        if start is not None and is_animated() and self.isVisible():
-            duration = LAST_FLIGHT_MILLISECONDS if is_last else FLIGHT_MILLISECONDS
-            self._flying.fly(tile, start, end, landed, duration)
-        else:
+        if start is None or not self._motion.can_move:
             landed()
+            return
+        self._is_settling = is_last
+
+        def land() -> None:
+            landed()
+            self._show_headers()
+            if is_last:
+                self._motion.wait(SETTLING_MILLISECONDS, self._settle)
+
+        duration = LAST_FLIGHT_MILLISECONDS if is_last else FLIGHT_MILLISECONDS
+        self._flying.fly(tile, start, end, land, duration)
+
+    def _settle(self) -> None:
+        """Show what the last tile has led to."""
+        self._is_settling = False
+        self._show_turn()
+
+    def _follow_lead(self, lead: int | None) -> None:
+        """Let the hairline glide to so many points that the human is ahead."""
+        before = self._lead_line.lead
+        if before is None or lead is None:
+            self._lead_line.show_lead(lead)
+        elif before != lead:
+            show = self._lead_line.show_lead
+            self._motion.add(
+                lambda share: show(before + (lead - before) * share), GLIDE_MILLISECONDS
+            )
 
     def _connect_row(
         self,

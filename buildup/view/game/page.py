@@ -162,7 +162,7 @@ class GamePage(AboutTable, QWidget, Generic[P]):
         table.lower()
         self._place()
         if self.isVisible():
-            self._focus_first(self._stops())
+            self._focus_first([self.bar.proposed, *self._stops()])
 
     def tell(self, sentence: str) -> None:
         """Say something that nobody asked for, where it is seen and disturbs nothing."""
@@ -192,7 +192,7 @@ class GamePage(AboutTable, QWidget, Generic[P]):
             self._drawer_open = shows
         self._place()
         if not self.is_wide and self.isVisible():
-            self._focus_first(self._stops())
+            self._focus_first([self.bar.proposed, *self._stops()])
         self.panel_toggled.emit()
 
     @property
@@ -273,7 +273,7 @@ class GamePage(AboutTable, QWidget, Generic[P]):
         """The answer that a card waits for has the focus, or else the hand."""
         super().showEvent(event)
         if not event.spontaneous():
-            self._focus_first(self._stops())
+            self._focus_first([self.bar.proposed, *self._stops()])
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -4,11 +4,12 @@ import re
 from functools import partial
 from typing import Generic, NamedTuple, TypeVar
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from buildup.frozen import frozen
+from buildup.narration.numbers import number
 from buildup.strategy.level import Level
 from buildup.view.game.readout import Readout, paint_focus
 from buildup.view.style.fonts import fitted
@@ -19,6 +20,7 @@ from buildup.view.tiles.portrait import paint_portrait
 _LARGEST_FACE = 40.0
 _GAP = 16
 """Between what stands beside each other, in device-independent pixels."""
+_NUMBER = re.compile(r"−?\d+")
 _BESIDE = 5
 """Between the number of the score and what it counts."""
 
@@ -70,13 +72,37 @@ class PlayerHeader(Readout, Generic[S]):
         self.standing: S | None = None
         """What is shown."""
         self._share = share
+        self._score = ""
+        """The number in place of the score, while that is counted."""
         self._snapshot = Snapshot()
+
+    def count(self, before: str, after: str, share: float) -> None:
+        """Show for a moment how far a score has come from one text to another."""
+        begin = iter(_NUMBER.findall(before))
+
+        def at_share(found: re.Match[str]) -> str:
+            one, other = (int(each.replace("−", "-")) for each in (next(begin, found[0]), found[0]))
+            return number(round(one + (other - one) * share))
+
+        self._score = "" if share == 1.0 else _NUMBER.sub(at_share, after)
+        self.update()
 
     def show_standing(self, standing: S) -> None:
         """Show a player's standing, and tell it to assistive technology."""
+        self._score = ""
         self.standing = standing
         self.setAccessibleName(standing.spoken)
         self.update()
+
+    @property
+    def shown_score(self) -> str:
+        """The score as far as it has been counted."""
+        return self._score or ("" if self.standing is None else self.standing.score)
+
+    @property
+    def score_place(self) -> QPointF:
+        """The middle of where the score stands, in the parent's coordinates."""
+        return QPointF(self.geometry().right() - self.row_height(), self.geometry().center().y())
 
     def row_height(self) -> float:
         """How high the texts take the header to be."""
@@ -110,9 +136,9 @@ class PlayerHeader(Readout, Generic[S]):
         end = self.width() - 1.0
         if standing.score:
             end -= wide(standing.unit)
-            number = end - _BESIDE - high(standing.score)
+            score = self.shown_score
             texts.append(_Text(standing.unit, small, end))
-            texts.append(_Text(standing.score, large, number, False))
+            texts.append(_Text(score, large, end - _BESIDE - high(score), False))
             end -= _BESIDE + max(map(high, ("−888", _with_two_digits(standing.score)))) + _GAP
         # Those of both players stand below each other.
         rooms = [wide(_with_two_digits(each)) + _GAP for each in standing.columns]
@@ -134,7 +160,8 @@ class PlayerHeader(Readout, Generic[S]):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         if self.standing is not None:
-            self._snapshot.paint(self, self.standing, partial(self._paint, standing=self.standing))
+            shown = self.standing, self._score
+            self._snapshot.paint(self, shown, partial(self._paint, standing=self.standing))
             paint_focus(self)
 
     def _paint(self, painter: QPainter, standing: S) -> None:

@@ -77,6 +77,8 @@ class PromptBar(Readout):
         self.offer.hide()
         self.add_button(self.offer)
         self._answers: list[WordButton] = []
+        self.proposed: list[QWidget] = []
+        """The answer that has the focus when it is first seen, if one is proposed."""
         self._notice = ""
         self._notice_clock = QTimer(self, singleShot=True)
         self._notice_clock.timeout.connect(self._end_notice)
@@ -145,9 +147,9 @@ class PromptBar(Readout):
             button.show()
         self._tell_name()
         same = [each for each in self._answers if last and each.objectName() == last.objectName()]
-        first = self._answers[: int(proposes_first)]
-        for button in (same or first)[: int(self.isVisible())]:
-            button.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.proposed = [*self._answers[: int(proposes_first)]]
+        for focused in [*same, *self.proposed][: int(self.isVisible())]:
+            focused.setFocus(Qt.FocusReason.OtherFocusReason)
         for old in before:
             self.buttons.remove(old)
             old.hide()

@@ -145,7 +145,7 @@ class SessionPage(GamePage[S]):
 
     def _follow_game(self) -> None:
         """What wants an answer is seen, and nothing at the side lies over best play."""
-        if self.table.shows_card:
+        if self.table.content is not None:
             self.uncover_table()
         self._follow_watching()
         self.uncover_while(self._session.controller.shows_best_play)

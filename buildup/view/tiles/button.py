@@ -16,6 +16,7 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import (
+    QColor,
     QEnterEvent,
     QFocusEvent,
     QHelpEvent,
@@ -27,16 +28,22 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
+from buildup.model.build_up.tile import Color
 from buildup.narration import aloud
 from buildup.view.style.appearance import is_animated
 from buildup.view.style.focus import LastInput
+from buildup.view.style.fonts import between
+from buildup.view.style.painting import paint_rounded
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import (
+    CORNER,
     EDGE_STEP,
     FACE_OFFSET,
     MOST_EDGES,
     SHADOW,
     Face,
+    color_of,
+    material_of,
     picture_of_pile,
 )
 from buildup.view.tiles.marks import (
@@ -48,6 +55,7 @@ from buildup.view.tiles.marks import (
     paint_chip,
     paint_long_shadow,
     paint_pointers,
+    paint_points,
     paint_ring,
 )
 from buildup.view.tiles.table_button import TableButton
@@ -55,6 +63,10 @@ from buildup.view.tiles.table_button import TableButton
 MARGIN = 9
 """Room around the face for brackets and rings, in device-independent pixels."""
 RISE_MILLISECONDS = 120
+SINK = 3
+"""How far a tile sinks that is covered or taken off, in device-independent pixels."""
+_SHADE = 90
+"""How much it darkens then, of 255."""
 LIFT = 18
 """How far a chosen tile rises, in device-independent pixels."""
 _PRESSED = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
@@ -99,6 +111,9 @@ class TileButton(TableButton, Generic[F]):
         self.chip = ""
         """The value that is shown above the tile."""
         self._chip_is_best = False
+        self.points: tuple[str, Color] | None = None
+        """What the tile brings, and the color of whom; shown at its corner."""
+        self._pulse = self._sunk = 0.0
         self._room_above = float(MARGIN)
         self._picture_at = QPointF()
         """Where the tiles are painted while they rest: every repaint asks for it."""
@@ -122,6 +137,27 @@ class TileButton(TableButton, Generic[F]):
         if tiles != self.tiles:
             self.tiles = tiles
             self.is_pointed = False
+            self.update()
+        if self._pulse or self._sunk or self.points:
+            self._pulse, self._sunk, self.points = 0.0, 0.0, None
+            self.update()
+
+    def show_points(self, points: str, color: Color) -> None:
+        """Show what the tile brings a player whose tiles have this color; empty for nothing."""
+        shown = (points, color) if points else None
+        if shown != self.points:
+            self.points = shown
+            self.update()
+
+    def pulse(self, share: float) -> None:
+        """Let a ring of the tile's material go out from it; it is gone after all of its time."""
+        self._pulse = share % 1.0
+        self.update()
+
+    def sink(self, share: float) -> None:
+        """Let the tile sink and darken, by a share of how far it goes."""
+        if share != self._sunk:
+            self._sunk = share
             self.update()
 
     def show_pointed(self, is_pointed: bool) -> None:
@@ -232,6 +268,16 @@ class TileButton(TableButton, Generic[F]):
             MARGIN + right, self._room_above - up, self._face_size.width(), self._face_size.height()
         )
 
+    @property
+    def points_height(self) -> float:
+        """How high the chip of points is."""
+        return between(14.0, 0.26 * self._face_size.height(), 26.0)
+
+    def points_corner(self) -> QPointF:
+        """The upper right corner of the chip of points, in this widget's coordinates."""
+        face = self.face_rect()
+        return QPointF(face.right() + 6, max(0.0, face.top() - 0.7 * self.points_height))
+
     def face_in_parent(self) -> QRect:
         """The face as it stands now, in the parent's coordinates."""
         return self._face_moved(0.0, self._height).translated(QPointF(self.pos())).toAlignedRect()
@@ -250,13 +296,16 @@ class TileButton(TableButton, Generic[F]):
         if self._is_plain():
             painter.drawPixmap(self._picture_at, pixmap)
             return
-        face = self._face_moved(self._sway, self._height)
+        face = self._face_moved(self._sway, self._height - SINK * self._sunk)
         is_faint = self._dragging or self.mark is Mark.CLOSED
         if is_faint:
             painter.setOpacity(0.25 if self._dragging else current_theme().dimmed)
         if self._height:
             paint_long_shadow(painter, face, abs(self._height))
         painter.drawPixmap(face.topLeft() - FACE_OFFSET, pixmap)
+        if self._sunk:
+            shade = QColor(0, 0, 0, round(_SHADE * self._sunk))
+            paint_rounded(painter, face, CORNER * face.height(), shade)
         if is_faint:
             painter.setOpacity(1.0)
         self._paint_marks(painter, face)
@@ -271,6 +320,9 @@ class TileButton(TableButton, Generic[F]):
             or self.has_ring
             or self.is_pointed
             or self.chip
+            or self.points
+            or self._pulse
+            or self._sunk
             or self.shows_focus
             or self._hovers()
         )
@@ -280,6 +332,8 @@ class TileButton(TableButton, Generic[F]):
         theme = current_theme()
         if mark is Mark.OPEN:
             paint_brackets(painter, face, QPen(theme.accent, 3.0), away)
+        elif mark is Mark.OPEN_OWN:
+            paint_ring(painter, face, QPen(theme.accent, 1.2), min(3.0, away))
         elif mark is Mark.HINTED:
             paint_pointers(painter, face, theme, away)
         if self.is_pointed:
@@ -290,6 +344,13 @@ class TileButton(TableButton, Generic[F]):
             paint_ring(painter, face, QPen(theme.accent, 2.0), min(3.0, away))
         elif self._hovers() and mark is Mark.NONE:
             paint_ring(painter, face, QPen(theme.quiet_text, 1.5), 2)
+        if self._pulse:
+            painter.setOpacity(1.0 - self._pulse)
+            rim = material_of(theme, color_of(self.tiles[-1])).rim
+            paint_ring(painter, face, QPen(rim, 3.0), 1.0 + (MARGIN - 3) * self._pulse)
+            painter.setOpacity(1.0)
+        if self.points:
+            paint_points(painter, self.points_corner(), self.points_height, *self.points)
         if self.chip:
             height, is_best = self._room_above - CHIP_DISTANCE, self._chip_is_best
             at = face.topRight() + QPointF(6, -self._room_above)

@@ -3,16 +3,18 @@
 import math
 from collections.abc import Callable
 
-from PySide6.QtCore import QEasingCurve, QPoint, QRect, QRectF, QSizeF, Qt, QVariantAnimation
+from PySide6.QtCore import QEasingCurve, QPoint, QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from buildup.view.tiles.face import FACE_OFFSET, Face, paint_pile
 from buildup.view.tiles.marks import paint_long_shadow
+from buildup.view.tiles.motion import Motion, Step
 
 FLIGHT_MILLISECONDS = 230
 LAST_FLIGHT_MILLISECONDS = 340
 """Of the tile that ends a hand: the eye has time for it."""
+_EASING = QEasingCurve(QEasingCurve.Type.InOutCubic)
 _HIGHEST = 14.0
 """Over the table, where a tile is halfway, or held; in device-independent pixels."""
 
@@ -20,16 +22,16 @@ _HIGHEST = 14.0
 class FlyingTile(QWidget):
     """One tile above everything else on the table. It takes no clicks."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, motion: Motion) -> None:
         super().__init__(parent)
+        self._motion = motion
+        self._flight: Step | None = None
         self.tile: Face | None = None
         """The tile that is shown, or was shown last."""
         self._face_size = QSizeF()
         self._landed: Callable[[], None] | None = None
-        self._flight = QVariantAnimation(self)
-        self._flight.setEasingCurve(QEasingCurve.Type.InOutCubic)
-        self._flight.valueChanged.connect(self._move_face)
-        self._flight.finished.connect(self._land)
+        self._share = 0.0
+        """Of its way, while it flies."""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
 
@@ -54,10 +56,15 @@ class FlyingTile(QWidget):
         self.land_now()
         self._take(tile, QSizeF(end.size()))
         self._landed = landed
-        self._flight.setDuration(milliseconds)
-        self._flight.setStartValue(start.topLeft())
-        self._flight.setEndValue(end.topLeft())
-        self._flight.start()
+        way = end.topLeft() - start.topLeft()
+
+        def show(share: float) -> None:
+            self._share = share
+            self._move_face(start.topLeft() + way * _EASING.valueForProgress(share))
+            if share == 1.0:
+                self._land()
+
+        self._flight = self._motion.add(show, milliseconds)
 
     def hold(self, tile: Face, face: QSizeF, center: QPoint) -> None:
         """Show the tile centered under the mouse."""
@@ -72,9 +79,7 @@ class FlyingTile(QWidget):
 
     def land_now(self) -> None:
         """End a flight at once."""
-        if self.is_flying:
-            self._flight.stop()
-            self._land()
+        self._motion.end(self._flight)
 
     def _take(self, tile: Face, face: QSizeF) -> None:
         self.tile, self._face_size = tile, face
@@ -91,7 +96,7 @@ class FlyingTile(QWidget):
         """How high over the table the tile is now, which its shadow tells."""
         if not self.is_flying:
             return _HIGHEST
-        return _HIGHEST * math.sin(math.pi * self._flight.currentTime() / self._flight.duration())
+        return _HIGHEST * math.sin(math.pi * self._share)
 
     def _land(self) -> None:
         self.hide()

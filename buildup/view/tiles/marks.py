@@ -6,9 +6,10 @@ from enum import Enum, auto
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
+from buildup.model.build_up.tile import Color
 from buildup.view.style.painting import paint_rounded, paint_text
-from buildup.view.style.theme import Theme
-from buildup.view.tiles.face import CORNER
+from buildup.view.style.theme import Theme, current_theme
+from buildup.view.tiles.face import CORNER, material_of
 
 _JOIN = 0.095
 """Half the width of a key that joins two halves, in tile heights."""
@@ -20,6 +21,8 @@ class Mark(Enum):
     NONE = auto()
     OPEN = auto()
     """May be covered: corner brackets."""
+    OPEN_OWN = auto()
+    """May be covered, and shows a tile of the same player: a thin outline."""
     CLOSED = auto()
     """May not: dimmed."""
     HINTED = auto()
@@ -112,6 +115,32 @@ CHIP_DISTANCE = 8.0
 """Between a chip and the face below it, in device-independent pixels: brackets lie there."""
 
 
+def points_font(font: QFont, height: float) -> QFont:
+    """That of a chip of such a height, where ``font`` is that of the widget."""
+    bold = QFont(font)
+    bold.setBold(True)
+    bold.setPixelSize(max(8, round(0.78 * height)))
+    return bold
+
+
+def chip_width(font: QFont, height: float, text: str) -> float:
+    """How wide a chip is, in device-independent pixels, where ``font`` is that of the widget."""
+    return QFontMetricsF(points_font(font, height)).horizontalAdvance(text) + height
+
+
+def paint_points(
+    painter: QPainter, corner: QPointF, height: float, text: str, color: Color
+) -> None:
+    """Paint a chip that is made of the tiles of a player, its upper right corner at a point."""
+    material = material_of(current_theme(), color)
+    width = chip_width(painter.font(), height, text)
+    chip = QRectF(corner.x() - width, corner.y(), width, height)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    rim = QPen(material.rim if color is Color.WHITE else material.pip, 1.2)
+    paint_rounded(painter, chip.adjusted(0.6, 0.6, -0.6, -0.6), height / 2, material.upper, rim)
+    paint_text(painter, chip, text, points_font(painter.font(), height), material.pip)
+
+
 def paint_chip(
     painter: QPainter,
     at: QPointF,
@@ -134,10 +163,7 @@ def paint_chip(
         is_best: Whether no other chip has a better value: then it is pointed and filled, else it
             is round and only framed.
     """
-    font = QFont(painter.font())
-    font.setBold(True)
-    font.setPixelSize(max(8, round(0.78 * height)))
-    width = QFontMetricsF(font).horizontalAdvance(text) + height
+    font, width = points_font(painter.font(), height), chip_width(painter.font(), height, text)
     chip = QRectF(at.x() - share * width, at.y(), width, height)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     if is_best:

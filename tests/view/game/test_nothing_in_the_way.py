@@ -75,15 +75,14 @@ def test_a_narrow_table_has_a_button_for_the_panel(qtbot: QtBot, hands: Hands) -
     assert not found.isVisible()
 
 
-def test_a_card_is_seen_though_the_panel_had_the_place_of_the_table(
+def test_a_hand_ends_in_sight_though_the_panel_had_the_place_of_the_table(
     qtbot: QtBot, hands: Hands
 ) -> None:
     resize(qtbot, hands.window, (640, 480))
     hands.page.show_panel(True)
     hands.controller.begin(last_three_tiles())
-    assert hands.table.shows_card
     assert hands.table.isVisible()
-    assert hands.table.card_buttons[0].hasFocus()
+    assert hands.button("continueButton").hasFocus()
 
 
 @pytest.mark.parametrize("kind", GameKind)

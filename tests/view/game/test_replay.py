@@ -24,9 +24,9 @@ from buildup.play.awaiting import Awaiting
 from buildup.play.new_game import NewGame
 from buildup.view.build_up.page import BuildUpPage
 from buildup.view.dominoes.page import DominoesPage
-from buildup.view.game import game_table
 from buildup.view.game.replay_bar import ReplayBar, StepSlider
 from buildup.view.game.replay_button import Sign
+from buildup.view.tiles import motion
 from buildup.view.window.main_window import MainWindow
 from tests.controller.analysis.review_play import last_two_tiles
 from tests.controller.play.build_up.played import three_tiles_left
@@ -85,7 +85,7 @@ def test_a_tile_flies_in_a_step_on_and_in_no_other(
     workspace.dominoes.controller.begin(played_by(first, fresh(20261, 3)))
     pages.show_game(kind)
     session, flying = workspace.session(kind), some(pages.game_page).table._flying
-    monkeypatch.setattr(game_table, "is_animated", lambda: True)
+    monkeypatch.setattr(motion, "is_animated", lambda: True)
     session.replayer.begin()
     session.replayer.first()
     for state in [*session.controller.present.states()][1:]:

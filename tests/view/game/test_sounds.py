@@ -27,10 +27,11 @@ from buildup.model.dominoes.line import Lay
 from buildup.model.player import PerPlayer, Player
 from buildup.play.changes import AnnouncedEvent
 from buildup.resources_path import RESOURCES
-from buildup.view.game import game_table, sound_player, sounds
+from buildup.view.game import sound_player, sounds
 from buildup.view.game.sound_player import SoundPlayer
 from buildup.view.game.sounds import Sounds
 from buildup.view.style.appearance import is_animated
+from buildup.view.tiles import motion
 from buildup.view.tiles.flight import FLIGHT_MILLISECONDS, LAST_FLIGHT_MILLISECONDS, FlyingTile
 from buildup.view.window.main_window import MainWindow
 from scripts.sounds import LOUDEST, SOUNDS, samples
@@ -130,7 +131,7 @@ def test_a_tile_is_heard_when_it_lands_and_the_last_of_a_hand_takes_longer(
 
     monkeypatch.setattr(FlyingTile, "fly", fly)
     monkeypatch.setattr(sounds, "is_animated", lambda: True)
-    monkeypatch.setattr(game_table, "is_animated", lambda: True)
+    monkeypatch.setattr(motion, "is_animated", lambda: True)
     hands.controller.begin(three_tiles_left())
     hands.settings.remember("sounds", "on")
     heard = hands.window.sounds.played

@@ -1,0 +1,72 @@
+"""The hairline along the bar: who leads, and by how much."""
+
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from buildup.model.build_up.tile import Color
+from buildup.view.style.painting import paint_rounded, smooth_painter
+from buildup.view.style.theme import current_theme
+from buildup.view.tiles.face import material_of
+
+_LINE, _MARK = 4.0, 7.0
+"""How high the line is, and the mark below it, in device-independent pixels."""
+_HALF_WAY = 25
+"""A lead by so many points reaches half of the way to the end: a lead by one is seen as well."""
+
+
+def reach(lead: float) -> float:
+    """How far a lead reaches: 0.5 is the middle, 1.0 an end that no lead comes to.
+
+    >>> [round(reach(lead), 2) for lead in (-25, -1, 0, 1, 25)]
+    [0.25, 0.48, 0.5, 0.52, 0.75]
+    """
+    return 0.5 + 0.5 * lead / (abs(lead) + _HALF_WAY)
+
+
+class LeadLine(QWidget):
+    """Ebony from the left against ivory; headers and :class:`Part` say the same aloud."""
+
+    def __init__(self, table: QWidget) -> None:
+        super().__init__(table)
+        self.lead: float | None = None
+        """Points that the human is ahead, as shown; ``None`` where nothing is scored."""
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def show_lead(self, lead: float | None) -> None:
+        """Show so many points."""
+        if lead != self.lead:
+            self.lead = lead
+            self.update()
+
+    def place_below(self, bar: QRect) -> None:
+        """Lie along the lower edge of the bar, within its round ends."""
+        aside = bar.height() // 2
+        height = round(_LINE + _MARK) + 1
+        self.setGeometry(bar.x() + aside, bar.bottom() + 3, bar.width() - 2 * aside, height)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if self.lead is None:
+            return
+        painter, theme = smooth_painter(self), current_theme()
+        line = QRectF(0.5, 0.5, self.width() - 1, _LINE - 1)
+        end = line.left() + reach(self.lead) * line.width()
+        for color, left, right in (
+            (Color.WHITE, line.left(), line.right()),
+            (Color.BLACK, line.left(), end),
+        ):
+            material = material_of(theme, color)
+            part = QRectF(QPointF(left, line.top()), QPointF(right, line.bottom()))
+            paint_rounded(painter, part, _LINE / 2, material.upper, QPen(material.rim, 1))
+        painter.setPen(QPen(theme.quiet_text, 1))
+        middle = line.center().x()
+        painter.drawLine(QPointF(middle, 0), QPointF(middle, _LINE + _MARK))
+        if self.lead:
+            self._paint_mark(painter, end, Color.BLACK if self.lead > 0 else Color.WHITE)
+
+    def _paint_mark(self, painter: QPainter, at: float, leader: Color) -> None:
+        material = material_of(current_theme(), leader)
+        painter.setPen(QPen(current_theme().quiet_text, 1))
+        painter.setBrush(material.upper)
+        tip, base = _LINE + 0.5, _LINE + _MARK
+        painter.drawPolygon([QPointF(at, tip), QPointF(at - 6, base), QPointF(at + 6, base)])
