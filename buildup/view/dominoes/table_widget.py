@@ -341,7 +341,7 @@ class TableWidget(GameTable):
         )
 
     def _show_headers(self) -> None:
-        controller, match = self._controller, self._controller.game.match
+        controller, match = self._controller, self._controller.shown.match
         self._follow_lead(match.points.human - match.points.computer if match else None)
         is_open = controller.may_see_opponent(shows_computer=self._shows_computer_hand)
         for player in Player:

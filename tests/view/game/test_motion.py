@@ -212,8 +212,8 @@ def test_the_card_of_dominoes_comes_when_the_last_tile_lies_there(window: MainWi
     controller.begin(begun_at(table_of("65 56", human="66", computer="15 25", boneyard="")))
     window.workspace.settings.speed = "normal"
     table, motion = window.pages.dominoes.table, motion_of(window.pages.dominoes.table)
-    controller.accept(controller.game.lay(next(controller.table.legal_lays())))
-    controller.accept(controller.game.advance())
+    controller.accept(controller.shown.lay(next(controller.table.legal_lays())))
+    controller.accept(controller.shown.advance())
     motion.pause()
     run_to(table, SETTLED - 10)
     assert not table.shows_card
