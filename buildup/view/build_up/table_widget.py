@@ -244,13 +244,13 @@ class TableWidget(GameTable):
         way = corner, corner - QPointF(0, 1.2 * height)
         self._motion.float_chip(_signed(-taken.pips), taken.color, way, height, _FLOATING)
 
-    def _passing(self) -> tuple[Color, QRectF] | None:
+    def _passing(self) -> tuple[Player, QRectF] | None:
         table = self._controller.table
         if self._controller.awaiting is not Awaiting.PAUSE or table.phase is not Phase.PLACING:
             return None
         turn = table.position.turn
         is_human = turn is Player.HUMAN
-        return turn.color, self._layout.band(bands.HUMAN_HAND if is_human else bands.COMPUTER_HAND)
+        return turn, self._layout.band(bands.HUMAN_HAND if is_human else bands.COMPUTER_HAND)
 
     def _on_refused(self, move: Move, why: Obstacle | Refusal) -> None:
         self._flying.let_go()

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QWidget
 from buildup.controller.dominoes.session import DominoesSession
 from buildup.controller.play.dominoes.controller import AnnouncedDominoesEvent, DominoesController
 from buildup.controller.storage.settings import Settings
-from buildup.model.build_up.tile import Color
 from buildup.model.dominoes.domino import LaidDomino
 from buildup.model.dominoes.game import GameWon, TileDrawn, TileLaid, TurnEnded
 from buildup.model.dominoes.line import Lay, Side
@@ -207,12 +206,12 @@ class TableWidget(GameTable):
             case TurnEnded():
                 self._show_state()
 
-    def _passing(self) -> tuple[Color, QRectF] | None:
+    def _passing(self) -> tuple[Player, QRectF] | None:
         table = self._controller.table
         if self._controller.awaiting is not Awaiting.PAUSE or not table.must_pass:
             return None
         is_viewer = table.turn is self._controller.viewer
-        return Color.WHITE, self._layout().tray if is_viewer else QRectF(self._top.geometry())
+        return table.turn, self._layout().tray if is_viewer else QRectF(self._top.geometry())
 
     def _say_happened(self, announced: AnnouncedDominoesEvent) -> None:
         """Say what has happened; the end of the game is said by the card."""

@@ -35,7 +35,6 @@ if TYPE_CHECKING:
 
     from buildup.controller.play.game import AnyController
     from buildup.model.build_up.position import Move
-    from buildup.model.build_up.tile import Color
     from buildup.model.dominoes.line import Lay
     from buildup.view.tiles.button import F
     from buildup.view.tiles.face import Face
@@ -357,14 +356,16 @@ class GameTable(AboutTable, QWidget):
     def _show_pass(self) -> None:
         """Tell at the hand of a player who can do nothing that they pass."""
         if (passing := self._passing()) is not None:
-            color, hand = passing
+            player, hand = passing
             way, height = (hand.center(),) * 2, between(18.0, 0.4 * hand.height(), 34.0)
             after = FLIGHT_MILLISECONDS if self._flying.is_flying else 0
-            self._motion.float_chip(_("Pass"), color, way, height, PASS_MILLISECONDS, after=after)
+            self._motion.float_chip(
+                _("Pass"), player.color, way, height, PASS_MILLISECONDS, after=after
+            )
 
     @abstractmethod
-    def _passing(self) -> tuple[Color, QRectF] | None:
-        """The color of who has to pass now, and where their hand lies, if somebody has."""
+    def _passing(self) -> tuple[Player, QRectF] | None:
+        """Who has to pass now, and where their hand lies, if somebody has."""
 
     @abstractmethod
     def _show_hands(self) -> None: ...
