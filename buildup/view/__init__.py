@@ -1,1 +1,1 @@
-"""Qt widgets: they paint what the controllers tell them and emit what the person wants."""
+"""Qt widgets: they show what the controllers say and emit what the person wants."""

@@ -1,1 +1,1 @@
-"""The shared parts of the pages of both games."""
+"""Parts shared by the pages of both games."""

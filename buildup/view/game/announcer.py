@@ -1,4 +1,4 @@
-"""Announcements: sentences that go out to a screen reader, whatever has the focus."""
+"""Announcements for screen readers, independent of the focus."""
 
 from collections import deque
 from functools import partial
@@ -11,29 +11,29 @@ from PySide6.QtWidgets import QAccessibleWidget, QWidget
 from buildup.view.style.widgets import speaks_on_a_bus
 
 _MOST_SENTENCES = 12
-"""So many are said again at most."""
+"""The most sentences that can be repeated."""
 _COMING_MILLISECONDS = 2500
-"""In this time a new window and a screen reader have found each other."""
+"""The time a new window and a screen reader need to find each other."""
 _FILLING_MILLISECONDS = 1500
-"""In this time screen readers take in what a page is filled with; until then Orca of Debian 12
-drops whatever is told."""
+"""The time screen readers need to take in a new page, during which Orca of Debian 12 drops all
+announcements."""
 _NOTIFICATIONS = 8
-"""So many can wait for a screen reader, which asks for the words of each when its turn comes."""
+"""How many notifications can wait for a screen reader to read them."""
 
 ASKED_MILLISECONDS = 10_000
-"""After so long screen readers have asked for the words of all of them."""
+"""The time screen readers need to read all of them."""
 
 
 class _Notification(QWidget):
-    """Holds a sentence for screen readers; never shown, so that they find it nowhere else."""
+    """Holds a sentence for screen readers; never visible, so that they find it nowhere else."""
 
 
 _interfaces: list[QAccessibleWidget] = []
-"""Of all notifications: Qt keeps no reference that Python counts."""
+"""Keeps the interfaces alive, since Qt's references do not count in Python."""
 
 
 def _as_notification(_class_name: str, widget: QObject) -> QAccessibleWidget | None:
-    """A factory of Qt for what a widget is to assistive technology."""
+    """Qt's accessibility factory for notifications."""
     if not isinstance(widget, _Notification):
         return None
     role = QtGui.QAccessible.Role.Notification
@@ -42,7 +42,7 @@ def _as_notification(_class_name: str, widget: QObject) -> QAccessibleWidget | N
 
 
 class Announcer(QObject):
-    """Sends sentences to assistive technology, and remembers what it said.
+    """Sends sentences to assistive technology, and can repeat them.
 
     Qt has a way for that on every desktop since 6.8, the oldest that we run on. Orca has heard it
     since 45; with 43, that of Debian 12, it speaks of notifications alone, and so does every later
@@ -55,7 +55,7 @@ class Announcer(QObject):
     spoken = Signal(str)
 
     def __init__(self, speaker: QWidget) -> None:
-        """Announce for a widget; while that is not in sight, nothing is said."""
+        """Announce for a widget, but only while it is visible."""
         super().__init__(speaker)
         self._speaker = speaker
         self._said: deque[str] = deque(maxlen=_MOST_SENTENCES)
@@ -65,15 +65,15 @@ class Announcer(QObject):
         self._filling = QTimer(self, singleShot=True, interval=_FILLING_MILLISECONDS)
         self._filling.timeout.connect(self._go_on)
         self._waiting: list[str] = []
-        """What is to be said when screen readers know what a page is filled with."""
+        """Sentences to say once screen readers have taken in the page."""
 
     @property
     def last(self) -> str:
-        """All that was said since the person did something, the answer to that first."""
+        """Everything said since the person's last action, the answer to it first."""
         return " ".join(self._said)
 
     def wait(self) -> None:
-        """Say on the bus what is said next when screen readers know what a page is filled with."""
+        """Delay announcements on the bus until screen readers have taken in the page."""
         self._filling.start()
 
     def _go_on(self) -> None:
@@ -82,7 +82,7 @@ class Announcer(QObject):
             self._notify(sentence)
 
     def say(self, sentence: str, *, is_answer: bool = False) -> None:
-        """Say a sentence, to be said again if :attr:`last` is asked for.
+        """Say a sentence, and remember it for :attr:`last`.
 
         Args:
             sentence: Whole, and in words.
@@ -99,7 +99,7 @@ class Announcer(QObject):
         self.send(sentence, is_urgent=is_answer)
 
     def send(self, sentence: str, *, is_urgent: bool) -> None:
-        """Say a sentence that need not be said again."""
+        """Say a sentence without remembering it."""
         if speaks_on_a_bus():
             self._notify(sentence)
         elif QtGui.QAccessible.isActive():
@@ -110,7 +110,7 @@ class Announcer(QObject):
         self.spoken.emit(sentence)
 
     def _notify(self, sentence: str) -> None:
-        """Say that the oldest notification shows, with another sentence.
+        """Announce a sentence by showing a notification.
 
         Nobody hears what a window says that has not come to the screen yet.
         """
@@ -134,6 +134,6 @@ class Announcer(QObject):
         self._forgetting.start()
 
     def _forget(self) -> None:
-        """Leave nothing to be read of what was said: it may have been for one of two people."""
+        """Clear what was said, which may have been for only one of two people."""
         for notification in self._notifications:
             notification.setAccessibleName("")

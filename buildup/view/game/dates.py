@@ -1,4 +1,4 @@
-"""Moments as they are written where the person lives."""
+"""Dates and times in local format."""
 
 from datetime import date, datetime
 
@@ -11,7 +11,7 @@ from buildup.texts import _
 
 
 def moment_words(moment: datetime) -> str:
-    """Date and time of day, where the person lives and as it is written there.
+    """Date and time in local time and format.
 
     Where nobody has said where that is, as ISO 8601 has it: Qt would leave its signs out.
     """
@@ -23,12 +23,12 @@ def moment_words(moment: datetime) -> str:
 
 
 def day_words(day: date, form: str) -> str:
-    """A day in the person's language, as Qt writes it."""
+    """A day in local format."""
     return QLocale().toString(QDate(day.year, day.month, day.day), form)
 
 
 def when_kept(game: Resumable) -> str:
-    """When a game was played last, and whether it is damaged."""
+    """When a game was last played, and whether it is damaged."""
     if isinstance(game, GameSession):
         return _("in this window")
     moment = moment_words(game.moment)

@@ -1,4 +1,4 @@
-"""A panel at the right of a table, beside it in a wide window and over it in a narrow one."""
+"""A panel to the right of a table, or over it in a narrow window."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from buildup.view.style.widgets import NO_MARGINS, Button, Part, in_column, in_r
 
 
 class PlainScroll(QScrollArea):
-    """Scrolls what has too little room, without a frame; keys go to what is in it."""
+    """A scroll area without a frame; keys go to its content."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -27,7 +27,7 @@ class PlainScroll(QScrollArea):
 
 
 def scrolled(content: QWidget, parent: QWidget) -> QScrollArea:
-    """A widget that is scrolled up and down where there is too little room, on the same ground."""
+    """Make a widget scroll vertically if needed, on the same background."""
     scroll = PlainScroll(parent)
     scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     scroll.setWidget(content)
@@ -37,15 +37,15 @@ def scrolled(content: QWidget, parent: QWidget) -> QScrollArea:
 
 
 def keep_room(widget: QWidget, *, keeps: bool = True) -> None:
-    """Let the room of a widget be kept while it is hidden, so that what stands below stays."""
+    """Keep the space of a widget while it is hidden, so that nothing moves."""
     policy = widget.sizePolicy()
     policy.setRetainSizeWhenHidden(keeps)
     widget.setSizePolicy(policy)
 
 
 def new_share(parent: QWidget) -> QProgressBar:
-    """A thin bar that shows how much of something is done, in twentieths: screen readers take in
-    every step, and meanwhile miss what is said."""
+    """A thin progress bar in twentieths: screen readers follow each step, and miss announcements
+    meanwhile."""
     bar = named(QProgressBar(parent, textVisible=False), "reviewShare")
     bar.setFixedHeight(6)
     bar.setRange(0, 20)
@@ -53,7 +53,7 @@ def new_share(parent: QWidget) -> QProgressBar:
 
 
 def parted(upper: QWidget, lower: QWidget, share: int, parent: QWidget) -> QSplitter:
-    """Two rooms one above the other; a person can move the line between them.
+    """Stack two widgets with a movable divider.
 
     Args:
         upper: What stands above the line.
@@ -71,7 +71,7 @@ def parted(upper: QWidget, lower: QWidget, share: int, parent: QWidget) -> QSpli
 
 
 class ScrolledContent(QWidget):
-    """Is scrolled only where it is lower than all its parts together have to be."""
+    """Scrolls only if shorter than all its parts together."""
 
     def heightForWidth(self, width: int) -> int:
         layout = self.layout()
@@ -90,26 +90,26 @@ class Drawer(QFrame):
     can_toggle_changed = Signal()
 
     def __init__(self, name: str, parent: QWidget) -> None:
-        """Make an empty panel; ``name`` is said to assistive technology."""
+        """Make an empty panel with an accessible name."""
         super().__init__(parent)
         named(self, "sidePanel", name)
 
     @property
     def can_toggle_best_play(self) -> bool:
-        """Whether the table can show best play beside what is looked at, or does."""
+        """Whether the table can show best play for the current selection, or shows it."""
         return False
 
     def toggle_best_play(self) -> None:
-        """Let the table show best play, or what it showed before again."""
+        """Show best play on the table, or return from it."""
 
     def new_scrolled_content(self) -> QWidget:
-        """What the panel shows, scrolled where the panel is too low for it."""
+        """The content of the panel, scrolled if needed."""
         content = ScrolledContent(self)
         in_column(scrolled(content, self), inside=self, margins=NO_MARGINS)
         return content
 
     def grow_text(self, growth: float) -> None:
-        """Let the text be so much larger than elsewhere, in steps that can be seen."""
+        """Enlarge the text, in visible steps."""
         sheet = panel_style_sheet(round(20 * growth) / 20)
         if sheet != self.styleSheet():
             self.setStyleSheet(sheet)
@@ -121,7 +121,7 @@ class Drawer(QFrame):
         inside: QWidget | None = None,
         spacing: int = 8,
     ) -> QVBoxLayout:
-        """A column below a head with a title, perhaps more, and the button that closes the panel.
+        """A column below a head with a title and a close button.
 
         Args:
             head: The title, and what stands beside it.

@@ -1,4 +1,4 @@
-"""The log of a game: one line an event, moves numbered."""
+"""The log of a game: a line for each event, with numbered moves."""
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QPoint, Qt
 from PySide6.QtGui import QFocusEvent, QFont, QResizeEvent
@@ -11,10 +11,9 @@ from buildup.view.style.widgets import named
 from buildup.view.tiles.sentence import TilePointer, table_around
 
 MOST_LINES = 500
-"""About ten rounds; earlier lines are forgotten. Each line more that is held would make every
-further one dearer."""
+"""About ten rounds; older lines are dropped. Each line held makes adding another slower."""
 REASON = Qt.ItemDataRole.UserRole
-"""The role of what a click on a line tells."""
+"""The role of the reason that a click shows."""
 
 
 class Log(TilePointer, QListWidget):
@@ -25,7 +24,7 @@ class Log(TilePointer, QListWidget):
         super().__init__(parent)
         self._count = 0
         self._measured: tuple[int, QFont] | None = None
-        """For which room and font the lines know how high they are."""
+        """The width and font the lines were measured for."""
         named(self, "log", _("Moves"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setMouseTracking(True)
@@ -40,17 +39,17 @@ class Log(TilePointer, QListWidget):
         scroll_bar.rangeChanged.connect(lambda _least, most: scroll_bar.setValue(most))
 
     def begin(self) -> None:
-        """Empty the log and count moves from 1."""
+        """Clear the log and restart numbering."""
         # Not clear(): PySide deletes one line after another, and the rest is measured in between.
         self.model().removeRows(0, self.count())
         self._count = 0
 
     def restart_numbering(self) -> None:
-        """Count moves from 1 again: another round begins."""
+        """Restart numbering for another round."""
         self._count = 0
 
     def write(self, text: str, *, reason: str = "", is_move: bool, is_bold: bool = False) -> None:
-        """Add a line, and scroll there; a click shows its reason."""
+        """Add a line and scroll to it; a click shows its reason."""
         if is_move:
             self._count += 1
             text = f"{self._count}. {text}"
@@ -70,7 +69,7 @@ class Log(TilePointer, QListWidget):
             self.takeItem(0)
 
     def explain(self, asked: QListWidgetItem) -> None:
-        """Show the reason of a line below it, and no other."""
+        """Show only the reason of this line below it."""
         for row in range(self.count()):
             item = self.item(row)
             line, _break, shown = item.text().partition("\n")
@@ -83,7 +82,7 @@ class Log(TilePointer, QListWidget):
         return self._delegate.tile_at(point)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Who comes with Tab begins at the newest line."""
+        """Start at the newest line when reached by Tab."""
         if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
             self.setCurrentRow(self.count() - 1, QItemSelectionModel.SelectionFlag.NoUpdate)
         super().focusInEvent(event)
@@ -98,7 +97,7 @@ class Log(TilePointer, QListWidget):
             self._measure_anew()
 
     def _measure_anew(self) -> None:
-        """Let every line know how high it is in the present room and font."""
+        """Measure all lines again for the current width and font."""
         # An empty log asks for no viewport: the first that is asked for takes Qt's binding 8 ms.
         measured = (self.viewport().width(), self.font()) if self.count() else None
         if measured != self._measured:
@@ -107,6 +106,6 @@ class Log(TilePointer, QListWidget):
                 self._measure(self.item(row))
 
     def _measure(self, item: QListWidgetItem) -> None:
-        """Let a line know how high it is, so that another one does not have all measured."""
+        """Store the height of a line, so that adding another does not measure all."""
         font = item.font().resolve(self.font())
         item.setSizeHint(self._delegate.size_of(item.text(), font, self.viewport().width()))

@@ -1,4 +1,4 @@
-"""How a row of the list of all moves is painted, of either game."""
+"""Painting the rows of the list of all moves, in either game."""
 
 from __future__ import annotations
 
@@ -24,23 +24,23 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QStyleOptionViewItem
 
 _ROW_HEIGHT = 27
-"""With the usual font, in device-independent pixels, as all lengths here."""
+"""With the usual font; lengths are device-independent pixels."""
 _LEAST_BAR = 16
-"""A shorter bar tells nothing, and is omitted."""
+"""Shorter bars are omitted."""
 _MARGIN = 10
 """At both ends of a row."""
 _GAP = 8
 """Between columns."""
 _JOINT = 8
-"""A row reaches so far into one that it is joined to: more than its corners are round."""
+"""How far joined rows overlap: more than their corner radius."""
 _LEAST_SHARE = 0.04
-"""A bar that is filled less cannot be seen."""
+"""The least visible filling of a bar."""
 DIMMED = 0.5
-"""Opacity of rows that no longer fit the table."""
+"""Opacity of rows that no longer match the table."""
 
 
 class Columns(NamedTuple):
-    """Where everything in a row stands."""
+    """The columns of a row."""
 
     move: QRectF
     number: QRectF
@@ -49,7 +49,7 @@ class Columns(NamedTuple):
 
 
 class MoveDelegate(QStyledItemDelegate, Generic[K]):
-    """Paints a row in one line: the move, a number, a bar, and the chance to win.
+    """Paints a row in one line: the move, a number, a bar, and the win chance.
 
     Columns are as wide as the widest text in them; the bar takes what is left.
     """
@@ -59,10 +59,10 @@ class MoveDelegate(QStyledItemDelegate, Generic[K]):
         self._model = model
         self._widths = 0.0, 0.0, 0.0
         self.is_dimmed = False
-        """Whether the rows no longer fit the table."""
+        """Whether the rows no longer match the table."""
 
     def measure(self, rows: Sequence[MoveRow[K]], font: QFont) -> None:
-        """Make the columns wide enough for all rows that are listed, in the font of the list."""
+        """Fit the columns to all rows in the list's font."""
         bold, small = _move_font(font, is_best=True), QFontMetricsF(_small(font))
         texts = [(each.move_text, each.number_text, each.chance_text) for each in rows]
         moves, *others = zip(*texts, strict=True)
@@ -72,7 +72,7 @@ class MoveDelegate(QStyledItemDelegate, Generic[K]):
         self._widths = move + more + 2, number + 2, chance + 2
 
     def columns(self, area: QRectF) -> Columns:
-        """Where everything in a row stands that has so much room."""
+        """The columns of a row in an area."""
         wide, number, chance = self._widths
         top, height = area.top(), area.height()
         right = area.right() - _MARGIN
@@ -114,7 +114,7 @@ class MoveDelegate(QStyledItemDelegate, Generic[K]):
         painter.restore()
 
     def _beside(self, row: MoveRow[K], place: int) -> MoveRow[K] | None:
-        """The row in a place above or below one, if the two cannot be told apart."""
+        """The row above or below one, if they cannot be told apart."""
         rows = self._model.rows
         beside = rows[place] if 0 <= place < len(rows) else None
         return beside if beside is not None and beside.rank == row.rank else None
@@ -122,7 +122,7 @@ class MoveDelegate(QStyledItemDelegate, Generic[K]):
     def _paint_row(
         self, painter: QPainter, columns: Columns, row: MoveRow[K], above: MoveRow[K] | None
     ) -> None:
-        """Paint a row, and of its worth nothing that stands in the one above already."""
+        """Paint a row, omitting values shown in the row above."""
         font, theme = painter.font(), current_theme()
         left = Qt.AlignmentFlag.AlignVCenter
         right = left | Qt.AlignmentFlag.AlignRight
@@ -142,7 +142,7 @@ class MoveDelegate(QStyledItemDelegate, Generic[K]):
             self.paint_bar(painter, columns.bar, row, theme)
 
     def paint_bar(self, painter: QPainter, whole: QRectF, row: MoveRow[K], theme: Theme) -> None:
-        """A bar that is filled so far: pointed for the best move, and round for others.
+        """Paint a filled bar: pointed for the best move, round for others.
 
         Args:
             painter: Where; its pen and brush change.
@@ -163,7 +163,7 @@ class MoveDelegate(QStyledItemDelegate, Generic[K]):
 
 
 def row_height(font: QFont) -> int:
-    """Of a row in a list with this font, in device-independent pixels."""
+    """The height of a row with this font, in device-independent pixels."""
     return round(_ROW_HEIGHT * text_scale(font))
 
 

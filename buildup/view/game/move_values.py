@@ -1,4 +1,4 @@
-"""The value of every move, of either game: how far the search is, the list, and its details."""
+"""The values of all moves, in either game: the state of the search, the list, and details."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
@@ -20,15 +20,15 @@ from buildup.view.style.widgets import Button, explain, in_column, named, plain
 from buildup.view.tiles.sentence import TileText, line_height, table_around
 
 _LINES = 3
-"""Room for what is said of a row, so that the list keeps its height."""
+"""Lines reserved for the details of a row, so that the list keeps its height."""
 _BETWEEN_NAMES = 8
-"""Between names of columns, in device-independent pixels."""
+"""Between titles of columns, in device-independent pixels."""
 _ROWS = 3
-"""So many rows can be seen at least."""
+"""The least number of visible rows."""
 
 
 class MoveValues(QWidget, Generic[K]):
-    """Lists all moves; its switch and rows only emit.
+    """Lists all moves; its switch and rows only emit signals.
 
     While the computer is on turn the last list stays, dimmed; it is hidden where there is none.
 
@@ -69,21 +69,21 @@ class MoveValues(QWidget, Generic[K]):
         self._analyst = session.analyst
         self._names, meanings = zip(*columns, strict=True)
         self._order = len(columns) - 1
-        """The place of the column by which the list is sorted; by the chance, the best is first."""
+        """The column that the list is sorted by; the win chance has the best first."""
         self.switch = named(QCheckBox(plain(_("Show &all moves")), self), "showAllMoves")
-        """Whether values are shown; whoever shows the list places it."""
+        """Whether values are shown; placed by whoever shows the list."""
         self.switch.clicked.connect(self.values_wanted)
         self.state = TileText("searchState", self)
-        """How far the search is, and how exact; placed by whoever shows the list."""
+        """The progress and accuracy of the search; placed by whoever shows the list."""
         column = Column[MoveRow[K]](
             name,
             lambda row: row.move_text,
             aloud=lambda row: table_around(self).in_words(row.spoken),
         )
         self.model = RowModel([column], self, has_tips=False)
-        """The rows of the list, each for all moves that are equal."""
+        """The rows of the list, each for all equal moves."""
         self._listed: object = None
-        """The state of the game whose moves are listed."""
+        """The state whose moves are listed."""
         self._delegate = MoveDelegate(self.model, self)
         self._headings = QWidget(self)
         self._heading_buttons = [*map(self._new_heading, range(len(columns)), meanings)]
@@ -112,7 +112,7 @@ class MoveValues(QWidget, Generic[K]):
         return moves
 
     def _new_heading(self, place: int, meaning: str) -> QPushButton:
-        """The name of a column, which sorts by it."""
+        """A column title that sorts by it."""
         button = Button("", "columnName", self._headings, lambda: self._sort_by(place))
         button.setFlat(True)
         explain(button, meaning)
@@ -124,7 +124,7 @@ class MoveValues(QWidget, Generic[K]):
         self.follow()
 
     def _place_columns(self) -> None:
-        """Let columns be as wide as they have to be, and each name stand above its column."""
+        """Fit columns to their content, and titles to columns."""
         names, rows = self._column_names(), self.rows
         if not rows:
             return
@@ -147,36 +147,36 @@ class MoveValues(QWidget, Generic[K]):
         self._list.viewport().update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Say less of a row where there is too little room for the list."""
+        """Shorten the details if there is little room for the list."""
         super().resizeEvent(event)
         above = self._headings.height() + self._list.minimumHeight() + 3 * self._column.spacing()
         lines = int((self.height() - above) / line_height(self._details.font()))
         self._details.make_room(max(0, min(_LINES, lines)))
 
     def minimumSizeHint(self) -> QSize:
-        """What is said of a row can be left out."""
+        """Details can be omitted."""
         least = super().minimumSizeHint()
         return QSize(least.width(), least.height() - self._details.height())
 
     def _column_names(self) -> list[str]:
-        """What the columns are called now: the chance is one against whoever sits there."""
+        """The current column titles: the chance names the opponent."""
         *names, chance = self._names
         rival = self._controller.level_of(Player.COMPUTER)
         return [*names, chance if rival is None else tell_rival(rival)]
 
     @property
     def chosen(self) -> MoveRow[K] | None:
-        """The row that is chosen, if one is."""
+        """The selected row, if any."""
         return self._list.chosen
 
     @property
     def rows(self) -> list[MoveRow[K]]:
-        """What is listed, from top to bottom."""
+        """The listed rows."""
         return self._list.rows
 
     @property
     def move_count(self) -> int:
-        """How many legal moves are listed, those of all rows."""
+        """How many legal moves are listed in all rows."""
         return sum(len(row.moves) for row in self.rows)
 
     @property
@@ -186,35 +186,34 @@ class MoveValues(QWidget, Generic[K]):
 
     @property
     def is_live(self) -> bool:
-        """Whether the rows are those of the table."""
+        """Whether the rows match the table."""
         return not self._delegate.is_dimmed
 
     @abstractmethod
     def _rows(self) -> list[MoveRow[K]]:
-        """What is known of every legal move, best first; none while nobody is on turn."""
+        """What is known about every legal move, best first; empty while nobody is on turn."""
 
     @abstractmethod
     def _state_text(self) -> str:
-        """How far the search is, and how exact."""
+        """The progress and accuracy of the search."""
 
     @abstractmethod
     def details(self, row: MoveRow[K]) -> str:
-        """Why a move is good, or what it gives away, and how that is known."""
+        """Why a move is good or what it costs, and how that is known."""
 
     def _leave(self) -> None:
         self.follow()
         self._point(QModelIndex())
 
     def _point(self, index: Index) -> None:
-        """Show the move of a row on the table, and what is said of it; else of the chosen row."""
+        """Show the move of a row, or of the selected one, on the table and in the details."""
         row = self.model.row_at(index) if self.is_live else None
         self.move_pointed.emit(None if row is None else row.key)
         self._tell(row)
         self.chosen_changed.emit()
 
     def _tell(self, row: MoveRow[K] | None) -> None:
-        """Say what there is to say of a row, else of the chosen one, else what the hinted or first
-        one is worth: a hint says the rest."""
+        """Show the details of a row, else of the selected one, else of the hinted or first one."""
         row = row or self.chosen
         first = max(self.rows, key=lambda each: each.is_hinted, default=None)
         worth = "" if first is None else first.spoken
@@ -229,14 +228,14 @@ class MoveValues(QWidget, Generic[K]):
         self.model.show_rows([])
 
     def _give_way(self) -> None:
-        """Choose no row: the hint marks its own move on the table. One that was there before best
-        play was stepped through leaves the row from which that began."""
+        """Clear the selection, since the hint marks its own move, unless best play started from
+        the selected row."""
         if self.is_live:
             self._list.setCurrentIndex(QModelIndex())
         self.follow()
 
     def follow(self) -> None:
-        """Show what is known now."""
+        """Update the list."""
         wanted = self._analyst.is_wanted
         self.switch.setChecked(wanted)
         is_stepped = self._controller.shows_best_play
@@ -266,8 +265,8 @@ class MoveValues(QWidget, Generic[K]):
             self.chosen_changed.emit()
 
     def _list_moves(self, rows: list[MoveRow[K]]) -> None:
-        """List moves, best first. Once all have a value, none leaves its place under the pointer:
-        who is about to click twice must not hit another move."""
+        """List moves, best first. Once all have values, none moves under the pointer, so that a
+        double click hits the right one."""
         before, listed = self.rows, grouped(rows)
         is_kept = self._list.underMouse() and all(row.is_valued for row in before)
         if is_kept and {row.key for row in rows} == {key for row in before for key in row.moves}:
@@ -276,13 +275,12 @@ class MoveValues(QWidget, Generic[K]):
         self.model.show_rows(listed, keeps_places=is_alike)
 
     def place_of(self, move: K) -> int:
-        """In which row a move stands; −1 if it is not listed."""
+        """The row of a move; −1 if not listed."""
         return next((place for place, row in enumerate(self.rows) if move in row.moves), -1)
 
     @property
     def _keeps_last(self) -> bool:
-        """Whether the last list stays while there is no other: the computer answers, or best
-        play is stepped through."""
+        """Whether to keep the last list meanwhile: the computer answers, or best play is shown."""
         if self._controller.mode is PlayMode.DEMO or not self._analyst.is_wanted:
             return False
         is_answered = self._controller.awaiting in (Awaiting.COMPUTER, Awaiting.PAUSE)

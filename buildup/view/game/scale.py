@@ -1,4 +1,4 @@
-"""The vertical axis of a picture of numbers: round ticks, and a line with a number at each."""
+"""The vertical axis of a chart: round ticks with lines and numbers."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 from buildup.view.style.theme import current_theme
 
 BESIDE_AXES = 6
-"""Between numbers and the axis that they belong to, in device-independent pixels."""
+"""Between numbers and their axis, in device-independent pixels."""
 
 
 class Scale(NamedTuple):
-    """From where to where an axis goes, with round numbers at its ticks."""
+    """The range and ticks of an axis."""
 
     low: float
     high: float
@@ -24,7 +24,7 @@ class Scale(NamedTuple):
 
     @classmethod
     def around(cls, low: float, high: float, most_ticks: int) -> Scale:
-        """A scale that holds two values, with steps of 1, 2 or 5 times a power of ten.
+        """A scale that contains two values, with steps of 1, 2 or 5 times a power of ten.
 
         >>> Scale.around(-13, 28, 5)
         Scale(low=-20.0, high=40.0, step=20.0)
@@ -36,18 +36,18 @@ class Scale(NamedTuple):
         return cls(math.floor(low / step) * step, math.ceil(high / step) * step, step)
 
     def ticks(self) -> Iterator[float]:
-        """The numbers at which a line is drawn."""
+        """The numbers with lines."""
         for place in range(round((self.high - self.low) / self.step) + 1):
             yield self.low + place * self.step
 
     def y(self, value: float, area: QRectF) -> float:
-        """How high a value is drawn."""
+        """The vertical position of a value."""
         return area.bottom() - (value - self.low) / (self.high - self.low) * area.height()
 
     def paint(
         self, painter: QPainter, area: QRectF, words: Callable[[float], str], strong: float
     ) -> None:
-        """Draw a line at each tick, and a number left of it.
+        """Draw a line at each tick with a number on its left.
 
         Args:
             painter: Has the font of the numbers; its pen changes.
@@ -68,5 +68,5 @@ class Scale(NamedTuple):
 
 
 def on_pixel(at: float) -> float:
-    """Where a line of one pixel covers pixels wholly, instead of two rows of them by half."""
+    """Align a line to whole pixels."""
     return round(at - 0.5) + 0.5

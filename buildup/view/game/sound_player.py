@@ -1,4 +1,4 @@
-"""Plays short sound files with what a desktop brings along, beside the program.
+"""Plays short sound files through programs of the desktop.
 
 A sound server comes with a program that plays a file: PipeWire with ``pw-play``, PulseAudio with
 ``paplay``; beside ALSA alone stands ``aplay``, on macOS ``afplay``, and on Windows Python itself
@@ -16,28 +16,28 @@ if sys.platform == "win32":
     import winsound
 
 CARDS = Path("/dev/snd")
-"""Where Linux has its sound cards."""
+"""The device folder of sound cards on Linux."""
 _MOST_AT_ONCE = 4
-"""Sounds; if more than that have not ended, the device is stuck, and they are left out."""
+"""If more sounds are still playing, the device is stuck, and further ones are skipped."""
 
 
 class SoundPlayer:
-    """Plays sounds one beside another, and never waits for them."""
+    """Plays sounds without waiting for them."""
 
     def __init__(self) -> None:
         self._command: list[str] = []
-        """What plays a file when its name is added; empty until it is found."""
+        """The command that plays a file given its name; empty until found."""
         self._playing: list[int] = []
-        """Processes that may not have ended yet."""
+        """Processes that may still be playing."""
 
     @property
     def can_play(self) -> bool:
-        """Whether there is a device to hear something from, as far as can be seen."""
+        """Whether there seems to be an audio device."""
         self._command = self._command or find_command()
         return bool(self._command) or sys.platform == "win32"
 
     def play(self, file: Path) -> None:
-        """Begin to play a WAV file; where that is not possible, nothing happens.
+        """Start playing a WAV file; does nothing if that is impossible.
 
         The other program is started in 1 ms on average, and does not hold up this one.
         """
@@ -53,7 +53,7 @@ class SoundPlayer:
 
 
 def find_command() -> list[str]:
-    """The program that plays a file, and its options; empty where nothing can be heard.
+    """The command that plays a file, with options; empty if there is none.
 
     Only a server that runs, or a card, is a reason to name a program: each look is cheap.
     """
@@ -75,7 +75,7 @@ def find_command() -> list[str]:
 
 
 def _first_installed(*commands: list[str]) -> list[str]:
-    """The first of some commands whose program is there, with its full path."""
+    """The first command that is installed, with its full path."""
     for name, *options in commands:
         if path := shutil.which(name):
             return [path, *options]
@@ -85,7 +85,7 @@ def _first_installed(*commands: list[str]) -> list[str]:
 if sys.platform != "win32":
 
     def _start(command: list[str]) -> int:
-        """Start a program that nobody hears from; returns its process.
+        """Start a program without output; returns its process.
 
         Raises:
             OSError: It cannot be started.
@@ -95,7 +95,7 @@ if sys.platform != "win32":
         return os.posix_spawn(command[0], command, os.environ, file_actions=actions)
 
     def _is_playing(process: int) -> bool:
-        """Whether a process that was started here still runs; one that has ended is let go."""
+        """Whether a process still runs; ended ones are reaped."""
         try:
             return os.waitpid(process, os.WNOHANG) == (0, 0)
         except ChildProcessError:  # somebody else has taken note of its end

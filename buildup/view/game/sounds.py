@@ -1,4 +1,4 @@
-"""Short, soft sounds. They are never in the way: no device, no sound, no error."""
+"""Short, soft sounds, which fail silently."""
 
 from __future__ import annotations
 
@@ -36,17 +36,17 @@ SOUNDS = {
     "lose": later("Loss"),
     "refuse": later("Refused move"),
 }
-"""What each sound is called, for :func:`~buildup.texts._`."""
+"""The name of each sound, for :func:`~buildup.texts._`."""
 _ON_LANDING = ("place", "take", "cover")
-"""What is heard when a tile that flies lands."""
+"""Sounds of a landing tile."""
 _KINDS_OF_KNOCK = 4
-"""So many files there are of a tile that is placed, to be heard in turns."""
+"""How many variants of a placed tile's sound there are."""
 _LATENCY = 100
-"""So long it takes until a file is heard, about; in milliseconds."""
+"""The approximate delay of playback, in milliseconds."""
 
 
 class Sounds(QObject):
-    """Lets the events of games be heard, as the settings want it."""
+    """Plays sounds for the events of games, as the settings want."""
 
     def __init__(self, settings: Settings, parent: QObject) -> None:
         super().__init__(parent)
@@ -54,23 +54,22 @@ class Sounds(QObject):
         settings.changed.connect(self._follow_setting)
         self._player = SoundPlayer()
         self.played: list[str] = []
-        """The names of the last sounds, whether they could be heard or not."""
+        """The last sounds, audible or not."""
         self._knocks = 0
 
     @property
     def is_on(self) -> bool:
-        """Whether sounds are wanted: who wants no motion, or whose desktop wants none, is left in
-        peace by them, too, unless they are wanted all the same."""
+        """Whether sounds are on: by default only with animation."""
         wanted = self._settings.sounds
         return wanted == "on" or (wanted == "auto" and is_animated() and self._player.can_play)
 
     def listen(self, controller: AnyController) -> None:
-        """Let the events of a game be heard."""
+        """Play sounds for a game."""
         controller.happened.connect(partial(self._on_happened, controller))
         controller.refused.connect(lambda *_refusal: self.play("refuse"))
 
     def play(self, name: str) -> None:
-        """Let a sound be heard, if sounds are on."""
+        """Play a sound, if sounds are on."""
         if not self.is_on:
             return
         self.played = [*self.played[-9:], name]
@@ -94,13 +93,13 @@ class Sounds(QObject):
 
 
 def sound_file(name: str, count: int = 1) -> Path:
-    """The file of a sound; the tile that is played has several, in turns."""
+    """The file of a sound; played tiles have several variants in turn."""
     turn = str((count - 1) % _KINDS_OF_KNOCK + 1) if name == "place" else ""
     return RESOURCES / "sounds" / f"{name}{turn}.wav"
 
 
 def _sound_of(event: AnyEvent, controller: AnyController) -> str:
-    """What is heard of an event; empty for what makes no sound."""
+    """The sound of an event; empty for none."""
     match event:
         case TilePlaced(move=move, covered=covered):
             return "cover" if covered.color is move.tile.color else "take"

@@ -1,4 +1,4 @@
-"""The line on the table in which a move can be typed, as at a terminal."""
+"""The line on the table for typing a move, as in the terminal."""
 
 from collections.abc import Iterable
 
@@ -12,11 +12,11 @@ from buildup.view.style.widgets import named
 
 _MOST_LETTERS = 40
 _PASSING = (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
-"""The list of what it can become is another window, as any other is."""
+"""Reasons for losing the focus that keep the line open, such as its list of completions."""
 
 
 class TypedLine(QLineEdit):
-    """A line that hides when it is left.
+    """A text field that hides when left.
 
     Signals:
         left: The person does not want to type, and where they were has the focus again.
@@ -33,7 +33,7 @@ class TypedLine(QLineEdit):
         self.hide()
 
     def offer(self, moves: Iterable[str]) -> None:
-        """Complete what is typed to one of these moves."""
+        """Set the completions."""
         shown = [*moves]
         self._moves.setStringList(shown)
         completer = self.completer()  # to be kept: it may be the one that brings Enter here
@@ -56,7 +56,7 @@ class TypedLine(QLineEdit):
         self.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def setVisible(self, is_visible: bool) -> None:
-        """The table shows what its stacks are called as long as they are typed."""
+        """Show labels of stacks while typing."""
         super().setVisible(is_visible)
         self._table.update()
 

@@ -1,4 +1,4 @@
-"""The marks of a review: each verdict has a shape of its own, and a color beside it."""
+"""The marks of a review: each verdict has its own shape and color."""
 
 from functools import lru_cache
 
@@ -12,7 +12,7 @@ from buildup.view.style.theme import Theme, current_theme
 
 
 def mark_color(verdict: Verdict, theme: Theme) -> QColor:
-    """The color of a verdict's mark."""
+    """The color of a verdict."""
     good, worst = (Verdict.BEST, Verdict.GOOD), Verdict.BLUNDER
     return theme.good if verdict in good else theme.worst if verdict is worst else theme.bad
 
@@ -20,7 +20,7 @@ def mark_color(verdict: Verdict, theme: Theme) -> QColor:
 def paint_mark(
     painter: QPainter, verdict: Verdict, center: QPointF, radius: float, theme: Theme
 ) -> None:
-    """Draw a verdict: a tick, a ring, a diamond or a cross; nothing where a move is only good.
+    """Draw a verdict: a tick, a ring, a diamond or a cross; nothing for a good move.
 
     Args:
         painter: Where; its pen and brush change.
@@ -54,7 +54,7 @@ def paint_mark(
 
 
 def paint_deciding(painter: QPainter, tip: QPointF, size: float, theme: Theme) -> None:
-    """Draw the mark of the move that decided a round: a flag.
+    """Draw a flag, the mark of the deciding move.
 
     Args:
         painter: Where; its pen and brush change.

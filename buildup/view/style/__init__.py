@@ -1,1 +1,1 @@
-"""Colors, style sheet, and the felt that everything lies on."""
+"""Colors, style sheet, and the felt background."""

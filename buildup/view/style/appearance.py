@@ -1,4 +1,4 @@
-"""How the program looks and moves: as the person chose, or as the desktop asks."""
+"""The theme and motion of the program, as chosen by the person or the desktop."""
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QApplication
@@ -19,7 +19,7 @@ from buildup.view.style.theme import (
 
 
 class Appearance(QObject):
-    """Lets the application look and move as the settings say, and follows the desktop."""
+    """Applies the settings to the application's look and motion, and follows the desktop."""
 
     def __init__(self, settings: Settings, parent: QObject) -> None:
         super().__init__(parent)
@@ -34,7 +34,7 @@ class Appearance(QObject):
         settings.changed.connect(self._follow_setting)
 
     def follow_font(self) -> None:
-        """The application may have another font: the style sheet has sizes of text."""
+        """Update sizes of text in the style sheet after the application's font has changed."""
         if self._text_scale != text_scale():
             self._text_scale = text_scale()
             apply_theme(self.theme)
@@ -49,7 +49,7 @@ class Appearance(QObject):
             self._follow_speed()
 
     def _follow_speed(self) -> None:
-        """A desktop that asks for less motion gets none, whatever the speed."""
+        """Stop motion if the desktop asks for less, whatever the speed."""
         set_animated(self._settings.speed != "off" and not self.desktop.wants_less_motion)
 
     def _follow(self) -> None:
@@ -60,7 +60,7 @@ class Appearance(QObject):
 
 
 def theme_for(choice: ThemeChoice, desktop: Desktop) -> Theme:
-    """The theme that a choice means on a desktop."""
+    """The theme for a choice on a desktop."""
     if choice is not ThemeChoice.SYSTEM:
         return next(theme for theme in ALL_THEMES if theme.name == choice.value)
     if desktop.wants_contrast:
@@ -69,7 +69,7 @@ def theme_for(choice: ThemeChoice, desktop: Desktop) -> Theme:
 
 
 def apply_theme(theme: Theme) -> None:
-    """Give the application the palette and the style sheet of a theme.
+    """Apply the palette and style sheet of a theme.
 
     Qt hands both down to every widget and repaints it; what the program paints itself asks for
     the :func:`~buildup.view.style.theme.current_theme` while it paints.
@@ -84,7 +84,7 @@ def apply_theme(theme: Theme) -> None:
 
 
 def set_animated(moves: bool) -> None:
-    """Let things move, or just be where they belong.
+    """Turn animation on or off.
 
     This is Qt's own switch for all effects; what the program moves itself asks
     :func:`is_animated`.
@@ -93,5 +93,5 @@ def set_animated(moves: bool) -> None:
 
 
 def is_animated() -> bool:
-    """Whether things move."""
+    """Whether animation is on."""
     return QApplication.isEffectEnabled(Qt.UIEffect.UI_General)

@@ -1,4 +1,4 @@
-"""The desktop's wishes for every program: light or dark, high contrast, less motion.
+"""The desktop's wishes: light or dark, high contrast, less motion.
 
 Qt tells of light and dark always, of contrast since 6.10, of motion since 6.12. An older Qt
 is not asked for what it does not know; high contrast then shows in the desktop's own colors.
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QAccessibilityHints  # which Qt before 6.10 does not have
 
 _HIGHEST = 20.0
-"""Contrast of text that only a desktop in high contrast asks for; black on white has 21."""
+"""Only desktops in high contrast have text of this contrast; black on white has 21."""
 
 
 def luminance(color: QColor) -> float:
-    """How light a color is: 0 for black, 1 for white. It has to be opaque."""
+    """The relative luminance of an opaque color: 0 for black, 1 for white."""
     red, green, blue = (
         ((each + 0.055) / 1.055) ** 2.4 if each > 0.04045 else each / 12.92
         for each in (color.redF(), color.greenF(), color.blueF())
@@ -29,13 +29,13 @@ def luminance(color: QColor) -> float:
 
 
 def contrast(one: QColor, other: QColor) -> float:
-    """The contrast ratio of two opaque colors, from 1 to 21, whichever is the lighter one."""
+    """The contrast ratio of two opaque colors in either order, from 1 to 21."""
     darker, lighter = sorted((luminance(one), luminance(other)))
     return (lighter + 0.05) / (darker + 0.05)
 
 
 class Desktop(QObject):
-    """Listens to the desktop. Made before any theme is applied: it looks at the palette.
+    """Follows the desktop. Create it before applying a theme, since it reads the palette.
 
     Signals:
         changed: The desktop asks for something else.
@@ -49,11 +49,11 @@ class Desktop(QObject):
         window = palette.color(QPalette.ColorRole.Window)
         text = palette.color(QPalette.ColorRole.WindowText)
         self.is_light = window.lightness() > 127
-        """Whether the desktop's own colors are light."""
+        """Whether the desktop is light."""
         self.wants_contrast = contrast(window, text) >= _HIGHEST
-        """Whether everything is to stand out as far as it can."""
+        """Whether the desktop asks for high contrast."""
         self.wants_less_motion = False
-        """Whether nothing is to move that need not."""
+        """Whether the desktop asks for less motion."""
         _style_hints().colorSchemeChanged.connect(self._follow_scheme)
         if hasattr(_style_hints(), "accessibility"):
             self._ask_hints()
@@ -75,7 +75,7 @@ class Desktop(QObject):
         self.changed.emit()
 
     def _follow_motion(self) -> None:
-        """Told apart by its number: Qt before 6.12 has no name for it."""
+        """Use the property's number, since Qt before 6.12 has no name for it."""
         preference = _accessibility_hints().property("motionPreference")
         self.wants_less_motion = bool(getattr(preference, "value", preference))
         self.changed.emit()
@@ -83,12 +83,12 @@ class Desktop(QObject):
 
 @cache
 def _style_hints() -> QStyleHints:
-    """Asked for once: PySide 6.11 crashes where the same hints are asked for after the Python
-    objects that it made for them are gone."""
+    """Cached: PySide 6.11 crashes when asked for the same hints after their Python wrappers are
+    gone."""
     return QGuiApplication.styleHints()
 
 
 @cache
 def _accessibility_hints() -> QAccessibilityHints:
-    """Asked for once, as the hints that they belong to."""
+    """Cached like the hints they belong to."""
     return _style_hints().accessibility()

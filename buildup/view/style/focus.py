@@ -1,4 +1,4 @@
-"""Who uses the keyboard sees what has the focus; who uses the mouse needs no ring around it."""
+"""The focus ring, which only keyboard users see."""
 
 import sys
 from weakref import WeakKeyDictionary
@@ -8,22 +8,22 @@ from PySide6.QtGui import QKeyEvent, QWindow
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
 RING = "hasRing"
-"""The property of a widget by which the style sheet gives it a ring while it has the focus; where
-something is typed there is one in any case."""
+"""The dynamic property that gives a focused widget a ring in the style sheet; text fields always
+have one."""
 _RINGED = ("QPushButton", "QCheckBox", "QComboBox", "QTabBar", "QAbstractItemView")
-"""To these, by their names, which make no class. What is painted here asks whether it has one."""
+"""Widgets with such a ring, by class name, which creates no class. Painted widgets ask for it."""
 
 _BESIDE = 8
-"""So much room is left beside what is scrolled into sight, in device-independent pixels."""
+"""The margin when scrolling something into view, in device-independent pixels."""
 
 
 AREAS: WeakKeyDictionary[QWidget, QScrollArea] = WeakKeyDictionary()
-"""What is scrolled, and where. To ask Qt would lead over a widget of its own, and for the first one
-PySide makes every class that it might have, in 15 ms of the start."""
+"""Scrolled widgets and their areas. Asking Qt for a parent would make PySide create many classes,
+which takes 15 ms at startup."""
 
 
 def _scroll_to(focused: QWidget) -> None:
-    """Scroll all that lies around a widget until that is seen, or begins where it is seen."""
+    """Scroll a widget into view, or at least its beginning."""
     around: QWidget | None = focused
     while around is not None:
         area = AREAS.get(around)
@@ -35,14 +35,14 @@ def _scroll_to(focused: QWidget) -> None:
 
 
 class LastInput(QObject):
-    """Knows whether a key or a button of the mouse was pressed last in any window; a key that no
-    shortcut has by its sign may have one by its place."""
+    """Tracks whether the last input was a key or the mouse; keys that are no shortcut by their
+    sign may be one by their place."""
 
     is_key = True
-    """Until a button of the mouse is pressed."""
+    """True until a mouse button is pressed."""
 
     def __init__(self, parent: QObject) -> None:
-        """Follow the application from now on."""
+        """Start following the application."""
         super().__init__(parent)
         application = QApplication.instance()
         assert isinstance(application, QApplication)
@@ -75,21 +75,21 @@ class LastInput(QObject):
 
 
 def shows_focus(widget: QWidget) -> bool:
-    """Whether a ring tells that keys go to a widget."""
+    """Whether a widget shows the focus ring."""
     return LastInput.is_key and widget.hasFocus()
 
 
 _FIRST = 2 if sys.platform == "win32" else 10
-"""The scan code of the key for 1: X11 and Wayland count eight more than Windows."""
+"""The scan code of the key for 1; X11 and Wayland add eight to that of Windows."""
 _KEYS = dict(enumerate("1234567890----QWERTYUIOP----ASDFGHJKL-----ZXCVBNM", _FIRST))
-"""What is on the keys by their codes; a dash for what is no letter and no digit."""
+"""Letters and digits on the keys by scan code; dashes for others."""
 _DIGITS = range(Qt.Key.Key_0, Qt.Key.Key_9 + 1)
 _LATIN = range(0x250)
-"""Layouts with Latin letters have those of the shortcuts, though elsewhere."""
+"""Latin layouts have the letters of the shortcuts, though in other places."""
 
 
 def press_by_place(event: QKeyEvent) -> bool:
-    """Press again, as the key of its place, what was pressed and did nothing by its sign.
+    """Press a key again as the one in its place, if its sign did nothing.
 
     That key types no text: whoever takes any still gets what was pressed.
 

@@ -1,4 +1,4 @@
-"""Sizes of painted text: they follow the font that a person chose for all applications.
+"""Sizes of painted text, relative to the font the person chose for all applications.
 
 Sizes are thought out for the usual font of twelve pixels, and are larger where that is larger.
 """
@@ -6,19 +6,19 @@ Sizes are thought out for the usual font of twelve pixels, and are larger where 
 from PySide6.QtGui import QFont, QFontInfo, QFontMetricsF, QGuiApplication
 
 USUAL = 12
-"""Size of the usual font of applications, in device-independent pixels."""
+"""Usual size of the application font, in device-independent pixels."""
 
 LEAST_WIDTH = 560
-"""Of a page with the usual font, in device-independent pixels."""
+"""Minimum width of a page with the usual font, in device-independent pixels."""
 
 
 def text_scale(font: QFont | None = None) -> float:
-    """How large a font is beside the usual one; by default that of the application."""
+    """The size of a font relative to the usual one; by default of the application's font."""
     return QFontInfo(QGuiApplication.font() if font is None else font).pixelSize() / USUAL
 
 
 def widened(width: float, scale: float | None = None) -> int:
-    """How wide something has to be that is so wide with the usual font.
+    """Scale a width for the current font.
 
     It grows by half of what text grows, so that a window still fits a screen.
     """
@@ -26,7 +26,7 @@ def widened(width: float, scale: float | None = None) -> int:
 
 
 def between(least: float, wanted: float, most: float) -> float:
-    """The wanted length, or the nearest that is allowed."""
+    """Clamp a length."""
     return max(least, min(wanted, most))
 
 
@@ -45,8 +45,8 @@ def sized(font: QFont, pixels: float, *, bold: bool = False) -> QFont:
 
 
 def narrowed(font: QFont, text: str, room: float) -> QFont:
-    """A font that is small enough for a text to fit into so much room, in device-independent
-    pixels, unless it were smaller than two thirds."""
+    """Shrink a font until a text fits in a width in device-independent pixels, to two thirds at
+    least."""
     needed = QFontMetricsF(font).horizontalAdvance(text)
     other = QFont(font)
     if needed > room:
@@ -55,7 +55,7 @@ def narrowed(font: QFont, text: str, room: float) -> QFont:
 
 
 def fitted(font: QFont, least: float, wanted: float, most: float, *, bold: bool = False) -> QFont:
-    """A font that grows with what it is painted on.
+    """Scale a font with the area it is painted on.
 
     Args:
         font: That of the widget.

@@ -1,4 +1,4 @@
-"""A question or a message, set as the other dialogs of the program are."""
+"""A question or message in the style of the program's dialogs."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
@@ -7,13 +7,13 @@ from PySide6.QtWidgets import QDialogButtonBox, QGridLayout, QMessageBox, QSpace
 from buildup.view.style.fonts import widened
 
 _WIDTH = 360
-"""At least, with the usual font, in device-independent pixels."""
+"""Minimum width with the usual font, in device-independent pixels."""
 _INDENT = 21
-"""Qt moves the text so far to the right, in place of an icon, and not the buttons."""
+"""Qt indents the text by this much in place of an icon, but not the buttons."""
 
 
 class MessageBox(QMessageBox):
-    """A heading, sentences below it, and buttons; no icon beside them."""
+    """A heading, sentences and buttons, without an icon."""
 
     def __init__(self, title: str, text: str, parent: QWidget) -> None:
         super().__init__(parent, text=title)

@@ -1,4 +1,4 @@
-"""Strokes that many pictures are made of."""
+"""Basic painting functions."""
 
 from collections.abc import Callable, Hashable
 
@@ -10,14 +10,14 @@ from buildup.view.style.theme import current_theme
 
 
 def smooth_painter(on: QWidget | QPixmap) -> QPainter:
-    """A painter whose slanting and round lines are smooth."""
+    """A painter with antialiasing."""
     painter = QPainter(on)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     return painter
 
 
 def empty_picture(size: QSize, ratio: float) -> QPixmap:
-    """A picture on which nothing is painted yet.
+    """A transparent pixmap.
 
     Args:
         size: In device pixels.
@@ -36,7 +36,7 @@ def paint_rounded(
     ground: QBrush | QColor | QGradient | Qt.BrushStyle = Qt.BrushStyle.NoBrush,
     rim: QPen | QColor | Qt.PenStyle = Qt.PenStyle.NoPen,
 ) -> None:
-    """Paint an area with round corners, the middle of its rim at its edge.
+    """Paint a rounded rectangle with its rim centered on the edge.
 
     Args:
         painter: Where; its pen and brush change.
@@ -58,7 +58,7 @@ def paint_text(
     color: QColor,
     flags: int = Qt.AlignmentFlag.AlignCenter.value,
 ) -> None:
-    """Write a text into a box.
+    """Paint a text in a box.
 
     Args:
         painter: Where; its font and pen change.
@@ -74,14 +74,14 @@ def paint_text(
 
 
 def mirrored(widget: QWidget, area: QRectF) -> QRectF:
-    """Where an area of a widget lies in the direction in which this language is read."""
+    """Mirror an area of a widget in right-to-left languages."""
     if not widget.isRightToLeft():
         return area
     return QRectF(widget.width() - area.right(), area.top(), area.width(), area.height())
 
 
 class Snapshot:
-    """The picture of one widget, painted anew when it would differ.
+    """A cached picture of a widget.
 
     It would where the widget's size, scale, font or theme have changed, or what it shows.
     """
@@ -91,7 +91,7 @@ class Snapshot:
         self._looks: tuple[object, ...] = ()
 
     def paint(self, widget: QWidget, content: Hashable, paint: Callable[[QPainter], None]) -> None:
-        """Paint the whole of a widget, from within its paint event.
+        """Paint a whole widget during its paint event.
 
         Args:
             widget: Whose picture this is.
@@ -112,7 +112,7 @@ class Snapshot:
 
 
 def paint_felt(painter: QPainter, widget: QWidget) -> None:
-    """Cover the whole of a widget with the felt that everything lies on."""
+    """Fill a widget with felt."""
     theme = current_theme()
     width, height = widget.width(), widget.height()
     light = QRadialGradient(0.45 * width, 0.45 * height, 0.8 * width)

@@ -1,4 +1,4 @@
-"""How Qt's own widgets (labels, buttons, menus, lists) look beside the painted tiles."""
+"""The style of Qt's own widgets beside the painted tiles."""
 
 from functools import cache
 
@@ -10,7 +10,7 @@ from buildup.view.style.theme import Theme
 
 
 def style_sheet(theme: Theme) -> str:
-    """The style sheet of the whole program in the colors of a theme."""
+    """The style sheet of the program in a theme."""
     colors: dict[str, str | int] = {
         role: color.name() for role, color in theme._asdict().items() if isinstance(color, QColor)
     }
@@ -30,7 +30,7 @@ def _template() -> str:
 
 
 def panel_style_sheet(growth: float) -> str:
-    """What a panel beside the table needs beside that, where its text is larger.
+    """Additional style sheet of a side panel with larger text.
 
     Args:
         growth: How much larger; 1 is as large as elsewhere.
@@ -39,12 +39,12 @@ def panel_style_sheet(growth: float) -> str:
 
 
 def card_style_sheet(growth: float) -> str:
-    """The same for a card; see :func:`panel_style_sheet`."""
+    """Additional style sheet of a card; see :func:`panel_style_sheet`."""
     return _sizes(_CARD_TEXTS, growth * text_scale())
 
 
 def _sizes(texts: dict[str, int], scale: float) -> str:
-    """Rules for sizes of text, thought out for the usual font."""
+    """Rules for text sizes relative to the usual font."""
     return "".join(
         f"{selector} {{ font-size: {round(scale * pixels)}px; }}\n"
         for selector, pixels in texts.items()
@@ -52,7 +52,7 @@ def _sizes(texts: dict[str, int], scale: float) -> str:
 
 
 _PANEL_WIDGETS = {"QLabel, QAbstractButton, QComboBox, QListView, #reviewGraph": USUAL}
-"""Widgets that have the font of the application elsewhere, and their font in a panel."""
+"""Widgets with the application's font elsewhere, which get their own in a panel."""
 _PANEL_TEXTS = {
     "#panelTitle": 17,
     "#hintMove": 15,
@@ -61,7 +61,7 @@ _PANEL_TEXTS = {
     "#searchState, #columnName, #moveDetails, #reviewLine": 12,
     "#reviewSums QHeaderView::section": 12,
 }
-"""Sizes of the texts in a panel, in pixels where the font of the application is the usual one."""
+"""Text sizes in a panel, in pixels at the usual application font."""
 _CARD_TEXTS = {
     "Card QLabel": 14,
     "Card QPushButton, #cardNotice": 13,
@@ -69,7 +69,7 @@ _CARD_TEXTS = {
     "Card QLabel#cardScore": 34,
     "Card QLabel#cardColumn": 12,
 }
-"""The same on a card."""
+"""Text sizes on a card."""
 _TEXTS = {
     "#startTitle": 28,
     "#figureValue": 25,
@@ -80,4 +80,4 @@ _TEXTS = {
     "StatisticsPage QComboBox, StatisticsPage QTableView": 13,
     "#figureCaption, StatisticsPage QHeaderView::section": 12,
 }
-"""The same elsewhere."""
+"""Text sizes elsewhere."""

@@ -1,4 +1,4 @@
-"""The colors of the table: two materials on quiet felt, one accent.
+"""The colors of the program: two materials on quiet felt, and one accent.
 
 ``python3 scripts/bench.py contrast`` lists how far every color stands out from what it is
 painted on, and how far it has to.
@@ -10,21 +10,20 @@ from PySide6.QtGui import QColor, QPalette
 
 
 class Material(NamedTuple):
-    """What a tile is made of: ivory for the computer, ebony for the human."""
+    """The colors of a tile: ivory for the computer, ebony for the human."""
 
     upper: QColor
-    """Of the face's gradient, at the top."""
+    """The top of the face's gradient."""
     lower: QColor
     rim: QColor
-    """Round the face, and the frame on a back. A tile as dark or light as the felt stands out
-    by it."""
+    """Around a face, and the frame on a back; sets off tiles as dark or light as the felt."""
     pip: QColor
     edge: QColor
     """The side of a tile in a pile."""
 
 
 class Theme(NamedTuple):
-    """Every color that is painted."""
+    """All colors for painting."""
 
     name: str
     is_high_contrast: bool
@@ -32,13 +31,13 @@ class Theme(NamedTuple):
     felt_rim: QColor
     panel: QColor
     bar: QColor
-    """The prompt between the rows, and rows of lists."""
+    """The prompt bar, and rows of lists."""
     line: QColor
-    """The ground of what is selected or not filled, and lines that only part things."""
+    """The ground of selected or unfilled parts, and separators."""
     grid: QColor
-    """Lines of charts, and of lists where something begins."""
+    """Lines of charts, and between sections of lists."""
     outline: QColor
-    """Round what can be clicked or typed into."""
+    """Around what can be clicked or typed into."""
     text: QColor
     quiet_text: QColor
     disabled_text: QColor
@@ -54,11 +53,11 @@ class Theme(NamedTuple):
 
     @property
     def dimmed(self) -> float:
-        """Opacity of a tile that may not be covered or picked: its pips can still be read."""
+        """Opacity of tiles that cannot be covered or picked; their pips stay readable."""
         return 0.6 if self.is_high_contrast else 0.52
 
     def palette(self) -> QPalette:
-        """The same colors for Qt's own widgets."""
+        """The palette for Qt's own widgets."""
         palette = QPalette()
         roles = QPalette.ColorRole
         for color, painted in (
@@ -80,7 +79,7 @@ class Theme(NamedTuple):
 
 
 _Columns = dict[str, tuple[str, str, str, str]]
-"""For each color what it is in the themes, in the order of :data:`ALL_THEMES`."""
+"""Each color's values in the order of :data:`ALL_THEMES`."""
 
 _COLORS: _Columns = {
     "felt_center": ("#dfe7e1", "#2a3d36", "#f7f9f7", "#0a0f0d"),
@@ -139,7 +138,7 @@ _current = LIGHT
 
 
 def current_theme() -> Theme:
-    """The theme that everything is painted in now.
+    """The theme to paint with.
 
     Whoever paints asks each time. So nobody has to hear when the colors change: Qt repaints
     every widget then.
@@ -148,6 +147,6 @@ def current_theme() -> Theme:
 
 
 def set_current_theme(theme: Theme) -> None:
-    """Let everything be painted in a theme from its next repaint on."""
+    """Set the theme for all future painting."""
     global _current
     _current = theme

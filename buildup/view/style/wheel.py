@@ -1,4 +1,4 @@
-"""The wheel scrolls a page; it does not change what the pointer happens to pass."""
+"""Protects widgets from being changed by the wheel while a page is scrolled."""
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QFocusEvent
@@ -6,10 +6,10 @@ from PySide6.QtWidgets import QWidget
 
 
 class WheelGuard(QObject):
-    """Hands the wheel on to what scrolls beneath a widget, unless that was clicked."""
+    """Passes the wheel to the scroll area below a widget, unless the widget was clicked."""
 
     def __init__(self, widget: QWidget) -> None:
-        """Guard a widget as long as it lives."""
+        """Guard a widget for its lifetime."""
         super().__init__(widget)
         self._is_clicked = False
         # Qt gives a drop-down the focus when the wheel turns over it.

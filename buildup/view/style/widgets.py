@@ -1,4 +1,4 @@
-"""Widgets as all pages make them: named, with tips and buttons, in rows and columns.
+"""Helpers to create widgets: named, with tips and buttons, in rows and columns.
 
 They are named for the style sheet and tests, and for those who hear what others see; tips could be
 taken for markup by Qt.
@@ -32,11 +32,11 @@ from buildup.view.style.wheel import WheelGuard
 W = TypeVar("W", bound=QWidget)
 
 _TURNED = ("QComboBox", "QAbstractSpinBox", "QSlider", "QTabBar")
-"""What Qt changes by the wheel, by their names, which make no class."""
+"""Widgets the wheel changes, by class name, which creates no class."""
 
 
 def named(widget: W, name: str, spoken: str = "") -> W:
-    """Give a widget its object name and, unless its own text will do, the one that is spoken.
+    """Set a widget's object name and, unless its text will do, its accessible name.
 
     What the wheel would change is guarded against it.
     """
@@ -49,7 +49,7 @@ def named(widget: W, name: str, spoken: str = "") -> W:
 
 
 def labelled(name: str, parent: QWidget, spoken: str) -> QtWidgets.QComboBox:
-    """A drop-down with a label that is only spoken.
+    """A drop-down whose label is only spoken.
 
     Assistive technology names a drop-down by what is chosen in it; what it is for has to stand
     beside it.
@@ -106,10 +106,9 @@ class Button(QPushButton):
 
 
 Margins: TypeAlias = tuple[int, int, int, int]
-"""At the left, above, at the right and below; device-independent pixels."""
+"""Left, top, right, bottom; in device-independent pixels."""
 Part: TypeAlias = QWidget | QLayout | int | tuple[QWidget | QLayout, int]
-"""What stands in a row or column, perhaps with its share of the room to spare; a number alone is
-the share of empty room."""
+"""A part of a row or column, perhaps with its stretch; a number alone is a stretch."""
 NO_MARGINS: Margins = (0, 0, 0, 0)
 
 B = TypeVar("B", bound=QBoxLayout)
@@ -118,7 +117,7 @@ B = TypeVar("B", bound=QBoxLayout)
 def in_row(
     *parts: Part, inside: QWidget | None = None, margins: Margins | None = None, spacing: int = -1
 ) -> QHBoxLayout:
-    """Parts side by side, from where the language begins.
+    """Lay out parts side by side, in the direction of the language.
 
     Args:
         parts: In their order.
@@ -132,12 +131,12 @@ def in_row(
 def in_column(
     *parts: Part, inside: QWidget | None = None, margins: Margins | None = None, spacing: int = -1
 ) -> QVBoxLayout:
-    """Parts one below the other; see :func:`in_row`."""
+    """Lay out parts one below the other; see :func:`in_row`."""
     return _filled(QVBoxLayout(), parts, inside, margins, spacing)
 
 
 def fold(row: QBoxLayout, room: int) -> None:
-    """Let what stands in a row stand one below the other where so little room is too little."""
+    """Turn a row into a column if it is wider than the given room."""
     row.activate()  # so that it knows the texts of now
     row.setDirection(QBoxLayout.Direction.LeftToRight)
     if row.sizeHint().width() > room:

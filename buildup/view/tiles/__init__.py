@@ -1,1 +1,1 @@
-"""Domino tiles as they are painted, clicked, dragged and moved."""
+"""Domino tiles: painting, clicking, dragging and animation."""

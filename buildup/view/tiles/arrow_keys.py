@@ -1,4 +1,4 @@
-"""Walking over a table with arrow keys."""
+"""Navigation with arrow keys."""
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, ClassVar
@@ -17,13 +17,13 @@ else:
 
 ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 PRESENTED_MILLISECONDS = 3000
-"""After so long screen readers have read what has got the focus, and what was said since."""
+"""The time screen readers need to read the focused widget, and what was said since."""
 _ASIDE = 3
-"""How much worse a step aside is than a step ahead."""
+"""The cost of moving sideways, compared with ahead."""
 
 
 class ArrowStop(_Widget):
-    """Something that arrow keys lead to and away from.
+    """A widget that arrow keys reach.
 
     Its name and its description are not said anew as long as it has the focus: a screen reader
     says whatever changes in what has the focus, into the sentences that tell the move. On the bus
@@ -33,9 +33,10 @@ class ArrowStop(_Widget):
     """
 
     arrow_pressed: ClassVar[Signal]
-    """An arrow key, as ``Qt.Key``; of the widget, for Qt makes no signals of a mixin."""
+    """An arrow key, as ``Qt.Key``; declared by the widget, since Qt creates no signals for
+    mixins."""
     brief_name = ""
-    """What it is called while it has not the focus, if that is said before what stands in it."""
+    """Its short name while unfocused, to be said before its content."""
     _true_name = _true_description = ""
     _true_label: QLabel | None = None
     """Holds the true name while the widget has none."""
@@ -49,7 +50,7 @@ class ArrowStop(_Widget):
         self._tell_words()
 
     def _tell_words(self) -> None:
-        """Tell what is true as far as nobody says it.
+        """Update name and description as far as screen readers stay silent.
 
         Screen readers keep silent where a description goes away: that may be known at once, and
         so may what a widget is of which nothing was known.
@@ -64,8 +65,7 @@ class ArrowStop(_Widget):
             QTimer.singleShot(PRESENTED_MILLISECONDS, self, self._tell_who_asks)
 
     def _tell_who_asks(self) -> None:
-        """Screen readers keep silent where a name goes away, and when they hear of the same focus
-        again, forget what they knew of it."""
+        """Reveal the true name only to those who ask."""
         if self.hasFocus() and self._true_name != self.accessibleName():
             super().setAccessibleDescription("")
             super().setAccessibleName("")
@@ -77,7 +77,7 @@ class ArrowStop(_Widget):
             QtGui.QAccessible.updateAccessibility(again)
 
     def catch_up(self) -> None:
-        """Say all that has changed."""
+        """Announce all changes."""
         if self._true_label is not None:
             self._true_label.deleteLater()
             self._true_label = None
@@ -104,7 +104,7 @@ class ArrowStop(_Widget):
 
 
 def move_focus(origin: QWidget, key: Qt.Key, candidates: Iterable[QWidget]) -> None:
-    """Give the keyboard's focus to the nearest widget in the direction of an arrow key, if any.
+    """Move the focus to the nearest widget in the direction of an arrow key, if there is one.
 
     Args:
         origin: What has the focus.
@@ -128,7 +128,7 @@ def _middle(widget: QWidget) -> QPoint:
 
 
 def along_and_aside(step: QPointF, key: Qt.Key) -> tuple[float, float]:
-    """How far a step leads in the direction of an arrow key, and how far aside of it."""
+    """Split a step into its parts along and across the direction of an arrow key."""
     keys, x, y = Qt.Key, step.x(), step.y()
     ways = {keys.Key_Left: -x, keys.Key_Right: x, keys.Key_Up: -y, keys.Key_Down: y}
     return ways[key], abs(y if key in (keys.Key_Left, keys.Key_Right) else x)

@@ -1,4 +1,4 @@
-"""A tile that can be clicked, focused, dragged and read aloud: in a hand or on a stack."""
+"""A tile in a hand or on a stack that can be clicked, focused, dragged and read aloud."""
 
 from typing import Generic, TypeVar
 
@@ -61,22 +61,22 @@ from buildup.view.tiles.marks import (
 from buildup.view.tiles.table_button import TableButton
 
 MARGIN = 9
-"""Room around the face for brackets and rings, in device-independent pixels."""
+"""Margin around the face for brackets and rings, in device-independent pixels."""
 RISE_MILLISECONDS = 120
 SINK = 3
 """How far a tile sinks that is covered or taken off, in device-independent pixels."""
 _SHADE = 90
 """How much it darkens then, of 255."""
 LIFT = 18
-"""How far a chosen tile rises, in device-independent pixels."""
+"""How far a picked tile rises, in device-independent pixels."""
 _PRESSED = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 F = TypeVar("F", bound=Face)
-"""The tiles of one of the games."""
+"""The tiles of a game."""
 
 
 class TileButton(TableButton, Generic[F]):
-    """One tile of a hand, or a whole stack.
+    """A tile of a hand, or a whole stack.
 
     Signals:
         drag_moved: The mouse has moved with the tile held, to this point of the screen.
@@ -96,38 +96,38 @@ class TileButton(TableButton, Generic[F]):
         super().__init__(parent)
         self._can_lift = can_lift
         self.tip = ""
-        """Shown where the mouse rests, and not said."""
+        """A tooltip that is not spoken."""
         self.tiles: tuple[F, ...] = ()
-        """The pile shown, bottom first; empty for an empty place of a hand."""
+        """The shown pile, bottom first; empty for an empty place in a hand."""
         self._face_size = QSizeF(64.0, 32.0)
         self._placed: tuple[QRectF, float, float] | None = None
-        """For which face, value and lift the widget has its place."""
+        """The face, value and lift the widget was placed for."""
         self.mark = Mark.NONE
-        """What is said about the lifted tile."""
+        """What the tile shows about the picked one."""
         self.has_ring = False
-        """Whether the tile was placed, laid or drawn just now."""
+        """Whether the tile was just played or drawn."""
         self.is_pointed = False
-        """Whether a tile here is pointed at in a sentence."""
+        """Whether a sentence points at this tile."""
         self.chip = ""
-        """The value that is shown above the tile."""
+        """The value above the tile."""
         self._chip_is_best = False
         self.points: tuple[str, Color] | None = None
         """What the tile brings, and the color of whom; shown at its corner."""
         self._pulse = self._sunk = 0.0
         self._room_above = float(MARGIN)
         self._picture_at = QPointF()
-        """Where the tiles are painted while they rest: every repaint asks for it."""
+        """Where the resting tiles are painted, cached for repaints."""
         self.is_lifted = False
-        """Whether the tile is chosen and raised."""
+        """Whether the tile is picked and raised."""
         self._height = 0.0
         self.lift_height = float(LIFT)
-        """How far the tile rises when it is lifted, in device-independent pixels; a tile at the
-        upper edge of a table sinks instead, toward the middle: that is less than 0."""
+        """How far the tile rises when picked, in device-independent pixels; negative for tiles at
+        the upper edge of a table, which move toward the middle."""
         self._mark_words = ""
         self._press: QPoint | None = None
         self._dragging = False
         self.is_movable = False
-        """Whether the tile may be dragged."""
+        """Whether the tile can be dragged."""
         self._rise: QVariantAnimation | None = None
 
     # What is shown
@@ -161,13 +161,13 @@ class TileButton(TableButton, Generic[F]):
             self.update()
 
     def show_pointed(self, is_pointed: bool) -> None:
-        """Show that a tile here is pointed at in a sentence, or is not."""
+        """Set whether a sentence points at this tile."""
         if is_pointed != self.is_pointed:
             self.is_pointed = is_pointed
             self.update()
 
     def forget(self) -> None:
-        """Keep nothing of the tile that was shown: even what is out of sight can be inspected."""
+        """Forget the tile, so that nobody can inspect it."""
         self.lift(False)
         self.show_ring(False)
         self.show_mark(Mark.NONE)
@@ -177,7 +177,7 @@ class TileButton(TableButton, Generic[F]):
         self.catch_up()
 
     def show_mark(self, mark: Mark, words: str = "") -> None:
-        """Show brackets, or dim, or neither; ``words`` say the same aloud."""
+        """Show brackets, dimming or nothing; ``words`` are the spoken equivalent."""
         if mark is not self.mark:
             self.mark = mark
             self.update()
@@ -186,14 +186,14 @@ class TileButton(TableButton, Generic[F]):
             self._tell_state()
 
     def show_ring(self, has_ring: bool) -> None:
-        """Show the ring of what has just happened, or none."""
+        """Show or hide the ring of the last event."""
         if has_ring != self.has_ring:
             self.has_ring = has_ring
             self._tell_state()
             self.update()
 
     def show_chip(self, chip: str, *, is_best: bool = False) -> None:
-        """Show a value above the tile, or nothing.
+        """Show a value above the tile, or hide it.
 
         Args:
             chip: The value.
@@ -205,7 +205,7 @@ class TileButton(TableButton, Generic[F]):
             self.update()
 
     def lift(self, lifted: bool) -> None:
-        """Raise the tile, or put it down."""
+        """Raise or lower the tile."""
         if lifted == self.is_lifted:
             return
         self.is_lifted = lifted
@@ -225,7 +225,7 @@ class TileButton(TableButton, Generic[F]):
             self._set_height(target)
 
     def _tell_state(self) -> None:
-        """Picked, played last, and what the mark says."""
+        """Update the spoken state."""
         state = (
             aloud.picked() if self.is_lifted else "",
             aloud.played_last() if self.has_ring and not self._can_lift else "",
@@ -241,7 +241,7 @@ class TileButton(TableButton, Generic[F]):
     # Where it is
 
     def place_face(self, face: QRectF, chip: float = 0.0) -> None:
-        """Put the widget where its face fills this rectangle of the parent.
+        """Place the widget so that its face fills a rectangle of the parent.
 
         Args:
             face: Where the face belongs.
@@ -260,7 +260,7 @@ class TileButton(TableButton, Generic[F]):
         self.update()
 
     def face_rect(self) -> QRectF:
-        """The resting face, in this widget's coordinates."""
+        """The resting face in widget coordinates."""
         return self._face_moved(0.0, 0.0)
 
     def _face_moved(self, right: float, up: float) -> QRectF:
@@ -279,7 +279,7 @@ class TileButton(TableButton, Generic[F]):
         return QPointF(face.right() + 6, max(0.0, face.top() - 0.7 * self.points_height))
 
     def face_in_parent(self) -> QRect:
-        """The face as it stands now, in the parent's coordinates."""
+        """The current face in the parent's coordinates."""
         return self._face_moved(0.0, self._height).translated(QPointF(self.pos())).toAlignedRect()
 
     def hitButton(self, pos: QPoint) -> bool:
@@ -311,7 +311,7 @@ class TileButton(TableButton, Generic[F]):
         self._paint_marks(painter, face)
 
     def _is_plain(self) -> bool:
-        """Whether nothing but the tiles is to be painted, where they rest, as for most."""
+        """Whether only the resting tiles are painted, as usual."""
         return not (
             self.mark is not Mark.NONE
             or self._height
@@ -370,7 +370,7 @@ class TileButton(TableButton, Generic[F]):
         self.removeEventFilter(self)
 
     def eventFilter(self, _button: QObject, event: QEvent) -> bool:
-        """A tip of Qt's own would also be said, in the middle of a move."""
+        """Show the tip without Qt's tooltip, which would be spoken during a move."""
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip and self.tip:
             QToolTip.showText(event.globalPos(), self.tip, self)
         return False
@@ -406,7 +406,7 @@ class TileButton(TableButton, Generic[F]):
             self.drag_moved.emit(point)
 
     def _end_drag(self) -> bool:
-        """Hold the tile no more; returns whether it was dragged."""
+        """End a drag; returns whether there was one."""
         was_dragged, self._dragging, self._press = self._dragging, False, None
         if was_dragged:
             self.setDown(False)
@@ -420,17 +420,17 @@ class TileButton(TableButton, Generic[F]):
             super().mouseReleaseEvent(event)
 
     def cancel_drag(self) -> None:
-        """Give a drag up: the release of the mouse will mean nothing."""
+        """Cancel a drag, ignoring the release of the mouse."""
         if self._end_drag():
             self.drag_canceled.emit()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """A menu, a dialog, another page or window can take the mouse as well."""
+        """Cancel a drag when a menu, dialog, page or window takes the mouse."""
         self.cancel_drag()
         super().focusOutEvent(event)
 
     @property
     def shows_focus(self) -> bool:
-        """Whether a frame tells that keys go to this tile, or will when its window is active."""
+        """Whether the tile shows the focus, or will when its window is active."""
         has_had_it = self.focusWidget() is self  # which is quick to know, and false of most
         return has_had_it and LastInput.is_key and self.window().focusWidget() is self

@@ -1,4 +1,4 @@
-"""Painting domino faces: ivory and ebony, a divider, and pips from 0 to 9.
+"""Painting domino faces: ivory and ebony, a divider, and 0 to 9 pips.
 
 Faces are painted once per (pile, size, device pixel ratio, theme) into a pixmap; a
 repaint is then a copy. Lengths are device-independent pixels.
@@ -17,22 +17,22 @@ from buildup.view.style.painting import empty_picture, paint_rounded, smooth_pai
 from buildup.view.style.theme import Material, Theme, current_theme
 
 CORNER = 0.14
-"""Radius of a tile's corners, in tile heights."""
+"""Corner radius, in tile heights."""
 RIM = 0.022
-"""Width of the rim round a face, in tile heights; at least one pixel."""
+"""Width of the rim, in tile heights; at least one pixel."""
 PIP_RADIUS = 0.09
 PIP_GRID = 0.27
-"""Distance of the outer pips from the middle of their half, in tile heights."""
+"""Distance of the outer pips from the center of their half, in tile heights."""
 MOST_EDGES = 5
-"""How many tiles of a pile show under its top."""
+"""How many tiles of a pile are visible under the top."""
 EDGE_STEP = 0.05
-"""How far each tile of a pile stands out below the one above, in tile heights."""
+"""How far each tile shows below the one above, in tile heights."""
 SHADOW = 0.06
-"""How far the shadow reaches beyond the lowest tile, in tile heights."""
+"""How far the shadow extends below the lowest tile, in tile heights."""
 _LEAST_DOUBLE = 24.0
-"""Height from which on a double has a double rim, in device-independent pixels."""
+"""Minimum height of a tile to show the double rim of doubles, in device-independent pixels."""
 FACE_OFFSET = QPointF(2.0, 2.0)
-"""Where a face lies inside the pixmap that :func:`picture_of_pile` gives."""
+"""The offset of the face in pixmaps of :func:`picture_of_pile`."""
 
 _LEFT, _MIDDLE, _RIGHT = -1, 0, 1
 _CORNERS = ((_LEFT, -1), (_RIGHT, -1), (_LEFT, 1), (_RIGHT, 1))
@@ -50,45 +50,45 @@ PIP_PATTERNS: tuple[tuple[tuple[int, int], ...], ...] = (
     _EIGHT,
     (*_EIGHT, (0, 0)),
 )
-"""For 0 to 9 pips, where they stand on a grid of three by three, for a tile lying down."""
+"""Positions of 0 to 9 pips on a three by three grid, for a tile lying down."""
 
 
 class Back(Enum):
-    """No face of a tile."""
+    """A tile without a face."""
 
     HIDDEN = "hidden"
-    """A tile that lies face down."""
+    """A tile lying face down."""
     EBONY = "ebony"
-    """The same of the human's tiles of Build Up."""
+    """A face-down tile of the human in Build Up."""
     OPEN = "open"
-    """The place for one."""
+    """An empty place for a tile."""
 
 
 Face = Tile | LaidDomino | Back
-"""Can be painted: a tile of Build Up, a tile of Dominoes, or a tile's back."""
+"""Anything that can be painted: a tile of either game, or a tile's back."""
 
 
 def halves(face: Face) -> tuple[int, int] | None:
-    """The pips at the left and at the right of a tile lying down; ``None`` for a back."""
+    """The left and right pips of a tile lying down; ``None`` for a back."""
     if isinstance(face, Tile):
         return face.low, face.high
     return (face.left, face.right) if isinstance(face, LaidDomino) else None
 
 
 def color_of(face: Face) -> Color:
-    """The tiles of Dominoes are all ivory, seen from both sides."""
+    """The color of a tile; tiles of Dominoes are always ivory."""
     if isinstance(face, Tile):
         return face.color
     return Color.BLACK if face is Back.EBONY else Color.WHITE
 
 
 def material_of(theme: Theme, color: Color) -> Material:
-    """What tiles of this color are made of."""
+    """The material for a color."""
     return theme.white if color is Color.WHITE else theme.black
 
 
 def paint_face(painter: QPainter, face: QRectF, tile: Face, theme: Theme) -> None:
-    """Paint one tile lying down, or its back."""
+    """Paint a tile lying down, or its back."""
     material = material_of(theme, color_of(tile))
     paint_blank(painter, face, material)
     height = face.height()
@@ -121,14 +121,14 @@ def paint_face(painter: QPainter, face: QRectF, tile: Face, theme: Theme) -> Non
 
 
 def paint_open_place(painter: QPainter, face: QRectF) -> None:
-    """Frame a place; a pen of two pixels covers one of them wholly wherever the face begins."""
+    """Paint the frame of an empty place; two pixels wide, so that it is sharp at any position."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     rim = QPen(current_theme().outline, 2, Qt.PenStyle.DashLine)
     paint_rounded(painter, face, CORNER * face.height(), rim=rim)
 
 
 def paint_blank(painter: QPainter, face: QRectF, material: Material) -> None:
-    """Paint the body of a tile: its back, or its face before divider and pips."""
+    """Paint the body of a tile without divider and pips."""
     shading = QLinearGradient(face.topLeft(), face.bottomLeft())
     shading.setColorAt(0.0, material.upper)
     shading.setColorAt(1.0, material.lower)
@@ -138,7 +138,7 @@ def paint_blank(painter: QPainter, face: QRectF, material: Material) -> None:
 def _paint_body(
     painter: QPainter, face: QRectF, rim: QColor, filling: QColor | QLinearGradient
 ) -> None:
-    """Paint a tile's outline. The rim lies inside it, so that it covers whole pixels."""
+    """Paint a tile's outline with the rim inside, to cover whole pixels."""
     height = face.height()
     width = max(1.0, RIM * height)
     paint_rounded(painter, face, CORNER * height, rim)
@@ -147,7 +147,7 @@ def _paint_body(
 
 
 def _paint_back(painter: QPainter, face: QRectF, material: Material) -> None:
-    """A frame with three diamonds, so that a back is no double blank."""
+    """Paint a frame with three diamonds, to distinguish a back from a double blank."""
     height, center = face.height(), face.center()
     inset, half = 0.15 * height, 0.19 * height
     frame = face.adjusted(inset, inset, -inset, -inset)
@@ -177,7 +177,7 @@ def _paint_anew(
 
 
 def picture_of_pile(tiles: tuple[Face, ...], face: QSizeF, device_pixel_ratio: float) -> QPixmap:
-    """The picture of a pile; its face lies at :data:`FACE_OFFSET` inside.
+    """The picture of a pile, with the face at :data:`FACE_OFFSET`.
 
     Args:
         tiles: Bottom first; only the top's face shows, and of five below it their edges.
@@ -190,13 +190,13 @@ def picture_of_pile(tiles: tuple[Face, ...], face: QSizeF, device_pixel_ratio: f
 
 
 def paint_pile(painter: QPainter, face: QRectF, *tiles: Face) -> None:
-    """Copy the picture of a pile, bottom first, to where the top's face shall lie."""
+    """Paint a pile, bottom first, with the top's face in a rectangle."""
     pixmap = picture_of_pile(tiles, face.size(), painter.device().devicePixelRatioF())
     painter.drawPixmap(face.topLeft() - FACE_OFFSET, pixmap)
 
 
 def paint_small(painter: QPainter, face: QRectF, tile: Face) -> None:
-    """Copy the picture of a single tile, without a shadow, to whole pixels of the device."""
+    """Paint a single tile without shadow, aligned to device pixels."""
     ratio, size = painter.device().devicePixelRatioF(), (face.width(), face.height())
     on_device = painter.deviceTransform()
     corner = on_device.map(face.topLeft()).toPoint()

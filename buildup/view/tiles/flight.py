@@ -1,4 +1,4 @@
-"""A tile on its way: flying to a stack, or held by the mouse."""
+"""A moving tile: flying to its place, or held by the mouse."""
 
 import math
 from collections.abc import Callable
@@ -16,18 +16,18 @@ LAST_FLIGHT_MILLISECONDS = 340
 """Of the tile that ends a hand: the eye has time for it."""
 _EASING = QEasingCurve(QEasingCurve.Type.InOutCubic)
 _HIGHEST = 14.0
-"""Over the table, where a tile is halfway, or held; in device-independent pixels."""
+"""Height above the table halfway through a flight, or when held; in device-independent pixels."""
 
 
 class FlyingTile(QWidget):
-    """One tile above everything else on the table. It takes no clicks."""
+    """A tile above everything else on the table, transparent to clicks."""
 
     def __init__(self, parent: QWidget, motion: Motion) -> None:
         super().__init__(parent)
         self._motion = motion
         self._flight: Step | None = None
         self.tile: Face | None = None
-        """The tile that is shown, or was shown last."""
+        """The current or last tile."""
         self._face_size = QSizeF()
         self._landed: Callable[[], None] | None = None
         self._share = 0.0
@@ -37,11 +37,11 @@ class FlyingTile(QWidget):
 
     @property
     def is_flying(self) -> bool:
-        """Whether a flight has begun and not ended."""
+        """Whether a flight is in progress."""
         return self._landed is not None
 
     def face(self) -> QRect:
-        """Where the tile is, in the parent's coordinates."""
+        """The position of the tile in the parent's coordinates."""
         return QRect(self.pos() + FACE_OFFSET.toPoint(), self._face_size.toSize())
 
     def fly(
@@ -52,7 +52,7 @@ class FlyingTile(QWidget):
         landed: Callable[[], None],
         milliseconds: int = FLIGHT_MILLISECONDS,
     ) -> None:
-        """Show the tile moving from one face to another, then call ``landed``."""
+        """Animate the tile from one face to another, then call ``landed``."""
         self.land_now()
         self._take(tile, QSizeF(end.size()))
         self._landed = landed
@@ -73,7 +73,7 @@ class FlyingTile(QWidget):
         self._move_face(center - QPoint(round(face.width() / 2), round(face.height() / 2)))
 
     def let_go(self) -> None:
-        """Stop showing a held tile."""
+        """Hide a held tile."""
         if not self.is_flying:
             self.hide()
 
@@ -93,7 +93,7 @@ class FlyingTile(QWidget):
         self.update()  # its shadow
 
     def _lift(self) -> float:
-        """How high over the table the tile is now, which its shadow tells."""
+        """The current height above the table, for the shadow."""
         if not self.is_flying:
             return _HIGHEST
         return _HIGHEST * math.sin(math.pi * self._share)

@@ -1,4 +1,4 @@
-"""Marks over or under a tile: brackets, rings, chips, the shadow of a lifted one."""
+"""Marks around a tile: brackets, rings, chips, and the shadow of a raised one."""
 
 import math
 from enum import Enum, auto
@@ -12,11 +12,11 @@ from buildup.view.style.theme import Theme, current_theme
 from buildup.view.tiles.face import CORNER, material_of
 
 _JOIN = 0.095
-"""Half the width of a key that joins two halves, in tile heights."""
+"""Half the width of the joint between two halves, in tile heights."""
 
 
 class Mark(Enum):
-    """What a stack or tile says about the tile that is lifted. Shape first, color second."""
+    """What a stack or tile shows about the picked tile. Shape first, color second."""
 
     NONE = auto()
     OPEN = auto()
@@ -24,31 +24,31 @@ class Mark(Enum):
     OPEN_OWN = auto()
     """May be covered, and shows a tile of the same player: a thin outline."""
     CLOSED = auto()
-    """May not: dimmed."""
+    """Cannot be covered: dimmed."""
     HINTED = auto()
     """Named by the hint: pointers at both sides."""
 
 
 def mark_distance(face: QRectF) -> float:
-    """How far marks may lie from a face, in device-independent pixels: those of tiles that lie
-    beside each other stay apart, however small they are."""
+    """The distance of marks from a face in device-independent pixels, so that those of neighbors
+    never touch."""
     return max(1.0, min(6.0, 0.13 * face.height() - 2.0))
 
 
 def paint_ring(painter: QPainter, face: QRectF, pen: QPen, distance: float) -> None:
-    """Paint a ring round a face, so many device-independent pixels away from it."""
+    """Paint a ring around a face, at a distance in device-independent pixels."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     ring = face.adjusted(-distance, -distance, distance, distance)
     paint_rounded(painter, ring, CORNER * face.height() + distance, rim=pen)
 
 
 def focus_pen(theme: Theme) -> QPen:
-    """What the frame of the keyboard's focus is painted with: solid, for dashes take long."""
+    """The pen of the focus ring: solid, since dashes are slow."""
     return QPen(theme.text, 2.0)
 
 
 def paint_brackets(painter: QPainter, face: QRectF, pen: QPen, away: float) -> None:
-    """Paint a bracket at each corner of a face, so many device-independent pixels away from it."""
+    """Paint brackets at the corners of a face, at a distance in device-independent pixels."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(pen)
@@ -64,7 +64,7 @@ def paint_brackets(painter: QPainter, face: QRectF, pen: QPen, away: float) -> N
 
 
 def paint_pointers(painter: QPainter, face: QRectF, theme: Theme, away: float) -> None:
-    """Paint a triangle at the left and at the right of a face, each pointing into it.
+    """Paint triangles pointing at a face from left and right.
 
     They begin so many device-independent pixels away from it. What of them lies on the face
     stands out from it by a rim.
@@ -77,7 +77,7 @@ def paint_pointers(painter: QPainter, face: QRectF, theme: Theme, away: float) -
 
 
 def paint_pointer(painter: QPainter, row: QRectF, color: QColor) -> None:
-    """Paint a triangle at the left of a row of a list, pointing into it."""
+    """Paint a triangle pointing at a row of a list from the left."""
     _paint_triangle(painter, QPointF(row.left() + 8.0, row.center().y()), -8.0, 7.0, color)
 
 
@@ -97,7 +97,7 @@ def _paint_triangle(
 
 
 def pointed(area: QRectF) -> list[QPointF]:
-    """An area with a point at its left and right end: the shape of what is best."""
+    """A shape pointed at both ends, which marks the best."""
     tip = QPointF(min(area.width(), area.height()) / 2, 0)
     middle = QPointF(0, area.height() / 2)
     upper = [area.topLeft() + middle, area.topLeft() + tip, area.topRight() - tip]
@@ -105,14 +105,15 @@ def pointed(area: QRectF) -> list[QPointF]:
 
 
 def paint_trough(painter: QPainter, bar: QRectF, radius: float, theme: Theme) -> None:
-    """Paint the framed ground of a bar, to be filled from one end without a pen."""
+    """Paint the empty frame of a bar."""
     frame = QRectF(bar.toAlignedRect()).adjusted(0.5, 0.5, -0.5, -0.5)
     paint_rounded(painter, frame, radius, theme.line, QPen(theme.outline, 1))
     painter.setPen(Qt.PenStyle.NoPen)
 
 
 CHIP_DISTANCE = 8.0
-"""Between a chip and the face below it, in device-independent pixels: brackets lie there."""
+"""The distance between a chip and the face below, in device-independent pixels, which leaves room
+for brackets."""
 
 
 def points_font(font: QFont, height: float) -> QFont:
@@ -177,14 +178,14 @@ def paint_chip(
 
 
 def paint_long_shadow(painter: QPainter, face: QRectF, lift: float) -> None:
-    """Paint the shadow of a tile that is lifted by so many device-independent pixels."""
+    """Paint the shadow of a tile raised by so many device-independent pixels."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     shadow = face.translated(0.0, 0.75 * lift)
     paint_rounded(painter, shadow, CORNER * face.height(), QColor(0, 0, 0, 60))
 
 
 def paint_star(painter: QPainter, center: QPointF, radius: float, color: QColor) -> None:
-    """Paint a star, which says that anything fits."""
+    """Paint a star, which means that anything fits."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(color)
     tips = []
@@ -197,8 +198,8 @@ def paint_star(painter: QPainter, center: QPointF, radius: float, color: QColor)
 def paint_join(
     painter: QPainter, center: QPointF, tile: float, one: int, other: int, theme: Theme
 ) -> None:
-    """Paint what joins two halves, one below the other: a key if they are equal, a star if one is
-    blank, nothing if they do not fit.
+    """Paint the joint of two touching halves: a key if equal, a star if one is blank, nothing if
+    they do not fit.
 
     Args:
         painter: Where.

@@ -1,4 +1,4 @@
-"""Buttons that the program paints itself: a word in bold, perhaps a smaller line below it."""
+"""Buttons painted by the program: a bold word, perhaps with a smaller line below it."""
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen, QResizeEvent
@@ -12,11 +12,11 @@ from buildup.view.style.widgets import Button, Click
 from buildup.view.tiles.sentence import Sentence
 
 _BESIDE = 22
-"""What stands on a button leaves so much room, in device-independent pixels."""
+"""Horizontal space around the text of a button, in device-independent pixels."""
 
 
 def paint_body(painter: QPainter, area: QRectF, button: QAbstractButton, radius: float) -> None:
-    """Paint a button before its text: a card with an outline.
+    """Paint a button's background: a card with an outline.
 
     One that is disabled has no ground of its own, and a broken outline: it looks disabled
     without its color. Only the focus has a ring; the pointer changes the ground.
@@ -38,10 +38,10 @@ def paint_body(painter: QPainter, area: QRectF, button: QAbstractButton, radius:
 
 
 class PaintedButton(Button):
-    """As high as its row. A click does not take the keyboard's focus: keys keep their meaning."""
+    """A button as high as its row. Clicking it leaves the keyboard focus where it is."""
 
     def __init__(self, name: str, parent: QWidget, clicked: Click) -> None:
-        """Make a button on which nothing stands yet."""
+        """Make an empty button."""
         super().__init__("", name, parent, clicked)
         self._words = "", ""
         self._snapshot = Snapshot()
@@ -49,14 +49,14 @@ class PaintedButton(Button):
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Ignored)
 
     def show_words(self, name: str, below: str = "") -> None:
-        """Let something else stand on it: a word in bold, and a smaller line below it."""
+        """Show a bold word, and a smaller line below it."""
         self._words = name, below
         self.setText(name)
         self.updateGeometry()
         self.update()
 
     def _fonts(self) -> tuple[QFont, QFont]:
-        """Of the word, and of the smaller line."""
+        """The fonts of the word and of the smaller line."""
         font, height = self.font(), self.height() - 3
         return fitted(font, 11, 0.33 * height, 16, bold=True), fitted(font, 9, 0.24 * height, 12)
 

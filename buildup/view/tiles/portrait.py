@@ -1,4 +1,4 @@
-"""The computer's levels as opponents with a face, built of tiles, pips and strokes.
+"""Portraits of the computer's levels, built of tiles, pips and strokes.
 
 What each is built of, one part after the other, stands in ``portraits.json``. Lengths there are
 those of a grid of 96 by 96, whatever the size of the portrait; colors are named as in a theme. The
@@ -22,14 +22,14 @@ from buildup.view.style.theme import Theme, current_theme
 
 _GRID, _CORNER = 96.0, 24.0
 _LEAST_PIP = 0.85
-"""Pips with a smaller radius, in device-independent pixels, are left out."""
+"""Pips with a smaller radius, in device-independent pixels, are omitted."""
 _LEAST_RIM = 0.8
-"""Rims are no thinner, in device-independent pixels."""
+"""Minimum width of rims, in device-independent pixels."""
 _INK = "white.pip"
 
 
 def paint_portrait(painter: QPainter, area: QRectF, level: Level) -> None:
-    """Paint who plays at a level into a square; the painter is as before afterwards."""
+    """Paint the portrait of a level in a square, restoring the painter."""
     theme, scale = current_theme(), area.width() / _GRID
     outline, tint = QPainterPath(), QColor(theme.outline)
     outline.addRoundedRect(1, 1, _GRID - 2, _GRID - 2, _CORNER, _CORNER)

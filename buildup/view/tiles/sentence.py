@@ -1,4 +1,4 @@
-"""Sentences whose tiles are drawn: laid out in lines, for a label, a button or a row of a list.
+"""Sentences with drawn tiles, for labels, buttons and rows of lists.
 
 A drawn tile is as high as its line and breaks with the punctuation beside it. Where the mouse
 points at one, the table that the sentence is about marks it.
@@ -34,32 +34,32 @@ else:
     _Widget = object  # what a mixin is mixed with is the widget
 
 LEAST_TILE = 15
-"""Pips of lower tiles cannot be counted; in device-independent pixels, as all lengths here."""
+"""Minimum height at which pips can be counted; lengths are device-independent pixels."""
 _TILE = 1.3
-"""Height of a tile, in heights of the letters' font."""
+"""Height of a tile relative to the font."""
 _BESIDE = 1.0
-"""Between a tile and the text at both sides."""
+"""Space between a tile and the text."""
 _STEAD = "\N{NO-BREAK SPACE}"
-"""Stands for a tile: punctuation stays with it, and it is made as wide."""
+"""Stands for a tile, as wide as that; punctuation stays with it."""
 _NUMBER = re.compile(r"(\d+\.) ")
-"""Of a move, at the beginning of its row."""
+"""The number of a move at the beginning of a row."""
 _ENDLESS = 100_000.0
 ANY_HEIGHT = (1 << 24) - 1
-"""Qt's own limit of a widget's height."""
+"""Qt's limit for the height of a widget."""
 
 
 def tile_height(font: QFont) -> int:
-    """How high tiles are in a text with this font."""
+    """The height of tiles in a text with this font."""
     return max(LEAST_TILE, round(_TILE * QFontInfo(font).pixelSize()))
 
 
 def line_height(font: QFont) -> float:
-    """From one line of a text with tiles to the next."""
+    """The line spacing of a text with tiles."""
     return max(QFontMetricsF(font).height(), tile_height(font) + 2.0)
 
 
 class Sentence:
-    """A text in lines. What is measured and painted more than once is got from :func:`laid_out`.
+    """A text broken into lines. Use :func:`laid_out` for those measured and painted repeatedly.
 
     Attributes:
         text: As it was given, with codes of tiles.
@@ -131,7 +131,7 @@ class Sentence:
             self.faces.append((tile, QRectF(left, middle - high / 2, wide, high)))
 
     def draw(self, painter: QPainter, room: QRectF) -> None:
-        """Draw it in the middle of a room's height, with the pen of the painter."""
+        """Draw it with the painter's pen, vertically centered in a rectangle."""
         corner, number = self._corner(room), list[QTextLayout.FormatRange]()
         if self._numbered:
             quiet = QTextCharFormat()
@@ -146,12 +146,12 @@ class Sentence:
         return QPointF(room.left(), room.top() + max(0.0, spare / 2))
 
     def fits(self, room: QRectF) -> bool:
-        """Whether a room is large enough."""
+        """Whether it fits in a rectangle."""
         width, height = self.size
         return width <= room.width() + 0.5 and height <= room.height() + 0.5
 
     def tile_at(self, point: QPoint, room: QRectF) -> AnyTile | None:
-        """The tile at a point, if it is drawn in such a room."""
+        """The tile at a point, when drawn in a rectangle."""
         inside = QPointF(point) - self._corner(room)
         return next((tile for tile, face in self.faces if face.contains(inside)), None)
 
@@ -160,30 +160,30 @@ class Sentence:
 def laid_out(
     text: str, font: QFont, width: float, *, is_mirrored: bool, is_row: bool = False
 ) -> Sentence:
-    """A sentence that is wanted again; its font must not be changed afterwards."""
+    """A cached sentence; its font must not be changed afterwards."""
     return Sentence(text, font, width, is_mirrored=is_mirrored, is_row=is_row)
 
 
 def _format(start: int, length: int, how: QTextCharFormat) -> QTextLayout.FormatRange:
-    """How a part of a text looks."""
+    """The format of a range of a text."""
     part = QTextLayout.FormatRange()
     part.start, part.length, part.format = start, length, how
     return part
 
 
 class AboutTable:
-    """A table, or its page: the sentences on it are about its tiles."""
+    """A table or its page, whose sentences refer to its tiles."""
 
     def in_words(self, sentence: str) -> str:
-        """A written sentence as it is said."""
+        """A sentence in spoken words."""
         return drawn.in_words(sentence)
 
     def mark_tile(self, tile: AnyTile | None) -> None:
-        """Mark a tile that is pointed at in a sentence, and no other; ``None`` marks none."""
+        """Mark only this tile as pointed at; ``None`` marks none."""
 
 
 def table_around(widget: QWidget) -> AboutTable:
-    """What the sentences of a widget are about."""
+    """The table that a widget's sentences refer to."""
     around: QWidget | None = widget
     while around is not None and not isinstance(around, AboutTable):
         around = around.parentWidget()
@@ -191,15 +191,15 @@ def table_around(widget: QWidget) -> AboutTable:
 
 
 class TilePointer(_Widget):
-    """Shows sentences; the tile under the mouse is marked on the table that they are about."""
+    """Shows sentences, and marks the tile under the mouse on their table."""
 
     _pointed: AnyTile | None = None
 
     def tile_under(self, point: QPoint) -> AnyTile | None:
-        """The tile that is drawn at a point, if any."""
+        """The drawn tile at a point, if any."""
 
     def point_at_tile(self, tile: AnyTile | None) -> None:
-        """Have a tile marked, and no other; ``None``: none."""
+        """Mark only this tile; ``None`` marks none."""
         if tile != self._pointed:
             self._pointed = tile
             table_around(self).mark_tile(tile)
@@ -214,13 +214,13 @@ class TilePointer(_Widget):
 
 
 class TileText(TilePointer, QLabel):
-    """A label with drawn tiles. Its text has their codes; its name says all of it in words.
+    """A label with drawn tiles. Its text holds their codes; its accessible name has words.
 
     Where it is too low it shows as many of its sentences as have room.
     """
 
     least_letters: float | None = None
-    """In a low room letters become so small before a sentence is left out; ``None``: they stay."""
+    """The size to which letters shrink before sentences are omitted; ``None`` for no shrinking."""
 
     def __init__(
         self,
@@ -249,14 +249,14 @@ class TileText(TilePointer, QLabel):
         self.setText(text)
 
     def setText(self, text: str) -> None:
-        """Show another text, and let it be heard in words."""
+        """Change the text and the accessible name."""
         self.point_at_tile(None)
         if (said := table_around(self).in_words(text)) != self.accessibleName():
             self.setAccessibleName(said)
         super().setText(text)
 
     def make_room(self, lines: int | None) -> None:
-        """Be as high as so many lines with tiles; ``None``: as all of the text."""
+        """Set the height in lines with tiles; ``None`` fits the whole text."""
         self._lines = lines
         self.setMinimumHeight(0)
         self.setMaximumHeight(ANY_HEIGHT)
@@ -286,7 +286,7 @@ class TileText(TilePointer, QLabel):
         return self._around(width - beside).height()
 
     def _around(self, width: float) -> QSize:
-        """The size of a label whose whole text has so much room."""
+        """The size of the label if the whole text has this width."""
         text = map(ceil, self._lay(self.text(), self.font(), width).size)
         return QSize(*text) + self.size() - self.contentsRect().size()
 
@@ -294,7 +294,7 @@ class TileText(TilePointer, QLabel):
         return laid_out(text, QFont(font), width, is_mirrored=self.isRightToLeft())
 
     def _drawn(self) -> tuple[Sentence, QRectF]:
-        """As much of the text as has room, and this room."""
+        """As much of the text as fits, and its rectangle."""
         room = QRectF(self.contentsRect())
         text, font, least = self.text(), QFont(self.font()), self.least_letters or _ENDLESS
         while not (sentence := self._lay(text, font, room.width())).fits(room):

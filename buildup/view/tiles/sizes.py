@@ -1,6 +1,6 @@
-"""How high tiles may be, in device-independent pixels. Most are twice as wide."""
+"""Heights of tiles in device-independent pixels. Most tiles are twice as wide."""
 
 SMALLEST = 32
 LARGEST = 120
 SMALLEST_LAID = 20
-"""Height below which a tile of Dominoes never shrinks; its nine pips are still countable."""
+"""Minimum height of a tile of Dominoes, at which nine pips can still be counted."""

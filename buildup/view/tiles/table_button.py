@@ -1,4 +1,4 @@
-"""A button on the table that arrow keys lead to, and that says no with a short movement."""
+"""A button on the table that arrow keys reach, and that refuses by shaking."""
 
 from PySide6.QtCore import QSize, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QMouseEvent
@@ -9,7 +9,7 @@ from buildup.view.tiles.arrow_keys import ArrowStop
 
 SHAKE_MILLISECONDS = 240
 _SWAYS = ((0.0, 0.0), (0.2, 6.0), (0.5, -5.0), (0.8, 3.0), (1.0, 0.0))
-"""Share of the time, and device-independent pixels to the right."""
+"""Fractions of the duration, and device-independent pixels to the right."""
 
 
 class TableButton(ArrowStop, QAbstractButton):
@@ -25,11 +25,11 @@ class TableButton(ArrowStop, QAbstractButton):
         super().__init__(parent)
         self._swaying: QVariantAnimation | None = None
         self._sway = 0.0
-        """How far to the right it is to paint itself now, in pixels."""
+        """The current horizontal offset, in pixels."""
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def shake(self) -> None:
-        """Say no with a short movement, unless nothing is to move."""
+        """Shake to refuse, if animation is on."""
         if not is_animated():
             return
         if self._swaying is None:
@@ -45,7 +45,7 @@ class TableButton(ArrowStop, QAbstractButton):
         self.update()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """The second half of a double click is no click of its own."""
+        """Ignore the second press of a double click."""
         event.accept()
 
     def sizeHint(self) -> QSize:

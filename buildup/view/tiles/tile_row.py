@@ -1,4 +1,4 @@
-"""The tiles that a player holds: one of them can be lifted, dragged, or reached by keys."""
+"""A player's tiles, which can be picked, dragged, or reached by keys."""
 
 from typing import Generic
 
@@ -9,7 +9,7 @@ from buildup.view.tiles.button import F, TileButton
 
 
 class TileRow(QObject, Generic[F]):
-    """The buttons of one hand on a table.
+    """The buttons of a hand on a table.
 
     Signals:
         chosen: A tile was lifted or put down by a click.
@@ -50,22 +50,22 @@ class TileRow(QObject, Generic[F]):
         return button
 
     def _let_move(self, button: TileButton[F], may_move: bool) -> None:
-        """Let a tile be dragged, and show that it can be picked."""
+        """Set whether a tile can be dragged and looks clickable."""
         button.is_movable = may_move
         shape = Qt.CursorShape.PointingHandCursor if may_move else Qt.CursorShape.ArrowCursor
         button.setCursor(shape)
 
     def buttons(self) -> list[TileButton[F]]:
-        """One for each place, from the left."""
+        """A button for each place, from the left."""
         return self._places
 
     @property
     def lifted(self) -> F | None:
-        """The chosen tile as it is shown, if any."""
+        """The picked tile as shown, if any."""
         return next((each.tiles[-1] for each in self._places if each.is_lifted), None)
 
     def lift(self, tile: F) -> None:
-        """Raise one tile; the others go down."""
+        """Pick a tile and put down the others."""
         self._lift_only(next((each for each in self._places if each.tiles == (tile,)), None))
 
     def _lift_only(self, target: TileButton[F] | None) -> None:
@@ -73,13 +73,13 @@ class TileRow(QObject, Generic[F]):
             button.lift(button is target)
 
     def put_down(self) -> None:
-        """Put every tile down, one that is dragged as well."""
+        """Put down all tiles, including a dragged one."""
         for button in self._places:
             button.cancel_drag()
             button.lift(False)
 
     def click_place(self, place: int) -> None:
-        """Pick the tile in a place, counted from 0; or say that there is none."""
+        """Pick the tile in a place, counted from 0; or report an empty place."""
         if place < len(self._places) and self._places[place].tiles:
             if self._may_move:  # else Enter still does what it would have done
                 self._places[place].setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -88,7 +88,7 @@ class TileRow(QObject, Generic[F]):
             self.empty_asked.emit(place + 1)
 
     def focus_first(self) -> None:
-        """Give the keyboard's focus to the first tile."""
+        """Focus the first tile."""
         first = next((each for each in self._places if each.tiles), None)
         if first is not None:
             first.setFocus(Qt.FocusReason.TabFocusReason)
