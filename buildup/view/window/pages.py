@@ -11,6 +11,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6 import QtGui  # for QAccessible, which is made when first named, in 1 ms
 from PySide6.QtCore import QSize, QStandardPaths, QTimer, Signal
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QStackedLayout, QWidget
@@ -229,8 +230,9 @@ class Pages(PlainScroll):
         yield self.style()
         for load in (dominoes_session, _dominoes_page, _show_review, puzzler, _puzzle_page):
             yield load()
-        yield self.statistics
-        yield self.editor
+        if not QtGui.QAccessible.isActive():  # Orca drops what is said meanwhile
+            yield self.statistics
+            yield self.editor
 
     # Which one shows
 
