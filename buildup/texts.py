@@ -17,7 +17,7 @@ import os
 import re
 from collections.abc import Iterable
 from functools import cache
-from typing import NamedTuple, TextIO
+from typing import TextIO
 
 from buildup.resources_path import RESOURCES
 
@@ -119,19 +119,6 @@ def later(sentence: str) -> str:
     For what is declared while modules are imported: the language is chosen afterwards.
     """
     return sentence
-
-
-class Forms(NamedTuple):
-    """A sentence in two forms, both marked for the catalogs as by :func:`later`."""
-
-    yours: str
-    """Where it is about “you”, or what is yours."""
-    others: str
-    """Where it is about somebody else."""
-
-    def pick(self, is_yours: bool) -> str:
-        """Return one of them, untranslated."""
-        return self.yours if is_yours else self.others
 
 
 def counted(sentence: str, count: int) -> str:

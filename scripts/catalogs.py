@@ -33,10 +33,7 @@ from buildup.texts import plural_forms
 
 LOCALE = ROOT / "resources" / "locale"
 DOMAIN = "buildup"
-LOOK_UPS = {
-    **{"_": (0, 1), "later": (0, 1), "counted": (0, 1), "ngettext": (0, 2)},
-    **{"Forms": (0, 2), "say": (1, 4), "say_of_both": (0, 2)},
-}
+LOOK_UPS = {"_": (0, 1), "later": (0, 1), "counted": (0, 1), "ngettext": (0, 2), "say": (1, 4)}
 """Functions that look up sentences: from which to which of their arguments."""
 
 INTERFACE, TEXTS, NOTES = "interface", "rules and lessons", "release notes"

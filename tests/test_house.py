@@ -255,8 +255,8 @@ def test_a_missing_docstring_is_seen(text: str) -> None:
         '_(f"{name} wins")',
         "f\"{later('wins')} and\"",
         'narrator.say(player, "{name} wins", "You win ", "It wins")',
-        'Forms("You win", f"{name} wins")',
-        'Forms("You win", "{name} " + "wins")',
+        'narrator.say(player, "{name} wins", f"{name} wins", "It wins")',
+        'narrator.say(player, "{name} " + "wins", "You win", "It wins")',
     ],
 )
 def test_a_piece_of_a_sentence_is_seen(text: str) -> None:

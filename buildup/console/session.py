@@ -142,10 +142,10 @@ class TerminalSession(ABC, Generic[G]):
                 except (AnswerError, DealNumberError, LevelError) as error:
                     self._terminal.say(str(error))
                 if self._keeper.problems and not self._has_left:
-                    self._keep()
+                    self._keeper.keep(self._document)
         except (EndOfInputError, KeyboardInterrupt) as error:
             ended = error
-            self._keep()
+            self._keeper.keep(self._document)
         self._terminal.leave(self._farewell(), amid_line=ended is not None)
         if isinstance(ended, KeyboardInterrupt):
             raise ended
@@ -324,7 +324,7 @@ class TerminalSession(ABC, Generic[G]):
 
     def _may_leave(self) -> bool:
         """Whether the game may be left: it is saved, or the person confirms."""
-        self._keep()
+        self._keeper.keep(self._document)
         question = _("This game can't be saved. Leave it anyway?")
         return not self._is_lost or confirms(self._terminal, question)
 
@@ -338,9 +338,6 @@ class TerminalSession(ABC, Generic[G]):
         """Whether leaving the game now would lose something."""
         has_all = self._document.path is not None and not self._document.is_modified
         return bool(self._keeper.problems) and not has_all
-
-    def _keep(self) -> None:
-        self._keeper.keep(self._document)
 
     def _begin(self, wanted: WantedGame) -> None:
         """Begin a new game, and say so."""

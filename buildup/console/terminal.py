@@ -197,7 +197,7 @@ class Terminal:
         *above, last = self.wrapped(question)
         self.show(above)
         if not (self._edits_lines and not self._typed_ahead):
-            self._write(f"{last} ")
+            self._tell.write(f"{last} ")
         if self._typed_ahead:
             answer, self._typed_ahead = self._typed_ahead, ""
             self._write_lines([answer])
@@ -213,7 +213,7 @@ class Terminal:
         if not answer:
             raise EndOfInputError
         if not self._has_screen:
-            self._write("\n")  # a terminal has done so itself
+            self._tell.write("\n")  # a terminal has done so itself
         return answer.strip()
 
     @staticmethod
@@ -251,12 +251,12 @@ class Terminal:
     def clear(self) -> None:
         """Clear the screen, if there is one."""
         if self._has_screen:
-            self._write("\x1b[2J\x1b[3J\x1b[H")
+            self._tell.write("\x1b[2J\x1b[3J\x1b[H")
 
     def leave(self, farewell: str, *, amid_line: bool) -> None:
         """Print the last sentence, perhaps after an unfinished line."""
         if amid_line:
-            self._write("\n")
+            self._tell.write("\n")
         self._lines = 0
         self.say(farewell)
         self._tell.flush()
@@ -269,11 +269,8 @@ class Terminal:
     def _write_lines(self, lines: Sequence[str]) -> None:
         self._lines += len(lines)
         self._rows_below += len(lines)
-        self._write("".join(f"{line}\n" for line in lines))
+        self._tell.write("".join(f"{line}\n" for line in lines))
         self._tell.flush()
-
-    def _write(self, text: str) -> None:
-        self._tell.write(text)
 
 
 def _wants_color(stream: TextIO) -> bool:

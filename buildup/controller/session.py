@@ -46,6 +46,8 @@ class GameSession(QObject):
         failed: The game could not be saved; one message.
         keeping_changed: Why the game is not kept as it stands, in a sentence; empty where it is
             again.
+        keep_wanted: The person wants a game that could not be kept to be kept once more.
+        keep_elsewhere_wanted: The person wants it kept in a file.
     """
 
     announced = Signal(str)
@@ -55,6 +57,8 @@ class GameSession(QObject):
     warned = Signal(list)
     failed = Signal(str)
     keeping_changed = Signal(str)
+    keep_wanted = Signal()
+    keep_elsewhere_wanted = Signal()
 
     kind: GameKind
     file_name: str

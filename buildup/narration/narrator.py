@@ -87,16 +87,3 @@ class Narrator(ABC, Generic[E]):
             return counted(named, count).format(name=self._names[player], **values)
         sentence = yours if player is Player.HUMAN else computers
         return counted(sentence, count).format(**values)
-
-    def say_of_both(self, named: str, yours: str, /, *, count: int = 1, **values: object) -> str:
-        """Choose the form of a sentence that suits both players, who are its ``{one}`` and
-        ``{two}``.
-
-        Args:
-            named: Where nobody is “you”. The forms are marked for the catalogs.
-            yours: Where it is about “you” and the computer.
-            count: What it counts, if anything.
-            values: Of its other placeholders.
-        """
-        sentence = counted(yours if self.says_you else named, count)
-        return sentence.format(one=self.names.human, two=self.names.computer, **values)

@@ -1,11 +1,13 @@
 """Dominoes in the window: the table, a row of buttons, and the panel beside it or in its place."""
 
 from collections.abc import Iterable
+from functools import partial
 
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from buildup.controller.dominoes.session import DominoesSession
+from buildup.controller.storage.settings import Settings
 from buildup.view.dominoes.panel import DominoesPanel
 from buildup.view.dominoes.table_widget import TableWidget
 from buildup.view.game.session_page import SessionPage
@@ -34,7 +36,7 @@ class DominoesPage(SessionPage[DominoesPanel]):
     def _new_panel(self) -> DominoesPanel:
         panel = DominoesPanel(self._session, self)
         self._connect_panel(panel, panel.values)
-        panel.holdings.wanted.connect(self._choose_holdings)
+        panel.holdings.wanted.connect(partial(Settings.shows_holdings.store_in, self._settings))
         panel.show_holdings(self._settings.shows_holdings)
         return panel
 
@@ -50,9 +52,6 @@ class DominoesPage(SessionPage[DominoesPanel]):
         elif name == "shows_holdings":
             self._open_panel_for(self._settings.shows_holdings)
             self.panel.show_holdings(self._settings.shows_holdings)
-
-    def _choose_holdings(self, shows: bool) -> None:
-        self._settings.shows_holdings = shows
 
     def _show_best_play(self) -> None:
         advice = self.panel.advice

@@ -2,13 +2,15 @@
 
 from abc import abstractmethod
 from collections.abc import Iterable
+from functools import partial
 from typing import TypeVar
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton, QWidget, QWidgetAction
 
 from buildup.controller.session import GameSession
+from buildup.controller.storage.settings import Settings
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PlayMode
 from buildup.narration.rows import K
@@ -40,17 +42,9 @@ _MARGIN = 8
 
 
 class NotKeptMark(QPushButton):
-    """A button that stays as long as the game is not kept, and opens a menu.
+    """A button that stays as long as the game is not kept, and opens a menu."""
 
-    Signals:
-        again_wanted: The game is to be kept once more.
-        elsewhere_wanted: The game is to be kept in a file.
-    """
-
-    again_wanted = Signal()
-    elsewhere_wanted = Signal()
-
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, session: GameSession, parent: QWidget) -> None:
         super().__init__(not_kept_text(), parent)
         self.setObjectName("notKeptMark")
         plain = Qt.TextFormat.PlainText
@@ -61,8 +55,8 @@ class NotKeptMark(QPushButton):
         said.setDefaultWidget(self._sentence)
         said.setEnabled(False)
         menu.addAction(said)
-        menu.addAction(try_again_text(), self.again_wanted.emit)
-        menu.addAction(keep_elsewhere_text(), self.elsewhere_wanted.emit)
+        menu.addAction(try_again_text(), session.keep_wanted.emit)
+        menu.addAction(keep_elsewhere_text(), session.keep_elsewhere_wanted.emit)
         self.setMenu(menu)
 
     def show_reason(self, reason: str) -> None:
@@ -109,15 +103,7 @@ class DemoBar(WatchingBar):
 
 
 class SessionPage(GamePage[S]):
-    """Shows a session, and brings what the person does in the panel to it.
-
-    Signals:
-        keep_wanted: A game that could not be kept is to be kept once more.
-        keep_elsewhere_wanted: It is to be kept in a file.
-    """
-
-    keep_wanted = Signal()
-    keep_elsewhere_wanted = Signal()
+    """Shows a session, and brings what the person does in the panel to it."""
 
     def __init__(
         self, session: GameSession, table: GameTable, actions: Iterable[QAction], parent: QWidget
@@ -160,9 +146,7 @@ class SessionPage(GamePage[S]):
         if self._mark is None:
             if not reason:
                 return
-            self._mark = NotKeptMark(self.bar)
-            self._mark.again_wanted.connect(self.keep_wanted)
-            self._mark.elsewhere_wanted.connect(self.keep_elsewhere_wanted)
+            self._mark = NotKeptMark(self._session, self.bar)
             self.bar.add_button(self._mark)
         self._mark.show_reason(reason)
 
@@ -222,12 +206,9 @@ class SessionPage(GamePage[S]):
         panel.seen.connect(self._follow_panel)
         panel.hint_wanted.connect(self._session.controller.ask_hint)
         panel.best_play_wanted.connect(self._step_through)
-        values.values_wanted.connect(self._choose_values)
+        values.values_wanted.connect(partial(Settings.shows_values.store_in, self._settings))
         values.move_pointed.connect(self.table.point_at)
         values.move_wanted.connect(self.table.move_wanted)
-
-    def _choose_values(self, shows: bool) -> None:
-        self._settings.shows_values = shows
 
     def _follow_setting(self, name: str) -> None:
         super()._follow_setting(name)

@@ -88,8 +88,6 @@ class Pages(PlainScroll):
         review_wanted: A :class:`FinishedRound` is to be looked back at with a review beside it.
         position_wanted: What is to be done with the position that was set up: it is to be
             analyzed, played or saved.
-        keep_wanted: The game that could not be kept is to be kept once more.
-        keep_elsewhere_wanted: It is to be kept in a file.
     """
 
     changed = Signal()
@@ -99,8 +97,6 @@ class Pages(PlainScroll):
     replay_wanted = Signal(object)
     review_wanted = Signal(object)
     position_wanted = Signal(str)
-    keep_wanted = Signal()
-    keep_elsewhere_wanted = Signal()
 
     def __init__(
         self, workspace: Workspace, action: Callable[[str], QAction], parent: QWidget
@@ -438,8 +434,6 @@ class Pages(PlainScroll):
         page.table.swap_wanted.connect(self._action("swapSides").trigger)
         page.table.review_wanted.connect(self.show_review)
         page.table.leave_wanted.connect(self.leave_variation)
-        page.keep_wanted.connect(self.keep_wanted)
-        page.keep_elsewhere_wanted.connect(self.keep_elsewhere_wanted)
         self._workspace.session(page.kind).keeping_changed.connect(page.show_not_kept)
         page.show_not_kept(self._workspace.keeper.problems.get(page.kind, ""))
         self._add(page)

@@ -44,13 +44,13 @@ class SavedGames(QObject):
         pages.replay_wanted.connect(self.replay_recorded)
         pages.review_wanted.connect(self.review_recorded)
         pages.position_wanted.connect(self.use_position)
-        pages.keep_wanted.connect(self.keep_again)
-        pages.keep_elsewhere_wanted.connect(self.keep_elsewhere)
         workspace.session_opened.connect(self._listen)
 
     def _listen(self, session: GameSession) -> None:
         session.failed.connect(self._tell_problem)
         session.warned.connect(self._tell_warnings)
+        session.keep_wanted.connect(self.keep_again)
+        session.keep_elsewhere_wanted.connect(self.keep_elsewhere)
 
     def ask_new(self, *, deal_by_number: bool = False) -> None:
         """Ask what to deal, and deal it; ``deal_by_number`` suggests a number to type over."""
