@@ -25,11 +25,9 @@ from buildup.texts import visible
 
 C = TypeVar("C")
 """The choice of a strategy."""
-R = TypeVar("R")
-"""The reason for a move."""
 
 
-class GameController(OpenGame[G], QObject, Generic[G, C, R]):
+class GameController(OpenGame[G], QObject, Generic[G, C]):
     """An open game that continues by itself when no person is on turn.
 
     Attributes:
@@ -282,7 +280,7 @@ class GameController(OpenGame[G], QObject, Generic[G, C, R]):
     def _play_choice(self, thinking: Thinking[C] | Asking[C]) -> None: ...
 
 
-AnyController: TypeAlias = GameController[Any, Any, Any]
+AnyController: TypeAlias = GameController[Any, Any]
 """The controller of either game, where the difference does not matter."""
 K = TypeVar("K", bound=AnyController)
 """The controller of one of the games."""

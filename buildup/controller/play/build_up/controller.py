@@ -26,7 +26,7 @@ from buildup.strategy.other_program import Asking, NamedProgram
 AnnouncedBuildUpEvent: TypeAlias = AnnouncedEvent[Event, Table, Reason]
 
 
-class BuildUpController(OpenTournament, GameController[Tournament, Choice, Reason]):
+class BuildUpController(OpenTournament, GameController[Tournament, Choice]):
     """A tournament of Build Up in the window.
 
     Attributes:

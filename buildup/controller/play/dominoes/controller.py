@@ -25,7 +25,7 @@ from buildup.strategy.other_program import Asking, NamedProgram
 AnnouncedDominoesEvent: TypeAlias = AnnouncedEvent[DominoesEvent, Table, LayReason]
 
 
-class DominoesController(OpenDominoes, GameController[DominoesGame, LayChoice, LayReason]):
+class DominoesController(OpenDominoes, GameController[DominoesGame, LayChoice]):
     """A game of Dominoes in the window.
 
     Attributes:
