@@ -14,6 +14,7 @@ from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up.advice import explain_advice
 from buildup.narration.build_up.move_values import move_row, tell_progress, tell_reply
 from buildup.narration.build_up.narrator import BuildUpNarrator, tell_arithmetic
+from buildup.narration.build_up.reasons import tell_moves
 from buildup.narration.build_up.score_sheet import ScoreSheet
 from buildup.narration.games import tell_deal
 from buildup.narration.numbers import in_columns, number
@@ -127,7 +128,8 @@ def moves_lines(analysis: RoundAnalysis, against: Against, screen: Screen) -> li
     for row in rows:
         equal = [_("+{count} equal").format(count=len(row.others))] if row.others else []
         what_follows = "  ".join(filter(None, (replies[row.key], *equal)))
-        cells.append((row.move_text, row.number_text, row.chance_text, what_follows))
+        move = next(tell_moves(position, (row.key,)))
+        cells.append((move, row.number_text, row.chance_text, what_follows))
     heading, *words = in_columns(cells, "<>>")
     lines = screen.lines(heading, screen.dim)
     for line, row in zip(words, rows, strict=True):

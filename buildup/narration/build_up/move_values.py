@@ -6,6 +6,7 @@ from buildup.model.build_up.position import Move, Position
 from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up.chances import explain_chance, explain_leading, tell_chance
 from buildup.narration.build_up.reasons import tell_moves
+from buildup.narration.drawn import short_move
 from buildup.narration.numbers import number
 from buildup.narration.rows import MoveRow
 from buildup.review.build_up.reviewed import MoveLoss
@@ -39,14 +40,14 @@ def move_row(
     """
     value = valued.value
     loss = None if value is None else MoveLoss.of(best, valued)
-    move_text = next(tell_moves(position, (valued.move,)))
+    told = next(tell_moves(position, (valued.move,)))
     return MoveRow(
         key=valued.move,
-        move_text=move_text,
+        move_text=short_move(valued.move.tile, position.top(valued.move.stack)),
         is_valued=value is not None,
         group=likeness(valued, chance),
         rank=loss,
-        value_text=_tell_worth(move_text, valued, loss, chance),
+        value_text=_tell_worth(told, valued, loss, chance),
         value=-inf if value is None else value,
         number_text="" if value is None else number(value, signed=True),
         chance_text="" if chance is None else tell_chance(chance),

@@ -5,6 +5,7 @@ from math import ceil, inf
 from buildup.model.dominoes.line import Lay, Side
 from buildup.model.dominoes.match import Match
 from buildup.model.dominoes.sight import Sight
+from buildup.narration.drawn import short_lay
 from buildup.narration.numbers import give_or_take, number, percent, tell_chance
 from buildup.narration.rows import MoveRow
 from buildup.review.dominoes.reviewed import verdict_of
@@ -36,7 +37,7 @@ def lay_row(
     told = explain_prospect(where, worth, tells_chance=tells_chance) if worth else where
     return MoveRow(
         key=valued.lay,
-        move_text=where,
+        move_text=short_lay(valued.lay, is_first=is_first),
         is_valued=worth is not None,
         group=valued.leaving,
         rank=worth and worth.group,

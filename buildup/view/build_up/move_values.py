@@ -1,7 +1,5 @@
 """The value of every move of Build Up, and a button that rolls some of them out further."""
 
-from dataclasses import replace
-
 from PySide6.QtWidgets import QAbstractItemView, QWidget
 
 from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
@@ -17,7 +15,6 @@ from buildup.narration.build_up.move_values import (
     tell_progress,
     tell_reply,
 )
-from buildup.narration.drawn import short_move
 from buildup.narration.rows import MoveRow
 from buildup.play.awaiting import Awaiting
 from buildup.strategy.build_up.analysis import ValuedMove
@@ -34,7 +31,7 @@ class HandMoveValues(MoveValues[Move]):
 
     def __init__(self, session: BuildUpSession, parent: QWidget) -> None:
         self._rollouts = rollouts = session.rollouts
-        super().__init__(session, _("All moves, best first"), explain_columns(), parent)
+        super().__init__(session, explain_columns(), parent)
         self._list.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         further = _("Simulate more")
         self._further = Button(further, "rollOutFurther", self, self._roll_out_further)
@@ -81,14 +78,11 @@ class HandMoveValues(MoveValues[Move]):
             return []
         moves = [*map(self._rollouts.judged, self._analyst.moves)]
         hint, position = self._controller.hint, self._controller.table.position
-        rows = []
-        for each in moves:
-            is_hinted = hint is not None and each.move == hint.move
-            told = self._rollouts.told(each)
-            row = move_row(position, each, moves[0], told, is_hinted=is_hinted)
-            drawn = short_move(each.move.tile, position.top(each.move.stack))
-            rows.append(replace(row, move_text=drawn))
-        return rows
+        hinted, told = hint and hint.move, self._rollouts.told
+        return [
+            move_row(position, each, moves[0], told(each), is_hinted=each.move == hinted)
+            for each in moves
+        ]
 
     def details(self, row: MoveRow[Move]) -> str:
         advice = self._analyst.advice(row.key) if self.is_live else None

@@ -1,7 +1,5 @@
 """All moves of Dominoes with their chances, in the panel."""
 
-from dataclasses import replace
-
 from PySide6.QtWidgets import QWidget
 
 from buildup.controller.analysis.dominoes.analyst import DominoesAnalyst
@@ -12,7 +10,6 @@ from buildup.narration.aloud import in_sentences
 from buildup.narration.dominoes import move_values as words
 from buildup.narration.dominoes.advice import explain_lay_advice
 from buildup.narration.dominoes.obstacles import tell_game_over
-from buildup.narration.drawn import short_lay
 from buildup.narration.rows import MoveRow
 from buildup.play.awaiting import Awaiting
 from buildup.strategy.dominoes.advice import LayAdvice
@@ -27,8 +24,7 @@ class LayValues(MoveValues[Lay]):
     _analyst: DominoesAnalyst
 
     def __init__(self, session: DominoesSession, parent: QWidget) -> None:
-        columns = words.explain_columns()
-        super().__init__(session, _("All moves, best first"), columns, parent)
+        super().__init__(session, words.explain_columns(), parent)
         self.follow()
 
     @property
@@ -39,17 +35,16 @@ class LayValues(MoveValues[Lay]):
 
     def _rows(self) -> list[MoveRow[Lay]]:
         hint, is_first = self._controller.hint, not self._controller.table.line.tiles
-        rows = []
-        for each in self._analyst.lays:
-            row = words.lay_row(
+        return [
+            words.lay_row(
                 each,
                 self._analyst.match_chance(each.prospect),
                 tells_chance=self._analyst.tells_chances,
                 is_first=is_first,
                 is_hinted=hint is not None and each.lay == hint.lay,
             )
-            rows.append(replace(row, move_text=short_lay(each.lay, is_first=is_first)))
-        return rows
+            for each in self._analyst.lays
+        ]
 
     def details(self, row: MoveRow[Lay]) -> str:
         advice = self._analyst.advice(row.key) if self.is_live else None

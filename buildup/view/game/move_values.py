@@ -13,12 +13,13 @@ from buildup.model.player import Player, PlayMode
 from buildup.narration.levels import tell_rival
 from buildup.narration.rows import K, MoveRow, grouped, in_places
 from buildup.play.awaiting import Awaiting
-from buildup.texts import _
+from buildup.texts import _, later
 from buildup.view.game.move_list import MoveDelegate, row_height
 from buildup.view.game.rows import Column, Index, RowList, RowModel
 from buildup.view.style.widgets import Button, explain, in_column, named, plain
 from buildup.view.tiles.sentence import TileText, line_height, table_around
 
+_TITLE = later("All moves, best first")
 _LINES = 3
 """Lines reserved for the details of a row, so that the list keeps its height."""
 _BETWEEN_NAMES = 8
@@ -49,17 +50,12 @@ class MoveValues(QWidget, Generic[K]):
     line_wanted = Signal()
 
     def __init__(
-        self,
-        session: GameSession,
-        name: str,
-        columns: Sequence[tuple[str, str]],
-        parent: QWidget,
+        self, session: GameSession, columns: Sequence[tuple[str, str]], parent: QWidget
     ) -> None:
         """Lay everything out; whoever is made follows.
 
         Args:
             session: The game.
-            name: What the list is called.
             columns: The name of each, and what it means: that of the move, that of a number, and
                 that of the chance to win.
             parent: The owner.
@@ -76,7 +72,7 @@ class MoveValues(QWidget, Generic[K]):
         self.state = TileText("searchState", self)
         """The progress and accuracy of the search; placed by whoever shows the list."""
         column = Column[MoveRow[K]](
-            name,
+            _TITLE,
             lambda row: row.move_text,
             aloud=lambda row: table_around(self).in_words(row.spoken),
         )
@@ -87,7 +83,7 @@ class MoveValues(QWidget, Generic[K]):
         self._delegate = MoveDelegate(self.model, self)
         self._headings = QWidget(self)
         self._heading_buttons = [*map(self._new_heading, range(len(columns)), meanings)]
-        self._list = self._new_list(name)
+        self._list = self._new_list()
         self._details = TileText("moveDetails", self, at_top=True)
         parts = (self._headings, (self._list, 1), self._details)
         self._column = in_column(*parts, inside=self, margins=(0, 0, 0, 4), spacing=4)
@@ -96,8 +92,8 @@ class MoveValues(QWidget, Generic[K]):
         controller.hint_found.connect(self._give_way)
         controller.game_replaced.connect(self._begin_anew)
 
-    def _new_list(self, name: str) -> RowList[MoveRow[K]]:
-        moves = RowList(self.model, "moveList", name, self)
+    def _new_list(self) -> RowList[MoveRow[K]]:
+        moves = RowList(self.model, "moveList", _(_TITLE), self)
         moves.setUniformItemSizes(True)
         moves.setMouseTracking(True)
         moves.setItemDelegate(self._delegate)
