@@ -1,23 +1,20 @@
-"""The same deal again: from its beginning, or with sides swapped."""
+"""The same deal again, from its beginning."""
 
 import pytest
 
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.play.dominoes.controller import DominoesController
-from buildup.model.build_up.events import RoundStarted, RoundWon
-from buildup.model.build_up.table import Phase, Sight
-from buildup.model.build_up.tournament import Start, Tournament
+from buildup.model.build_up.events import RoundStarted
+from buildup.model.build_up.table import Sight
 from buildup.model.deal import Deal
-from buildup.model.dominoes.game import DominoesGame, DominoesStart, GameWon
-from buildup.model.player import PerPlayer, Player
+from buildup.model.dominoes.game import DominoesGame, DominoesStart
+from buildup.model.player import Player
 from buildup.play.awaiting import Awaiting
 from buildup.play.new_game import NewGame
-from buildup.saves.build_up.game_text import format_build_up, parse_build_up
 from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.build_up.one_ply import OnePly, Picker, pick_largest_swing
 from buildup.strategy.computer_player import Thinking
 from buildup.strategy.level import Level
-from tests.controller.play.build_up.played import three_tiles_left
 from tests.controller.waiting import wait, wait_for
 from tests.model.build_up.positions import round_by_chance
 from tests.review.dominoes.finished_games import finished
@@ -38,75 +35,13 @@ def test_a_restart_in_the_second_round_keeps_the_first(controller: BuildUpContro
     assert not controller.can_restart
 
 
-def test_swapped_sides_keep_what_the_deal_came_to(controller: BuildUpController) -> None:
-    tournament = round_by_chance(3)
-    won = tournament.events[-1]
-    assert isinstance(won, RoundWon)
-    controller.begin(tournament)
-    assert controller.can_swap_sides
-    controller.swap_sides()
-    controller.stop()
-    assert controller.present == Tournament.begin(Start.fresh(Deal(4).swapped))
-    assert controller.points_before_swap == won.scores
-    controller.swap_sides()
-    controller.stop()
-    assert controller.present == Tournament.begin(Start.fresh(Deal(4)))
-    assert controller.points_before_swap is None
-
-
-def test_the_second_rounds_deal_is_swapped_in_the_second_round(
-    controller: BuildUpController,
-) -> None:
-    controller.begin(round_by_chance(3).start_round().advance())
-    controller.swap_sides()
-    controller.stop()
-    table = controller.present.table
-    assert (table.round_number, table.rounds_won) == (2, PerPlayer(0, 0))
-    assert controller.present.start == Start.fresh(Deal(4).swapped, 2)
-    assert controller.points_before_swap is None
-    reread = parse_build_up(format_build_up(controller.present).encode(), "a file").game
-    assert reread.start.deal == Deal(4).swapped
-    assert reread.table == table
-
-
-def test_a_table_from_a_file_without_its_deal_cannot_be_swapped(
-    controller: BuildUpController,
-) -> None:
-    text = format_build_up(Tournament.begin(Start(three_tiles_left().table, Deal(1))))
-    controller.begin(parse_build_up(text.encode(), "a file").game)
-    controller.stop()
-    assert not controller.can_swap_sides
-
-
-def test_dominoes_restart_and_swap_too() -> None:
+def test_dominoes_restarts_too() -> None:
     controller = DominoesController(Level.CASUAL)
     game = finished(3, 9)
-    won = game.events[-1]
-    assert isinstance(won, GameWon)
     controller.begin(game)
     assert controller.restart()
     controller.stop()
     assert controller.present == DominoesGame.begin(DominoesStart.fresh(Deal(9), 3))
-    controller.begin(game)
-    assert controller.can_swap_sides
-    controller.swap_sides()
-    controller.stop()
-    assert controller.present.start == DominoesStart.fresh(Deal(9).swapped, 3)
-    assert controller.points_before_swap == won.pips
-
-
-def test_a_new_round_has_nothing_to_be_compared_with(controller: BuildUpController) -> None:
-    controller.begin(round_by_chance(3))
-    controller.swap_sides()
-    controller.stop()
-    assert controller.points_before_swap is not None
-    played = round_by_chance(3)
-    controller.begin(played)
-    controller.points_before_swap = PerPlayer(1, 2)
-    assert controller.table.phase is Phase.ROUND_OVER
-    controller.start_round()
-    controller.stop()
-    assert controller.points_before_swap is None
 
 
 def test_a_beginner_who_leads_again_leads_as_before() -> None:

@@ -7,15 +7,13 @@ from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
-from buildup.model.build_up.variations import MOST_VARIATIONS, Variation
+from buildup.model.build_up.variations import Variation
 from buildup.model.player import Player, PlayMode
 from buildup.play.awaiting import Awaiting
-from buildup.saves.build_up.game_text import parse_build_up
-from buildup.saves.build_up.variations import format_variations, read_variations
 from tests.controller.analysis.review_play import last_two_tiles
 from tests.controller.play.build_up.played import settled, three_tiles_left
 from tests.controller.waiting import wait_for
-from tests.saves.build_up.random_play import fresh, played_until, text
+from tests.saves.build_up.random_play import fresh, played_until
 
 
 def round_over() -> Tournament:
@@ -93,30 +91,6 @@ def test_the_computer_answers(controller: BuildUpController) -> None:
     assert {event.player for event in placed} == set(Player)
 
 
-def test_or_a_person_plays_for_both(controller: BuildUpController) -> None:
-    try_move(controller, 4, is_by_hand=True)
-    assert controller.mode is PlayMode.TWO_PEOPLE
-    assert controller.game_mode is PlayMode.AGAINST_COMPUTER
-    for _count in range(2):
-        assert controller.awaiting is Awaiting.PERSON
-        place_otherwise(controller)
-    assert {event.player for event in tried(controller).placed} == set(Player)
-
-
-def test_who_answers_can_be_changed(controller: BuildUpController) -> None:
-    try_move(controller, 4, is_by_hand=True)
-    place_otherwise(controller)
-    controller.set_mode(PlayMode.AGAINST_COMPUTER)
-    assert not tried(controller).is_by_hand
-    wait_for(lambda: settled(controller))
-    assert len(tried(controller).placed) == 2
-    controller.set_mode(PlayMode.TWO_PEOPLE)
-    assert tried(controller).is_by_hand
-    assert controller.game_mode is PlayMode.AGAINST_COMPUTER
-    controller.leave_variation()
-    assert controller.mode is PlayMode.AGAINST_COMPUTER
-
-
 def test_it_ends_with_the_round(controller: BuildUpController) -> None:
     look_at_move(controller, -2)
     present = controller.present
@@ -175,17 +149,6 @@ def test_another_game_has_none(controller: BuildUpController) -> None:
     assert controller.variations == ()
     assert controller.tried is None
     assert controller.present is other
-
-
-def test_of_too_many_none_is_begun(controller: BuildUpController) -> None:
-    for _count in range(MOST_VARIATIONS):
-        try_move(controller, 4, is_by_hand=True)
-        place_otherwise(controller)
-        controller.leave_variation()
-    look_at_move(controller, 4)
-    assert not controller.can_try_before_move
-    assert not controller.try_before_move()
-    assert controller.tried is None
 
 
 # Lines of best play
@@ -275,20 +238,6 @@ def test_a_line_in_a_variation_is_left_for_that(controller: BuildUpController) -
     assert controller.watched_place == place + 1
 
 
-def test_deleting_one_that_was_taken_back_leaves_those_after_it(
-    controller: BuildUpController,
-) -> None:
-    for number in (2, 4):
-        try_move(controller, number, is_by_hand=True)
-        place_otherwise(controller)
-        controller.leave_variation()
-    kept = controller.variations[1]
-    controller.show_variation(0)
-    assert controller.undo()
-    controller.delete_variation(0)
-    assert controller.variations == (kept,)
-
-
 def test_a_hint_in_a_variation_of_an_earlier_round_is_none_in_this_one(
     controller: BuildUpController,
 ) -> None:
@@ -301,32 +250,6 @@ def test_a_hint_in_a_variation_of_an_earlier_round_is_none_in_this_one(
     assert controller.ask_hint()
     wait_for(lambda: controller.hint is not None)
     assert controller.hints_used == 0
-
-
-def test_variations_go_with_the_leader_that_somebody_names() -> None:
-    controller = BuildUpController()
-    content = text(hands=("W12 W02", "B02 B16"))
-    controller.begin(parse_build_up(content.encode(), "game").game)
-    wait_for(lambda: settled(controller))
-    while controller.table.phase is not Phase.HAND_OVER:
-        controller.place(next(controller.table.position.legal_moves()))
-        wait_for(lambda: settled(controller))
-    controller.watch(controller.last_place)
-    assert controller.try_before_move(is_by_hand=True)
-    controller.place(list(controller.table.position.legal_moves())[-1])
-    wait_for(lambda: settled(controller))
-    controller.name_leader(Player.COMPUTER)
-    assert controller.table.known_leader is None, "it is the round of which that is said"
-    controller.leave_variation()
-    controller.watch(None)
-    (before,) = controller.variations
-    controller.name_leader(Player.COMPUTER)
-    (variation,) = controller.variations
-    assert variation.line.events == before.line.events
-    assert variation.line.start == controller.present.start
-    warnings: list[str] = []
-    read = read_variations(format_variations([variation]), controller.present, warnings)
-    assert (read, warnings) == ((variation,), [])
 
 
 def test_a_line_shown_from_where_a_person_is_to_place_counts_as_help() -> None:

@@ -5,9 +5,8 @@ import pytest
 from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.controller.play.pace import NO_PACE
 from buildup.model.dominoes.game import TileLaid
-from buildup.model.player import Player, PlayMode
+from buildup.model.player import Player
 from buildup.play.awaiting import Awaiting
-from buildup.play.new_game import NewGame
 from tests.controller.waiting import wait_for
 from tests.review.dominoes.finished_games import finished
 
@@ -71,40 +70,3 @@ def test_the_computer_answers_where_the_person_was_on_turn(controller: DominoesC
     controller.lay(next(controller.table.legal_lays()))
     wait_for(lambda: controller.awaiting in (Awaiting.PERSON, Awaiting.NOTHING))
     assert len(controller.shown.events) > before + 1
-
-
-def test_before_a_lay_of_the_computer_a_person_lays_for_both(
-    controller: DominoesController,
-) -> None:
-    look_at_lay(controller, Player.COMPUTER)
-    controller.try_before_move()
-    assert controller.is_by_hand
-    assert controller.awaiting is Awaiting.PERSON
-    viewers = [controller.viewer]
-    assert not controller.are_hands_secret
-    controller.lay(next(controller.table.legal_lays()))
-    viewers.append(controller.viewer)
-    assert viewers == [Player.COMPUTER, Player.HUMAN]
-    assert controller.mode is PlayMode.TWO_PEOPLE
-    assert controller.game_mode is PlayMode.AGAINST_COMPUTER
-
-
-def test_it_has_no_review_and_no_swap(controller: DominoesController) -> None:
-    look_at_lay(controller, Player.HUMAN)
-    controller.try_before_move()
-    assert not controller.can_review
-    assert not controller.can_swap_sides
-    controller.leave_variation()
-    assert controller.can_review
-
-
-@pytest.mark.parametrize("other", ["game", "mode"])
-def test_another_game_or_mode_leaves_it(controller: DominoesController, other: str) -> None:
-    look_at_lay(controller, Player.HUMAN)
-    controller.try_before_move()
-    if other == "game":
-        controller.begin_new(NewGame())
-    else:
-        controller.set_mode(PlayMode.TWO_PEOPLE)
-        assert controller.present is GAME
-    assert not controller.is_trying

@@ -1,0 +1,177 @@
+"""An open tournament without a shell, recounted in every state of a round, whoever plays it."""
+
+import pytest
+
+from buildup.model.build_up.events import Passed, RoundWon, TilePlaced
+from buildup.model.build_up.position import STACK_NAMES, StackName
+from buildup.model.build_up.position_line import PositionLine
+from buildup.model.build_up.table import Phase
+from buildup.model.build_up.tournament import Start, Tournament
+from buildup.model.build_up.variations import LONGEST_NAME, MOST_VARIATIONS
+from buildup.model.deal import Deal
+from buildup.model.player import PerPlayer, Player, PlayMode
+from buildup.play.awaiting import Awaiting
+from buildup.play.build_up.open_game import OpenTournament
+from buildup.saves.build_up.game_text import format_build_up, parse_build_up, table_shown
+from buildup.strategy.level import Level
+from tests.controller.play.build_up.played import three_tiles_left
+from tests.model.build_up.positions import round_by_chance
+from tests.saves.build_up.random_play import text
+
+
+def opened(tournament: Tournament, mode: PlayMode = PlayMode.AGAINST_COMPUTER) -> OpenTournament:
+    """A tournament on the table."""
+    game = OpenTournament(tournament, Level.CASUAL)
+    game.set_mode(mode)
+    return game
+
+
+def place(game: OpenTournament, count: int = 1) -> None:
+    """Place so many tiles for whoever is on turn."""
+    while count:
+        if game.awaiting in (Awaiting.PERSON, Awaiting.COMPUTER):
+            game.play([*game.table.position.legal_moves()][-1])
+            count -= 1
+        else:
+            game.advance()
+
+
+@pytest.mark.parametrize("mode", PlayMode)
+def test_every_state_of_a_round_shows_its_hands_its_last_moves_and_who_is_next(
+    mode: PlayMode,
+) -> None:
+    whole = round_by_chance(8)
+    game, last, drawn = opened(whole, mode), set[StackName](), whole.start.table.position.hands
+    against = mode is PlayMode.AGAINST_COMPUTER
+    for at, state in enumerate(whole.states()):
+        game.begin(state)
+        event = state.events[-1] if state.events else None
+        if isinstance(event, TilePlaced):
+            joins = against and event.player is Player.COMPUTER
+            last = {*(last if joins else ()), event.move.stack}
+            last = set() if against and not joins else last
+        elif not isinstance(event, Passed):
+            last, drawn = set(), state.table.position.hands
+        assert game.last_played == last
+        assert game.drawn_hands == drawn
+        assert game.position_line == str(PositionLine.of(table_shown(state)))
+        turn, phase = state.table.position.turn, state.table.phase
+        persons = {PlayMode.AGAINST_COMPUTER: [Player.HUMAN], PlayMode.TWO_PEOPLE: [*Player]}
+        seat = Awaiting.PERSON if turn in persons.get(mode, []) else Awaiting.COMPUTER
+        expected = {
+            Phase.PLACING: Awaiting.PAUSE if state.forced_event else seat,
+            Phase.HAND_OVER: Awaiting.PAUSE if mode is PlayMode.DEMO else Awaiting.GO_ON,
+            Phase.ROUND_OVER: Awaiting.ROUND_CHOICE,
+        }.get(phase, Awaiting.PAUSE)
+        assert game.awaiting is expected
+        can = expected in (Awaiting.PERSON, Awaiting.COMPUTER) and mode is not PlayMode.DEMO
+        assert game.can_play_out is can
+        if at:
+            game.watch(at)
+            shown = {event.move.stack} if isinstance(event, TilePlaced) else set()
+            assert game.last_played == shown <= {*STACK_NAMES}
+
+
+def test_a_round_is_followed_by_another_or_by_the_end_and_neither_while_it_goes_on() -> None:
+    over = round_by_chance(8)
+    game = opened(over)
+    game.hints_used, game.undos_used, game.points_before_swap = 2, 3, PerPlayer(1, 2)
+    game.start_round()
+    assert (game.present.table.round_number, game.hints_used, game.undos_used) == (2, 0, 0)
+    assert game.points_before_swap is None
+    begun = game.present
+    game.start_round()
+    game.end_tournament()
+    assert game.present is begun
+    game = opened(over)
+    game.end_tournament()
+    assert (game.awaiting, game.table.phase) == (Awaiting.NOTHING, Phase.TOURNAMENT_OVER)
+
+
+def test_swapped_sides_keep_what_the_same_round_of_the_deal_came_to() -> None:
+    over = round_by_chance(3)
+    won = over.events[-1]
+    assert isinstance(won, RoundWon)
+    game = opened(over)
+    game.swap_sides()
+    assert game.present == Tournament.begin(Start.fresh(Deal(4).swapped))
+    assert game.points_before_swap == won.scores
+    game.swap_sides()
+    assert game.present == Tournament.begin(Start.fresh(Deal(4)))
+    assert game.points_before_swap is None
+    game.begin(over.start_round().advance())
+    game.swap_sides()
+    assert game.present.start == Start.fresh(Deal(4).swapped, 2)
+    assert game.points_before_swap is None
+    reread = parse_build_up(format_build_up(game.present).encode(), "a file").game
+    assert (reread.start.deal, reread.table) == (Deal(4).swapped, game.present.table)
+    loaded = format_build_up(Tournament.begin(Start(three_tiles_left().table, Deal(1))))
+    game.begin(parse_build_up(loaded.encode(), "a file").game)
+    assert not game.can_swap_sides
+
+
+def test_who_answers_in_a_variation_can_be_changed_and_repeats_nothing_of_the_other() -> None:
+    game = opened(round_by_chance(3))
+    game.watch(3)
+    assert game.try_before_move(is_by_hand=True)
+    place(game, 2)
+    assert game.awaiting is not Awaiting.COMPUTER
+    game.set_mode(PlayMode.AGAINST_COMPUTER)
+    assert (game.is_by_hand, game.mode) == (False, PlayMode.AGAINST_COMPUTER)
+    place(game)
+    answer = game.shown
+    game.undo_events(1)
+    assert game.answer_ahead(TilePlaced) == answer
+    assert game.answer_ahead(Passed) is None
+    game.undo_events(2)
+    assert game.answer_ahead(TilePlaced) is None
+    game.set_mode(PlayMode.TWO_PEOPLE)
+    assert game.is_by_hand
+    assert game.game_mode is PlayMode.AGAINST_COMPUTER
+    game.leave_variation()
+    assert game.mode is PlayMode.AGAINST_COMPUTER
+    assert game.tried is None
+
+
+def test_of_too_many_variations_none_is_begun_and_a_name_is_one_short_line() -> None:
+    game = opened(round_by_chance(3))
+    for number in range(MOST_VARIATIONS):
+        game.watch(3)
+        assert game.can_try_before_move
+        assert game.try_before_move(is_by_hand=True)
+        place(game)
+        game.name_variation(number, f"no. {number}  " + 50 * "x")
+        game.leave_variation()
+    game.watch(3)
+    assert not game.can_try_before_move
+    assert not game.try_before_move()
+    names = [each.name for each in game.variations]
+    assert [len(name) for name in names] == [LONGEST_NAME] * MOST_VARIATIONS
+    game.show_variation(1)
+    game.delete_variation(0)
+    assert game.tried_number == 0
+    game.delete_variation(1)
+    assert (game.tried_number, len(game.variations)) == (0, MOST_VARIATIONS - 2)
+    assert game.variations[0].name == names[1]
+    assert game.variations[1].name == names[3]
+
+
+def test_what_a_file_leaves_open_is_answered_for_the_game_and_what_was_tried() -> None:
+    game = opened(parse_build_up(text(hands=("W12 W02", "B02 B16")).encode(), "game").game)
+    assert game.can_answer
+    place(game, 4)
+    game.watch(game.last_place)
+    assert game.try_before_move(is_by_hand=True)
+    place(game)
+    assert not game.can_answer
+    game.name_leader(Player.COMPUTER)
+    assert game.table.known_leader is None
+    game.leave_variation()
+    game.watch(None)
+    (before,) = game.variations
+    placed = game.present.events
+    game.name_leader(Player.COMPUTER)
+    (after,) = game.variations
+    assert game.table.known_leader is Player.COMPUTER
+    assert (game.present.events, after.line.events) == (placed, before.line.events)
+    assert after.line.start == game.present.start

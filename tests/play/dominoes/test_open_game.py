@@ -1,0 +1,162 @@
+"""An open game of Dominoes without a shell: what may be seen of it, and what is tried beside it."""
+
+import pytest
+
+from buildup.model.deal import Deal
+from buildup.model.dominoes.game import DominoesGame, DominoesStart, GameWon, TileDrawn, TileLaid
+from buildup.model.dominoes.line import Side
+from buildup.model.dominoes.match import Match
+from buildup.model.player import PerPlayer, Player, PlayMode
+from buildup.play.awaiting import Awaiting
+from buildup.play.dominoes.open_game import OpenDominoes
+from buildup.play.new_game import NewGame
+from buildup.strategy.dominoes.levels import reason_for
+from buildup.strategy.level import Level
+from tests.review.dominoes.finished_games import finished
+
+GAME = finished(5, 2)
+STATES = [*GAME.states()]
+
+
+def opened(game: DominoesGame, mode: PlayMode = PlayMode.AGAINST_COMPUTER) -> OpenDominoes:
+    """A game on the table."""
+    opened = OpenDominoes(game, Level.CASUAL)
+    opened.set_mode(mode)
+    return opened
+
+
+@pytest.mark.parametrize("mode", PlayMode)
+def test_every_state_shows_whose_tiles_may_be_seen_the_last_tile_and_who_is_next(
+    mode: PlayMode,
+) -> None:
+    persons = {PlayMode.AGAINST_COMPUTER: [Player.HUMAN], PlayMode.TWO_PEOPLE: [*Player]}
+    people, paused = mode is PlayMode.TWO_PEOPLE, 0
+    for at, state in enumerate(STATES):
+        game, table, over = opened(state, mode), state.table, state.is_over
+        is_persons = table.turn in persons.get(mode, [])
+        is_pause = state.forced_event is not None or (is_persons and bool(table.drawn)
+                                                      and table.must_draw)  # fmt: skip
+        paused += is_pause
+        seat = Awaiting.PERSON if is_persons else Awaiting.COMPUTER
+        awaits = Awaiting.NOTHING if over else Awaiting.PAUSE if is_pause else seat
+        assert game.awaiting is awaits
+        laid = [event for event in state.events if isinstance(event, TileLaid)]
+        is_known = mode is PlayMode.AGAINST_COMPUTER and laid and laid[-1].player is Player.HUMAN
+        at_left = bool(laid) and laid[-1].lay.side is Side.LEFT
+        place = 0 if at_left else len(table.line.tiles) - 1
+        assert game.last_laid == (None if is_known or not laid else place)
+        assert game.are_hands_secret is (people and not over)
+        assert game.is_covered is (people and awaits is Awaiting.PERSON)
+        assert (game.sight is None) is (game.position_line == "") is game.are_hands_secret
+        for shows in (False, True):
+            sees = mode is PlayMode.DEMO or over or (shows and mode is PlayMode.AGAINST_COMPUTER)
+            assert game.may_see_opponent(shows_computer=shows) is sees
+        assert game.viewer is Player.HUMAN
+        game.uncover()
+        if people and awaits is Awaiting.PERSON:
+            assert (game.viewer, game.are_hands_secret) == (table.turn, False)
+            assert game.sight == state.sight(table.turn)
+            game.cover()
+            assert game.are_hands_secret
+        assert game.can_review is over
+        if at:
+            game.watch(at)
+            is_last = isinstance(state.events[-1], TileLaid)
+            assert (game.awaiting, game.last_laid) == (
+                Awaiting.WATCHING,
+                place if is_last else None,
+            )
+    assert paused
+
+
+def test_the_computer_has_a_reason_for_its_tiles_alone_and_none_in_a_line() -> None:
+    game, given = opened(GAME), 0
+    for before, event in zip(STATES, GAME.events, strict=False):
+        reason = game.reason_for(before, event)
+        is_its = isinstance(event, TileLaid) and event.player is Player.COMPUTER
+        assert (reason is not None) is is_its
+        if isinstance(event, TileLaid) and is_its:
+            given += 1
+            assert reason == reason_for(Level.CASUAL, before.sight(Player.COMPUTER), event.lay)
+    assert given
+    last = max(at for at, each in enumerate(GAME.events) if isinstance(each, TileLaid))
+    game.show_best_play(last, [next(STATES[last].table.legal_lays())])
+    assert game.reason_for(STATES[last], GAME.events[last]) is None
+
+
+def test_a_new_game_is_of_the_set_and_the_match_that_are_wanted() -> None:
+    game = opened(GAME)
+    game.uncover()
+    game.begin_new(NewGame(Deal(7)))
+    assert game.present == DominoesGame.begin(DominoesStart.fresh(Deal(7), 5))
+    assert game.can_swap_sides
+    game.begin_new(NewGame(Deal(7), Level.BEGINNER, size=4, target=50))
+    assert game.present.start == DominoesStart.fresh(Deal(7), 4, Match(50))
+    assert (game.level, game.can_swap_sides) == (Level.BEGINNER, False)
+    over = DominoesGame.begin(DominoesStart.fresh(Deal(3), 5, Match(50)))
+    while not over.is_over:
+        forced, must_draw = over.forced_event is not None, over.table.must_draw
+        over = over.advance() if forced else over.draw() if must_draw else over.lay(
+            next(over.table.legal_lays())
+        )  # fmt: skip
+    game.begin(over)
+    game.begin_next_game()
+    start = game.present.start
+    assert (start.deal, start.game_number) == (Deal(3).following, 2)
+
+
+def test_swapped_sides_keep_what_a_finished_game_came_to() -> None:
+    won = GAME.events[-1]
+    assert isinstance(won, GameWon)
+    for state, points in ((GAME, won.pips), (STATES[0], None), (STATES[3], None)):
+        game = opened(state)
+        game.swap_sides()
+        assert game.present.start == DominoesStart.fresh(Deal(2).swapped, 5)
+        assert game.points_before_swap == points
+    loaded = opened(DominoesGame.begin(DominoesStart(STATES[3].table, Deal(2))))
+    assert not loaded.can_swap_sides
+
+
+@pytest.mark.parametrize("mode", [PlayMode.AGAINST_COMPUTER, PlayMode.TWO_PEOPLE])
+@pytest.mark.parametrize("player", Player)
+def test_beside_a_finished_game_a_move_is_tried_by_hand_where_a_person_has_to(
+    mode: PlayMode, player: Player
+) -> None:
+    game = opened(GAME, mode)
+    place = [
+        at
+        for at, event in enumerate(GAME.events)
+        if isinstance(event, TileLaid | TileDrawn) and event.player is player
+    ][1]
+    assert not game.try_before_move()
+    game.watch(place + 1)
+    assert game.try_before_move()
+    assert game.present is GAME
+    assert (game.is_trying, game.can_review, game.can_swap_sides) == (True, False, False)
+    assert game.shown.events == GAME.events[:place]
+    people = mode is PlayMode.TWO_PEOPLE
+    assert game.is_by_hand is (people or player is Player.COMPUTER)
+    assert game.viewer is (game.table.turn if game.is_by_hand else Player.HUMAN)
+    assert not game.are_hands_secret
+    game.leave_variation()
+    assert (game.is_trying, game.watched_place, game.present) == (False, place + 1, GAME)
+    assert game.hints_used == 0
+    games_on = opened(STATES[-4], mode)
+    games_on.watch(3)
+    assert not games_on.try_before_move()
+
+
+def test_in_an_imagined_deal_nothing_is_tried_and_nothing_stays() -> None:
+    match = Match(50, (PerPlayer(10, 0),))
+    game = opened(DominoesGame.begin(DominoesStart.fresh(Deal(2), 5, match)))
+    assert not game.shows_imagined
+    other = finished(5, 3)
+    game.show_imagined([other, [*other.states()][7]])
+    assert game.shows_imagined
+    assert game.shown.start.match == match
+    game.watch(5)
+    assert game.place_before_move is None
+    game.switch_line()
+    assert (game.last_place, game.watched_place) == (7, 5)
+    game.watch(None)
+    assert (game.shows_imagined, game.hints_used) == (False, 1)
