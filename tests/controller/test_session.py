@@ -185,11 +185,9 @@ def test_two_lines_of_best_play_are_switched_and_named_by_their_first_moves(
     game = session.controller
     game.begin(OVER[kind])
     place = moves_of(session)[-1]
-    before = (
-        OVER[kind].at(place) if kind is GameKind.BUILD_UP else [*finished(5, 2).states()][place]
-    )
-    table = before.table
-    legal = table.legal_lays() if kind is GameKind.DOMINOES else table.position.legal_moves()
+    table = [*OVER[kind].states()][place].table
+    position = getattr(table, "position", None)
+    legal = table.legal_lays() if position is None else position.legal_moves()
     one, *_others, two = [[each] for each in legal] * 2
     session.show_best_play(place, one)
     assert session.other_line == ""
