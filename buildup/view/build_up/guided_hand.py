@@ -1,4 +1,4 @@
-"""The guided hand in the window: the table of Build Up, which says step by step what to do."""
+"""The guided hand in the window: a table of Build Up with step by step instructions."""
 
 from collections.abc import Iterable
 
@@ -23,7 +23,7 @@ from buildup.view.style.widgets import in_row, named
 
 
 class GuidedTable(TableWidget):
-    """Marks what the script wants, and says it in the bar or, where it is only read, above it.
+    """Marks what the script wants, and explains it in the bar or, if only read, on a card.
 
     Signals:
         left: The person has seen enough.
@@ -55,7 +55,7 @@ class GuidedTable(TableWidget):
         return guided_hand.tell_place(position, move)
 
     def _picked_words(self) -> str:
-        """The script says where it is to be placed."""
+        """The next instruction of the script."""
         return "" if self.lifted is None else self.in_words(self.prompt_words()[1])
 
     def pick_refusal(self) -> str:
@@ -102,7 +102,7 @@ class GuidedTable(TableWidget):
             self.bar.show_refusal(guided_hand.tell_other_move(position, wanted))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc ends the guided hand, unless it puts a tile down."""
+        """Esc puts a tile down, or else ends the guided hand."""
         if event.key() == Qt.Key.Key_Escape and self.lifted is None:
             self.left.emit()
         else:
@@ -110,7 +110,7 @@ class GuidedTable(TableWidget):
 
 
 class LessonList(Drawer):
-    """The lessons of a guided hand: which are learned, and which is on."""
+    """The lessons of a guided hand: done, current and to come."""
 
     def __init__(self, guide: GuidedHand, parent: QWidget) -> None:
         super().__init__(_("A first hand"), parent)
@@ -137,7 +137,7 @@ class LessonList(Drawer):
 
 
 class GuidedPage(GamePage[LessonList]):
-    """Shows a guided hand, which begins anew whenever the page is shown."""
+    """Shows a guided hand, restarted whenever the page is shown."""
 
     table: GuidedTable
 
@@ -157,7 +157,7 @@ class GuidedPage(GamePage[LessonList]):
         super().showEvent(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Nothing goes on where nobody looks, and nothing of it is said when they come again."""
+        """Stop when hidden, and say nothing from before when shown again."""
         if not event.spontaneous():
             if self.guide.current is guided_hand.SCORE:
                 self._settings.offers_guide = False

@@ -1,4 +1,4 @@
-"""Where everything stands on the Build Up table, for any size of window.
+"""The layout of the Build Up table for any window size.
 
 Pure arithmetic in device-independent pixels: no widget is needed to compute or test it.
 """
@@ -26,23 +26,23 @@ _PILE = MOST_EDGES * EDGE_STEP + SHADOW
 _MARGIN = 14
 """At both sides, at least."""
 _READABLE = 512
-"""Headers and bar are at least so wide with the usual font, where there is room."""
+"""Minimum width of headers and bar with the usual font, if there is room."""
 _READOUTS = (COMPUTER_HEADER, BAR, HUMAN_HEADER, BUTTONS)
-"""Bands that may reach beyond the columns."""
+"""Bands that can extend beyond the columns."""
 
 
 class _Band(NamedTuple):
-    """A part of the table that goes over its whole width."""
+    """A part of the table over its whole width."""
 
     gap: float
-    """Above it, at least."""
+    """Space above it, at least."""
     share: int
-    """Of the room to spare, which makes the gap larger."""
+    """Its share of spare space, which is added to the gap."""
     height: float
 
 
 def _bands(tile: float, text: float, *, has_buttons: bool = True) -> list[_Band]:
-    """The ten bands from top to bottom, and the margin below them, which has no height.
+    """The ten bands from top to bottom, and the bottom margin as a band without height.
 
     Args:
         tile: Height of a tile.
@@ -74,50 +74,48 @@ def _needed(bands: list[_Band]) -> float:
 
 
 class TableLayout(NamedTuple):
-    """Rectangles of a table of one size."""
+    """The rectangles of a table of a given size."""
 
     tile: float
-    """Height of a tile; it is twice as wide."""
+    """The height of a tile, half its width."""
     left: float
     width: float
-    """Of the six columns."""
+    """The width of the six columns."""
     readout_width: float
-    """Of headers, bar and buttons: as wide as the columns, or wider where those are narrow."""
+    """The width of headers, bar and buttons: that of the columns, or more if those are narrow."""
     tops: tuple[float, ...]
-    """Upper edges of the ten bands."""
+    """The tops of the ten bands."""
     heights: tuple[float, ...]
     has_buttons: bool
-    """Whether there is room for the row of buttons; where not, its band is the header's."""
+    """Whether the row of buttons fits; if not, its band is the header's."""
 
     @staticmethod
     def of(size: QSize, text: float = 1.0) -> "TableLayout":
-        """The layout of a table with the largest tiles that fit, where text is so much larger
-        than usual; no tile is smaller than the smallest, even if it does not fit."""
+        """The layout with the largest tiles that fit, but never smaller than the minimum."""
         return _laid_out(size.width(), size.height(), text)
 
     @staticmethod
     def least_size(text: float) -> QSize:
-        """The size of a table below which the smallest tiles no longer fit, where text is so
-        much larger than usual."""
+        """The smallest size at which the smallest tiles fit."""
         width = round(SMALLEST * _ROW_IN_TILES) + 2 * _MARGIN
         height = ceil(_needed(_bands(SMALLEST, text, has_buttons=False)))
         return QSize(max(widened(LEAST_WIDTH, text), width), height)
 
     def band(self, number: int) -> QRectF:
-        """One of the ten bands, over the whole width; those of one height stay of one height."""
+        """One of the ten bands over the whole width, with consistent heights."""
         width = self.readout_width if number in _READOUTS else self.width
         left = self.left - (width - self.width) / 2
         return QRectF(left, round(self.tops[number]), width, round(self.heights[number]))
 
     def column(self, band: int, column: int) -> QRectF:
-        """One of the six places of a band; a tile's face in the bands of tiles."""
+        """One of six places in a band; the face of a tile in the bands of tiles."""
         step = (2 + GAP_BETWEEN_TILES) * self.tile
         return QRectF(self.left + column * step, self.tops[band], 2 * self.tile, self.heights[band])
 
 
 @lru_cache(maxsize=4)
 def _laid_out(across: int, down: int, text: float) -> TableLayout:
-    """Kept for the last sizes: where things stand is asked at every move."""
+    """Cached for recent sizes, since every move asks."""
     margin = between(_MARGIN, 0.038 * across, 60)
     tile = int(between(SMALLEST, (across - 2 * margin) / _ROW_IN_TILES, LARGEST))
     while tile > SMALLEST and _needed(_bands(tile, text)) > down:

@@ -1,4 +1,4 @@
-"""The value of every move of Build Up, and a button that rolls some of them out further."""
+"""The values of all moves of Build Up, and a button to roll some of them out further."""
 
 from PySide6.QtWidgets import QAbstractItemView, QWidget
 
@@ -24,7 +24,7 @@ from buildup.view.style.widgets import Button
 
 
 class HandMoveValues(MoveValues[Move]):
-    """Listens to an analyst."""
+    """Follows an analyst."""
 
     _controller: BuildUpController
     _analyst: BuildUpAnalyst
@@ -45,8 +45,8 @@ class HandMoveValues(MoveValues[Move]):
 
     @property
     def lines(self) -> tuple[tuple[Move, ...], ...]:
-        """What is expected after the move of the chosen row and, if that is another, after the
-        best one; empty if that is unknown."""
+        """The expected lines of the selected row and, if different, of the best one; empty if
+        unknown."""
         row = self.chosen
         line = self._valued(row.key).line if row is not None and self.is_live else ()
         if row is None or not line:
@@ -55,7 +55,7 @@ class HandMoveValues(MoveValues[Move]):
         return line, *(each.line for each in best)
 
     def _valued(self, move: Move) -> ValuedMove:
-        """What a move that is listed is worth."""
+        """The value of a listed move."""
         return next(each for each in self._analyst.moves if each.move == move)
 
     @property

@@ -1,4 +1,4 @@
-"""Build Up in the window: the table, a row of buttons, and the panel beside it or in its place."""
+"""The page of Build Up: the table, a row of buttons, and a side panel."""
 
 from collections.abc import Iterable
 
@@ -17,7 +17,7 @@ from buildup.view.game.session_page import SessionPage
 
 
 class BuildUpPage(SessionPage[BuildUpPanel]):
-    """Shows a session of Build Up, and brings what the person does on the table to it."""
+    """Shows a session of Build Up, and passes on actions on the table."""
 
     _session: BuildUpSession
     table: TableWidget
@@ -35,7 +35,7 @@ class BuildUpPage(SessionPage[BuildUpPanel]):
 
     @property
     def variations_in_words(self) -> list[str]:
-        """Every variation in a sentence without drawn tiles, in their order."""
+        """Every variation in a sentence, with tiles in words."""
         controller = self._session.controller
         names = BuildUpNarrator.of(controller.game_mode).names
         return [name_tiles(describe_variation(each, names)) for each in controller.variations]
@@ -44,7 +44,7 @@ class BuildUpPage(SessionPage[BuildUpPanel]):
         self._session.show_best_play(self._session.controller.last_place, *self.panel.lines)
 
     def _choose_buttons(self) -> None:
-        """While something is tried, other buttons than in a game stand in the row."""
+        """Show other buttons in variations than in a game."""
         tried = self._session.controller.tried
         if tried is None:
             self.omit_buttons(("playBothSides", "letAnswer", "leaveVariation"))

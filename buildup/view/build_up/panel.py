@@ -1,4 +1,4 @@
-"""The panel of Build Up: hint, the value of every move, log."""
+"""The panel of Build Up: hint, values of all moves, log."""
 
 from itertools import pairwise
 
@@ -25,12 +25,12 @@ from buildup.view.game.log import MOST_LINES
 from buildup.view.game.side_panel import SidePanel
 
 _LOW = 540
-"""A lower panel has no room for the log beside all moves; with the usual font, in
-device-independent pixels."""
+"""Minimum height for the log beside all moves, with the usual font, in device-independent
+pixels."""
 
 
 class BuildUpPanel(SidePanel):
-    """Listens to a controller and an analyst; its buttons and rows only emit."""
+    """Follows a controller and an analyst; its buttons and rows only emit signals."""
 
     _controller: BuildUpController
     values: HandMoveValues
@@ -50,7 +50,7 @@ class BuildUpPanel(SidePanel):
         return 0 if self.values.isHidden() else _LOW
 
     def _write_log(self) -> None:
-        """Write it from the first round whose lines it can hold."""
+        """Rewrite the log from the first round that fits."""
         tournament = self._controller.shown
         _round, since = tournament.events.round_of(max(0, len(tournament.events) - MOST_LINES))
         for before, after in pairwise(self._controller.states(since)):
@@ -78,8 +78,7 @@ class BuildUpPanel(SidePanel):
 
     @property
     def lines(self) -> tuple[tuple[Move, ...], ...]:
-        """What is expected after the move of the chosen row and after the best one, else after
-        the hint."""
+        """The expected lines of the selected row and of the best one, else of the hint."""
         hint = self._controller.hint
         lines = self.values.lines or (() if hint is None else (hint.line,))
         return tuple(each for each in lines if each)
@@ -98,7 +97,7 @@ class BuildUpPanel(SidePanel):
         self._show_hint_chance()
 
     def _show_hint_chance(self) -> None:
-        """Below what the hint says: the chance to win the round, as well as it is known now."""
+        """Show the win chance below the hint, as far as known."""
         choice = self._controller.hint
         if choice is None or self._analyst.is_wanted:  # then its row says it
             self.show_hint_chance("")

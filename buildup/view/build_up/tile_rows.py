@@ -1,4 +1,4 @@
-"""The tiles of Build Up in rows: both hands, and the twelve stacks."""
+"""The tiles of Build Up: both hands, and the twelve stacks."""
 
 from collections.abc import Collection, Mapping
 
@@ -24,7 +24,7 @@ _DROP_REACH = 8
 
 
 class StackRows(QObject):
-    """Twelve buttons.
+    """The twelve stacks.
 
     Signals:
         clicked: The name of a stack.
@@ -45,20 +45,20 @@ class StackRows(QObject):
         return button
 
     def buttons(self) -> list[TileButton[Tile]]:
-        """All twelve, W1 to W6 and then B1 to B6."""
+        """W1 to W6, then B1 to B6."""
         return list(self._buttons.values())
 
     def button(self, name: StackName) -> TileButton[Tile]:
-        """The widget of one stack."""
+        """The widget of a stack."""
         return self._buttons[name]
 
     def show_position(self, position: Position, narrator: BuildUpNarrator) -> None:
-        """Show every stack as it is."""
+        """Show the current state of all stacks."""
         for name in STACK_NAMES:
             self.show_stack(position, name, narrator)
 
     def show_stack(self, position: Position, name: StackName, narrator: BuildUpNarrator) -> None:
-        """Show one stack as it is, and tell it to assistive technology."""
+        """Show the current state of a stack, and describe it to assistive technology."""
         stack = position.stacks[name.index]
         tiles = stack.tiles
         button = self._buttons[name]
@@ -69,7 +69,7 @@ class StackRows(QObject):
         button.tip = under
 
     def show_marks(self, position: Position, lifted: Tile | None, hinted: StackName | None) -> None:
-        """Mark what a lifted tile may cover, and the stack that a hint names."""
+        """Mark the stacks a picked tile can cover, and the one a hint names."""
         for name, button in self._buttons.items():
             top = position.top(name)
             if lifted is not None and not lifted.can_cover(top):
@@ -85,14 +85,14 @@ class StackRows(QObject):
             button.show_mark(mark, said)
 
     def show_values(self, values: Mapping[StackName, int], best: Collection[StackName]) -> None:
-        """Show points above some stacks, and none above the others; the best stand out."""
+        """Show points above the given stacks only, highlighting the best."""
         for name, button in self._buttons.items():
             value = values.get(name)
             chip = "" if value is None else number(value, signed=True)
             button.show_chip(chip, is_best=name in best)
 
     def show_rings(self, played: Collection[StackName]) -> None:
-        """Show rings around the stacks that have just been played on, and no others."""
+        """Show rings only around the stacks just played on."""
         for name, button in self._buttons.items():
             button.show_ring(name in played)
 
@@ -105,7 +105,7 @@ class StackRows(QObject):
         return None
 
     def place(self, layout: TableLayout) -> None:
-        """Put the stacks into their bands of the table."""
+        """Place the stacks in their bands."""
         for name, button in self._buttons.items():
             row = bands.COMPUTER_STACKS if name.row is Color.WHITE else bands.HUMAN_STACKS
             labels = bands.COMPUTER_LABELS if name.row is Color.WHITE else bands.HUMAN_LABELS
@@ -113,12 +113,12 @@ class StackRows(QObject):
 
 
 _SINK = 5.0
-"""How far a lifted tile of the upper row comes toward the middle: it hides neither the name
-above it nor those of the stacks below; in device-independent pixels."""
+"""How far a picked tile of the upper row moves toward the middle, without hiding labels; in
+device-independent pixels."""
 
 
 class HandRow(TileRow[Tile]):
-    """Six places in a row of the table."""
+    """Six places for a hand."""
 
     def __init__(self, player: Player, table: QWidget) -> None:
         super().__init__(table)
@@ -136,7 +136,7 @@ class HandRow(TileRow[Tile]):
         *,
         may_move: bool,
     ) -> None:
-        """Show these tiles in the places that they were drawn to.
+        """Show tiles in the places they were drawn to.
 
         Args:
             drawn: The hand before anything was placed, in the order of drawing.
@@ -160,11 +160,11 @@ class HandRow(TileRow[Tile]):
                 button.setAccessibleName(tell_tile(narrator, tile, place))
 
     def held(self) -> list[TileButton[Tile]]:
-        """The buttons of the tiles that are left."""
+        """The buttons of the remaining tiles."""
         return [each for each in self._places if each.tiles]
 
     def show_marks(self, hinted: Tile | None, closed: Collection[Tile]) -> None:
-        """Mark the tile that a hint names, and dim those that cannot be played."""
+        """Mark the tile a hint names, and dim those that cannot be played."""
         for button in self._places:
             if button.tiles == (hinted,):
                 button.show_mark(Mark.HINTED, aloud.hinted())
@@ -174,19 +174,19 @@ class HandRow(TileRow[Tile]):
                 button.show_mark(Mark.NONE)
 
     def place(self, layout: TableLayout, band: int) -> None:
-        """Put the six places into a band of the table."""
+        """Place the hand in a band."""
         for column, button in enumerate(self._places):
             button.place_face(layout.column(band, column))
 
     def face_of(self, tile: Tile) -> QRect | None:
-        """Where a tile's face stands on the table: the lifted one, if there are two."""
+        """The rectangle of a tile's face; of two equal tiles, the picked one's."""
         buttons = [each for each in self._places if each.tiles == (tile,)]
         buttons.sort(key=lambda each: not each.is_lifted)
         return buttons[0].face_in_parent() if buttons else None
 
 
 def _kept_places(drawn: tuple[Tile, ...], hand: tuple[Tile, ...]) -> list[Tile | None]:
-    """The tiles of a hand where they were drawn to; placed ones leave their place empty."""
+    """A hand by original places, with gaps for placed tiles."""
     left = list(hand)
     places: list[Tile | None] = [None] * STACKS_IN_A_ROW
     for place, tile in reversed(list(enumerate(drawn))):

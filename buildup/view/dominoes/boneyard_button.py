@@ -1,4 +1,4 @@
-"""The boneyard of Dominoes: a pile face down, with its count, that can be clicked."""
+"""The boneyard of Dominoes: a clickable pile with its count."""
 
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPaintEvent, QPen
@@ -17,20 +17,20 @@ from buildup.view.tiles.marks import focus_pen, paint_brackets, paint_pointers, 
 from buildup.view.tiles.table_button import TableButton
 
 _MOST_EDGES = 4
-"""Tiles that show under the top."""
+"""The most tiles visible under the top."""
 _AWAY = 4.0
-"""Of marks, in device-independent pixels."""
+"""Distance of marks, in device-independent pixels."""
 
 
 class BoneyardButton(TableButton):
-    """Paints the pile. It stands out when the person on turn has to draw."""
+    """The pile, highlighted when the person on turn must draw."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.count = 0
         """How many tiles are left."""
         self.must_draw = False
-        """Whether the person on turn has to draw."""
+        """Whether the person on turn must draw."""
         self._is_hinted = False
         self._tile, self._bottom, self._room = 0.0, 0.0, 0.0
         self._caption = ""
@@ -38,7 +38,7 @@ class BoneyardButton(TableButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def show_count(self, count: int, *, must_draw: bool, is_hinted: bool) -> None:
-        """Show how many tiles are left, and whether somebody has to draw now."""
+        """Show the count, and whether someone must draw."""
         self.count, self.must_draw, self._is_hinted = count, must_draw, is_hinted
         left = ngettext("{count} left", "{count} left", count).format(count=count)
         self._caption = left if count else _("Fewer pips win")
@@ -50,11 +50,11 @@ class BoneyardButton(TableButton):
         self.update()
 
     def top_face(self) -> QRect:
-        """Where the uppermost tile lies, in the parent's coordinates."""
+        """The rectangle of the top tile in the parent's coordinates."""
         return self._face().toAlignedRect().translated(self.pos())
 
     def place_in(self, area: QRect, tile: float, bottom: float, caption: float) -> None:
-        """Lie in an area of the table.
+        """Place the pile in an area of the table.
 
         Args:
             area: Whose lower end is that of the caption.
@@ -68,11 +68,11 @@ class BoneyardButton(TableButton):
 
     @property
     def _edges(self) -> int:
-        """How many tiles show under the top."""
+        """How many tiles are visible under the top."""
         return min(max(0, self.count - 1), _MOST_EDGES)
 
     def _face(self) -> QRectF:
-        """A pile stands on the felt: its top sinks as it is drawn from."""
+        """The face of the top, which sinks as the pile shrinks."""
         top = self._bottom - (0.95 + self._edges * EDGE_STEP) * self._tile
         left = self.width() - BONEYARD_FRAME - 2 * self._tile
         return QRectF(left, top, 2 * self._tile, self._tile)

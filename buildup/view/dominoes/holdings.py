@@ -34,11 +34,11 @@ from buildup.view.tiles.marks import focus_pen, paint_trough
 from buildup.view.tiles.sentence import TileText, line_height
 
 _LEAST_ROW = 18.0
-"""Height of a row with the usual font, in device-independent pixels, as all lengths here."""
+"""Minimum height of a row with the usual font; lengths are device-independent pixels."""
 _HIGHEST_ROW = 28.0
 _HEAD = 17.0
 _LABEL = 18.0
-"""Width of the number before a row."""
+"""Width of the number in front of a row."""
 _WIDEST_CELL = 30.0
 _COUNT = 22.0
 _CHANCE = 66.0
@@ -46,15 +46,15 @@ _CHANCE = 66.0
 _LEAST_BAR = 22.0
 _SPACING = 4
 _SENTENCE_LINES = 2
-"""Room for the sentence, so that nothing moves while one tile after the other is pointed at."""
+"""Lines reserved for the sentence, so that nothing moves while pointing."""
 
 Subject: TypeAlias = Domino | int
-"""Can be pointed at: an unseen tile, or a number."""
+"""What can be pointed at: an unseen tile or a number."""
 
 
 class HoldingsGrid(Picture[Subject]):
-    """A row for each number: a bar for each unseen tile whose higher number it is, then how
-    many tiles with it are unseen, and a bar for the chance that one of them is held.
+    """A row for each number: bars for the unseen tiles with it as the higher end, how many unseen
+    tiles have it, and a bar for the chance that one is held.
 
     Signals:
         pointed_changed: Another subject is pointed at, or ``None``.
@@ -70,7 +70,7 @@ class HoldingsGrid(Picture[Subject]):
         self.setAccessibleName(_("What they may hold"))
 
     def show_holdings(self, holdings: Holdings | None, size: int) -> None:
-        """Show what the opponent may hold, of a set of this size; ``None`` shows nothing."""
+        """Show what the opponent may hold of a set of this size; ``None`` clears it."""
         self._holdings, self._size = holdings, size
         if self.pointed is not None and self.pointed not in self.subjects:
             self.pointed = None
@@ -90,7 +90,7 @@ class HoldingsGrid(Picture[Subject]):
         return round(self.scaled(_HEAD + row * (self._size + 1)) + 2)
 
     def _row(self, number: int) -> QRectF:
-        """The room of a number from the left edge to the right one."""
+        """The full width of a number's row."""
         height = (self.height() - self.scaled(_HEAD) - 2) / (self._size + 1)
         return QRectF(1, self.scaled(_HEAD) + number * height, self.width() - 2, height)
 
@@ -100,7 +100,7 @@ class HoldingsGrid(Picture[Subject]):
         return max(6.0, min(self.scaled(_WIDEST_CELL), fitting))
 
     def area(self, subject: Subject) -> QRectF:
-        """Where a tile stands, or the chance of a number."""
+        """The area of a tile, or of the chance of a number."""
         if isinstance(subject, Domino):
             row, width = self._row(subject.high), self._cell_width()
             left = row.left() + self.scaled(_LABEL) + subject.low * width
@@ -110,7 +110,7 @@ class HoldingsGrid(Picture[Subject]):
 
     @property
     def subjects(self) -> list[Subject]:
-        """All that can be pointed at: unseen tiles, then numbers."""
+        """Everything to point at: unseen tiles, then numbers."""
         if self._holdings is None:
             return []
         return [*self._holdings.unseen, *range(self._size + 1)]
@@ -140,7 +140,7 @@ class HoldingsGrid(Picture[Subject]):
             self._walk(self.pointed, key)
 
     def _walk(self, start: Subject, key: Qt.Key) -> None:
-        """Go to what stands nearest in the direction of an arrow; along a row first."""
+        """Move to the nearest subject in the direction of an arrow key; along rows first."""
         here = self.area(start).center()
         is_level = key in (Qt.Key.Key_Left, Qt.Key.Key_Right)
         ways = {
@@ -177,8 +177,8 @@ class HoldingsGrid(Picture[Subject]):
             paint_rounded(painter, area, 4, rim=rim)
 
     def _paint_heads(self, painter: QPainter) -> None:
-        """The lower numbers above their columns, the number before each row, and where there is
-        room for it what stands beside each."""
+        """Paint the lower numbers above the columns, the number before each row, and titles if
+        they fit."""
         painter.setPen(current_theme().quiet_text)
         center = Qt.AlignmentFlag.AlignCenter
         for number in range(self._size + 1):
@@ -196,7 +196,7 @@ class HoldingsGrid(Picture[Subject]):
             )
 
     def _paint_upright(self, painter: QPainter, cell: QRectF, chance: float) -> None:
-        """A tile: filled as far as it is likely to be held, crossed out where it is not."""
+        """Paint a tile filled up to its chance, or crossed out if impossible."""
         theme = current_theme()
         aside = min(5.0, cell.width() / 6)
         whole = cell.adjusted(aside, 2, -aside, -2)
@@ -214,7 +214,7 @@ class HoldingsGrid(Picture[Subject]):
                 painter.drawLine(middle - way, middle + way)
 
     def _paint_number(self, painter: QPainter, number: int, holdings: Holdings) -> None:
-        """How many tiles with a number are unseen, and the chance that one of them is held."""
+        """Paint how many tiles with a number are unseen, and the chance that one is held."""
         theme, room = current_theme(), self.area(number)
         tiles = holdings.with_number(number)
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -235,7 +235,7 @@ class HoldingsGrid(Picture[Subject]):
 
 
 class HoldingsView(QWidget):
-    """Listens to a controller; its switch only emits. Before it is on, it is all there is.
+    """Follows a controller; its switch only emits. Only the switch is visible while it is off.
 
     Signals:
         wanted: Whether what the opponent may hold is to be shown.
@@ -267,11 +267,11 @@ class HoldingsView(QWidget):
 
     @property
     def sentence(self) -> str:
-        """What is said of the subject that is pointed at, or of all."""
+        """The sentence about the subject pointed at, or about all."""
         return self._sentence.text()
 
     def show_holdings(self, shows: bool) -> None:
-        """Count and show from now on, or stop it."""
+        """Start or stop counting and showing."""
         if shows == self.is_shown:
             return
         self.is_shown = shows
@@ -288,7 +288,7 @@ class HoldingsView(QWidget):
         self._follow()
 
     def _follow(self) -> None:
-        """Count anew where something else is known, if somebody can see it."""
+        """Recount if the knowledge has changed and the view is visible."""
         if not self.isVisible() or not self.is_shown:
             return
         sight = None if self._controller.table.is_over else self._controller.sight
@@ -303,13 +303,13 @@ class HoldingsView(QWidget):
         self._tell(self.grid.pointed)
 
     def _tell(self, subject: Subject | None) -> None:
-        """Say what is known of a tile or a number; ``None``: of all."""
+        """Describe a tile or a number; ``None`` for all."""
         self._sentence.setText(self._words(subject))
         self.grid.setAccessibleDescription(self._sentence.accessibleName())
         self._make_room()
 
     def _make_room(self) -> None:
-        """As much as the sentence needs, and no more than the bars can use."""
+        """Fit the height to the sentence and the bars."""
         least = round(_SENTENCE_LINES * line_height(self._sentence.font()))
         sentence = max(least, self._sentence.heightForWidth(self.width()))
         self._sentence.setFixedHeight(sentence)

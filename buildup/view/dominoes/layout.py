@@ -1,4 +1,4 @@
-"""Where everything stands on the Dominoes table, for any size of window and any line.
+"""The layout of the Dominoes table for any window size and line.
 
 Pure arithmetic in device-independent pixels: no widget is needed to compute or test it.
 """
@@ -19,28 +19,28 @@ MOST_ROWS = 6
 ROW_GAP = 0.1
 """Between the two rows of a band, in tile heights."""
 BAND_GAP = 0.36
-"""Between two bands of a line that is too long for one, in tile heights."""
+"""Between two bands of a long line, in tile heights."""
 COLUMN_GAP = 0.07
-"""Between two tiles of one row, in tile heights."""
+"""Between two tiles of a row, in tile heights."""
 FRAME = 4
-"""Around the line, for the frames of its open places and its last tile, in device-independent
+"""Around the line, for the frames of open places and the last tile, in device-independent
 pixels."""
 TRAY_GAP = 0.26
 """Between two tiles of a hand, in tile heights."""
 BONEYARD_FRAME = 8
 """Around the pile, for its marks, in device-independent pixels."""
 _ENOUGH = 0.82
-"""A hand takes one more row only if its tiles would otherwise be smaller than this share."""
+"""A hand takes another row only if tiles would otherwise shrink below this share."""
 _USUAL = 20
-"""Tiles of a line: a shorter one lets no hand take more rows."""
+"""Shorter lines than this never make a hand take more rows."""
 _MOST_ACROSS = 13.45
-"""No tile is larger than those of Build Up, of which the table is so many heights wide."""
+"""Tiles are never larger than those of Build Up, where the table is this many heights wide."""
 _RISE = 12
-"""Between bar and hand, for a lifted tile, in device-independent pixels."""
+"""Between bar and hand, for a picked tile, in device-independent pixels."""
 
 
 def _band_width(places: int) -> float:
-    """In tile heights: each place is half a tile further."""
+    """In tile heights; each place is half a tile further."""
     return (places + 1) * (1 + COLUMN_GAP / 2)
 
 
@@ -50,23 +50,22 @@ def _bands_height(bands: int) -> float:
 
 
 def _row_width(count: int) -> float:
-    """Of so many tiles of a hand, in tile heights."""
+    """The width of so many tiles in a hand, in tile heights."""
     return (2 + TRAY_GAP) * count - TRAY_GAP
 
 
 def _rows_height(rows: int) -> float:
-    """Of a hand, in tile heights."""
+    """The height of a hand, in tile heights."""
     return rows + (rows - 1) * TRAY_GAP
 
 
 def _places(tiles: int, bands: int) -> int:
-    """Of one band, where so many tiles and both open places lie in several."""
+    """Places per band, for a number of tiles and both open places."""
     return -(-(tiles + 2) // bands)
 
 
 def _laid_heights(room: QSizeF, tiles: int, largest: float, hand: float = 0.0) -> list[int]:
-    """How high tiles can be in one band, two and more of them, with a hand of so many tile heights
-    in the same room."""
+    """Possible tile heights with one, two and more bands, sharing the room with a hand."""
     width, height = room.width() - 2 * FRAME, room.height() - 2 * FRAME
     return [
         int(
@@ -82,32 +81,32 @@ def _laid_heights(room: QSizeF, tiles: int, largest: float, hand: float = 0.0) -
 
 @frozen
 class Continuation:
-    """Where a tile shows a second time, by half: beyond the end of the band next to its own."""
+    """A tile shown a second time, by half, beyond the end of the band beside its own."""
 
     place: int
     face: QRectF
-    """Where the whole tile would lie."""
+    """The rectangle of the whole tile."""
     half: QRectF
-    """What shows of it, which touches the band."""
+    """The visible half, which touches the band."""
 
 
 @frozen
 class LineLayout:
-    """Where the tiles of a line stand, with one open place at each end.
+    """The positions of the tiles of a line, and of an open place at each end.
 
     The line is two rows shifted by half a tile. Where it is too long for that, it goes on in
     another band of two rows below. Places count from 0, the open place on the left.
     """
 
     tile: int
-    """Height of a tile, which is twice as wide."""
+    """The height of a tile, half its width."""
     places_a_band: int
     left: float
     top: float
 
     @classmethod
     def of(cls, room: QSizeF, tiles: int, largest: float = LARGEST) -> "LineLayout":
-        """The layout of so many tiles, with the largest that fit into a room, in few bands.
+        """The layout with the largest tiles that fit, in few bands.
 
         Args:
             room: Where they lie, in the middle.
@@ -123,11 +122,11 @@ class LineLayout:
         return cls(tile, places, max(FRAME, left), max(FRAME, top))
 
     def face(self, place: int, row: int) -> QRectF:
-        """Where the tile of a place lies, in one of the two rows."""
+        """The rectangle of a place in one of the two rows."""
         return self._face_at(*divmod(place, self.places_a_band), row)
 
     def joins(self, place: int) -> Iterator[QPointF]:
-        """Where a tile touches the next one: twice where that lies in another band."""
+        """Where a tile touches the next one: two points if that is in another band."""
         band, column = divmod(place, self.places_a_band)
         last = column + 1 == self.places_a_band
         for face in (self._face_at(band, column, 0), self._face_at(band + 1, -1, 0))[: 1 + last]:
@@ -135,7 +134,7 @@ class LineLayout:
             yield face.bottomLeft() + QPointF(across, ROW_GAP / 2 * self.tile)
 
     def continuations(self, places: int, row: Callable[[int], int]) -> Iterator[Continuation]:
-        """Where the line goes on in another band: there half of each neighbor shows once more.
+        """The continuations of the line in other bands, where half of each neighbor is repeated.
 
         Args:
             places: How many there are, the open ones among them.
@@ -156,7 +155,7 @@ class LineLayout:
 
 @frozen
 class TrayLayout:
-    """Where the tiles of a hand lie: one row, or more of smaller tiles. None covers another."""
+    """The positions of the tiles of a hand, in one or more rows without overlap."""
 
     tile: int
     in_a_row: int
@@ -168,7 +167,7 @@ class TrayLayout:
     def of(
         cls, room: QRectF, tiles: int, largest: float, readable: float = LARGEST
     ) -> "TrayLayout":
-        """The layout of so many tiles, with the largest that fit into a room, in few rows.
+        """The layout with the largest tiles that fit, in few rows.
 
         Args:
             room: Where they lie, from the left.
@@ -189,18 +188,18 @@ class TrayLayout:
         return cls(tile, rows_of[rows - 1], room.left(), top, top + height)
 
     def width(self, tiles: int) -> float:
-        """Of so many tiles, where none of them begins a second row."""
+        """The width of so many tiles in one row."""
         return _row_width(min(tiles, self.in_a_row)) * self.tile
 
     def face(self, place: int) -> QRectF:
-        """Where the tile of a place lies, counted from 0."""
+        """The rectangle of a place, counted from 0."""
         row, column = divmod(place, self.in_a_row)
         x = self.left + column * (2 + TRAY_GAP) * self.tile
         return QRectF(x, self.top + row * (1 + TRAY_GAP) * self.tile, 2 * self.tile, self.tile)
 
 
 def _few_rows(heights: Sequence[float], readable: float = LARGEST) -> int:
-    """How many rows a hand takes where its tiles can be so high in one, two and more of them.
+    """The number of rows for a hand, given the possible heights in one, two and more rows.
 
     Without any room the heights are less than 0.
     """
@@ -212,7 +211,7 @@ def _few_rows(heights: Sequence[float], readable: float = LARGEST) -> int:
 def _heights_with_hand(
     room: QSizeF, inner: float, tiles: int, held: int, largest: float
 ) -> list[int]:
-    """How high the tiles of a line can be where the hand lies in one row, two and more.
+    """Possible heights of the line's tiles with the hand in one, two and more rows.
 
     Args:
         room: For line and hand.
@@ -230,34 +229,35 @@ def _heights_with_hand(
 
 
 def rows_across(tiles: int) -> float:
-    """How much higher the line of the player across the table is where tiles lie face up."""
+    """The extra height for an opponent's hand that is face up."""
     return 1.0 if tiles <= 8 else 1.5 if tiles <= 14 else 2.0
 
 
 @frozen
 class TableLayout:
-    """The bands of the table, from top to bottom. No tile of the hand is smaller than the line's.
+    """The bands of the table from top to bottom. Tiles of the hand are never smaller than the
+    line's.
 
     The bar keeps its place while a hand lies in one row, however large its tiles are.
     """
 
     header: QRectF
-    """The computer's line, with its tiles face down."""
+    """The computer's header, with its tiles face down."""
     line: QRectF
     bar: QRectF
     tray: QRectF
     boneyard: QRectF
-    """With its caption beside the person's own line."""
+    """With its caption beside the person's header."""
     own_header: QRectF
     buttons: QRectF
     largest: float
-    """Height beyond which no tile on this table grows."""
+    """The maximum tile height on this table."""
 
     @classmethod
     def of(
         cls, size: QSize, text: float = 1.0, *, tiles: int = 0, held: int = 0, shown_across: int = 0
     ) -> "TableLayout":
-        """The layout of a table with the largest tiles that fit.
+        """The layout with the largest tiles that fit.
 
         Args:
             size: Of the table.
@@ -299,5 +299,5 @@ class TableLayout:
 
     @staticmethod
     def least_size(text: float) -> QSize:
-        """The size of a table below which a line no longer fits, where text is so large."""
+        """The smallest size at which a line fits."""
         return QSize(widened(LEAST_WIDTH, text), round(210 + 130 * text))

@@ -47,7 +47,7 @@ from buildup.view.tiles.sizes import LARGEST
 from buildup.view.tiles.table_button import TableButton
 
 _NEAR = 0.75
-"""Opacity of a tile of the next band, where it touches this one."""
+"""Opacity of a tile repeated from the next band."""
 _DROP_REACH = 14
 """How far beside an end a tile may be dropped, in device-independent pixels."""
 
@@ -57,7 +57,7 @@ def _chip_height(face: QRectF) -> float:
 
 
 class Worth(NamedTuple):
-    """What a lay is worth."""
+    """The worth of a lay."""
 
     text: str
     is_best: bool
@@ -65,30 +65,29 @@ class Worth(NamedTuple):
 
 
 class OpenEnd(TableButton):
-    """The place beyond one end of the line, where the next tile may go."""
+    """The place for the next tile at one end of the line."""
 
     def __init__(self, side: Side, parent: QWidget) -> None:
         super().__init__(parent)
         self.side = side
         self.ghosts: tuple[LaidDomino, ...] = ()
-        """The ways in which a tile would lie here; a key lays the first one."""
+        """How a tile would lie here; keys choose the first way."""
         self._clicked_at: QPointF | None = None
         self.is_open = False
-        """Whether the lifted tile is accepted here."""
+        """Whether the picked tile fits here."""
         self.is_hinted = False
         """Whether the hint names this end."""
         self._is_pointed = False
         self._number: int | None = None
         self.worths: tuple[Worth, ...] = ()
-        """What the lifted tile is worth here, for each of its ghosts; empty where nothing is
-        shown."""
+        """The worth of the picked tile here, for each of its ghosts; empty if hidden."""
         self._above = 0.0
-        """Room for a chip above the frame."""
+        """Space for a chip above the frame."""
         self.setObjectName(f"{side.value}End")
 
     @property
     def can_be_reached(self) -> bool:
-        """Whether keys may lead here."""
+        """Whether keys can reach it."""
         return self.isVisible() and self.focusPolicy() is not Qt.FocusPolicy.NoFocus
 
     def show_ghosts(
@@ -124,18 +123,18 @@ class OpenEnd(TableButton):
         self.update()
 
     def show_number(self, number: int | None) -> None:
-        """Show the pips that have to be met here; ``None`` before the first tile."""
+        """Show the pips to match; ``None`` before the first tile."""
         self._number = number
         self.update()
 
     def show_worths(self, worths: tuple[Worth, ...]) -> None:
-        """Show what the lifted tile is worth here, for each of its ghosts, or nothing."""
+        """Show or hide the worth of the picked tile here, for each of its ghosts."""
         if worths != self.worths:
             self.worths = worths
             self.update()
 
     def place(self, face: QRectF) -> None:
-        """Lie where the next tile would, with room for a chip across its upper edge."""
+        """Place it where the next tile would lie, with space for a chip at the top."""
         self._above = max(0.0, min(_chip_height(face) / 2, face.top() - FRAME))
         self.setGeometry(face.adjusted(-FRAME, -FRAME - self._above, FRAME, FRAME).toAlignedRect())
 
@@ -143,7 +142,7 @@ class OpenEnd(TableButton):
         return QRectF(self.rect()).adjusted(FRAME, FRAME + self._above, -FRAME, -FRAME)
 
     def _rooms(self, face: QRectF) -> list[QRectF]:
-        """Where the ghosts lie: two of them are half as large, one below the other."""
+        """The rectangles of the ghosts: two are half as large, one below the other."""
         if len(self.ghosts) < 2:
             return [face]
         width, height = face.width() / 2, face.height() / 2
@@ -158,13 +157,13 @@ class OpenEnd(TableButton):
 
     @property
     def chosen(self) -> LaidDomino | None:
-        """The ghost that a click has hit just now; the first where a key was pressed."""
+        """The ghost that was just clicked; the first one after a key."""
         if self._clicked_at is None:
             return next(iter(self.ghosts), None)
         return self.ghost_at(self._clicked_at)
 
     def _clear_ghost(self) -> LaidDomino | None:
-        """The ghost that is pointed at, or that a click or Enter would choose."""
+        """The ghost that a click or Enter would choose."""
         if self.underMouse() and not self._is_pointed:
             return self.ghost_at(QPointF(self.mapFromGlobal(QCursor.pos())))
         return next(iter(self.ghosts), None) if self.hasFocus() or self._is_pointed else None
@@ -212,7 +211,7 @@ class OpenEnd(TableButton):
             paint_chip(painter, at, height, worth.text, theme, share=share, is_best=worth.is_best)
 
     def _paint_number(self, painter: QPainter, face: QRectF, color: QColor) -> None:
-        """The pips to be met, in the half that will touch them; a star where anything fits."""
+        """Paint the pips to match in the half that will touch them; a star if anything fits."""
         share = 0.5 if self._number is None else 0.75 if self.side is Side.LEFT else 0.25
         half = QRectF(0, 0, face.height(), face.height())
         half.moveCenter(QPointF(face.left() + share * face.width(), face.center().y()))
@@ -226,7 +225,7 @@ class OpenEnd(TableButton):
 
 
 class LineView(Readout):
-    """Paints a line, always wholly visible: a long one in smaller tiles or several bands.
+    """Paints the whole line: a long one in smaller tiles or several bands.
 
     Signals:
         end_clicked: The :class:`Side` of an open place, and the way in which the lifted tile is
@@ -240,7 +239,7 @@ class LineView(Readout):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.line = Line()
-        """The line that is shown."""
+        """The shown line."""
         self._absent: int | None = None
         self._last: int | None = None
         self._largest = float(LARGEST)
@@ -263,7 +262,7 @@ class LineView(Readout):
 
     @property
     def tile_height(self) -> float:
-        """How high the tiles are shown."""
+        """The height of the shown tiles."""
         return self._layout.tile
 
     def show_line(self, line: Line, *, absent: int | None = None, last: int | None = None) -> None:
@@ -280,7 +279,7 @@ class LineView(Readout):
         self.update()
 
     def mark(self, domino: Domino | None) -> None:
-        """Mark a tile, and no other; ``None`` marks none."""
+        """Mark only this tile; ``None`` marks none."""
         if domino != self._marked:
             self._marked = domino
             self.update()
@@ -294,12 +293,12 @@ class LineView(Readout):
             end.setVisible(bool(line.tiles) or side is Side.RIGHT)
 
     def tile_face(self, place: int) -> QRect:
-        """Where the tile of a place lies, in the parent's coordinates."""
+        """The rectangle of a place in the parent's coordinates."""
         face = self._layout.face(place + 1, self.line.row(place))
         return face.toAlignedRect().translated(self.pos())
 
     def end_center(self, side: Side) -> QPoint:
-        """The middle of an open place, in the parent's coordinates."""
+        """The center of an open place in the parent's coordinates."""
         return self._ends[side].geometry().center() + self.pos()
 
     def side_at(self, point: QPoint) -> Side | None:
@@ -316,7 +315,7 @@ class LineView(Readout):
         self._place()
 
     def place_in(self, area: QRect, largest: float) -> None:
-        """Spread the line over a room of the table, its tiles no higher than those of a hand."""
+        """Spread the line over an area, with tiles no larger than those of a hand."""
         self._largest = largest
         self.setGeometry(area)
         self._place()
@@ -357,11 +356,11 @@ class LineView(Readout):
                 paint_ring(painter, face, QPen(theme.accent, 2.6 + is_marked), distance)
 
     def _row(self, place: int) -> int:
-        """In which row a place of the layout lies, which counts the open one at the left, too."""
+        """The row of a place in the layout, which also counts the left open place."""
         return self.line.row(place - 1)
 
     def _paint_continuation(self, painter: QPainter, continuation: Continuation) -> None:
-        """Paint what lies, or may lie, beyond the end of a band, fading away from it."""
+        """Paint the repeated half at the end of a band, fading out."""
         place, face, half = continuation.place - 1, continuation.face, continuation.half
         if place == self._absent:
             return

@@ -1,4 +1,4 @@
-"""All moves of Dominoes with their chances, in the panel."""
+"""The list of all moves of Dominoes with their chances."""
 
 from PySide6.QtWidgets import QWidget
 
@@ -18,7 +18,7 @@ from buildup.view.game.move_values import MoveValues
 
 
 class LayValues(MoveValues[Lay]):
-    """Listens to an analyst."""
+    """Follows an analyst."""
 
     _controller: DominoesController
     _analyst: DominoesAnalyst
@@ -29,7 +29,7 @@ class LayValues(MoveValues[Lay]):
 
     @property
     def advice(self) -> LayAdvice | None:
-        """On the move of the chosen row, if one is chosen and has its value."""
+        """Advice on the selected move, if it has a value."""
         row = self.chosen
         return self._analyst.advice(row.key) if row is not None and self.is_live else None
 

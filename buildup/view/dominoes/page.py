@@ -1,4 +1,4 @@
-"""Dominoes in the window: the table, a row of buttons, and the panel beside it or in its place."""
+"""The page of Dominoes: the table, a row of buttons, and a side panel."""
 
 from collections.abc import Iterable
 from functools import partial
@@ -14,7 +14,7 @@ from buildup.view.game.session_page import SessionPage
 
 
 class DominoesPage(SessionPage[DominoesPanel]):
-    """Shows a session of Dominoes, and brings what the person does on the table to it."""
+    """Shows a session of Dominoes, and passes on actions on the table."""
 
     _session: DominoesSession
     table: TableWidget
@@ -61,6 +61,6 @@ class DominoesPage(SessionPage[DominoesPanel]):
             self._session.show_best_play(self._session.controller.last_place, *advice.lines)
 
     def _choose_buttons(self) -> None:
-        """While something is tried, other buttons than in a game stand in the row."""
+        """Show other buttons in variations than in a game."""
         is_trying = self._session.controller.is_trying
         self.omit_buttons(("save", "new") if is_trying else ("leaveVariation",))

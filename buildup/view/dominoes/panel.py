@@ -1,4 +1,4 @@
-"""The panel of Dominoes: hint, all moves with their chances, the unseen tiles, log."""
+"""The panel of Dominoes: hint, all moves with their chances, unseen tiles, log."""
 
 from itertools import pairwise
 
@@ -14,13 +14,13 @@ from buildup.view.dominoes.move_values import LayValues
 from buildup.view.game.side_panel import SidePanel
 
 _LOW = 540
-"""A lower panel has no room for the log beside all moves or the chances of tiles; with the usual
-font, in device-independent pixels."""
+"""Minimum height for the log beside moves or chances, with the usual font, in device-independent
+pixels."""
 _LOW_WITH_BOTH = 700
 
 
 class DominoesPanel(SidePanel):
-    """Listens to a controller and an analyst; its buttons and rows only emit."""
+    """Follows a controller and an analyst; its buttons and rows only emit signals."""
 
     _controller: DominoesController
     values: LayValues
@@ -34,13 +34,13 @@ class DominoesPanel(SidePanel):
         session.controller.happened.connect(self._on_happened)
 
     def show_holdings(self, shows: bool) -> None:
-        """Show from now on what the opponent may hold, or stop it."""
+        """Start or stop showing what the opponent may hold."""
         self.holdings.show_holdings(shows)
         self._share_room()
 
     @property
     def advice(self) -> LayAdvice | None:
-        """On the move of the chosen row, else on that of the hint."""
+        """Advice on the selected move, else on the hint's."""
         hint, sight = self._controller.hint, self._controller.sight
         if self._is_row_chosen or hint is None or sight is None:
             return self.values.advice
@@ -75,8 +75,7 @@ class DominoesPanel(SidePanel):
             self._write(self._controller.shown, announced.reason)
 
     def _write(self, game: DominoesGame, reason: LayReason | None) -> None:
-        """Add a line for the last event; all that you or the computer draw in one turn is one
-        line."""
+        """Add a line for the last event; all draws of a turn share a line."""
         event, table = game.events[-1], game.table
         narrator = self._controller.narrator
         if isinstance(event, TileDrawn) and narrator.says_you:

@@ -1,4 +1,4 @@
-"""The person's tiles in Dominoes: a tray of tiles that can be lifted and turned."""
+"""The person's tiles in Dominoes, which can be picked and rotated."""
 
 from collections.abc import Collection, Sequence
 from functools import partial
@@ -21,7 +21,7 @@ TrayTile = TileButton[LaidDomino]
 
 
 def sorted_hand(hand: Sequence[Domino], order: str) -> list[Domino]:
-    """The tiles of a hand, in the order in which they were drawn, as the tray shows them.
+    """Sort a hand as the tray shows it.
 
     Args:
         hand: As it was drawn.
@@ -37,7 +37,7 @@ def sorted_hand(hand: Sequence[Domino], order: str) -> list[Domino]:
 
 
 class Tray(TileRow[LaidDomino]):
-    """A hand of any size. A tile keeps the way it was turned."""
+    """A hand of any size. Tiles keep their rotation."""
 
     def __init__(self, table: QWidget) -> None:
         super().__init__(table)
@@ -45,7 +45,7 @@ class Tray(TileRow[LaidDomino]):
         self._verbosity = Verbosity.NORMAL
 
     def buttons(self) -> list[TrayTile]:
-        """One for each tile of the hand, in its order."""
+        """One for each tile of the hand, in order."""
         return [each for each in self._places if each.tiles]
 
     def show_hand(
@@ -56,7 +56,7 @@ class Tray(TileRow[LaidDomino]):
         may_move: bool,
         verbosity: Verbosity = Verbosity.NORMAL,
     ) -> None:
-        """Show these tiles; those shown already keep the way they are turned.
+        """Show these tiles; those shown already keep their rotation.
 
         Args:
             hand: In the order in which they are to stand.
@@ -92,7 +92,7 @@ class Tray(TileRow[LaidDomino]):
         self._place()
 
     def show_marks(self, line: Line | None, hinted: Domino | None) -> None:
-        """Say where each tile fits, dim what does not and is not lifted, and mark the hint.
+        """Say where each tile fits, dim those that do not, and mark the hint.
 
         Args:
             line: Where a tile can be laid now; ``None`` where none can.
@@ -109,27 +109,27 @@ class Tray(TileRow[LaidDomino]):
                 button.show_mark(Mark.NONE, words)
 
     def turn_as(self, tile: LaidDomino) -> None:
-        """Let a tile that lies here lie this way round."""
+        """Rotate a tile to lie this way."""
         for button in self.buttons():
             if button.tiles[-1] == tile.turned != tile:
                 self._turn(button)
 
     def turn_lifted(self) -> bool:
-        """Turn the lifted tile round; returns whether there is one."""
+        """Rotate the picked tile; returns whether there is one."""
         lifted = next((each for each in self.buttons() if each.is_lifted), None)
         if lifted is not None:
             self._turn_by_hand(lifted)
         return lifted is not None
 
     def face_of(self, tile: Domino) -> QRect | None:
-        """Where a tile lies on the table."""
+        """The rectangle of a tile on the table."""
         for button in self.buttons():
             if button.tiles[-1].domino == tile:
                 return button.face_in_parent()
         return None
 
     def place_in(self, room: QRectF, largest: float) -> TrayLayout:
-        """Spread the tiles over a room of the table, none of them higher than the largest."""
+        """Spread the tiles over an area of the table, up to a maximum height."""
         self._room, self._largest = room, largest
         return self._place()
 
@@ -141,7 +141,7 @@ class Tray(TileRow[LaidDomino]):
         return layout
 
     def _click(self, clicked: TrayTile) -> None:
-        """A second click turns a tile, where it can be turned."""
+        """Pick a tile, or rotate it with a second click."""
         if self._may_move and clicked.is_lifted and not clicked.tiles[-1].domino.is_double:
             self._turn_by_hand(clicked)
         else:

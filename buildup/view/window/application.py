@@ -33,17 +33,17 @@ from buildup.texts import _, language
 from buildup.view.window.main_window import MainWindow
 
 _START_MILLISECONDS = 1500
-"""After so long the start is over, and garbage is collected again."""
+"""The time after which startup is over, and garbage collection resumes."""
 _PAINTED_MILLISECONDS = 100
-"""After so long the window has been painted."""
+"""The time in which the window is painted."""
 _CLASS = "buildup"
-"""Of the window: ``resources/share/applications/buildup.desktop`` names it, too."""
+"""The window class, as in ``resources/share/applications/buildup.desktop``."""
 _SILENT_VERSION = "0.1.0"
-"""It remembered where its window was, and not which version it is."""
+"""Stored the window's place, but not its version."""
 
 
 class StartOptions(NamedTuple):
-    """What the window begins with."""
+    """Options of the window at the start."""
 
     game: GameKind | None = None
     """``None``: the game of ``loaded``, or else the person chooses."""
@@ -53,17 +53,17 @@ class StartOptions(NamedTuple):
     """Of the set of Dominoes."""
     loaded: AnyLoaded | None = None
     path: Path | None = None
-    """Where ``loaded`` was read from."""
+    """The file of ``loaded``."""
     program: str = "buildup"
-    """How it was called: what is said on standard error begins so."""
+    """The name it was called by, which begins messages on standard error."""
     target: int | None = None
-    """Points to which a match of Dominoes is played; ``None`` for a single game."""
+    """Match points of Dominoes; ``None`` for a single game."""
     problem: str = ""
-    """Why the saved game that was wanted cannot be read, where the window is to say it."""
+    """Why the requested saved game cannot be read, if the window should say so."""
 
 
 def build(options: StartOptions | None = None) -> tuple[QApplication, MainWindow]:
-    """The application and its window with the game that was asked for, not yet shown."""
+    """Create the application and its window with the requested game, not yet shown."""
     options = options or StartOptions()
     running = QApplication.instance()
     if isinstance(running, QApplication):
@@ -86,7 +86,7 @@ def build(options: StartOptions | None = None) -> tuple[QApplication, MainWindow
 
 
 def speak(application: QApplication, code: str) -> None:
-    """Let Qt's own words, and the side on which things begin, be those of a language.
+    """Set the language of Qt's own texts, and the layout direction.
 
     Args:
         application: Whose windows they are.
@@ -103,8 +103,8 @@ def speak(application: QApplication, code: str) -> None:
 
 
 def guard(application: QApplication, window: MainWindow) -> None:
-    """Go on from the last move after an uncaught error, which is logged and reported, and let
-    Ctrl+C, a hang-up and the end of the session close the window without a question.
+    """Handle uncaught errors by logging, reporting and restoring the last move, and let Ctrl+C, a
+    hang-up and the end of the session close the window without questions.
 
     After a signal the exit status is the one that shells report: 128 and its number. Dialogs
     that wait for an answer do not hold it up. The session can still go on after it was about
@@ -129,7 +129,7 @@ def guard(application: QApplication, window: MainWindow) -> None:
 
 
 def _leave_on_fatal(program: str, kind: QtMsgType, _context: object, message: str) -> None:
-    """While Qt starts: say in one sentence what is missing, instead of aborting."""
+    """While Qt starts, report in one sentence what is missing instead of aborting."""
     if kind is QtMsgType.QtFatalMsg:
         sentence = _(
             "Can't open the window: Qt finds no screen or lacks a library; see the README."
@@ -141,7 +141,7 @@ def _leave_on_fatal(program: str, kind: QtMsgType, _context: object, message: st
 
 
 def begin(window: MainWindow, options: StartOptions) -> None:
-    """Lay the game that was asked for on the table.
+    """Open the requested game.
 
     Without a deal number an unfinished game is offered first.
     """
@@ -167,8 +167,8 @@ def begin(window: MainWindow, options: StartOptions) -> None:
 
 
 def tell_news(window: MainWindow, problem: str = "") -> None:
-    """Show once after an update what is new, at the very first start nothing; and say why the
-    saved game that was wanted cannot be read."""
+    """After an update, show once what is new; also report why the requested saved game cannot be
+    read."""
     settings = window.workspace.settings
     if problem:
         window.pages.dialogs.show_message(_("Saved game"), problem)
@@ -179,7 +179,7 @@ def tell_news(window: MainWindow, problem: str = "") -> None:
 
 
 def settle_memory() -> None:
-    """Set what the start has made aside, so that no later collection of garbage looks at it.
+    """Exclude objects from startup from garbage collection.
 
     A full collection would hold the event loop for longer than a frame.
     """
@@ -189,7 +189,7 @@ def settle_memory() -> None:
 
 
 def settle(window: MainWindow) -> None:
-    """What can wait until the start is over."""
+    """Do what can wait until startup is over."""
     search.prepare()
     window.workspace.recorder.write_waiting()
     if window.pages.session is None:  # somebody who chooses may choose the puzzles
@@ -207,7 +207,8 @@ def settle(window: MainWindow) -> None:
 
 
 def _start_by_hand(session: QSessionManager) -> None:
-    """The next start offers what is unfinished, whenever a person wants it."""
+    """Keep the session manager from restarting the program; unfinished games are offered
+    anyway."""
     session.setRestartHint(QSessionManager.RestartHint.RestartNever)
 
 

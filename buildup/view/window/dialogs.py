@@ -1,4 +1,4 @@
-"""The dialogs of the window: questions, files, and texts to read."""
+"""The dialogs of the window: questions, files, and texts."""
 
 import platform
 import re
@@ -61,17 +61,17 @@ from buildup.view.window.settings_dialog import SettingsDialog
 Answer = TypeVar("Answer")
 
 _LONGEST_NAME = 40
-"""Of a program."""
+"""Of a program's name."""
 _FRAME = QSize(12, 44)
-"""A window manager may add so much to a dialog."""
+"""The space a window manager may add to a dialog."""
 _MANY_CHAPTERS = 10
-"""A text with more has a list of them."""
+"""Texts with more chapters get a list of them."""
 _Role = QMessageBox.ButtonRole
 _Standard = QMessageBox.StandardButton
 
 
 class NewGameDialog(FittedDialog):
-    """Asks who plays, and how well the computer does; a deal number is folded away.
+    """Asks who plays, and the computer's level; a deal number is under “More”.
 
     What is played now is proposed.
     """
@@ -136,12 +136,12 @@ class NewGameDialog(FittedDialog):
 
     @property
     def mode(self) -> PlayMode:
-        """Who is to play."""
+        """Who plays."""
         return PlayMode(self._mode.currentData() or PlayMode.AGAINST_COMPUTER)
 
     @property
     def program(self) -> NamedProgram | None:
-        """The program that is to play against the person, if one is."""
+        """The program that plays against the person, if any."""
         if self._mode.currentData() is not None:
             return None
         command = self._command.text().strip()
@@ -150,21 +150,21 @@ class NewGameDialog(FittedDialog):
 
     @property
     def level(self) -> Level:
-        """The level that was chosen."""
+        """The selected level."""
         return self._level.level
 
     @property
     def wanted(self) -> NewGame:
-        """The game that was asked for."""
+        """The requested game."""
         return NewGame(self._deal, self.level)
 
     def _recall(self, name: str) -> None:
-        """Put the command there that belongs to a name."""
+        """Fill in the command stored for a name."""
         if name in self._programs:
             self._command.setText(self._programs[name].command)
 
     def suggest_deal(self, deal: Deal) -> None:
-        """Put a deal number where another can be typed over it."""
+        """Suggest a deal number that can be typed over."""
         self._number.setText(str(deal))
         self._ask_for(self._number)
 
@@ -200,7 +200,7 @@ class NewGameDialog(FittedDialog):
         self._number.setAccessibleDescription(problem)
 
     def accept(self) -> None:
-        """Close the dialog, unless the deal number is wrong."""
+        """Accept the dialog, unless the deal number is invalid."""
         if self._number.text().strip() and self._deal is None:
             self._more.setChecked(True)
             self._ask_for(self._number)
@@ -212,21 +212,21 @@ class NewGameDialog(FittedDialog):
             super().accept()
 
     def _ask_for(self, field: QLineEdit) -> None:
-        """Let another text be typed in a field."""
+        """Ask for another text in a field."""
         field.selectAll()
         field.setFocus()
 
 
 class NumberBox(QSpinBox):
-    """A field for a number, in the digits of any keyboard."""
+    """A number field that accepts the digits of any keyboard."""
 
     def validate(self, text: str, place: int) -> tuple[QValidator.State, str, int]:
-        """Whether it is such a number, with the plain digits that are shown then."""
+        """Validate the number, replacing other digits with plain ones."""
         return super().validate(plain_digits(text), place)
 
 
 class NewTournamentDialog(NewGameDialog):
-    """Asks how a tournament of Build Up is to be dealt."""
+    """Asks how to deal a tournament of Build Up."""
 
     def __init__(self, session: GameSession, workspace: Workspace, parent: QWidget) -> None:
         super().__init__(session, workspace, parent)
@@ -250,7 +250,7 @@ class NewTournamentDialog(NewGameDialog):
 
 
 class NewDominoesDialog(NewGameDialog):
-    """Asks how a game of Dominoes is to be dealt, with which set, and whether in a match."""
+    """Asks for the set, match and deal of a game of Dominoes."""
 
     def __init__(self, session: GameSession, workspace: Workspace, parent: QWidget) -> None:
         super().__init__(session, workspace, parent)
@@ -331,7 +331,7 @@ class TextDialog(QDialog):
 
 
 class Dialogs:
-    """Shows the dialogs of one window."""
+    """Shows the dialogs of a window."""
 
     def __init__(self, workspace: Workspace, window: QWidget) -> None:
         self._workspace = workspace
@@ -345,7 +345,7 @@ class Dialogs:
         deal_by_number: bool = False,
         position: AnyLoaded | None = None,
     ) -> bool:
-        """Ask what to deal and who plays, and deal it.
+        """Ask for a new game, and deal it.
 
         Args:
             session: The game.
@@ -383,11 +383,11 @@ class Dialogs:
         return accepted
 
     def new_editor_page(self, parent: QWidget) -> EditorPage:
-        """The page on which positions are set up: as few open it as any dialog."""
+        """Make the position editor, which is as rare as any dialog."""
         return EditorPage(self._workspace.editor, parent)
 
     def ask_about_unkept(self, sentence: str) -> Unkept:
-        """Ask what to do with a game that is to be left, and would be lost.
+        """Ask what to do before leaving a game that would be lost.
 
         Args:
             sentence: Why it cannot be kept.
@@ -402,7 +402,7 @@ class Dialogs:
         return _answer(box, answers, default=elsewhere)
 
     def ask_to_overwrite(self, question: str) -> Overwriting:
-        """Ask whether to write a file that would lose something by it, if there is a question."""
+        """Ask whether to overwrite a file that would lose something, if there is a question."""
         if not question:
             return Overwriting.GO_ON
         box = MessageBox(plain(_("&Save")), question, self._window)
@@ -421,7 +421,7 @@ class Dialogs:
         names: str,
         question: Callable[[Path, bool], str] = question_before_writing,
     ) -> Path | None:
-        """Ask for the name of a file to be written, until nothing is lost by it unasked.
+        """Ask for a file to write, and for confirmation if something would be lost.
 
         Args:
             title: Of the dialog.
@@ -446,16 +446,16 @@ class Dialogs:
                 return path if answer is Overwriting.GO_ON else None
 
     def ask_what_to_open(self, title: str, folder: Path, names: str) -> Path | None:
-        """Ask for a file to read; ``None`` if none is wanted."""
+        """Ask for a file to open; ``None`` if canceled."""
         chosen, _pattern = QFileDialog.getOpenFileName(self._window, title, str(folder), names)
         return Path(chosen) if chosen else None
 
     def ask_to_delete(self, game: str) -> bool:
-        """Ask whether an unfinished game is to be lost; ``game`` tells in lines which one."""
+        """Ask whether to delete an unfinished game, described by ``game``."""
         return self._ask_to_delete(_("Delete this game forever?"), game)
 
     def ask_to_delete_variation(self, variation: str) -> bool:
-        """Ask whether a variation is to be lost; ``variation`` tells which one."""
+        """Ask whether to delete a variation, described by ``variation``."""
         return self._ask_to_delete(_("Delete this variation?"), variation)
 
     def _ask_to_delete(self, question: str, subject: str) -> bool:
@@ -465,7 +465,7 @@ class Dialogs:
         return _answer(box, {delete: True, box.addButton(_Standard.Cancel): False})
 
     def ask_variation_name(self, name: str) -> str | None:
-        """Ask what a variation is to be called.
+        """Ask for the name of a variation.
 
         Args:
             name: What it is called now.
@@ -482,7 +482,7 @@ class Dialogs:
         return dialog.textValue() if accepted else None
 
     def ask_to_take_over(self, host: str) -> bool:
-        """Ask whether to go on with a game that a program elsewhere may have open.
+        """Ask whether to resume a game that a program elsewhere may have open.
 
         Args:
             host: The name of that computer; empty if it is unknown.
@@ -492,14 +492,14 @@ class Dialogs:
         return _answer(box, {go_on: True, box.addButton(_Standard.Cancel): False})
 
     def show_message(self, title: str, text: str) -> None:
-        """Tell something that cannot be said on the table; does not stop the program."""
+        """Show a message that does not fit on the table, without blocking."""
         box = MessageBox(title, text, self._window)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.setStandardButtons(_Standard.Ok)
         box.open()
 
     def show_settings(self, shortcuts: Sequence[Shortcut]) -> None:
-        """Show everything that is remembered, and all keys, to change it."""
+        """Show all settings and keys."""
         SettingsDialog(self._settings, shortcuts, self._window).show()
 
     def show_rules(self, *kinds: GameKind) -> None:
@@ -507,11 +507,11 @@ class Dialogs:
         TextDialog(plain(_("&Rules")), "\n\n".join(map(rules, kinds)), self._window).show()
 
     def show_manual(self) -> None:
-        """Show all that the program can do."""
+        """Show the manual."""
         TextDialog(plain(_("&Manual")), manual(), self._window).show()
 
     def show_keys(self, shortcuts: Sequence[Shortcut]) -> None:
-        """Show every key that does something, those of actions first."""
+        """Show all keys, those of actions first."""
         rows = [(_("Key"), _("Action")), ("---", "---")]
         rows += [(" ".join(sequences(each.keys)), each.text) for each in shortcuts if each.keys]
         rows += [*table_keys(), *watching_keys()]
@@ -521,7 +521,7 @@ class Dialogs:
         TextDialog(plain(_("&Keyboard shortcuts")), table, self._window).show()
 
     def show_news(self, since: str = "") -> None:
-        """Show what versions brought, if there is something to tell.
+        """Show the news of recent versions, if there are any.
 
         Args:
             since: The version that is known already; empty to tell of all.
@@ -531,14 +531,14 @@ class Dialogs:
             TextDialog(plain(_("&What's new")), text, self._window, height=320).show()
 
     def show_about(self) -> None:
-        """Show version and surroundings."""
+        """Show version and environment."""
         self.show_message(plain(_("&About Buildup")), about_text())
 
 
 def _answer(
     box: MessageBox, answers: dict[QPushButton, Answer], default: QPushButton | None = None
 ) -> Answer:
-    """Ask a question; the last answer is the one that changes nothing.
+    """Ask a question whose last answer changes nothing.
 
     Args:
         box: Asks it.
@@ -559,7 +559,7 @@ _NEW_GAME: dict[GameKind, type[NewGameDialog]] = {
 
 
 def about_text() -> str:
-    """Version and surroundings, for the About box."""
+    """Version and environment, for the About box."""
     return _(
         "Buildup {version}\n\nBuild Up: David Vander Ark, 1999\n\n{search}\n\nPython {python}, Qt "
         "{qt}\nMIT license"

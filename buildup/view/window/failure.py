@@ -1,4 +1,4 @@
-"""When the program itself fails: one dialog, a log file, and the game goes on."""
+"""Handling of uncaught errors: one dialog, a log file, and the game goes on."""
 
 import logging
 import logging.handlers
@@ -22,17 +22,17 @@ from buildup.view.style.widgets import named
 
 _log = logging.getLogger(__name__)
 _LARGEST_LOG = 512 * 1024
-"""In bytes; one older log of that size is kept beside it."""
+"""In bytes; one older log of this size is kept."""
 
 
 class _OneLine(logging.Formatter):
     def formatMessage(self, record: logging.LogRecord) -> str:
-        """What is logged; names in it begin no line of their own."""
+        """Format a record so that text from outside cannot begin a line."""
         return visible(super().formatMessage(record))
 
 
 def log_to(path: Path) -> bool:
-    """Write the log of the program to a file; returns whether that is possible."""
+    """Log to a file; returns whether that is possible."""
     if path.exists() and not path.is_file():
         return False  # whoever opens a pipe waits
     try:
@@ -52,7 +52,7 @@ def log_to(path: Path) -> bool:
 
 
 def failure_box(report: str, log_path: Path | None, parent: QWidget) -> MessageBox:
-    """Says what happened, offers a report to copy, and lets the game go on."""
+    """A box that says what happened and offers a report to copy."""
     said = _("Buildup ran into an error. Your game continues from its last move.")
     where = _("Report: {path}")
     lines = [said] if log_path is None else [said, where.format(path=visible(log_path))]
@@ -68,17 +68,17 @@ def failure_box(report: str, log_path: Path | None, parent: QWidget) -> MessageB
 
 
 class FailureGuard:
-    """Stands in for ``sys.excepthook`` while the window is open."""
+    """Replaces ``sys.excepthook`` while the window is open."""
 
     def __init__(self, parent: QWidget, go_on: Callable[[], object], log_path: Path | None) -> None:
-        """Make the guard; ``go_on`` lays the game out anew, from its last move."""
+        """Make the guard; ``go_on`` restores the last move of the game."""
         self._parent = parent
         self._go_on = go_on
         self._log_path = log_path
         self._is_telling = False
 
     def install(self) -> None:
-        """Handle every uncaught error from now on."""
+        """Start handling uncaught errors."""
         sys.excepthook = self.handle
 
     def handle(
@@ -87,7 +87,7 @@ class FailureGuard:
         error: BaseException,
         trace: TracebackType | None,
     ) -> None:
-        """Log an error, tell it once, and let the game go on."""
+        """Log an error, report it once, and continue the game."""
         text = "".join(traceback.format_exception(kind, error, trace))
         is_own = not isinstance(error, HistoryError)  # else somebody has changed a kept game
         if is_own:
@@ -109,7 +109,7 @@ class FailureGuard:
 
 
 def report_of(text: str) -> str:
-    """What to send to those who can mend it: the error and the surroundings."""
+    """A report for developers: the error and the environment."""
     return (
         f"Buildup {__version__}, Python {platform.python_version()}, Qt {qVersion()}, "
         f"{platform.platform()}\n\n{text}"

@@ -1,4 +1,4 @@
-"""A dialog that is never too small for its text, however that is wrapped."""
+"""A dialog that is never too small for its wrapped text."""
 
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QResizeEvent
@@ -8,7 +8,7 @@ from buildup.view.style.widgets import in_column, named
 
 
 class FittedDialog(QDialog):
-    """A heading, and what is added to the column below it.
+    """A heading above a column.
 
     It grows where its text takes more lines: Qt counts with those of another width.
     """
@@ -18,7 +18,7 @@ class FittedDialog(QDialog):
         self.setWindowTitle(title)
         heading = named(QLabel(title, self, wordWrap=True), "dialogTitle")
         self.column = in_column(heading, inside=self, margins=(24, 20, 24, 18), spacing=16)
-        """Everything in it, from the heading down."""
+        """The column, including the heading."""
 
     def event(self, event: QEvent) -> bool:
         is_done = super().event(event)

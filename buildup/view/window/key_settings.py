@@ -1,4 +1,4 @@
-"""The page of the settings on which a person changes keys, or switches them off."""
+"""The page of the settings for keyboard shortcuts."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -15,9 +15,9 @@ _RESERVED = {
     *("Return", "Enter", "Space", "Esc", "Tab", "Backtab", "Left", "Right", "Up", "Down"),
     *("Home", "End", "PgUp", "PgDown", "Menu", "F10"),
 }
-"""Keys that tables, lists and menus handle, alone or with the key for capitals."""
+"""Keys that tables, lists and menus handle, alone or with Shift."""
 _OF_READERS = ("Ins", "CapsLock", "Num+")
-"""Screen readers take these with any other, and the number pad."""
+"""Screen readers use these, and the number pad."""
 
 
 class Shortcut(NamedTuple):
@@ -28,23 +28,23 @@ class Shortcut(NamedTuple):
     text: str
     """What the action does."""
     usual: str
-    """As :class:`QKeySequence` reads it; several are separated by ``; ``."""
+    """In :class:`QKeySequence` format, separated by ``; ``."""
     keys: str
-    """What the person has chosen instead, or the same; empty: it is switched off."""
+    """The current keys, usual or custom; empty if switched off."""
 
 
 def sequences(keys: str) -> list[str]:
-    """Each of the keys of an action."""
+    """The single keys of an action."""
     return [each.toString() for each in QKeySequence.listFromString(keys)]
 
 
 def is_reserved(keys: str) -> bool:
-    """Whether a key means something that no action may take."""
+    """Whether no action may use these keys."""
     return keys.removeprefix("Shift+") in _RESERVED or any(each in keys for each in _OF_READERS)
 
 
 class KeySettings(QWidget):
-    """A list of all keys, with what changes the chosen one below it."""
+    """A list of all keys, with controls to change the selected one."""
 
     def __init__(self, shortcuts: Sequence[Shortcut], settings: Settings, parent: QWidget) -> None:
         super().__init__(parent)
@@ -88,12 +88,12 @@ class KeySettings(QWidget):
         self._say("")
 
     def _say(self, problem: str) -> None:
-        """Tell why a key was not taken, where it is seen and where the focus is."""
+        """Say why a key was not accepted, for eye and ear."""
         self._problem.setText(problem)
         self._edit.setAccessibleDescription(problem)
 
     def _take(self) -> None:
-        """Take the key that was pressed, or say why not."""
+        """Set the pressed key, or say why not."""
         keys = self._edit.keySequence().toString()
         if not keys or keys in sequences(self._chosen.keys):
             return

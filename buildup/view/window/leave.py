@@ -1,10 +1,10 @@
-"""Answers about a game that cannot be kept, and a file that would be written over."""
+"""Answers about games that cannot be saved, and files to overwrite."""
 
 from enum import Enum, auto
 
 
 class Unkept(Enum):
-    """What to do with a game that is to be left, and would be lost: who stays can try again."""
+    """What to do with a game that would be lost: leaving can be canceled to try again."""
 
     ELSEWHERE = auto()
     LEAVE = auto()
@@ -12,7 +12,7 @@ class Unkept(Enum):
 
 
 class Overwriting(Enum):
-    """What to do with a file that would lose something by being written."""
+    """What to do with a file that would lose something."""
 
     GO_ON = auto()
     OTHER_NAME = auto()

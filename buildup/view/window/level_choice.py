@@ -1,4 +1,4 @@
-"""The computer's levels to choose from: a row of faces, with your record against each."""
+"""A choice of the computer's levels: a row of faces with your record against each."""
 
 from PySide6.QtCore import QMargins, QRectF, QSize, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
@@ -19,16 +19,16 @@ from buildup.view.tiles.marks import focus_pen
 from buildup.view.tiles.portrait import paint_portrait
 
 _BESIDE, _BETWEEN = 8, 5
-"""Around what stands on a button, and between parts; in device-independent pixels."""
+"""Padding of buttons, and space between their parts; in device-independent pixels."""
 _FACE, _LARGE_FACE = 56, 80
 _LARGE_SCREEN = QSize(1000, 700)
-"""It has room for large faces; in device-independent pixels."""
+"""Minimum screen size for large faces, in device-independent pixels."""
 _MOST_ACROSS = 0.9
-"""Share of the screen that one row may take."""
+"""The share of the screen a row may take."""
 
 
 class LevelChoice(QWidget):
-    """All levels of a game: one is chosen by a click, or with arrow keys.
+    """All levels of a game, to choose from by click or arrow keys.
 
     Signals:
         changed: Another level was chosen.
@@ -39,7 +39,7 @@ class LevelChoice(QWidget):
     def __init__(
         self, chosen: Level, results: dict[Level, Summary], game: GameKind, parent: QWidget
     ) -> None:
-        """Show levels, and how a person has done against each."""
+        """Show levels with a person's record against each."""
         super().__init__(parent)
         screen = self.screen().availableSize()
         face = _LARGE_FACE if screen.boundedTo(_LARGE_SCREEN) == _LARGE_SCREEN else _FACE
@@ -65,16 +65,16 @@ class LevelChoice(QWidget):
 
     @property
     def level(self) -> Level:
-        """The level that is chosen."""
+        """The selected level."""
         return next(level for level, each in self._buttons.items() if each.isChecked())
 
     def take_focus(self) -> None:
-        """Let keys go to the level that is chosen."""
+        """Focus the selected level."""
         self._buttons[self.level].setFocus()
 
 
 class _Opponent(QAbstractButton):
-    """Who plays at a level."""
+    """The opponent of a level."""
 
     def __init__(self, level: Level, record: str, face: int, parent: QWidget) -> None:
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""The window: menus above, a page below, a title, and what is dropped on it."""
+"""The main window: menus, a page, a title, and drag and drop."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ if TYPE_CHECKING:
 
 _FIRST_SIZE = QSize(1180, 760)
 _FRAME = QMargins(6, 38, 6, 6)
-"""A window manager may add so much around a window, title included, before Qt can know it."""
+"""What a window manager may add around a window, until Qt knows better."""
 
 
 def inside(available: QRect, wanted: QSize, frame: QMargins) -> QRect:
-    """Where a window goes, without its frame, so that the frame is on the screen as well.
+    """Where a window goes so that its frame is on the screen, too.
 
     Args:
         available: What the desktop leaves of the screen.
@@ -52,7 +52,7 @@ def inside(available: QRect, wanted: QSize, frame: QMargins) -> QRect:
 
 
 class MainWindow(QMainWindow):
-    """Everything a person sees of a workspace."""
+    """The view of a workspace."""
 
     def __init__(self, workspace: Workspace) -> None:
         super().__init__()
@@ -106,7 +106,7 @@ class MainWindow(QMainWindow):
         self.setWindowModified(is_modified)
 
     def _tell(self, sentence: str) -> None:
-        """Say something where it does not disturb the game."""
+        """Say something without disturbing the game."""
         if self.pages.shown_session is not None:
             self.pages.shown_session.noticed.emit(sentence)
         else:
@@ -115,11 +115,11 @@ class MainWindow(QMainWindow):
     # The end
 
     def ask_no_more(self) -> None:
-        """Close without a question from now on; the next start offers what would be lost."""
+        """Close without questions from now on; the next start offers unfinished games."""
         self._asks = False
 
     def end(self) -> None:
-        """Close at once, without a question."""
+        """Close immediately without questions."""
         self.ask_no_more()
         self.close()
 
@@ -135,8 +135,7 @@ class MainWindow(QMainWindow):
         self.files.open_path(Path(event.mimeData().urls()[0].toLocalFile()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter presses the button that has the focus: Qt does so in dialogs only. F10 opens the
-        first menu."""
+        """Enter presses the focused button, as in dialogs; F10 opens the first menu."""
         focus = self.focusWidget()
         is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if is_enter and isinstance(focus, QAbstractButton):
@@ -169,8 +168,7 @@ class MainWindow(QMainWindow):
 
 
 def _accept_copy(event: QDropEvent) -> None:
-    """Take what is dropped as a copy, whatever is proposed: after a move the other program
-    deletes its file."""
+    """Accept a drop as a copy: after a move the other program would delete its file."""
     if event.possibleActions() & Qt.DropAction.CopyAction:
         event.setDropAction(Qt.DropAction.CopyAction)
         event.accept()

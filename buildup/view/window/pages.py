@@ -1,4 +1,4 @@
-"""The pages of the window, each made when it is first shown.
+"""The pages of the window, each created when first shown.
 
 The one place of the interface where imports are deferred: a page that few open costs the start
 nothing.
@@ -42,11 +42,11 @@ if TYPE_CHECKING:
 
 _FIRST_BUTTONS, _LAST_BUTTONS = ("hint", "undo"), ("save", "new", "panel")
 _VARIATION_BUTTONS = ("playBothSides", "letAnswer", "leaveVariation")
-"""Beside the others, while a variation lies on the table."""
+"""Shown beside the others in variations."""
 _LEAST_HEIGHT = 310
-"""Of a table with the usual font, in device-independent pixels: a page is not seen through less."""
+"""Minimum height of a table with the usual font, in device-independent pixels."""
 _PAINTED_MILLISECONDS = 200
-"""After so long a page has been painted, and the records can be read."""
+"""The time in which a page is painted, before the records are read."""
 _PUZZLE_BUTTONS = (
     "hint",
     "puzzleRefutation",
@@ -59,7 +59,7 @@ _PUZZLE_BUTTONS = (
 
 
 class PageStack(QStackedLayout):
-    """Needs the room of the page that shows, whatever others need."""
+    """A stack whose size depends only on the current page."""
 
     def minimumSize(self) -> QSize:
         page = self.currentWidget()
@@ -70,7 +70,7 @@ class PageStack(QStackedLayout):
 
 
 class Pages(PlainScroll):
-    """Shows one page at a time, and knows the game that one goes back to.
+    """Shows one page at a time, and knows the current game.
 
     A page that needs more room than the window has is scrolled.
 
@@ -101,7 +101,7 @@ class Pages(PlainScroll):
     def __init__(
         self, workspace: Workspace, action: Callable[[str], QAction], parent: QWidget
     ) -> None:
-        """Make no page yet.
+        """Start without pages.
 
         Args:
             workspace: What the pages show.
@@ -118,13 +118,13 @@ class Pages(PlainScroll):
         self.session: GameSession | None = None
         self.laid_line = ""
         self._session_page: QWidget | None = None
-        """The one that shows the session."""
+        """The page of the session."""
 
     # The pages
 
     @cached_property
     def start(self) -> StartPage:
-        """Where a game is chosen."""
+        """The start page."""
         from buildup.view.window.start_page import StartPage
 
         page = StartPage(self)
@@ -163,7 +163,7 @@ class Pages(PlainScroll):
 
     @cached_property
     def puzzles(self) -> PuzzlePage:
-        """The puzzles."""
+        """The page of puzzles."""
         buttons = map(self._action, _PUZZLE_BUTTONS)
         page = _puzzle_page()(self._workspace.puzzler, buttons, self)
         page.setWindowTitle(plain(_("Pu&zzles")))
@@ -172,7 +172,7 @@ class Pages(PlainScroll):
 
     @cached_property
     def guide(self) -> GuidedPage:
-        """A guided hand of Build Up."""
+        """The page of the guided hand."""
         from buildup.view.build_up.guided_hand import GuidedPage
 
         guide, buttons = self._workspace.guide, map(self._action, ("guideSkip", "panel"))
@@ -185,7 +185,7 @@ class Pages(PlainScroll):
 
     @cached_property
     def statistics(self) -> StatisticsPage:
-        """What was finished."""
+        """The page of statistics."""
         from buildup.view.statistics.page import StatisticsPage
 
         page = StatisticsPage(self._workspace.records, self)
@@ -201,7 +201,7 @@ class Pages(PlainScroll):
 
     @cached_property
     def editor(self) -> EditorPage:
-        """Where a position is set up."""
+        """The position editor."""
         page = self.dialogs.new_editor_page(self)
         page.used.connect(self.position_wanted)
         page.left.connect(self.show_last)
@@ -210,14 +210,13 @@ class Pages(PlainScroll):
 
     @cached_property
     def dialogs(self) -> Dialogs:
-        """What is asked or shown in windows of its own."""
+        """Everything asked or shown in separate windows."""
         from buildup.view.window.dialogs import Dialogs
 
         return Dialogs(self._workspace, self.window())
 
     def load_rest(self) -> Iterator[object]:
-        """Load what other pages need, a part at a time while nobody waits, and make those that need
-        nothing else: then each opens at once.
+        """Load other pages in the background, step by step, so that each opens at once.
 
         PySide makes every class that a widget or a style of Qt's own might have when it meets the
         first one: that is done here as well.
@@ -234,27 +233,27 @@ class Pages(PlainScroll):
 
     @property
     def game_page(self) -> GamePage[Drawer] | None:
-        """The page with a table that shows, of a game or of the puzzles, if one does."""
+        """The current page if it has a table."""
         page = self.stack.currentWidget()
         return page if isinstance(page, GamePage) else None
 
     @property
     def shown_session(self) -> GameSession | None:
-        """The game that is in sight: not behind the statistics or the puzzles."""
+        """The session whose page is shown."""
         return self.session if self.stack.currentWidget() is self._session_page else None
 
     def shows(self, name: str) -> bool:
-        """Whether the page of a property, such as ``"puzzles"``, was made and is in sight."""
+        """Whether a page, such as ``"puzzles"``, was created and is shown."""
         return vars(self).get(name) is self.stack.currentWidget() is not None
 
     @property
     def is_reviewing(self) -> bool:
-        """Whether a review is in sight."""
+        """Whether a review is shown."""
         page = self.game_page
         return page is not None and page.side is not None
 
     def show_start(self) -> None:
-        """Show the page where a game is chosen, with what can be gone on with now."""
+        """Show the start page with the games to resume."""
         self.session = None
         games = self._workspace.resumable_games()
         self.start.offer(games, self._workspace.describe)
@@ -264,7 +263,7 @@ class Pages(PlainScroll):
         QTimer.singleShot(_PAINTED_MILLISECONDS, self.start, self._follow_day)
 
     def copy_day(self) -> None:
-        """Put the line on the clipboard that tells how the day went, and say so."""
+        """Copy the day's result to the clipboard, and say so."""
         QGuiApplication.clipboard().setText(self._show_day())
         told = _("Copied")
         if self.game_page is not None:
@@ -277,14 +276,12 @@ class Pages(PlainScroll):
             self.start.tell_copied(told)
 
     def _follow_day(self) -> None:
-        """Show how the day has gone so far, unless the window was closed or shows another page: a
-        closed one has let go of the records."""
+        """Update the day's progress, unless the window was closed or shows another page."""
         if self.start.isVisible():
             self._show_day()
 
     def _show_day(self) -> str:
-        """Show how the day has gone so far on the start page, if that is in sight; returns the line
-        that tells of it."""
+        """Show the day's progress on the start page, if shown; returns the line to copy."""
         workspace, today = self._workspace, self._workspace.today()
         records, deals = workspace.puzzle_records, workspace.played_deals()
         puzzles, played = records.of_day, deals[-1][1]
@@ -306,7 +303,7 @@ class Pages(PlainScroll):
         self._show(self._session_page)
 
     def show_guide(self) -> None:
-        """Show a guided hand of Build Up, from its first step on."""
+        """Show a guided hand of Build Up from its start."""
         self._show(self.guide)
 
     def _decline_guide(self) -> None:
@@ -315,33 +312,33 @@ class Pages(PlainScroll):
         self.start.take_focus()
 
     def show_puzzles(self) -> None:
-        """Show the puzzles; the first time the one of the day."""
+        """Show the puzzles, at first one of the day."""
         self._show(self.puzzles)
         self._workspace.puzzler.begin()
 
     def _show_puzzle_of_day(self) -> None:
-        """Show the next puzzle of the day, in place of a lesson, a mistake or a random one."""
+        """Show the next puzzle of the day in place of another kind."""
         self.show_puzzles()
         if not self._workspace.puzzler.takes_day:
             self._workspace.puzzler.daily()
 
     def show_lesson(self, rule: str = "") -> None:
-        """Show a lesson, see :meth:`Puzzler.learn`; without a rule the one that is on the table."""
+        """Show a lesson, see :meth:`Puzzler.learn`; without a rule the current one."""
         self._show(self.puzzles)
         puzzler = self._workspace.puzzler
         if rule or puzzler.step is None or not puzzler.is_open:
             puzzler.learn(rule)
 
     def show_statistics(self) -> None:
-        """Show what was finished."""
+        """Show the statistics."""
         self._workspace.recorder.write_waiting()
         self._show(self.statistics)
         self.statistics.refresh()
         self.statistics.take_focus()
 
     def show_editor(self) -> None:
-        """Set up a position, from the one that is in sight; if that is the one that was set up
-        last, without what chance has dealt since."""
+        """Edit the shown position; if it came from the editor, without what was dealt at random
+        since."""
         page = self.game_page
         self._show(self.editor)
         line = "" if page is None else page.table.position_line
@@ -350,14 +347,14 @@ class Pages(PlainScroll):
         self.editor.take_focus()
 
     def show_last(self) -> None:
-        """Show the game again, or the start page where there is none."""
+        """Return to the game, or to the start page if there is none."""
         if self.session is None:
             self.show_start()
         else:
             self.show_game(self.session.kind)
 
     def show_review(self) -> None:
-        """Look back at what was played, with a review beside it."""
+        """Replay the game with a review."""
         session, page = self.shown_session, self.game_page
         if self.is_reviewing or session is None or page is None or not session.can_review:
             return
@@ -370,12 +367,12 @@ class Pages(PlainScroll):
         session.replayer.begin()
 
     def show_rules(self) -> None:
-        """Show the rules of the game in sight, or else of both."""
+        """Show the rules of the current game, or of both."""
         session = self.shown_session
         self.dialogs.show_rules(*GameKind if session is None else [session.kind])
 
     def close_review(self) -> None:
-        """Show the panel of the game again where its review stands."""
+        """Replace the review with the game's panel."""
         page = self.game_page
         if self.is_reviewing and page is not None:
             page.show_at_side(None)
@@ -383,7 +380,7 @@ class Pages(PlainScroll):
     # Variations
 
     def leave_variation(self) -> None:
-        """Go back to what was played; to its review, if one came from there."""
+        """Return to the game, or to the review that the variation came from."""
         session = self.shown_session
         if session is not None:
             session.leave_variation()
@@ -391,7 +388,7 @@ class Pages(PlainScroll):
                 self.show_review()
 
     def name_variation(self) -> None:
-        """Ask what the variation on the table is to be called."""
+        """Ask for the name of the current variation."""
         controller = self._workspace.build_up.controller
         number, tried = controller.tried_number, controller.tried
         if number is not None and tried is not None:
@@ -400,7 +397,7 @@ class Pages(PlainScroll):
                 controller.name_variation(number, name)
 
     def delete_variation(self) -> None:
-        """Delete the variation on the table, if the person means it."""
+        """Delete the current variation after confirmation."""
         session = self._workspace.build_up
         number = session.controller.tried_number
         if number is None:
@@ -411,7 +408,7 @@ class Pages(PlainScroll):
                 self.show_review()
 
     def _ask_export(self) -> None:
-        """Ask where to write what was finished, and write it there."""
+        """Ask where to export the finished rounds, and do it."""
         folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
         place = Path(folder) if folder and Path(folder).is_dir() else Path.home()
         path = self.dialogs.ask_where_to_write(

@@ -1,4 +1,4 @@
-"""Imports without PySide's look at every source.
+"""Imports without PySide's check of each source file.
 
 From its own import on, PySide reads the source of each module that is imported, to see whether
 it asks for names in snake case (``from __feature__ import snake_case``). No module here does, and
@@ -11,5 +11,5 @@ import PySide6.QtCore  # noqa: F401 it puts its own import in Python's place
 
 
 def import_plainly() -> None:
-    """Let Python import in its own way again."""
+    """Restore Python's own import function."""
     builtins.__import__ = getattr(builtins, "__orig_import__", builtins.__import__)

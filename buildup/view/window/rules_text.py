@@ -1,4 +1,4 @@
-"""A text to read, with pictures of tiles that the program draws itself.
+"""A text with pictures of tiles drawn by the program.
 
 A picture stands in the Markdown like any other; its address says what is drawn:
 
@@ -25,25 +25,25 @@ from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import Face, paint_pile
 
 _TILE = 26.0
-"""Height of a drawn tile where text has its usual size, in device-independent pixels."""
+"""Height of a drawn tile at the usual text size, in device-independent pixels."""
 _MARGIN = 6.0
 _SIGN = 1.3
-"""Room for the sign between two tiles, in tile heights; that after them is as wide."""
+"""Width of the sign between two tiles, and of the one after them, in tile heights."""
 _GAP = 1.2
-"""From one pair to the next, in tile heights."""
+"""Distance of pairs, in tile heights."""
 
 _PICTURE_WIDTH = 520
-"""The most that a picture of the window takes where text has its usual size."""
+"""Maximum width of a screenshot at the usual text size."""
 
 _TAKEN_AT = 2
-"""Its pixels to one of the window; see ``scripts/pictures.py``."""
+"""Pixels per device-independent pixel; see ``scripts/pictures.py``."""
 
 _PICTURE = r"(!\[([^\]]+)\]\([^)]+\))"
-"""A picture and its words, which stand below it: nobody hears what is within a picture."""
+"""A picture with its description, which is repeated below for those who cannot see it."""
 
 
 class RulesText(QTextBrowser):
-    """Shows Markdown with pictures of tiles, in the colors of the theme."""
+    """Shows Markdown with pictures of tiles in the colors of the theme."""
 
     def __init__(self, markdown: str, parent: QWidget | None) -> None:
         super().__init__(parent)
@@ -53,7 +53,7 @@ class RulesText(QTextBrowser):
         self.setMarkdown(self._markdown)
 
     def loadResource(self, kind: int, address: QUrl | str) -> QPixmap | None:
-        """Draw what an address says; there is nothing to load from anywhere."""
+        """Draw the picture for an address; nothing is loaded from outside."""
         if kind != QTextDocument.ResourceType.ImageResource.value:
             return None
         scheme, _colon, content = QUrl(address).toString().partition(":")
@@ -84,7 +84,7 @@ class RulesText(QTextBrowser):
             self.setMarkdown(self._markdown)
 
     def _screenshot(self, picture: QPixmap) -> QPixmap:
-        """A picture of the window, no wider than there is room for."""
+        """A screenshot, scaled down to fit."""
         ratio = self.devicePixelRatioF()
         width = min(picture.width() / _TAKEN_AT, widened(_PICTURE_WIDTH))
         smooth = Qt.TransformationMode.SmoothTransformation
@@ -93,7 +93,7 @@ class RulesText(QTextBrowser):
         return scaled
 
     def _pairs(self, pairs: list[str]) -> QPixmap:
-        """Pairs of tiles, each with a sign that tells whether the first covers the second."""
+        """Pairs of tiles, each marked with whether the first covers the second."""
         tile = widened(_TILE)
         each = 4 * tile + 2 * _SIGN * tile
         pixmap, painter = self._begun(len(pairs) * each + (len(pairs) - 1) * _GAP * tile, tile)
@@ -110,7 +110,7 @@ class RulesText(QTextBrowser):
         return pixmap
 
     def _line(self, tiles: list[LaidDomino]) -> QPixmap:
-        """A line in its two rows, each tile half a tile further to the right (rule 8)."""
+        """A line in its two rows, each tile shifted by half a tile (rule 8)."""
         tile = widened(_TILE)
         pixmap, painter = self._begun((len(tiles) + 1) * tile, 2.15 * tile)
         for place, laid in enumerate(tiles):
@@ -119,7 +119,8 @@ class RulesText(QTextBrowser):
         return pixmap
 
     def _begun(self, width: float, height: float) -> tuple[QPixmap, QPainter]:
-        """An empty picture for so much content, in device-independent pixels, and its painter."""
+        """An empty picture for content of this size in device-independent pixels, and its
+        painter."""
         ratio = self.devicePixelRatioF()
         size = QSizeF(width + 2 * _MARGIN, height + 2 * _MARGIN)
         pixmap = empty_picture((size * ratio).toSize(), ratio)

@@ -1,4 +1,4 @@
-"""Saved games at the window: opening, saving, and going on with what is kept."""
+"""Saved games in the window: opening, saving, resuming."""
 
 from pathlib import Path
 
@@ -28,7 +28,7 @@ from buildup.view.window.pages import Pages
 
 
 class SavedGames(QObject):
-    """Asks for files, tells what went wrong with them, and lets one game follow another.
+    """Asks for files, reports their problems, and switches between games.
 
     What lies on the table is kept, so nothing is asked; only where it cannot be kept a person
     is warned before it would be lost.
@@ -53,7 +53,7 @@ class SavedGames(QObject):
         session.keep_elsewhere_wanted.connect(self.keep_elsewhere)
 
     def ask_new(self, *, deal_by_number: bool = False) -> None:
-        """Ask what to deal, and deal it; ``deal_by_number`` suggests a number to type over."""
+        """Ask for a new game, and deal it; ``deal_by_number`` suggests a number to type over."""
         session = self._pages.session
         if session is None:
             self._pages.show_start()
@@ -63,7 +63,7 @@ class SavedGames(QObject):
             self._pages.show_game(session.kind)
 
     def play_deal_of_day(self) -> None:
-        """Begin the even deal of the day against the computer, or go on with it."""
+        """Start the daily deal against the computer, or resume it."""
         session, deal = self._workspace.build_up, even_deal_of_day(self._workspace.today())
         if session.document.present.start.deal != deal:
             if not self.may_leave(session):
@@ -74,13 +74,13 @@ class SavedGames(QObject):
         self._pages.show_game(session.kind)
 
     def swap_sides(self) -> None:
-        """Begin the same deal anew with sides swapped."""
+        """Start the same deal with sides swapped."""
         session = self._pages.session
         if session is not None and self.may_leave(session):
             session.swap_sides()
 
     def ask_open(self) -> None:
-        """Ask for a saved game and open it."""
+        """Ask for a saved game, and open it."""
         path = self._pages.dialogs.ask_what_to_open(
             plain(_("&Open…")), self._folder(), self._file_filter()
         )
@@ -99,12 +99,12 @@ class SavedGames(QObject):
             self.show_loaded(loaded, path)
 
     def show_loaded(self, loaded: AnyLoaded, path: Path) -> None:
-        """Lay a game that has been read on its table, and show it."""
+        """Show a game that was read."""
         self._pages.show_game(loaded.kind)
         self._workspace.open(loaded, path)
 
     def copy_position(self) -> None:
-        """Put the position that is looked at on the clipboard, as one line of text."""
+        """Copy the shown position to the clipboard as a line of text."""
         page = self._pages.game_page
         line = str(self._workspace.editor.line) if page is None else page.table.position_line
         if line:
@@ -113,14 +113,14 @@ class SavedGames(QObject):
             tell(_("Copied"))
 
     def copy_picture(self) -> None:
-        """Put the table as it shows on the clipboard, as a picture."""
+        """Copy a picture of the table to the clipboard."""
         page = self._pages.game_page
         if page is not None:
             QGuiApplication.clipboard().setPixmap(page.table.grab())
             page.bar.show_note(_("Copied"))
 
     def paste_position(self) -> None:
-        """Lay the position on its table that is on the clipboard; else say why there is none."""
+        """Open the position on the clipboard, or say why there is none."""
         text = QGuiApplication.clipboard().text()
         problem = _(
             "No position on the clipboard; expected a line with “Build Up:” or “Dominoes:”."
@@ -139,12 +139,12 @@ class SavedGames(QObject):
             self.show_position(loaded)
 
     def show_position(self, loaded: AnyLoaded) -> None:
-        """Lay a position on its table as a game without a file, and show it."""
+        """Show a position as a game without a file."""
         self._pages.show_game(loaded.kind)
         self._workspace.session(loaded.kind).document.begin_without_file(loaded)
 
     def use_position(self, use: str) -> None:
-        """Lay the position that was set up on its table, to be analyzed, played or saved."""
+        """Open the position from the editor to analyze, play or save it."""
         editor = self._workspace.editor
         session = self._workspace.session(editor.kind)
         position = session.read_position(str(editor.line))
@@ -165,19 +165,19 @@ class SavedGames(QObject):
                 session.controller.set_mode(PlayMode.TWO_PEOPLE)
 
     def replay_recorded(self, entry: FinishedRound) -> None:
-        """Look back at a round of the records from where it began."""
+        """Replay a recorded round from its start."""
         if self._open_recorded(entry):
             replayer = self._workspace.session(entry.game).replayer
             replayer.begin()
             replayer.first()
 
     def review_recorded(self, entry: FinishedRound) -> None:
-        """Look back at a round of the records, with a review beside it."""
+        """Replay a recorded round with a review."""
         if self._open_recorded(entry):
             self._pages.show_review()
 
     def _open_recorded(self, entry: FinishedRound) -> bool:
-        """Lay a round of the records on its table, if it can be.
+        """Open a recorded round, if possible.
 
         Returns:
             Whether it lies there.
@@ -195,7 +195,7 @@ class SavedGames(QObject):
         return True
 
     def resume(self, game: Resumable) -> None:
-        """Go on with a game of this window, or with an unfinished one in its place."""
+        """Resume a game of this window, or an unfinished one in its place."""
         if isinstance(game, GameSession):
             self._pages.show_game(game.kind)
             return
@@ -211,7 +211,7 @@ class SavedGames(QObject):
             self._tell_problem(str(error))
 
     def ask_delete(self, game: Resumable) -> None:
-        """Delete an unfinished game for ever, if the person means it."""
+        """Delete an unfinished game after confirmation."""
         if isinstance(game, GameSession):
             return
         try:
@@ -227,7 +227,7 @@ class SavedGames(QObject):
         self._pages.show_start()
 
     def save(self) -> bool:
-        """Save the game where it lies, or ask where."""
+        """Save the game to its file, or ask for one."""
         session = self._pages.session
         if session is None:
             return False
@@ -242,7 +242,7 @@ class SavedGames(QObject):
         return answer is Overwriting.GO_ON and document.save()
 
     def save_as(self) -> bool:
-        """Ask where, and save the game there."""
+        """Ask for a file, and save the game there."""
         session = self._pages.session
         if session is None:
             return False
@@ -257,13 +257,13 @@ class SavedGames(QObject):
         return path is not None and document.save(path)
 
     def keep_again(self) -> None:
-        """Try once more to keep the game that is played, and say what came of it."""
+        """Try again to save the game automatically, and report the result."""
         session = self._pages.session
         if session is not None:
             session.announced.emit(self._workspace.why_not_kept(session) or tell_kept_again())
 
     def keep_elsewhere(self) -> None:
-        """Ask for a file that the game and all its moves go to as long as it cannot be kept."""
+        """Ask for a file to save all moves to while the game cannot be saved automatically."""
         session = self._pages.session
         if session is not None and self.save_as() and session.document.path is not None:
             session.document.writes_along = True
@@ -271,7 +271,7 @@ class SavedGames(QObject):
             session.announced.emit(tell_written_along(session.document.path))
 
     def may_leave(self, session: GameSession) -> bool:
-        """Whether a game may be left; where it cannot be kept a person says what becomes of it."""
+        """Whether a game may be left, asking if it would be lost."""
         while sentence := self._workspace.why_not_kept(session):
             self._pages.show_game(session.kind)
             answer = self._pages.dialogs.ask_about_unkept(sentence)

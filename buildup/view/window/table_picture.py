@@ -1,4 +1,4 @@
-"""Small pictures of a table: what lies on it, with the tiles of the table itself."""
+"""Small pictures of a table."""
 
 from typing import TypeAlias
 
@@ -17,15 +17,15 @@ Piles: TypeAlias = tuple[tuple[tuple[Face, ...], float, float], ...]
 """Piles with the column and row of their faces, in tile heights."""
 
 _FACE = QSizeF(1.9, 0.95)
-"""Of a tile in a picture, in its rows and columns."""
+"""The size of a tile, in rows and columns."""
 _LEAST = 4.0
-"""Height of a tile below which a picture does without tiles, in device-independent pixels."""
+"""Minimum height of tiles in a picture, in device-independent pixels."""
 _LINE = 10
-"""Tiles of a line of Dominoes side by side; the others stand below."""
+"""The most tiles of a line side by side; others continue below."""
 
 
 def piles_of(game: AnyGame) -> Piles:
-    """What lies on the table of a game for both players to see."""
+    """Everything on the table of a game that both players can see."""
     if isinstance(game, DominoesGame):
         line = game.table.line
         return tuple(
@@ -48,7 +48,7 @@ def piles_of(game: AnyGame) -> Piles:
 
 
 def paint_piles(painter: QPainter, piles: Piles, room: QRectF) -> None:
-    """Paint piles in the middle of their room, as large as that and the table allow.
+    """Paint piles centered in an area, as large as fits.
 
     Args:
         painter: Where.
@@ -69,6 +69,6 @@ def paint_piles(painter: QPainter, piles: Piles, room: QRectF) -> None:
 
 
 def paint_game(painter: QPainter, game: AnyGame, area: QRectF) -> None:
-    """Paint the table of a game on a piece of its felt; see :func:`paint_piles`."""
+    """Paint the table of a game on felt; see :func:`paint_piles`."""
     paint_rounded(painter, area, 6, current_theme().felt_center)
     paint_piles(painter, piles_of(game), area.adjusted(5, 4, -5, -6))

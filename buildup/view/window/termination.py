@@ -1,4 +1,4 @@
-"""Signals of the system that end a program: Ctrl+C in the terminal, hang-up, termination."""
+"""Signals that end the program: Ctrl+C, hang-up, termination."""
 
 import signal
 import socket
@@ -13,7 +13,7 @@ _SIGNALS = [
 
 
 class TerminationSignals(QObject):
-    """Tells within the event loop of signals that end the program, from now on.
+    """Reports such signals within the event loop.
 
     Python handles a signal between two of its own instructions, and an idle event loop runs
     none. So Python writes the signal's number to a socket at once, which wakes Qt; see
@@ -43,7 +43,7 @@ class TerminationSignals(QObject):
         }
 
     def stop(self) -> None:
-        """Let the signals do what they did before."""
+        """Restore the former signal handlers."""
         for number, handler in self._handlers_before.items():
             signal.signal(number, handler)
         signal.set_wakeup_fd(self._descriptor_before)
