@@ -52,12 +52,12 @@ def tell_lead(game: Tournament | DominoesGame, mode: PlayMode) -> str:
     held = game.table.scores
     ahead = held.human - held.computer
     if mode is not PlayMode.AGAINST_COMPUTER or not ahead:
-        sentence = _("Score: {yours} to {other}")
+        sentence = _("Score: {points} to {others}")
     else:
         sentence = (
-            _("You lead {yours} to {other}") if ahead > 0 else _("You trail {yours} to {other}")
+            _("You lead {points} to {others}") if ahead > 0 else _("You trail {points} to {others}")
         )
-    return sentence.format(yours=number(held.human), other=number(held.computer))
+    return sentence.format(points=number(held.human), others=number(held.computer))
 
 
 def tell_doubt(host: str) -> str:

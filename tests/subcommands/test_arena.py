@@ -132,7 +132,7 @@ def test_the_report_tells_the_figures_in_sentences(result: ArenaResult) -> None:
         "casual against beginner: 44 rounds, 22 deals, seed 5.",
         "casual wins 40, draws 1, loses 3.",
         "Win rate, counting draws as half: 92.0% ± 3.5%.",
-        "Mean margin: −12.3 points a round.",
+        "Average margin: −12.3 points a round.",
         "Time per move: casual 1.23 ms, beginner 500.00 ms.",
     ]
 

@@ -64,7 +64,7 @@ class BuildUpInArena:
             ),
             _("{first} wins {wins}, draws {draws}, loses {losses}."),
             rate,
-            _("Mean margin: {margin} points a round."),
+            _("Average margin: {margin} points a round."),
             _("Time per move: {first} {mine} ms, {second} {theirs} ms."),
         )
 

@@ -50,7 +50,7 @@ class DominoesInArena:
             ),
             _("{first} wins {wins}, loses {losses}."),
             _("Win rate: {rate}% ± {error}%."),
-            _("Mean margin: {margin} pips a game."),
+            _("Average margin: {margin} pips a game."),
             _("Time per move: {first} {mine} ms, {second} {theirs} ms; longest {longest} s."),
         )
 

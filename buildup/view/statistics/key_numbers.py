@@ -62,7 +62,7 @@ class KeyNumbers(QFrame):
                 _("Of decided games only."),
             ),
             "loss": (
-                _("average loss"),
+                _("average mistake"),
                 _("Per reviewed move: points, or % in Dominoes."),
             ),
             "luck": (
