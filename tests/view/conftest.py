@@ -92,6 +92,7 @@ def quick_values(monkeypatch: pytest.MonkeyPatch) -> None:
 def settings(tmp_path: Path) -> Settings:
     settings = Settings(tmp_path / "settings.ini")
     settings.speed = "off"
+    settings.shows_panel = True
     settings.theme = ThemeChoice.DARK
     return settings
 

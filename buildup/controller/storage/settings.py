@@ -224,7 +224,7 @@ class Settings(QObject):
     """How much a screen reader says at a table."""
     says_colours = Setting(False, later("Say &colors, not owners"))
     """Whether screen readers call tiles and stacks Black's and White's, whoever plays."""
-    shows_panel = Setting(True)
+    shows_panel = Setting(False)
     """Whether a wide window shows the panel with hint and moves."""
 
     offers_guide = Setting(True)

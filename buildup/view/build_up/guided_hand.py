@@ -140,6 +140,7 @@ class GuidedPage(GamePage[LessonList]):
     """Shows a guided hand, restarted whenever the page is shown."""
 
     table: GuidedTable
+    explains = True
 
     def __init__(
         self, guide: GuidedHand, actions: Iterable[QAction], settings: Settings, parent: QWidget

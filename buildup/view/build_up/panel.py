@@ -33,6 +33,7 @@ class BuildUpPanel(SidePanel):
     """Follows a controller and an analyst; its buttons and rows only emit signals."""
 
     _controller: BuildUpController
+    _chance_lines = 2
     values: HandMoveValues
 
     def __init__(self, session: BuildUpSession, parent: QWidget) -> None:

@@ -63,4 +63,4 @@ class DominoesPage(SessionPage[DominoesPanel]):
     def _choose_buttons(self) -> None:
         """Show other buttons in variations than in a game."""
         is_trying = self._session.controller.is_trying
-        self.omit_buttons(("save", "new") if is_trying else ("leaveVariation",))
+        self.omit_buttons(["save" if is_trying else "leaveVariation"])

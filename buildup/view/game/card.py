@@ -166,7 +166,8 @@ class Veil(QWidget):
             before.deleteLater()
 
     def show_notice(self, sentence: str) -> None:
-        """Tell below the card what nobody asked for, until it is empty: the bar is veiled."""
+        """Tell below the card, or at the top, what nobody asked for, until it is empty: the bar is
+        veiled."""
         self._notice.setText(sentence)
         self._notice.setVisible(bool(sentence))
         self._place_notice()
@@ -175,7 +176,9 @@ class Veil(QWidget):
         card = self.card
         if card is not None:
             height = self._notice.heightForWidth(card.width())
-            self._notice.setGeometry(card.x(), self.height() - height - 4, card.width(), height)
+            below = self.height() - height - 4
+            top = below if below > card.geometry().bottom() else 4  # the buttons are below
+            self._notice.setGeometry(card.x(), top, card.width(), height)
             self._notice.raise_()
 
     def place(self, bottom: float) -> None:

@@ -94,6 +94,10 @@ class GamePage(AboutTable, QWidget, Generic[P]):
 
     panel_toggled = Signal()
 
+    explains = False
+    """Whether the panel explains what lies on the table, and so is open at first where it has room,
+    whatever is wanted beside a game."""
+
     def __init__(
         self, table: GameTable, actions: Iterable[QAction], settings: Settings, parent: QWidget
     ) -> None:
@@ -113,6 +117,7 @@ class GamePage(AboutTable, QWidget, Generic[P]):
         self._buttons = [ActionButton(action, table) for action in actions]
         self._panel: P | None = None
         self._drawer_open = False
+        self._panel_open = True
         self._omitted: frozenset[str] = frozenset()
         self.watching_bar: WatchingBar | None = None
         """The bar that stands where the row of buttons is otherwise, if one does."""
@@ -180,16 +185,20 @@ class GamePage(AboutTable, QWidget, Generic[P]):
         """Whether the panel, or what stands in its place, is open."""
         if self.side is not None:
             return self._side_open
-        return self._settings.shows_panel if self.is_wide else self._drawer_open
+        if not self.is_wide:
+            return self._drawer_open
+        return self._panel_open if self.explains else self._settings.shows_panel
 
     def show_panel(self, shows: bool) -> None:
         """Open or close the panel, or what stands in its place."""
         if self.side is not None:
             self._side_open = shows
-        elif self.is_wide:
-            self._settings.shows_panel = shows
-        else:
+        elif not self.is_wide:
             self._drawer_open = shows
+        elif self.explains:
+            self._panel_open = shows
+        else:
+            self._settings.shows_panel = shows
         self._place()
         if not self.is_wide and self.isVisible():
             self._focus_first([self.bar.proposed, *self._stops()])
@@ -384,7 +393,7 @@ class GamePage(AboutTable, QWidget, Generic[P]):
         """Put the buttons in a row; one opens the panel where that is not beside the table."""
         band = self.table.buttons_band()
         gap = 12
-        omitted = self._omitted | ({_PANEL} if self.is_wide else set())
+        omitted = self._omitted | ({_PANEL} if self.is_wide and self.shows_panel else set())
         shown = [each for each in self._buttons if each.objectName() not in omitted]
         each_width = min(150, (band.width() - gap * (len(shown) - 1)) // len(shown))
         for button in self._buttons:

@@ -192,12 +192,9 @@ class PromptBar(Readout):
 
     def show_refusal(self, sentence: str) -> None:
         """Tell why nothing happened, until the next prompt."""
-        self._show_warning(sentence)
-        self.said.emit(sentence, True)
-
-    def _show_warning(self, sentence: str) -> None:
         self._drop_notice()
         self._tell(self._words._replace(sentence=sentence, is_refusal=True))
+        self.said.emit(sentence, True)
 
     def show_note(self, sentence: str) -> None:
         """Tell a hint, or what has just been done, until the next prompt."""
@@ -212,8 +209,9 @@ class PromptBar(Readout):
 
     def show_notice(self, sentence: str) -> None:
         """Tell something that nobody asked for: prompts do not take its place for a while."""
-        self._show_warning(sentence)
+        self._drop_notice()
         self._notice = sentence
+        self._tell(self._words._replace(sentence=sentence, is_note=True, is_refusal=False))
         self._notice_clock.start(NOTICE_MILLISECONDS)
         self.noticed.emit(sentence)
         self.said.emit(sentence, False)
@@ -235,7 +233,8 @@ class PromptBar(Readout):
         self._sentence.setText(words.sentence)
         roles = QPalette.ColorRole
         quiet, plain = roles.PlaceholderText, roles.WindowText
-        said = roles.Link if words.is_refusal else plain if words.is_result else quiet
+        stands_out = words.is_result or self._notice
+        said = roles.Link if words.is_refusal else plain if stands_out else quiet
         self._sentence.setForegroundRole(said)
         self._title.setForegroundRole(quiet if words.is_result else plain)
         self._where.setText(words.where.replace(" · ", "\n"))

@@ -18,8 +18,8 @@ from buildup.view.style.fonts import text_scale
 from buildup.view.style.widgets import NO_MARGINS, Button, in_column, in_row, named
 from buildup.view.tiles.sentence import TileText
 
-_HINT_LINES = 3
-"""Room for the reason of a hint, so that asking for one moves nothing."""
+_MOVE_LINES, _REASON_LINES = 1, 3
+"""Room for a hint and its reason, so that asking for one moves nothing."""
 
 
 class SidePanel(Drawer):
@@ -36,6 +36,8 @@ class SidePanel(Drawer):
     best_play_wanted = Signal()
     seen = Signal(bool)
 
+    _chance_lines = 0
+    """Room for what a hint is worth, likewise."""
     values: QWidget
     """The list of all moves, which hides where there is none."""
 
@@ -151,8 +153,14 @@ class SidePanel(Drawer):
         """Show the log if it says anything and there is room for it; else say less, too."""
         has_room = self.height() >= self._least_with_log * text_scale(self.log.font())
         self._moves.setVisible(has_room and self.log.count() > 0)
-        self._hint_text.make_room(_HINT_LINES if has_room else None)
-        keep_room(self._hint_move, keeps=has_room)
+        for part, lines in (
+            (self._hint_move, _MOVE_LINES),
+            (self._hint_text, _REASON_LINES),
+            (self._hint_chance, self._chance_lines),
+        ):
+            keeps = has_room and lines > 0
+            part.make_room(lines if keeps else None)
+            keep_room(part, keeps=keeps)
 
     @abstractmethod
     def _write_log(self) -> None:
@@ -185,12 +193,8 @@ class SidePanel(Drawer):
         self._show_whether_lines()
 
     def show_hint_chance(self, sentence: str) -> None:
-        """Show what the hint's move is worth for the whole game, or nothing.
-
-        There is room for two lines from the start, so that the log stays where it is.
-        """
+        """Show what the hint's move is worth for the whole game, or nothing."""
         self._hint_chance.setText(sentence)
-        self._hint_chance.setMinimumHeight(2 * self._hint_chance.fontMetrics().lineSpacing())
         self._hint_chance.setVisible(bool(sentence))
 
     def show_no_hint(self) -> None:

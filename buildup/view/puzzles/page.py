@@ -24,6 +24,8 @@ _TABLES: dict[GameKind, Callable[[Puzzler, QWidget], PuzzleTable]] = {
 class PuzzlePage(GamePage[PuzzlePanel]):
     """Shows a puzzler, and brings what the person wants to it."""
 
+    explains = True
+
     def __init__(self, puzzler: Puzzler, actions: Iterable[QAction], parent: QWidget) -> None:
         self._puzzler = puzzler
         kind = puzzler.kind.game
@@ -49,10 +51,6 @@ class PuzzlePage(GamePage[PuzzlePanel]):
         self._omit_useless()
 
     def _omit_useless(self) -> None:
-        puzzler = self._puzzler
-        can = {
-            "hint": puzzler.can_hint,
-            "puzzleRefutation": puzzler.can_refute,
-            "puzzleAgain": puzzler.can_try_again,
-        }
-        self.omit_buttons(name for name, is_of_use in can.items() if not is_of_use)
+        """One of two buttons has the place between the others, so that these stay."""
+        is_done = self._puzzler.can_try_again
+        self.omit_buttons(["puzzleRefutation" if is_done else "puzzleAgain"])

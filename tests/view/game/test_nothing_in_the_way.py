@@ -8,6 +8,7 @@ from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QApplication, QListView, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
+from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
@@ -73,6 +74,21 @@ def test_a_narrow_table_has_a_button_for_the_panel(qtbot: QtBot, hands: Hands) -
     resize(qtbot, window, (1280, 800))
     found = child(page, QPushButton, "panelButton")
     assert not found.isVisible()
+    page.show_panel(False)
+    assert found.isVisible()
+
+
+def test_at_first_only_a_panel_that_explains_the_table_is_open(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    window.workspace.settings.shows_panel = Settings.shows_panel.default
+    resize(qtbot, window, (1280, 800))
+    window.pages.show_game(GameKind.BUILD_UP)
+    assert not window.pages.build_up.shows_panel
+    window.pages.show_puzzles()
+    assert window.pages.puzzles.shows_panel
+    window.pages.puzzles.show_panel(False)
+    assert not window.pages.puzzles.shows_panel
 
 
 def test_a_hand_ends_in_sight_though_the_panel_had_the_place_of_the_table(

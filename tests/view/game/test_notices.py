@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -10,8 +11,9 @@ from buildup.view.game import prompt_bar
 from buildup.view.game.prompt_bar import PromptBar
 from buildup.view.style.appearance import apply_theme
 from buildup.view.style.theme import LIGHT
+from buildup.view.tiles.sentence import TileText
 from tests.view.build_up.hands_on import Hands
-from tests.view.widgets import some
+from tests.view.widgets import child, some
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -43,6 +45,14 @@ def test_prompts_do_not_take_the_place_of_a_notice_for_a_while(
     bar.show_note("Place B46 on W5.")
     qtbot.wait(110)
     assert bar.sentence == "Place B46 on W5.", "an answer after a notice stays"
+
+
+def test_only_a_refusal_has_the_color_of_what_is_wrong(bar: PromptBar) -> None:
+    sentence = child(bar, TileText, "promptText")
+    bar.show_refusal("That tile does not fit.")
+    assert sentence.foregroundRole() is QPalette.ColorRole.Link
+    bar.show_notice("Your other game is on the start page.")
+    assert sentence.foregroundRole() is QPalette.ColorRole.WindowText
 
 
 def test_hand_and_deal_stay_where_they_are_when_a_short_refusal_has_room_beside_them(

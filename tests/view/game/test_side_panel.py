@@ -128,7 +128,7 @@ def test_a_click_on_a_move_shows_its_reason_below_it_and_no_other(
 
 
 @pytest.mark.parametrize("first_game", list(GameKind))
-def test_asking_for_a_hint_moves_no_button(
+def test_asking_for_a_hint_moves_neither_buttons_nor_the_log(
     qtbot: QtBot, window: MainWindow, first_game: GameKind
 ) -> None:
     is_build_up = first_game is GameKind.BUILD_UP
@@ -140,7 +140,8 @@ def test_asking_for_a_hint_moves_no_button(
     QApplication.processEvents()
 
     def places() -> dict[str, QRect]:
-        shown = filter(QWidget.isVisible, hands.panel.findChildren(QPushButton))
+        parts = [*hands.panel.findChildren(QPushButton), hands.panel.log]
+        shown = filter(QWidget.isVisible, parts)
         return {
             each.objectName(): QRect(each.mapTo(window, QPoint()), each.size()) for each in shown
         }
@@ -148,6 +149,7 @@ def test_asking_for_a_hint_moves_no_button(
     before = places()
     assert {"askHint"} <= {*before}
     hands.ask_hint()
+    hands.panel.show_hint_chance("You nearly always win.")
     QApplication.processEvents()
     after = places()
     assert ("showBestPlay" in {*after} - {*before}) is is_build_up
