@@ -73,14 +73,14 @@ class BuildUpSession(GameSession):
         self.rollouts = RolloutRunner(controller, self.analyst, self)
         self.guard = MistakeGuard(controller, self.analyst, self)
         self.guard.threshold = settings.warning_threshold
-        self.outlook = RoundOutlook(controller, self.tells_chances, self)
+        self.outlook = RoundOutlook(controller, lambda: settings.shows_values, self)
         self._today = today
         self.begin_new(NewGame(is_even=settings.even_deals))
 
-    def tells_chances(self) -> bool:
-        """Whether chances are shown unasked: not before a first round was played, unless all moves
-        are shown."""
-        return self.settings.shows_values or self._recorder.has_round(self.kind)
+    @property
+    def is_first_round(self) -> bool:
+        """Whether nobody has played a round to its end before."""
+        return not self._recorder.has_round(self.kind)
 
     def begin_new(self, wanted: NewGame) -> None:
         """Deal a new tournament without a file; a deal number overrides the wish for an even

@@ -44,7 +44,7 @@ def card_content(
     narrator = controller.narrator
     if controller.unread_draw is not None and controller.awaiting is Awaiting.GO_ON:
         drawn = controller.unread_draw
-        is_first = session is not None and not session.tells_chances()
+        is_first = session is not None and session.is_first_round
         advice = "" if drawn.first_player is None else tell_first_advice(is_first=is_first)
         content = CardContent(
             title=_("Who goes first?"),

@@ -117,6 +117,7 @@ class TableWidget(GameTable):
         if session is not None:
             session.analyst.changed.connect(self._show_values)
             session.outlook.changed.connect(self._show_turn)
+            session.settings.changed.connect(self._follow_setting)
             session.reviewed.connect(self._show_turn)
             self.bar.offer_taken.connect(self._take_offer)
         self._follow_controller()
@@ -189,6 +190,11 @@ class TableWidget(GameTable):
             self._hands[self._own].focus_first()
 
     # What the controller says
+
+    def _follow_setting(self, name: str) -> None:
+        """Whether a round is decided is told where values are asked for."""
+        if name == "shows_values":
+            self._show_turn()
 
     def _show_state(self, is_step: bool = False) -> None:
         self._flying.land_now()
@@ -337,7 +343,7 @@ class TableWidget(GameTable):
 
     def prompt_words(self) -> tuple[str, str, str]:
         news, session, narrator = "", self._session, self._controller.narrator
-        if session is not None and session.outlook.is_decided:
+        if session and session.settings.shows_values and session.outlook.is_decided:
             news = narrator.decided(session.outlook.winner)
         elif self._guesses:
             news = in_sentences(*narrator.guesses(self._controller.shown))

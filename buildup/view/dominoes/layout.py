@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
 
 from buildup.frozen import frozen
+from buildup.model.dominoes.table import TILES_EACH
 from buildup.view.style.fonts import LEAST_WIDTH, between, widened
 from buildup.view.tiles.face import SHADOW
 from buildup.view.tiles.sizes import LARGEST, SMALLEST_LAID
@@ -238,7 +239,7 @@ class TableLayout:
     """The bands of the table from top to bottom. Tiles of the hand are never smaller than the
     line's.
 
-    The bar keeps its place while a hand lies in one row, however large its tiles are.
+    The bar keeps its place while a hand is no larger than at first and the line not long.
     """
 
     header: QRectF
@@ -252,6 +253,8 @@ class TableLayout:
     buttons: QRectF
     largest: float
     """The maximum tile height on this table."""
+    held: int
+    """For how many tiles the hand has places: those of several rows stay where they are."""
 
     @classmethod
     def of(
@@ -277,10 +280,11 @@ class TableLayout:
         room = QSizeF(width - 2 * side, height - header - bar - button - own - _RISE - 4.5 * gap)
         largest = min(width / _MOST_ACROSS, (room.height() - 2 * FRAME) / (1 + _bands_height(2)))
         largest = int(between(SMALLEST_LAID, largest, LARGEST))
-        held = max(1, held)
-        rows = _few_rows(_heights_with_hand(room, inner, max(tiles, _USUAL), held, largest))
-        laid = _heights_with_hand(room, inner, tiles, held, largest)[rows - 1]
-        tray = max(largest, _rows_height(rows) * laid)
+        usual = room, inner, max(tiles, _USUAL), max(held, TILES_EACH), largest
+        heights = _heights_with_hand(*usual)
+        rows = _few_rows(heights)
+        held = max(1, held) if rows == 1 else max(held, TILES_EACH)
+        tray = max(largest, _rows_height(rows) * heights[rows - 1])
         across = inner / _row_width(1 + -(-held // rows))
         step = (2 + TRAY_GAP) * min(largest, across, tray / _rows_height(rows))
         y = height - gap / 2 - button
@@ -295,7 +299,7 @@ class TableLayout:
         prompt = QRectF(margin, y, inner, bar)
         line = QRectF(side, header + gap, room.width(), max(40.0, y - header - 2 * gap))
         head = QRectF(margin, 0, inner, header)
-        return cls(head, line, prompt, hand, boneyard, own_header, buttons, largest)
+        return cls(head, line, prompt, hand, boneyard, own_header, buttons, largest, held)
 
     @staticmethod
     def least_size(text: float) -> QSize:

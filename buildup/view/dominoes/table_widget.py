@@ -504,14 +504,16 @@ class TableWidget(GameTable):
 
     def _place(self) -> None:
         layout = self._layout()
-        hand = self.tray.place_in(layout.tray, layout.largest)
+        hand = self.tray.place_in(layout.tray, layout.largest, layout.held)
         tile, own = hand.tile, layout.own_header.height()
         self.line_view.place_in(layout.line.toAlignedRect(), tile)
         self.boneyard.place_in(layout.boneyard.toAlignedRect(), tile, hand.bottom, own)
         self._top.place_in(layout.header.toAlignedRect(), tile)
         self._bottom.place_in(layout.own_header.toAlignedRect(), tile)
         self.bar.setGeometry(layout.bar.toAlignedRect())
-        self._lead_line.place_below(self.bar.geometry())
+        left_of_boneyard = self.bar.geometry()
+        left_of_boneyard.setRight(self.boneyard.x())
+        self._lead_line.place_below(left_of_boneyard)
         self.veil.place(layout.buttons.top())
 
     def paintEvent(self, _event: QPaintEvent) -> None:

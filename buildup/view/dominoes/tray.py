@@ -41,7 +41,7 @@ class Tray(TileRow[LaidDomino]):
 
     def __init__(self, table: QWidget) -> None:
         super().__init__(table)
-        self._room, self._largest = QRectF(0, 0, 300, 60), float(LARGEST)
+        self._room, self._largest, self._held = QRectF(0, 0, 300, 60), float(LARGEST), 1
         self._verbosity = Verbosity.NORMAL
 
     def buttons(self) -> list[TrayTile]:
@@ -128,14 +128,14 @@ class Tray(TileRow[LaidDomino]):
                 return button.face_in_parent()
         return None
 
-    def place_in(self, room: QRectF, largest: float) -> TrayLayout:
-        """Spread the tiles over an area of the table, up to a maximum height."""
-        self._room, self._largest = room, largest
+    def place_in(self, room: QRectF, largest: float, held: int) -> TrayLayout:
+        """Spread the tiles over an area with so many places, up to a maximum height."""
+        self._room, self._largest, self._held = room, largest, held
         return self._place()
 
     def _place(self) -> TrayLayout:
         buttons = self.buttons()
-        layout = TrayLayout.of(self._room, len(buttons), self._largest)
+        layout = TrayLayout.of(self._room, max(self._held, len(buttons)), self._largest)
         for place, button in enumerate(buttons):
             button.place_face(layout.face(place))
         return layout

@@ -402,9 +402,7 @@ class GameTable(AboutTable, QWidget):
         if content is not None and self._is_in_bar:
             title, sentence, must_act = content.title, content.sentence, True
         is_result = content is not None and content.is_line and bool(content.rows)
-        self.bar.show_prompt(
-            title, sentence, "" if is_result else where, must_act=must_act, is_result=is_result
-        )
+        self.bar.show_prompt(title, sentence, where, must_act=must_act, is_result=is_result)
         if content is not None or awaiting is Awaiting.COMPUTER:
             self._prompt_said = title, ""  # what waits is said whole, and soon what is played
         elif self.lifted is not None:

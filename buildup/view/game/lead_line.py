@@ -32,11 +32,13 @@ class LeadLine(QWidget):
         self.lead: float | None = None
         """Points that the human is ahead, as shown; ``None`` where nothing is scored."""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
 
     def show_lead(self, lead: float | None) -> None:
         """Show so many points."""
         if lead != self.lead:
             self.lead = lead
+            self.setVisible(lead is not None)
             self.update()
 
     def place_below(self, bar: QRect) -> None:

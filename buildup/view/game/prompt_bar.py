@@ -188,7 +188,7 @@ class PromptBar(Readout):
         room = QRectF(0, 0, width - before - after - taken, height - 4)
         has_room = where.width() <= _MOST_WHERE * width and where.height() <= room.height()
         fits = Sentence(self.sentence, least, room.width()).fits(room)
-        self._where.setVisible(has_room and fits)
+        self._where.setVisible(has_room and fits and not self._words.is_result)
 
     def show_refusal(self, sentence: str) -> None:
         """Tell why nothing happened, until the next prompt."""

@@ -24,7 +24,9 @@ def decided(qtbot: QtBot, hands: Hands) -> Hands:
     return hands
 
 
-def test_the_bar_says_who_wins_and_still_asks_for_a_tile(decided: Hands) -> None:
+def test_where_values_are_asked_for_the_bar_says_who_wins(decided: Hands) -> None:
+    assert decided.table.bar.sentence == "Pick a tile."
+    decided.settings.shows_values = True
     sentence = decided.table.bar.sentence
     assert "You can't lose now." in sentence
     assert "Pick a tile" in sentence

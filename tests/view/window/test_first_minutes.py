@@ -57,6 +57,7 @@ def test_a_first_game_can_be_won_and_tells_no_percentage(
             hands.finish_hand()
         qtbot.waitUntil(lambda: not any(each.is_busy for each in thinkers))
         assert not is_first or not percentages(window)
+        settings.shows_values = True
         session.controller.start_round()
 
 
