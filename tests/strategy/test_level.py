@@ -3,7 +3,7 @@
 import pytest
 
 from buildup.model.game_kind import GameKind
-from buildup.strategy.level import Level, LevelError
+from buildup.strategy.level import Level, LevelError, named_level
 
 
 @pytest.mark.parametrize("level", Level)
@@ -53,3 +53,12 @@ def test_a_level_that_a_game_lacks_is_answered_with_those_it_has(text: str) -> N
         Level.parse(text, GameKind.DOMINOES)
     assert f"“{text}”" in str(caught.value)
     assert str(caught.value).endswith(" use beginner, casual, skilled, strong, expert.")
+
+
+def test_a_level_that_a_file_names_is_a_level_nothing_or_a_warning() -> None:
+    warnings: list[str] = []
+    assert named_level("strong", GameKind.DOMINOES, warnings) is Level.STRONG
+    assert named_level(None, GameKind.DOMINOES, warnings) is None
+    assert warnings == []
+    assert named_level("advanced", GameKind.DOMINOES, warnings) is None
+    assert [each.split(":")[0] for each in warnings] == ["“advanced” isn't a level"]

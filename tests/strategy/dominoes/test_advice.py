@@ -1,7 +1,10 @@
 """Why a lay that gives something away is worse than the best one, found out once more."""
 
+from itertools import islice
+
 import pytest
 
+from buildup.model.dominoes.game import GameWon, TileLaid
 from buildup.model.dominoes.line import Lay
 from buildup.model.player import PerPlayer, Player
 from buildup.strategy.dominoes.advice import LayAdvice, advice_on
@@ -81,6 +84,42 @@ def test_an_ending_that_gives_away_has_a_cause() -> None:
             assert bool(advice.evidence) == (advice.better is not None)
             tried += advice.better is not None
     assert tried
+
+
+def test_lines_begin_with_the_lay_and_the_better_one_and_end_the_game_as_was_said() -> None:
+    compared = known = 0
+    for game in (*positions(6, GAMES, seed=31)[::4], *islice(endings(4, 9, 14), 3)):
+        table, player = game.table, game.table.turn
+        analysis = LayAnalysis(game.sight(player), 90).finish()
+        for valued in analysis.lays:
+            advice = advice_on(analysis, valued.lay)
+            better = advice.better
+            assert [line[0] for line in advice.lines] == [
+                each for each in (valued.lay, better) if each is not None
+            ]
+            if not table.boneyard:
+                assert advice.has_lines
+                assert advice.ending is not None
+                assert advice.line == tuple(lay for _who, lay in advice.ending.acts if lay)
+                assert advice.imagined_games() == ()
+                known += 1
+                continue
+            assert advice.line == (valued.lay,)
+            games = advice.imagined_games()
+            assert advice.has_lines is bool(games)
+            if games and advice.comparison is not None:
+                compared += 1
+                laid = [next(e.lay for e in each.events if isinstance(e, TileLaid))
+                        for each in games]  # fmt: skip
+                assert laid == [valued.lay, advice.comparison.reference]
+                won = [each.events[-1] for each in games]
+                winners = [e.winner for e in won if isinstance(e, GameWon)]
+                wins = player, player.opponent
+                assert winners == [*(reversed(wins) if advice.comparison.is_worse else wins)]
+                assert len({each.start.table for each in games}) == 1
+                assert games[0].start.table.hands[player] == table.hands[player]
+    assert compared
+    assert known
 
 
 def test_in_a_damaged_game_nothing_is_compared() -> None:
