@@ -1,7 +1,5 @@
 """A finished round as the records keep it, and the findings of its review."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from datetime import datetime
 from enum import StrEnum
@@ -25,7 +23,7 @@ class Result(StrEnum):
     LOST = "lost"
 
     @classmethod
-    def of(cls, winner: Player | None) -> Result:
+    def of(cls, winner: Player | None) -> "Result":
         """The result, given the winner; ``None`` is a draw.
 
         >>> Result.of(Player.COMPUTER)

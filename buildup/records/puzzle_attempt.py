@@ -1,7 +1,5 @@
 """A person's attempts at puzzles, their summary, and mistakes, which become puzzles."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import replace
 from datetime import date, datetime, timedelta
@@ -114,7 +112,7 @@ class PuzzleSummary:
     @classmethod
     def of(
         cls, attempts: Iterable[PuzzleAttempt], today: date, since: datetime | None = None
-    ) -> PuzzleSummary:
+    ) -> "PuzzleSummary":
         """Summarize puzzles.
 
         Args:

@@ -1,7 +1,5 @@
 """Statistics of finished rounds: counts, averages, streaks and running means."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Sequence
 from datetime import datetime
@@ -120,7 +118,7 @@ class RoundList:
         """
         return self._read(self.numbers[place])
 
-    def only(self, numbers: Sequence[int]) -> RoundList:
+    def only(self, numbers: Sequence[int]) -> "RoundList":
         """Some of these rounds, or another order."""
         return RoundList(self._read, numbers)
 

@@ -1,7 +1,5 @@
 """Verdicts on moves of either game, by the win chance or the points they lose."""
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from collections.abc import Sequence
 from enum import StrEnum
@@ -47,7 +45,7 @@ class Verdict(StrEnum):
     """From 20%, or 10 points."""
 
     @classmethod
-    def by_chance(cls, lost: float) -> Verdict:
+    def by_chance(cls, lost: float) -> "Verdict":
         """The verdict on a move that loses this much win chance, from 0 to 1.
 
         Raises:
@@ -56,7 +54,7 @@ class Verdict(StrEnum):
         return cls._of(lost, CHANCES)
 
     @classmethod
-    def by_points(cls, lost: int) -> Verdict:
+    def by_points(cls, lost: int) -> "Verdict":
         """The verdict on a move of a decided round that loses this many points.
 
         Raises:
@@ -65,7 +63,7 @@ class Verdict(StrEnum):
         return cls._of(lost, POINTS)
 
     @classmethod
-    def _of(cls, lost: float, thresholds: Sequence[float]) -> Verdict:
+    def _of(cls, lost: float, thresholds: Sequence[float]) -> "Verdict":
         if lost < 0:
             raise ValueError(f"no move is better than the best one, but this one by {-lost}")
         if lost == 0:

@@ -6,8 +6,6 @@ keeps the file locked. So programs of all editions see each other. (The library 
 empties the file of a running earlier edition, and writes nothing that one could read.)
 """
 
-from __future__ import annotations
-
 import contextlib
 import errno
 import os
@@ -148,7 +146,7 @@ class ProcessLock:
                 return descriptor
         return descriptor
 
-    def _holder(self) -> _Holder | None:
+    def _holder(self) -> "_Holder | None":
         """The holder named in the file; ``None`` if it names none.
 
         Raises:
@@ -159,7 +157,7 @@ class ProcessLock:
 
     if sys.platform == "win32":
 
-        def _is_held_here(self, _holder: _Holder | None) -> bool:
+        def _is_held_here(self, _holder: "_Holder | None") -> bool:
             """Whether anyone has the file open, since an open one cannot be renamed."""
             try:
                 self._path.replace(self._path)
@@ -174,7 +172,7 @@ class ProcessLock:
 
     else:
 
-        def _is_held_here(self, holder: _Holder | None) -> bool:
+        def _is_held_here(self, holder: "_Holder | None") -> bool:
             """Whether a running program holds the file.
 
             Raises:
@@ -200,7 +198,7 @@ class ProcessLock:
             os.close(descriptor)
             return None
 
-        def _is_locked(self, descriptor: int, kind: int, holder: _Holder | None) -> bool:
+        def _is_locked(self, descriptor: int, kind: int, holder: "_Holder | None") -> bool:
             """Whether another program holds an open file; if none does, this one does now."""
             try:
                 fcntl.flock(descriptor, kind | fcntl.LOCK_NB)

@@ -1,7 +1,5 @@
 """How well the computer plays, in either game."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 from functools import cache
 
@@ -29,12 +27,12 @@ class Level(StrEnum):
 
     @classmethod
     @cache
-    def of(cls, game: GameKind) -> tuple[Level, ...]:
+    def of(cls, game: GameKind) -> "tuple[Level, ...]":
         """The levels of a game, weakest first."""
         return tuple(each for each in cls if each not in _MISSING.get(game, ()))
 
     @classmethod
-    def parse(cls, text: str, game: GameKind | None = None) -> Level:
+    def parse(cls, text: str, game: GameKind | None = None) -> "Level":
         """Parse a level or the name of its strategy, in any case.
 
         Args:

@@ -1,7 +1,5 @@
 """A person's playing strength in Build Up, compared with the computer's levels."""
 
-from __future__ import annotations
-
 from math import sqrt
 
 from buildup.frozen import frozen
@@ -28,7 +26,7 @@ class PlayingStrength:
         return nearest_level(self.loss)
 
     @classmethod
-    def of(cls, rounds: int, loss: float, square: float) -> PlayingStrength | None:
+    def of(cls, rounds: int, loss: float, square: float) -> "PlayingStrength | None":
         """The strength shown in some rounds; ``None`` for fewer than :data:`FEWEST_ROUNDS`.
 
         Args:

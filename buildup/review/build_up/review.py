@@ -8,8 +8,6 @@ the sum of its hands' values as they were drawn, plus the computer's losses, min
 and what the draws gave is kept apart from what the players made of it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -189,7 +187,7 @@ class BuildUpReview(Review[ReviewedPly]):
         self,
         tournament: Tournament,
         round_number: int | None = None,
-        known: BuildUpReview | None = None,
+        known: "BuildUpReview | None" = None,
         level: Level | None = None,
     ) -> None:
         """Prepare the review; nothing is searched yet.

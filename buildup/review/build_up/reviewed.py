@@ -1,7 +1,5 @@
 """The results of a review: every move and its loss, the luck of both draws, and sums."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from math import hypot
@@ -198,7 +196,7 @@ class PlayerReview(NamedTuple):
     @classmethod
     def of(
         cls, player: Player, own: Sequence[ReviewedPly], drawn: Sequence[ReviewedHand]
-    ) -> PlayerReview:
+    ) -> "PlayerReview":
         """Sum up a player's decisions, and the hands of both."""
         counts = Counter(ply.verdict for ply in own)
         sign = 1 if player is Player.HUMAN else -1

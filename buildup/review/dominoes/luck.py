@@ -11,8 +11,6 @@ Where nothing in the boneyard fits all of it is drawn in any order, and there is
 The tiles dealt at the start are not counted.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Generator, Iterator
 from itertools import pairwise
@@ -29,7 +27,7 @@ ORDERS = 2_500 if compiled else 40
 _NODES_OF_AN_ORDER = 64
 
 
-def draws_of(game: DominoesGame) -> Iterator[DrawLuck]:
+def draws_of(game: DominoesGame) -> "Iterator[DrawLuck]":
     """The draws of a game, turn by turn, to be valued."""
     first: DominoesGame | None = None  # before the first tile that is drawn in a turn
     for before, after in pairwise(game.states()):

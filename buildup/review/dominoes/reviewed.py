@@ -6,8 +6,6 @@ wins with all tiles open, the order of the boneyard included. A lay can be the b
 be known, and lose.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from math import hypot
@@ -167,7 +165,7 @@ class PlayerReview(NamedTuple):
     @classmethod
     def of(
         cls, player: Player, own: Sequence[ReviewedLay], drawn: Sequence[ReviewedDraw]
-    ) -> PlayerReview:
+    ) -> "PlayerReview":
         """Sum up a player's lays, and the draws of both."""
         counts = Counter(ply.verdict for ply in own)
         return cls(

@@ -1,8 +1,6 @@
 """Exact analysis of a hand: the value and line of every legal move, and the chance to win the
 round."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -51,7 +49,7 @@ class FollowingHand(NamedTuple):
     """Who goes first in it."""
 
     @classmethod
-    def of(cls, sight: Sight) -> FollowingHand | None:
+    def of(cls, sight: Sight) -> "FollowingHand | None":
         """The hand that follows, or ``None`` if none does, or if it depends on chance or a
         guess."""
         if sight.is_guessed or not 0 < max(map(len, sight.undrawn)) <= MOST_IN_HAND:

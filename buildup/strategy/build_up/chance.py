@@ -1,7 +1,5 @@
 """The chance to win a round, and how it is known."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -36,17 +34,17 @@ class Chance(NamedTuple):
     """The opponent's level; ``None`` for an expert."""
 
     @classmethod
-    def certain(cls, margin: int) -> Chance:
+    def certain(cls, margin: int) -> "Chance":
         """The chance of a player who ends the round this many points ahead."""
         return cls((1 + sign(margin)) / 2, Knowledge.CERTAIN, margin)
 
     @classmethod
-    def certain_result(cls, result: int) -> Chance:
+    def certain_result(cls, result: int) -> "Chance":
         """The chance of a player who wins (1), draws (0) or loses (−1) by an unknown margin."""
         return cls((1 + result) / 2, Knowledge.CERTAIN)
 
     @classmethod
-    def estimated(cls, share: float) -> Chance:
+    def estimated(cls, share: float) -> "Chance":
         """An estimated chance."""
         return cls(share, Knowledge.ESTIMATED)
 
@@ -63,7 +61,7 @@ class Chance(NamedTuple):
         return round(2 * self.share) - 1 if self.is_certain else None
 
     @property
-    def of_opponent(self) -> Chance:
+    def of_opponent(self) -> "Chance":
         """The opponent's chance."""
         margin = None if self.margin is None else -self.margin
         return self._replace(share=1 - self.share, margin=margin)

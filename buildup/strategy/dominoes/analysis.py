@@ -14,8 +14,6 @@ Chance is seeded by what is seen, so the same sight always gets the same values:
 the expert, a hint, the list of all lays or a review, is told the same best lay.
 """
 
-from __future__ import annotations
-
 import random
 import weakref
 from collections.abc import Generator, Iterable, Iterator
@@ -108,7 +106,7 @@ class Prospect(NamedTuple):
     """How many others in its group leave something else."""
 
     @classmethod
-    def exact(cls, value: int) -> Prospect:
+    def exact(cls, value: int) -> "Prospect":
         """The prospect of a fully searched ending.
 
         Args:
@@ -137,7 +135,7 @@ class Leaving(NamedTuple):
     """The open ends, the lower first: a line read backwards is the same game."""
 
     @classmethod
-    def of(cls, sight: Sight, lay: Lay) -> Leaving:
+    def of(cls, sight: Sight, lay: Lay) -> "Leaving":
         """What a lay of the player on turn leaves."""
         return cls(lay.tile.domino, tuple(sorted(sight.line.laid(lay.tile, lay.side).open_ends)))
 
@@ -221,7 +219,7 @@ class _Alone(NamedTuple):
     prospect: Prospect
     scores: bytes
 
-    def is_better(self, other: _Alone) -> bool:
+    def is_better(self, other: "_Alone") -> bool:
         """Whether another lay is known to be worse."""
         most, own = self.prospect, other.prospect
         if most.is_exact and own.is_exact:

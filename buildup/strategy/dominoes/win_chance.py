@@ -8,8 +8,6 @@ ordinary games: ``scripts/train.py lay_chance`` prints them; ``scripts/bench.py 
 on other games.
 """
 
-from __future__ import annotations
-
 from math import exp, log
 from typing import NamedTuple
 
@@ -35,7 +33,7 @@ class Scale(NamedTuple):
     """Added afterwards."""
 
     @classmethod
-    def of(cls, size: int, boneyard: int, rival: Level | None = None) -> Scale:
+    def of(cls, size: int, boneyard: int, rival: Level | None = None) -> "Scale":
         """The scale for an expert who has laid.
 
         Args:

@@ -1,7 +1,5 @@
 """The vertical axis of a chart: round ticks with lines and numbers."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
@@ -23,7 +21,7 @@ class Scale(NamedTuple):
     step: float
 
     @classmethod
-    def around(cls, low: float, high: float, most_ticks: int) -> Scale:
+    def around(cls, low: float, high: float, most_ticks: int) -> "Scale":
         """A scale that contains two values, with steps of 1, 2 or 5 times a power of ten.
 
         >>> Scale.around(-13, 28, 5)
