@@ -16,6 +16,7 @@ from buildup.controller.storage.recorder import Recorder
 from buildup.controller.storage.settings import LevelSettings, Settings
 from buildup.model.game_kind import GameKind
 from buildup.narration.undo import decision_words, tell_restarted
+from buildup.play.awaiting import Awaiting
 from buildup.play.changes import AnyChange, Change, Failed, Keeping, Opened, Saved, Warned
 from buildup.play.document import Document
 from buildup.play.new_game import NewGame
@@ -28,8 +29,12 @@ if TYPE_CHECKING:
     from buildup.controller.analysis.dominoes.analyst import DominoesAnalyst
     from buildup.controller.analysis.dominoes.reviewer import DominoesReviewer
     from buildup.model.build_up.position import Move
+    from buildup.model.build_up.tournament import Tournament
+    from buildup.model.dominoes.game import DominoesGame
     from buildup.model.dominoes.line import Lay
     from buildup.records.finished_round import FinishedRound
+    from buildup.review.build_up.review import BuildUpReview
+    from buildup.review.dominoes.review import DominoesReview
     from buildup.saves.loaded import AnyLoaded
 
 
@@ -39,7 +44,7 @@ class GameSession(QObject):
     Signals:
         announced: Something was done that was asked for; a sentence.
         noticed: Something is to be said that nobody asked for; a sentence.
-        reviewed: Something is reviewed to its end: what that says of it may be known now.
+        reviewed: More is known of what is reviewed.
         file_changed: The game has another file, or none, or its file has become older, or holds
             all again.
         warned: What is odd about a game that was opened or saved; a list of sentences.
@@ -85,6 +90,8 @@ class GameSession(QObject):
         super().__init__(parent)
         self._recorder = recorder
         self._reviewer: BuildUpReviewer | DominoesReviewer | None = None
+        self._offer: tuple[Tournament | DominoesGame, Level | None] | None = None
+        """What was offered last, after which round or game."""
         self.controller = controller
         self.document = document
         controller.setParent(self)
@@ -92,6 +99,7 @@ class GameSession(QObject):
         """Steps through the game."""
         self.settings = settings
         controller.listeners.append(self._follow)
+        controller.awaits.connect(self._review_end)
         settings.changed.connect(self._follow_setting)
 
     @property
@@ -100,6 +108,7 @@ class GameSession(QObject):
         if self._reviewer is None:
             self._reviewer = self._new_reviewer()
             self._reviewer.found.connect(partial(self._recorder.take_review, self.controller))
+            self._reviewer.changed.connect(self.reviewed)
             self._reviewer.finished.connect(self.reviewed)
         return self._reviewer
 
@@ -107,16 +116,32 @@ class GameSession(QObject):
     def _new_reviewer(self) -> BuildUpReviewer | DominoesReviewer: ...
 
     @property
-    def is_habit_coming(self) -> bool:
-        """Whether :attr:`habit` may be known soon."""
-        return self._reviewer is not None and self._reviewer.is_busy
+    def offered_level(self) -> Level | None:
+        """At which level the person may play on, by the records with what has just ended."""
+        present = self.controller.present
+        if self._offer is None or self._offer[0] is not present:
+            self._offer = present, self._recorder.offered_level(self.controller)
+        return self._offer[1]
 
     @property
-    def habit(self) -> str:
-        """The person's costliest habit in what has just ended, with its moves; empty until
-        known."""
-        is_asked = self.controller.narrator.says_you and not self.controller.is_trying
-        return self._reviewer.habit if is_asked and self._reviewer is not None else ""
+    def ended_review(self) -> BuildUpReview | DominoesReview | None:
+        """The review of what has just ended, as far as it has come; ``None`` for a variation, and
+        where the search is not compiled."""
+        is_known = self.reviewer.is_compiled and not self.controller.is_trying
+        return self.reviewer.review_ended() if is_known else None
+
+    def _review_end(self) -> None:
+        """What has ended is reviewed at once: its result tells what decided it."""
+        if self.controller.awaiting in (Awaiting.ROUND_CHOICE, Awaiting.NOTHING):
+            self.reviewer.review_end()
+
+    def replay_from_decision(self) -> None:
+        """Play on from before the move that decided what has just ended, if one did."""
+        review = self.ended_review
+        if review is not None and review.deciding is not None:
+            self.replayer.begin()
+            self.replayer.go_to(review.deciding.event_index + 1)
+            self.try_before_move()
 
     @property
     def demo_level(self) -> Level:

@@ -4,12 +4,15 @@ from typing import Never
 
 from buildup.narration.narrator import Narrator
 from buildup.narration.numbers import percent
+from buildup.review.build_up.review import BuildUpReview
 from buildup.review.build_up.reviewed import ReviewedPly
+from buildup.review.dominoes.review import DominoesReview
 from buildup.review.dominoes.reviewed import ReviewedLay
 from buildup.review.verdicts import Verdict
 from buildup.texts import _
 
 AnyPly = ReviewedPly | ReviewedLay
+AnyReview = BuildUpReview | DominoesReview
 
 
 def verdict_name(verdict: Verdict) -> str:
@@ -29,6 +32,13 @@ def told_verdict(verdict: Verdict) -> str:
         Verdict.MISTAKE: _("Mistake"),
         Verdict.BLUNDER: _("Blunder"),
     }[verdict]
+
+
+def undecided_words(review: AnyReview) -> str:
+    """Why no move decided a whole that is over; empty until that is known."""
+    if review.draws_decided:
+        return _("The luck of the draw decided it.")
+    return _("No single move decided it.") if review.knows_deciding else ""
 
 
 def point_words(

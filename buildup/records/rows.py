@@ -79,6 +79,10 @@ _MARGIN = ":sign * (human - computer)"
 _UNAIDED = "CASE WHEN NOT hints AND NOT undos THEN average_loss END"
 KINDS = "SELECT DISTINCT game, size, is_even FROM rounds WHERE size IS NOT NULL OR is_even"
 COUNT = "SELECT COUNT(*) FROM rounds"
+RESULTS = """
+    SELECT result, hints OR undos AS is_assisted FROM rounds
+    WHERE game = :game AND level = :level ORDER BY id
+"""
 PLAYED = f"""
     SELECT id, CASE result WHEN 'won' THEN 0 WHEN 'drawn' THEN 1 ELSE 2 END, level, size,
         {_MARGIN}, average_loss

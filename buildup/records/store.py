@@ -8,7 +8,7 @@ has recorded is on the disk when it returns.
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict
 from datetime import date, datetime
 from pathlib import Path
@@ -24,6 +24,7 @@ from buildup.records.problems import RecordsError
 from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt
 from buildup.records.statistics import Played, RoundFilter, RoundList, Selection, Summary
 from buildup.records.timestamp import timestamp
+from buildup.strategy.level import Level
 from buildup.strategy.rule_of_thumb import RuleTally
 from buildup.texts import _
 
@@ -35,8 +36,16 @@ if TYPE_CHECKING:
 V = TypeVar("V")
 
 
+WINS, LOSSES = 3, 4
+"""So many rounds in a row show that another level suits better."""
 MOST_MISTAKES = 500
 """How many mistakes are kept."""
+
+
+def _ends_first_run(hits: Sequence[bool], length: int) -> bool:
+    """Whether the last of these ends the first run of so many hits."""
+    runs = [all(hits[end - length : end]) for end in range(length, len(hits) + 1)]
+    return sum(runs) == 1 and runs[-1]
 
 
 class Records:
@@ -186,6 +195,19 @@ class Records:
         with contextlib.suppress(RecordsError):
             if self.path.exists():
                 return next(iter(self.rounds(game, limit=1)), None)
+        return None
+
+    def offered_level(self, game: GameKind, level: Level) -> Level | None:
+        """The level that suits better than one at which the last round was played, where the
+        records show that for the first time: the next after :data:`WINS` unaided wins in a row, or
+        the one below after :data:`LOSSES` lost rounds."""
+        results = [*self._rows(rows.RESULTS, {"game": game, "level": level})]
+        levels = Level.of(game)
+        weaker, stronger = levels[: levels.index(level)], levels[levels.index(level) + 1 :]
+        if _ends_first_run([won == Result.WON and not aided for won, aided in results], WINS):
+            return next(iter(stronger), None)
+        if _ends_first_run([lost == Result.LOST for lost, _aided in results], LOSSES):
+            return next(reversed(weaker), None)
         return None
 
     # Puzzles

@@ -82,5 +82,10 @@ class Review(Valuations, Generic[P]):
 
     @property
     @abstractmethod
+    def knows_deciding(self) -> bool:
+        """Whether it is known which move decided it, if any did."""
+
+    @property
+    @abstractmethod
     def draws_decided(self) -> bool:
         """Whether draws decided it, and no move did; false until known."""

@@ -9,10 +9,8 @@ from PySide6.QtCore import QObject, Signal
 
 from buildup.controller.analysis.sliced_work import SlicedWork
 from buildup.controller.play.game import K
-from buildup.model.player import Player, PlayMode
-from buildup.narration.habits import tell_habit
+from buildup.model.player import PlayMode
 from buildup.records.finished_round import FinishedRound, RoundReview
-from buildup.review.review import costliest
 from buildup.saves.round_moves import format_moves
 from buildup.strategy.level import Level
 
@@ -28,11 +26,12 @@ _REVIEWS_KEPT = 12
 
 
 class Reviewer(SlicedWork[K], Generic[K, R]):
-    """Reviews the shown game first, then recorded ones in the background; known results are
+    """Reviews the shown game first, then what has just ended in the background; known results are
     reused.
 
     Signals:
-        changed: More is reviewed of what is looked at, or something else is looked at.
+        changed: More is reviewed of what is looked at, or has just ended; or something else is
+            looked at.
         finished: Something is reviewed to its end: a review.
         found: The same, if it is not of a variation: the id of its game in the records, or an empty
             one for the game as it stands, and the :class:`RoundReview`.
@@ -48,8 +47,8 @@ class Reviewer(SlicedWork[K], Generic[K, R]):
         self.review: R | None = None
         """The review of what was shown last, as far as done."""
         self._known: deque[R] = deque(maxlen=_REVIEWS_KEPT)
-        self._waiting: dict[R, FinishedRound] = {}
-        """Recently recorded rounds, oldest first."""
+        self._waiting: dict[R, FinishedRound | None] = {}
+        """What has just ended, oldest first, with its entry if it is recorded."""
         self._work: R | None = None
         """The review in progress."""
         self._is_wanted = False
@@ -84,16 +83,6 @@ class Reviewer(SlicedWork[K], Generic[K, R]):
         """
 
     @property
-    def habit(self) -> str:
-        """By what the human has lost most in what has just ended, and in which moves; empty until
-        that is known."""
-        review = self.review_ended()
-        if review is None or not review.is_done:
-            return ""
-        moves = costliest(review.plies_of(Player.HUMAN), review.rules)
-        return tell_habit(review.rules, [each.number for each in moves])
-
-    @property
     def progress(self) -> float:
         """The share that is reviewed, from 0 to 1."""
         return 0.0 if self.review is None else self.review.progress
@@ -119,6 +108,13 @@ class Reviewer(SlicedWork[K], Generic[K, R]):
         if wanted:
             self._follow()
         else:
+            self._run()
+
+    def review_end(self) -> None:
+        """Review what has just ended here. Nothing is done where the search is not compiled."""
+        review = self.review_ended() if self.is_compiled else None
+        if review is not None and not review.is_done:
+            self._waiting.setdefault(review, None)
             self._run()
 
     def review_recorded(self, entry: FinishedRound) -> None:
@@ -171,9 +167,9 @@ class Reviewer(SlicedWork[K], Generic[K, R]):
 
     def _tell(self) -> None:
         """Announce progress, but not after every slice: only for another move or percent."""
-        if self.review is None or not self.is_running:
+        if self._work is None:
             return
-        now = len(self.review.plies), round(100 * self.review.progress)
+        now = len(self._work.plies), round(100 * self._work.progress)
         if now != self._announced:
             self._announced = now
             self.changed.emit()

@@ -35,6 +35,7 @@ from buildup.subcommands.build_up.position import read_position
 
 if TYPE_CHECKING:
     from buildup.controller.analysis.build_up.reviewer import BuildUpReviewer
+    from buildup.review.build_up.review import BuildUpReview
 
 
 class BuildUpSession(GameSession):
@@ -47,6 +48,7 @@ class BuildUpSession(GameSession):
     document: BuildUpDocument
     analyst: BuildUpAnalyst
     reviewer: BuildUpReviewer
+    ended_review: BuildUpReview | None
     read_position = staticmethod(read_position)
     _first_of_line = staticmethod(first_of_line)
     _tell_left = staticmethod(tell_left)

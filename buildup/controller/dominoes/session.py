@@ -21,6 +21,7 @@ from buildup.narration.dominoes.variations import (
 )
 from buildup.play.dominoes.document import DominoesDocument
 from buildup.play.new_game import NewGame
+from buildup.review.dominoes.review import DominoesReview
 from buildup.subcommands.dominoes.position import read_position
 
 
@@ -34,6 +35,7 @@ class DominoesSession(GameSession):
     document: DominoesDocument
     analyst: DominoesAnalyst
     reviewer: DominoesReviewer
+    ended_review: DominoesReview | None
     read_position = staticmethod(read_position)
     _first_of_line = staticmethod(first_of_line)
     _tell_left = staticmethod(tell_game_left)

@@ -1,5 +1,6 @@
 """Records finished rounds and the findings of their reviews."""
 
+import contextlib
 import logging
 
 from PySide6.QtCore import QObject, Signal
@@ -19,6 +20,7 @@ from buildup.records.recording import ID_LINE, Recorded, Recording
 from buildup.records.store import Records
 from buildup.saves.loaded import AnyLoaded, Loaded
 from buildup.saves.round_moves import parse_moves
+from buildup.strategy.level import Level
 
 _log = logging.getLogger(__name__)
 
@@ -99,6 +101,20 @@ class Recorder(QObject):
     def has_round(self, game: GameKind) -> bool:
         """Whether a round of a game was ever recorded."""
         return self._records.last_round(game) is not None
+
+    def offered_level(self, played: AnyOpenGame) -> Level | None:
+        """The level that suits better, by the records with the round that an open game has just
+        ended, if that is recorded there and was played at one level."""
+        game, present = self._games.get(played), played.present
+        if game is None or played.opponent is not None:
+            return None
+        last = self._records.last_round(present.kind)
+        key = present.kind, game.game_id, present.round_number
+        if last is None or last.key != key or last.level != played.level:
+            return None
+        with contextlib.suppress(RecordsError):
+            return self._records.offered_level(present.kind, played.level)
+        return None
 
     def write_waiting(self) -> None:
         """Record pending rounds of this program and earlier ones."""

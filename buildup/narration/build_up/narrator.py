@@ -150,6 +150,19 @@ class BuildUpNarrator(Narrator[Event]):
             round=event.round_number,
         )
 
+    def round_headline(self, event: RoundWon) -> str:
+        """Who won a round, and by how much."""
+        if event.winner is None:
+            return _("A draw")
+        points = event.scores[event.winner] - event.scores[event.winner.opponent]
+        return self.say(
+            event.winner,
+            "{name} wins by {points}",
+            "Won by {points}",
+            "Lost by {points}",
+            points=points,
+        )
+
     def decided(self, winner: Player | None) -> str:
         """Say that the round's result can no longer change.
 

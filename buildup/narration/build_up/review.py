@@ -6,10 +6,10 @@ from buildup.narration.build_up.advice import advice_sentences
 from buildup.narration.build_up.causes import tell_ends, tell_results
 from buildup.narration.build_up.chances import stated_share, tell_anyway, tell_share
 from buildup.narration.build_up.narrator import BuildUpNarrator
-from buildup.narration.build_up.reasons import tell_best_play
+from buildup.narration.build_up.reasons import tell_best_play, tell_move
 from buildup.narration.levels import level_name
 from buildup.narration.numbers import number, percent
-from buildup.narration.reviews import told_verdict, verdict_name
+from buildup.narration.reviews import told_verdict, undecided_words, verdict_name
 from buildup.review.build_up.review import BuildUpReview
 from buildup.review.build_up.reviewed import PlayerReview, ReviewedPly
 from buildup.review.verdicts import CHANCES, MARKED, POINTS, Verdict
@@ -145,6 +145,22 @@ def reason_words(ply: ReviewedPly, narrator: BuildUpNarrator, *, tells: bool = T
 def line_words(ply: ReviewedPly) -> str:
     """The best move with its continuation."""
     return tell_best_play(ply.advice.position, ply.line)
+
+
+def decision_words(review: BuildUpReview, narrator: BuildUpNarrator) -> str:
+    """What decided a round that is over; empty until that is known."""
+    ply = review.deciding
+    if ply is None:
+        return undecided_words(review)
+    return narrator.say(
+        ply.player,
+        "{name}'s move {number} cost {cost}: {move}.",
+        "Move {number} cost {cost}: {move}.",
+        "The computer's move {number} cost {cost}: {move}.",
+        number=ply.number,
+        cost=ply.cost,
+        move=tell_move(ply.move.tile, ply.advice.reason.covered),
+    )
 
 
 def par_words(review: BuildUpReview, narrator: BuildUpNarrator) -> str:

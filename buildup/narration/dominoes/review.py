@@ -11,7 +11,7 @@ from buildup.narration.dominoes.advice import explain_lay_advice
 from buildup.narration.dominoes.move_values import tell_match, tell_prospect, tell_where
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.narration.numbers import number, percent, tell_chance
-from buildup.narration.reviews import told_verdict, verdict_name
+from buildup.narration.reviews import told_verdict, undecided_words, verdict_name
 from buildup.review.dominoes.review import DominoesReview
 from buildup.review.dominoes.reviewed import ReviewedDraw, ReviewedLay
 from buildup.review.verdicts import CHANCES, MARKED, Verdict
@@ -149,6 +149,21 @@ def loss_words(ply: ReviewedLay) -> str:
 def deciding_rule(_lay: ReviewedLay) -> str:
     """Explain why the move is called decisive."""
     return _("The last move that lost a won game, judged with all tiles open.")
+
+
+def decision_words(review: DominoesReview, narrator: DominoesNarrator) -> str:
+    """What decided a game; empty until that is known."""
+    ply = review.deciding
+    if ply is None:
+        return undecided_words(review)
+    return narrator.say(
+        ply.player,
+        "{name}'s move {number} lost a won game: {move}.",
+        "Move {number} lost a won game: {move}.",
+        "The computer's move {number} lost a won game: {move}.",
+        number=ply.number,
+        move=lay_words(ply),
+    )
 
 
 def luck_words(

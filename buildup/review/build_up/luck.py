@@ -124,18 +124,10 @@ class RoundLuck(Valuations):
 
     def __init__(self, tournament: Tournament) -> None:
         """Prepare; nothing is searched yet, and everything is done if no draw is known."""
-        self._tournament = tournament
         known = happened(tournament, tournament.table.round_number)
         draws = [(before, after, at) for at, before, event, after in known if draws_hands(event)]
-        self._since = draws[-1][2] if draws else 0
         self._hands = [HandLuck(*each) for each in draws]
         super().__init__(self._hands)
-
-    def is_of(self, tournament: Tournament) -> bool:
-        """Whether these draws occur in a game, with the same events."""
-        known = self._tournament
-        shared = known.events.shared_with(tournament.events)
-        return known.start == tournament.start and shared > self._since
 
     @property
     def of_hands(self) -> dict[int, float]:

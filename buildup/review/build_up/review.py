@@ -11,6 +11,7 @@ and what the draws gave is kept apart from what the players made of it.
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
+from typing import NamedTuple
 
 from buildup.model.build_up.events import RoundWon, TilePlaced
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Sight, Table
@@ -68,13 +69,58 @@ def searched(analysis: HandAnalysis | RoundAnalysis, nodes: Callable[[], int]) -
                 yield NODES_OF_A_LINE
 
 
+class SearchedPly(NamedTuple):
+    """The position before a ply, searched to the end of what is known."""
+
+    moves: Sequence[ValuedMove]
+    """Best first."""
+    is_certain: bool
+    """Whether the end of the round is."""
+    margin_before: int
+    """As :attr:`ReviewedPly.margin_before`."""
+    margin_after: int
+
+
 @dataclass(eq=False)
-class PlyValuation(Valuation[ReviewedPly]):
-    """Values the position before a ply."""
+class PlySearch(Valuation[SearchedPly]):
+    """Searches the position before a ply: that is quick, and makes the curve of a round."""
 
     table: Table
     """The table before the ply."""
     placed: TilePlaced
+
+    @property
+    def weight(self) -> int:
+        """About how much work this is, in milliseconds where it is compiled: of the first tiles in
+        the hands each doubles it. In hand 3 the last one is searched as well."""
+        hand, tiles = self.table.hand_number, sum(map(len, self.table.position.hands))
+        return (1 + (1 << tiles >> 6)) * (5 if hand == HANDS_IN_A_ROUND - 1 else 1)
+
+    def _pieces(self) -> Generator[int, None, SearchedPly]:
+        analysis = RoundAnalysis(self.table.sight, budget=0)
+        yield NODES_OF_A_PIECE
+        for spent in searched(analysis, lambda: self._nodes):
+            self._progress = analysis.progress
+            yield spent
+        moves = analysis.moves
+        played = next(each for each in moves if each.move == self.placed.move)
+        before, after = self._margin(moves[0]), self._margin(played)
+        return SearchedPly(moves, analysis.is_certain, before, after)
+
+    def _margin(self, move: ValuedMove) -> int:
+        """The human's margin after a move."""
+        sign = 1 if self.placed.player is Player.HUMAN else -1
+        if move.chance is not None and move.chance.margin is not None:
+            return sign * move.chance.margin
+        assert move.value is not None, "a search that has ended leaves no move without a value"
+        return self.table.scores.human - self.table.scores.computer + sign * move.value
+
+
+@dataclass(eq=False)
+class PlyValuation(Valuation[ReviewedPly]):
+    """Values the position before a ply, after it was searched."""
+
+    search: PlySearch
     number: int
     """The ply's number in the round, from 1."""
     event_index: int
@@ -85,26 +131,23 @@ class PlyValuation(Valuation[ReviewedPly]):
 
     @property
     def weight(self) -> int:
-        """The approximate work, in milliseconds if compiled: each of the first tiles in the hands
-        doubles it. In hand 3 the last hand is searched as well."""
-        hand, tiles = self.table.hand_number, sum(map(len, self.table.position.hands))
-        searched = (1 + (1 << tiles >> 6)) * (5 if hand == HANDS_IN_A_ROUND - 1 else 1)
-        return searched + (0 if self.rounds is None else _PLAYED_OUT.get(hand, 0))
+        """About how much work this is, by the measure of :attr:`PlySearch.weight`."""
+        hand = self.search.table.hand_number
+        return 1 + (0 if self.rounds is None else _PLAYED_OUT.get(hand, 0))
 
     def _pieces(self) -> Generator[int, None, ReviewedPly]:
-        analysis = RoundAnalysis(self.table.sight, budget=0)
-        yield NODES_OF_A_PIECE
-        for spent in searched(analysis, lambda: self._nodes):
-            self._progress = 0.0 if self.rounds else analysis.progress
-            yield spent
-        if self.rounds is not None and not analysis.is_certain:
+        while (found := self.search.reviewed) is None:
+            yield self.search.work(self._nodes)
+        if self.rounds is not None and not found.is_certain:
             while not self.rounds.advance(self._nodes):
                 self._progress = self.rounds.progress
                 yield self._nodes
-        return self._result(analysis.moves)
+        yield NODES_OF_A_PIECE
+        return self._result(found)
 
-    def _result(self, moves: Sequence[ValuedMove]) -> ReviewedPly:
-        table, player, move = self.table, self.placed.player, self.placed.move
+    def _result(self, found: SearchedPly) -> ReviewedPly:
+        moves, table, placed = found.moves, self.search.table, self.search.placed
+        player, move = placed.player, placed.move
         played = next(each for each in moves if each.move == move)
         best = [each for each in moves if rank(each) == rank(moves[0])]
         best.sort(key=lambda each: each is not played)
@@ -115,12 +158,6 @@ class PlyValuation(Valuation[ReviewedPly]):
         tests = (rule.test(table.position, values, move) for rule in rules)
         value = played.value
         assert value is not None, "a search that has ended leaves no move without a value"
-        is_human = player is Player.HUMAN
-        margin = value if is_human else -value
-        if played.chance is not None and played.chance.margin is not None:
-            margin = played.chance.margin if is_human else -played.chance.margin
-        else:
-            margin += table.scores.human - table.scores.computer
         return ReviewedPly(
             number=self.number,
             event_index=self.event_index,
@@ -132,9 +169,9 @@ class PlyValuation(Valuation[ReviewedPly]):
             best_moves=tuple(each.move for each in best),
             line=best[0].line,
             is_forced=len(moves) == 1,
-            is_played_out=self.placed.is_played_out,
+            is_played_out=placed.is_played_out,
             advice=advice_for(table.sight, moves, move, is_exact=True),
-            margin_after=margin,
+            margin_after=found.margin_after,
             move_loss=MoveLoss.of(
                 *(self._against_level(each, best_value, value) for each in (moves[0], played))
             ),
@@ -148,7 +185,7 @@ class PlyValuation(Valuation[ReviewedPly]):
         """The move with its chance against the computer's level."""
         if valued.chance is None or valued.value is None or self.rounds is None:
             return valued
-        table = self.table
+        table = self.search.table
         is_human = table.position.turn is Player.HUMAN
         tiles = len(table.position.hands.computer) - (not is_human)
         known = valued.chance if is_human else valued.chance.of_opponent
@@ -178,7 +215,7 @@ class ParValuation(Valuation[int]):
 
 
 class BuildUpReview(Review[ReviewedPly]):
-    """The review of a round: plies in the order of play, then par, then hands.
+    """The review of a round: the curve, then plies in the order of play, then par, then hands.
 
     If the game has changed meanwhile, give it to the next one.
     """
@@ -224,7 +261,7 @@ class BuildUpReview(Review[ReviewedPly]):
                 if level and level in CURVES and sight not in played_out:
                     played_out[sight] = PlayOuts(sight, level, Player.HUMAN)
                 rounds = played_out.get(sight)
-                self._plies[index] = PlyValuation(before, event, number, index, rounds)
+                self._plies[index] = PlyValuation(PlySearch(before, event), number, index, rounds)
             elif draws_hands(event):
                 self._hands[index] = HandLuck(before, after, index)
         ends = (event for event in tournament.events if isinstance(event, RoundWon))
@@ -234,10 +271,20 @@ class BuildUpReview(Review[ReviewedPly]):
         self._par = None if par is None else ParValuation(par)
         pars = [] if self._par is None else [self._par]
         plies = [*self._plies.values()]
-        super().__init__([*plies, *pars, *self._hands.values()], plies)
+        searches = [each.search for each in plies]
+        super().__init__([*searches, *plies, *pars, *self._hands.values()], plies)
 
     def plies_of(self, player: Player) -> list[ReviewedPly]:
         return [ply for ply in super().plies_of(player) if not ply.is_played_out]
+
+    @property
+    def curve(self) -> dict[int, dict[int, SearchedPly | None]]:
+        """The moves of each hand by their numbers, as far as they are searched."""
+        hands: dict[int, dict[int, SearchedPly | None]] = {}
+        for each in self._plies.values():
+            hand = hands.setdefault(each.search.table.hand_number, {})
+            hand[each.number] = each.search.reviewed
+        return hands
 
     @property
     def hands(self) -> tuple[ReviewedHand, ...]:
@@ -265,14 +312,18 @@ class BuildUpReview(Review[ReviewedPly]):
     @property
     def deciding(self) -> ReviewedPly | None:
         """The move that decided a finished round, see :func:`deciding_ply`."""
-        if self.won is None or len(self.plies) < self.ply_count:
+        if self.won is None or not self.knows_deciding:
             return None
         return deciding_ply(self.plies, self.won.winner)
 
     @property
+    def knows_deciding(self) -> bool:
+        return self.won is not None and len(self.plies) == self.ply_count
+
+    @property
     def draws_decided(self) -> bool:
         """Whether a draw decided the round, and no move did."""
-        if self.won is None or len(self.plies) < self.ply_count:
+        if self.won is None or not self.knows_deciding:
             return False
         return self.deciding is None and most_drawn(self.plies, self.won.winner) >= LEAST_LOSS
 

@@ -138,6 +138,8 @@ class DominoesReview(Review[ReviewedLay]):
             if isinstance(after.events[-1], TileLaid)
         )
         lays = [LayValuation(*states, number, level) for number, states in enumerate(laid, 1)]
+        self.certain_from = next((e.number for e in lays if not e.before.table.boneyard), None)
+        """The number of the first lay before which no tile was hidden, if there is one."""
         self._draws = [*draws_of(game)]
         self._hindsight = HindsightSearch(game, lambda: self.plies)
         super().__init__([*lays, self._hindsight, *self._draws], lays)
@@ -181,6 +183,10 @@ class DominoesReview(Review[ReviewedLay]):
         winner = self.game.table.winner
         given = (each.luck if each.player is winner else -each.luck for each in self.draws)
         return is_known and max(given, default=0.0) >= CHANCES[1]
+
+    @property
+    def knows_deciding(self) -> bool:
+        return self.is_done
 
     @property
     def has_hindsight(self) -> bool:

@@ -7,20 +7,28 @@ from typing import TypeVar
 from buildup.controller.analysis.build_up.round_outlook import RoundOutlook
 from buildup.controller.build_up.session import BuildUpSession
 from buildup.controller.play.build_up.controller import BuildUpController
-from buildup.model.build_up.events import HandScored, RoundWon, TournamentWon
+from buildup.model.build_up.events import HandScored, RoundWon, TilePlaced, TournamentWon
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase
+from buildup.model.build_up.tile import Tile
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up.chances import tell_deal_worth, tell_first_advice
 from buildup.narration.build_up.narrator import tell_arithmetic
 from buildup.narration.build_up.prompts import rounds_words
+from buildup.narration.build_up.review import decision_words
 from buildup.narration.build_up.score_sheet import score_sheet
-from buildup.narration.compiled_searches import tell_without_par
 from buildup.narration.levels import tell_levels
 from buildup.narration.numbers import number
 from buildup.play.awaiting import Awaiting
 from buildup.texts import _
-from buildup.view.game.card_content import CardButton, CardContent, CardRow
+from buildup.view.build_up.curve import round_curve
+from buildup.view.game.card_content import (
+    CardButton,
+    CardContent,
+    CardRow,
+    faces_of,
+    next_level_button,
+)
 from buildup.view.game.game_table import GameTable
 
 T = TypeVar("T")
@@ -58,10 +66,10 @@ def card_content(
             event = controller.shown.forced_event
             assert isinstance(event, HandScored)
             return _hand_result(controller, event, go_on)
+        case Phase.ROUND_OVER if controller.tried is not None:
+            return _with_guesses(controller, _variation_result(controller, view))
         case Phase.ROUND_OVER:
-            tell = _round_result if controller.tried is None else _variation_result
-            content = _with_guesses(controller, tell(controller, view))
-            return content if session is None else _with_par(content, session).with_habit(session)
+            return _with_guesses(controller, _round_result(controller, view, session))
         case Phase.TOURNAMENT_OVER:
             last = controller.shown.events[-1]
             assert isinstance(last, TournamentWon)
@@ -75,7 +83,7 @@ def card_content(
                 score=_score(last.rounds_won),
                 buttons=(
                     CardButton(_("New tournament"), view.new_wanted.emit, "newTournamentButton"),
-                    *view.look_back(can_review=True, can_swap=controller.can_swap_sides),
+                    *view.look_back(can_review=True),
                 ),
             )
         case _:
@@ -86,25 +94,6 @@ def _with_worth(content: CardContent, known: RoundOutlook) -> CardContent:
     """Say what the deal is worth, or have room for it until that is known."""
     told = "" if known.chance is None else tell_deal_worth(known.chance)
     return content._replace(note=told, note_lines=2 if told or known.is_chance_coming else 0)
-
-
-def _with_par(content: CardContent, session: BuildUpSession) -> CardContent:
-    """Say how a round that is over stands to its par, and who was lucky, or have room for it
-    until that is known."""
-    if missing := tell_without_par():
-        return content._replace(note=missing)
-    narrator, scores = session.controller.narrator, session.controller.table.scores
-    margin, known = scores.human - scores.computer, session.outlook
-    told = []
-    if known.par is not None:
-        told.append(narrator.par(known.par, margin))
-    elif known.is_par_coming:
-        told.append(_("Calculating par…"))
-    if known.luck:
-        told.append(narrator.luck(known.luck))
-    return content._replace(
-        note=" ".join(told), note_lines=3 if told or known.is_luck_coming else 0
-    )
 
 
 def _score(points: PerPlayer[int]) -> str:
@@ -176,40 +165,61 @@ def _duplicate_rows(controller: BuildUpController, now: PerPlayer[int]) -> tuple
     )
 
 
-def _round_result(controller: BuildUpController, view: GameTable) -> CardContent:
-    won = next(e for e in reversed(controller.shown.events) if isinstance(e, RoundWon))
-    narrator, levels = controller.narrator, controller.demo_levels
-    sentence = narrator.ask_for_another_round(controller.table.rounds_won)
+def _round_result(
+    controller: BuildUpController, view: GameTable, session: BuildUpSession | None
+) -> CardContent:
+    won, narrator = _last_won(controller), controller.narrator
+    review = None if session is None else session.ended_review
+    told = "" if review is None else decision_words(review, narrator)
+    if (levels := controller.demo_levels) is not None:
+        told = in_sentences(tell_levels(narrator.names, levels), told)
+    rounds = controller.table.rounds_won
     return CardContent(
-        title=narrator.round_winner(won),
+        title=narrator.round_headline(won),
+        sentence=told,
+        tile=_last_tile(controller, won.winner),
+        curve=None if review is None else round_curve(review),
+        sheet=score_sheet(controller.shown, narrator.names),
         score=_score(won.scores),
-        sentence=sentence if levels is None else tell_levels(narrator.names, levels),
+        levels=faces_of(controller),
+        caption=_("Rounds: {points}").format(points=narrator.points(rounds).rstrip(".")),
         buttons=(
+            *next_level_button(controller.start_round, session),
             CardButton(_("Another round"), controller.start_round, "anotherRoundButton"),
-            *view.look_back(can_review=True, can_swap=controller.can_swap_sides),
+            *view.look_back(can_review=True),
+            view.replay_button(None if review is None else review.deciding),
             CardButton(
-                _("End tournament"),
-                controller.end_tournament,
-                "endTournamentButton",
-                is_quiet=True,
+                _("Stop here"), controller.end_tournament, "endTournamentButton", is_quiet=True
             ),
         ),
         rows=_duplicate_rows(controller, won.scores),
-        sheet=score_sheet(controller.shown, narrator.names),
+    )
+
+
+def _last_won(controller: BuildUpController) -> RoundWon:
+    return next(e for e in reversed(controller.shown.events) if isinstance(e, RoundWon))
+
+
+def _last_tile(controller: BuildUpController, winner: Player | None) -> Tile:
+    """The last tile that the winner has placed; after a draw, that of anybody."""
+    placed = (e for e in reversed(controller.shown.events) if isinstance(e, TilePlaced))
+    return next(
+        (each.move.tile for each in placed if winner in (None, each.player)),
+        controller.table.position.stacks[0].top,
     )
 
 
 def _variation_result(controller: BuildUpController, view: GameTable) -> CardContent:
     """How a variation ends; the round stays as it was played."""
-    won = next(e for e in reversed(controller.shown.events) if isinstance(e, RoundWon))
-    narrator = controller.narrator
+    won, narrator = _last_won(controller), controller.narrator
     return CardContent(
         title=_("Variation over"),
         sentence=narrator.round_result(won),
+        tile=_last_tile(controller, won.winner),
         score=_score(won.scores),
         buttons=(
             CardButton(_("Back to the round"), view.leave_wanted.emit, "leaveVariationOnCard"),
-            *view.look_back(can_review=True, can_swap=False),
+            *view.look_back(can_review=True),
         ),
         sheet=score_sheet(controller.shown, narrator.names),
     )

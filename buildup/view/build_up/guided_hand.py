@@ -82,7 +82,7 @@ class GuidedTable(TableWidget):
                     buttons=(
                         CardButton(_("Play Build Up"), self.play_wanted.emit, "playButton"),
                         CardButton(_("Once more"), self._guide.begin_anew, "onceMoreButton"),
-                        *self.look_back(can_review=False, can_swap=False),
+                        *self.look_back(can_review=False),
                     ),
                     rows=() if result is None else result.rows,
                 )

@@ -118,7 +118,6 @@ class TableWidget(GameTable):
             session.analyst.changed.connect(self._show_values)
             session.outlook.changed.connect(self._show_turn)
             session.settings.changed.connect(self._follow_setting)
-            session.reviewed.connect(self._show_turn)
             self.bar.offer_taken.connect(self._take_offer)
         self._follow_controller()
 

@@ -2,16 +2,26 @@
 
 from collections.abc import Callable
 
+from buildup.controller.dominoes.session import DominoesSession
 from buildup.controller.play.dominoes.controller import DominoesController
-from buildup.model.dominoes.game import GameWon
+from buildup.model.dominoes.domino import LaidDomino
+from buildup.model.dominoes.game import GameWon, TileLaid
 from buildup.model.player import Player
 from buildup.narration.aloud import in_sentences
 from buildup.narration.dominoes.narrator import tell_margin, tell_scored
 from buildup.narration.dominoes.prompts import another_game, ask_to_uncover
+from buildup.narration.dominoes.review import decision_words
 from buildup.narration.levels import tell_levels
 from buildup.play.awaiting import Awaiting
 from buildup.texts import _, counted
-from buildup.view.game.card_content import CardButton, CardContent, CardRow
+from buildup.view.dominoes.curve import game_curve
+from buildup.view.game.card_content import (
+    CardButton,
+    CardContent,
+    CardRow,
+    faces_of,
+    next_level_button,
+)
 from buildup.view.game.game_table import GameTable
 
 
@@ -25,7 +35,9 @@ def hand_over(controller: DominoesController, uncover: Callable[[], object]) -> 
     )
 
 
-def card_content(controller: DominoesController, view: GameTable) -> CardContent | None:
+def card_content(
+    controller: DominoesController, view: GameTable, session: DominoesSession | None
+) -> CardContent | None:
     """What the card has to show now, if anything; nothing while somebody looks back."""
     if not controller.shown.is_over or controller.awaiting is Awaiting.WATCHING:
         return None
@@ -40,29 +52,45 @@ def card_content(controller: DominoesController, view: GameTable) -> CardContent
         )
         for player in (Player.HUMAN, Player.COMPUTER)
     )
-    match = controller.shown.match
+    tile = _last_tile(controller, won.winner)
     if controller.is_trying:
         back = CardButton(_("Back to the game"), view.leave_wanted.emit, "leaveVariationOnCard")
-        ended = _("Variation over")
-        look_back = view.look_back(can_review=False, can_swap=False)
-        return CardContent(ended, narrator.result(won), (back, *look_back), rows)
-    levels = controller.demo_levels
-    can_review, can_swap = controller.can_review, controller.can_swap_sides
+        look_back, result = view.look_back(can_review=False), narrator.result(won)
+        return CardContent(_("Variation over"), result, (back, *look_back), rows, tile)
+    levels, match = controller.demo_levels, controller.shown.match
+    review = None if session is None else session.ended_review
+    faces = faces_of(controller)
+    shows_hindsight = session is None or not session.analyst.tells_chances
     is_told_by_rows = won.pips.human != won.pips.computer
     return CardContent(
         title=narrator.winner(won.winner, match),
         sentence=in_sentences(
-            "" if is_told_by_rows else tell_margin(won), "" if match is None else tell_scored(won)
+            "" if is_told_by_rows else tell_margin(won),
+            "" if match is None else tell_scored(won),
+            "" if levels is None else tell_levels(narrator.names, levels),
+            "" if review is None else decision_words(review, narrator),
         ),
         result=narrator.result(won, match),
-        note="" if levels is None else tell_levels(narrator.names, levels),
+        tile=tile,
+        curve=None
+        if review is None
+        else game_curve(review, faces, shows_hindsight=shows_hindsight),
+        levels=faces,
         buttons=(
+            *next_level_button(view.new_wanted.emit, session),
             CardButton(another_game(controller), view.new_wanted.emit, "anotherGameButton"),
-            *view.look_back(can_review=can_review, can_swap=can_swap),
+            *view.look_back(can_review=controller.can_review),
+            view.replay_button(None if review is None else review.deciding),
         ),
         rows=(*rows, *_rows_before_swap(controller)),
         score="" if match is None else f"{match.points.human} : {match.points.computer}",
     )
+
+
+def _last_tile(controller: DominoesController, winner: Player) -> LaidDomino:
+    """The last tile that the winner has laid, or else of the line."""
+    laid = (e for e in reversed(controller.shown.events) if isinstance(e, TileLaid))
+    return next((e.lay.tile for e in laid if e.player is winner), controller.table.line.tiles[-1])
 
 
 def _pips_left(pips: int) -> str:

@@ -99,7 +99,6 @@ class TableWidget(GameTable):
         controller.hint_found.connect(self._on_hint)
         if session is not None:
             session.analyst.changed.connect(self._show_marks)
-            session.reviewed.connect(self._show_turn)
         self._follow_controller()
 
     # What others ask
@@ -300,8 +299,7 @@ class TableWidget(GameTable):
     def card_content(self) -> CardContent | None:
         if self._controller.is_covered:
             return hand_over(self._controller, self._controller.uncover)
-        content = card_content(self._controller, self)
-        return content and content.with_habit(self._session)
+        return card_content(self._controller, self, self._session)
 
     def pick_refusal(self) -> str:
         """Why no tile can be picked."""

@@ -1,17 +1,34 @@
 """The card for everything that wants an answer, over a veil that dims the whole table."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
 
-from PySide6.QtCore import QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QGuiApplication, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFontMetricsF,
+    QGuiApplication,
+    QKeySequence,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QShortcut,
+)
 from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QWidget
 
+from buildup.model.player import PerPlayer, Player
+from buildup.narration.numbers import number
+from buildup.strategy.level import Level
 from buildup.view.game.card_content import CardButton, CardContent
-from buildup.view.style.fonts import between, text_scale
-from buildup.view.style.painting import paint_rounded, smooth_painter
+from buildup.view.game.drawer import keep_room
+from buildup.view.style.fonts import USUAL, between, sized, text_scale
+from buildup.view.style.painting import paint_rounded, paint_text, smooth_painter
 from buildup.view.style.style_sheet import card_style_sheet
 from buildup.view.style.theme import current_theme
 from buildup.view.style.widgets import Button, Part, in_column, in_row
+from buildup.view.tiles.face import Face, material_of, paint_pile
+from buildup.view.tiles.portrait import paint_portrait
 from buildup.view.tiles.sentence import TileText, table_around
 
 _SIDE = 26
@@ -20,7 +37,7 @@ _MARGIN = 10
 """Around the card, at least."""
 _WIDTH = 620
 """Of the card, with the usual font and in a small window."""
-_SHARE = 0.74
+_SHARE = 0.6
 """Of the width of a large table."""
 _USUAL_HEIGHT = 760
 """Of a table; on a higher one letters grow."""
@@ -30,6 +47,95 @@ _VEIL = 190
 """Opacity of the veil, of 255."""
 _SHADOW, _SHADE = 12, 7
 """How far the shadow of a card reaches, and the opacity of each of its layers, of 255."""
+_TILE, _FACE = 50, 38
+"""Height of the tile beside the title, and of the faces beside the score, with the usual font."""
+_SENTENCE_LINES = 2
+"""The card of what is over keeps room for so many: what decided it is known a little later."""
+_CURVE, _BARS, _LEAST_STORY = 170, 110, 90
+"""Height of the curve and of the bars below it, and the least of both together."""
+_BAR = 30
+
+
+class _Picture(QWidget):
+    """A tile or a face, said by the words beside it."""
+
+    def __init__(self, shown: Face | Level | None, size: QSize, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._shown = shown
+        self._size = size
+        """With the usual font."""
+        self.grow(1.0)
+
+    def grow(self, growth: float) -> None:
+        """Be so much larger than with the usual font."""
+        self.setFixedSize(self._size * growth)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter, area = smooth_painter(self), QRectF(self.rect())
+        if self._shown is None or isinstance(self._shown, Level):
+            paint_portrait(painter, area, self._shown)
+        else:
+            paint_pile(painter, area.adjusted(2, 2, -4, -5), self._shown)
+
+
+class Story(QWidget):
+    """The course of a round or game, and below each hand what it brought both players."""
+
+    def __init__(self, content: CardContent, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._content = content
+        self.wanted = _CURVE * (content.curve is not None) + _BARS * (content.sheet is not None)
+        """How high it is best, with the usual font."""
+
+    def show_content(self, content: CardContent) -> None:
+        """Show what is known by now."""
+        self._content = content
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter, room, curve = smooth_painter(self), QRectF(self.rect()), self._content.curve
+        if curve is not None:
+            area = QRectF(room)
+            area.setHeight(room.height() * _CURVE / self.wanted)
+            room.setTop(area.bottom())
+            curve.paint(painter, area, self.font())
+        if self._content.sheet is not None:
+            self._paint_bars(painter, room, self._content.sheet.hands)
+
+    def _middles(self, room: QRectF, hands: Sequence[int]) -> list[float]:
+        """Where the bars of each hand stand: below its part of the curve."""
+        curve = self._content.curve
+        if curve is None or len(curve.sections) != len(hands):
+            return [
+                room.left() + room.width() * (at + 0.5) / len(hands) for at in range(len(hands))
+            ]
+        plot = curve.plot(room, self.font())
+        return [(curve.x(plot, e.first - 1) + curve.x(plot, e.last)) / 2 for e in curve.sections]
+
+    def _paint_bars(
+        self, painter: QPainter, room: QRectF, hands: Mapping[int, PerPlayer[int]]
+    ) -> None:
+        theme, font = current_theme(), sized(self.font(), 12)
+        letters = QFontMetricsF(font).height()
+        points = [0, *(each for hand in hands.values() for each in hand)]
+        step = (room.height() - 2 * letters) / max(1, max(points) - min(points))
+        ground = room.bottom() - 1 + step * min(points) - (letters if min(points) < 0 else 0)
+        middles = self._middles(room, [*hands])
+        gaps = [after - before for before, after in pairwise(middles)]
+        width = min(_BAR * text_scale(self.font()), 0.36 * min((*gaps, room.width())))
+        for middle, hand in zip(middles, hands.values(), strict=True):
+            for player, left in ((Player.HUMAN, middle - width - 2), (Player.COMPUTER, middle + 2)):
+                material, height = material_of(theme, player.color), step * hand[player]
+                bar = QRectF(left, ground - height, width, height).normalized()
+                paint_rounded(painter, bar, 3, material.lower, QPen(material.rim, 1))
+                is_more = hand[player] > hand[player.opponent]
+                text = QRectF(bar.left() - width, 0, 3 * width, letters)
+                text.moveBottom(bar.top()) if height >= 0 else text.moveTop(bar.bottom())
+                color = theme.text if is_more else theme.quiet_text
+                weight = sized(self.font(), 12, bold=is_more)
+                paint_text(painter, text, number(hand[player]), weight, color)
+        painter.setPen(QPen(theme.grid, 1))
+        painter.drawLine(QPointF(room.left(), ground), QPointF(room.right(), ground))
 
 
 class Card(QFrame):
@@ -38,43 +144,102 @@ class Card(QFrame):
     def __init__(self, content: CardContent, parent: QWidget) -> None:
         super().__init__(parent)
         self._content = content
+        self._pictures: list[_Picture] = []
+        self._scale = 1.0
+        """How large letters are beside the usual font."""
+        self._title = TileText("cardTitle", self, content.title)
+        self._sentence = TileText("cardSentence", self, at_top=content.tile is not None)
         self._note = TileText("cardSentence", self, at_top=True)
-        title = TileText("cardTitle", self, content.title)
-        score = [TileText("cardScore", self, content.score, wraps=False)] if content.score else []
-        parts: list[Part] = [in_row((title, 1), *score, spacing=16)]
-        sentence = TileText("cardSentence", self, content.sentence)
-        sentence.setVisible(bool(content.sentence))
-        if content.sheet is None:
-            parts.append(sentence)
-        parts.append(self._note)
-        self._show_note(content.note)
-        if content.sheet is not None:
-            sheet = (("", content.sheet.columns), *content.sheet.rows)
-            parts += [self._table(((name, *points) for name, points in sheet), 0), sentence]
-        if content.rows:
-            parts.append(self._table(content.rows, 1))
         self.buttons = [self._button(each) for each in content.buttons]
         self._button_rows = in_column(margins=(0, 6, 0, 0), spacing=8)
+        parts: list[Part] = [self._head(content)]
+        self._story = None if not (content.curve or content.sheet) else Story(content, self)
+        if content.tile is None:
+            parts.append(self._sentence)
+        parts.append(self._note)
+        if self._story is not None:
+            parts.append(self._story)
+        if content.rows:
+            parts.append(self._table(content.rows, 1))
+        self._show_known()
         margins = (_SIDE, 18, _SIDE, 18)
         in_column(*parts, self._button_rows, inside=self, margins=margins, spacing=11)
 
+    def _head(self, content: CardContent) -> Part:
+        """Title and score; of what is over, with the tile and the sentence that belong to them."""
+        score = in_row(spacing=10)
+        if content.score:
+            faces = PerPlayer(None, None) if content.levels is None else content.levels
+            label = TileText("cardScore", self, content.score, wraps=False)
+            sides = [
+                self._picture(each, QSize(_FACE, _FACE)) for each in (faces.human, faces.computer)
+            ]
+            for each in (sides[0], label, sides[1]) if content.levels else (label,):
+                score.addWidget(each)
+        if content.tile is None:
+            return in_row((self._title, 1), score, spacing=16)
+        tile = self._picture(content.tile, QSize(2 * _TILE, _TILE + 3))
+        caption = TileText("cardColumn", self, content.caption, wraps=False)
+        caption.setVisible(bool(content.caption))
+        told = in_column(self._title, self._sentence, spacing=2)
+        right = in_column(score, caption, 1, spacing=2)
+        right.setAlignment(caption, Qt.AlignmentFlag.AlignHCenter)
+        head = in_row(tile, (told, 1), right, spacing=16)
+        head.setAlignment(tile, Qt.AlignmentFlag.AlignTop)
+        return head
+
+    def _picture(self, shown: Face | Level | None, size: QSize) -> _Picture:
+        self._pictures.append(_Picture(shown, size, self))
+        return self._pictures[-1]
+
+    def grow(self, growth: float) -> None:
+        """Let pictures be so much larger than with the usual font, as letters are."""
+        self._scale = growth * text_scale()
+        for each in self._pictures:
+            each.grow(self._scale)
+        if self._story is not None:
+            self._story.setFont(sized(self.font(), USUAL * growth))
+        if self._content.tile is not None:
+            self._sentence.make_room(_SENTENCE_LINES)
+
     def take(self, content: CardContent) -> bool:
         """Show other content, if that needs no other card: then nothing moves under the mouse."""
-        is_same = self._content.differs_in_note(content)
+        is_same = content.is_known_more_of(self._content)
         if is_same:
             self._content = content
-            self._show_note(content.note)
+            self._show_known()
         return is_same
 
-    def _show_note(self, note: str) -> None:
-        self._note.setText(note)
-        self._note.setVisible(bool(note or self._content.note_lines))
+    def _show_known(self) -> None:
+        """Show what may come while the card lies there."""
+        content = self._content
+        self._sentence.setText(content.sentence)
+        self._sentence.setVisible(bool(content.sentence) or content.tile is not None)
+        self._note.setText(content.note)
+        self._note.setVisible(bool(content.note or content.note_lines))
+        for button, each in zip(self.buttons, content.buttons, strict=True):
+            button.setText(each.text)
+            button.setVisible(not each.is_coming)
+        if self._story is not None:
+            self._story.show_content(content)
 
-    def height_for(self, width: int) -> int:
-        """How high the card is where it is so wide."""
+    def height_for(self, width: int, most: int) -> int:
+        """How high the card is where it is so wide, and the course on it no higher than needed."""
         self._arrange_buttons(width - 2 * _SIDE)
         note = self._content.note_lines * self._note.fontMetrics().height()
         self._note.setMinimumHeight(note)
+        story = round(_LEAST_STORY * self._scale)
+        if self._story is not None:
+            self._story.setFixedHeight(story)
+        height = self._least_height(width)
+        if self._story is not None and height < most:
+            wanted = round(self._story.wanted * self._scale)
+            higher = max(0, min(most - height, wanted - story))
+            self._story.setFixedHeight(story + higher)
+            height += higher
+        return height
+
+    def _least_height(self, width: int) -> int:
         layout = self.layout()
         assert layout is not None
         layout.invalidate()
@@ -85,6 +250,7 @@ class Card(QFrame):
     def _button(self, each: CardButton) -> QPushButton:
         button = Button(each.text, each.object_name, self, each.clicked)
         button.setProperty("isQuiet", each.is_quiet)
+        keep_room(button)
         return button
 
     def _arrange_buttons(self, width: float) -> None:
@@ -131,6 +297,8 @@ class Veil(QWidget):
         self._growth = 1.0
         self._notice = TileText("cardNotice", self)
         self._notice.hide()
+        for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):  # wherever the focus is
+            QShortcut(QKeySequence(key), self, self._answer, autoRepeat=False)
         # Sentences, columns and buttons begin where the language does; the table does not.
         self.setLayoutDirection(QGuiApplication.layoutDirection())
         self.hide()
@@ -139,6 +307,12 @@ class Veil(QWidget):
     def buttons(self) -> list[QPushButton]:
         """The answers that can be given."""
         return [] if self.card is None else self.card.buttons
+
+    def _answer(self) -> None:
+        """Press the answer that has the focus, or else the one that is proposed."""
+        if self.buttons:
+            focused = (each for each in self.buttons if each.hasFocus())
+            next(focused, self.buttons[0]).click()
 
     def show_content(self, content: CardContent | None) -> None:
         """Show something, or take card and veil away.
@@ -198,10 +372,10 @@ class Veil(QWidget):
         lowest = round(bottom) - _MARGIN
         most = lowest - _MARGIN
         self._grow(growth)
-        height = card.height_for(width)
+        height = card.height_for(width, most)
         if height > most:  # then letters have to be smaller
             self._grow(growth * max(_LEAST_GROWTH, 0.95 * most / height))
-            height = card.height_for(width)
+            height = card.height_for(width, most)
         top = max(_MARGIN, round(bottom - height) // 2)
         card.setGeometry(QRect((area.width() - width) // 2, top, width, height))
         self.update()  # on which the shadow of the card lies
@@ -212,6 +386,8 @@ class Veil(QWidget):
         if growth != self._growth:
             self._growth = growth
             self.setStyleSheet(card_style_sheet(growth))
+        if self.card is not None:
+            self.card.grow(growth)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Nothing beneath the veil is clicked."""

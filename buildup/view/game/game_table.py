@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from buildup.model.player import Player
 from buildup.narration.aloud import Part, Verbosity, in_sentences, tell_empty_place
+from buildup.narration.reviews import AnyPly
 from buildup.narration.typed import AnswerError
 from buildup.play.awaiting import Awaiting
 from buildup.texts import _, plain_digits
@@ -51,6 +52,8 @@ GLIDE_MILLISECONDS = 300
 """In this time a number or the hairline comes to what it is now."""
 PASS_MILLISECONDS = 1000
 """So long it is seen who passes."""
+_ANY_MOVE = 88
+"""A number as wide as those of moves are."""
 _HELP = ("", "?")
 _BACK = ("b", "back", "q", "quit")
 """What is typed to be told what can be, and to go back, as at a terminal."""
@@ -76,16 +79,16 @@ class GameTable(AboutTable, QWidget):
         move_wanted: A move or lay that the person tries.
         hint_told: A hint was given: its sentence.
         new_wanted: Another game is wanted; from the card, as all that follow.
-        swap_wanted: The deal is to be played again with sides swapped.
         review_wanted: What was played is to be looked back at.
+        decision_wanted: It is to be played on from before the move that decided it.
         leave_wanted: What was played is to be gone back to from a variation.
     """
 
     move_wanted = Signal(object)
     hint_told = Signal(str)
     new_wanted = Signal()
-    swap_wanted = Signal()
     review_wanted = Signal()
+    decision_wanted = Signal()
     leave_wanted = Signal()
 
     def __init__(self, controller: AnyController, name: str, parent: QWidget) -> None:
@@ -340,6 +343,11 @@ class GameTable(AboutTable, QWidget):
     def card_content(self) -> CardContent | None:
         """What the card has to show now, if anything."""
 
+    def show_known(self) -> None:
+        """More is known of what is over."""
+        if self.shows_card:
+            self._show_content(self.card_content())
+
     def _program_content(self) -> CardContent | None:
         """What there is to say of a program that thinks for long, or does not go on playing."""
         controller, asked = self._controller, self._controller.asked_program
@@ -381,13 +389,18 @@ class GameTable(AboutTable, QWidget):
     def _place(self) -> None:
         """Put everything where the table's size wants it."""
 
-    def look_back(self, *, can_review: bool, can_swap: bool) -> Iterator[CardButton]:
-        """Buttons for those who want to know what was, and what could have been."""
+    def look_back(self, *, can_review: bool) -> Iterator[CardButton]:
+        """Buttons for those who want to know what was."""
         if can_review:
             yield CardButton(_("Review"), self.review_wanted.emit, "reviewButton")
-        if can_swap:
-            yield CardButton(_("Swap sides"), self.swap_wanted.emit, "swapSidesButton")
         yield CardButton(_("See table"), partial(self._put_aside, True), "lookButton")
+
+    def replay_button(self, deciding: AnyPly | None) -> CardButton:
+        """Plays on from before the move of a person that decided what is over, once it is known."""
+        is_own = deciding is not None and self._controller.is_person(deciding.player)
+        number = deciding.number if is_own and deciding is not None else _ANY_MOVE
+        text = _("Replay from {number}").format(number=number)
+        return CardButton(text, self.decision_wanted.emit, "replayDecision", is_coming=not is_own)
 
     def _show_choice(self) -> None:
         """Show what follows from another tile being lifted, or none."""
@@ -508,8 +521,8 @@ class GameTable(AboutTable, QWidget):
         self._show_answers()
         spoken = "" if content is None else self.in_words(content.spoken)
         if content is not None and spoken != self._card_said:
-            is_known = self._card_said and before is not None and content.differs_in_note(before)
-            new = content.note.removeprefix(before.note if before else "").strip()
+            is_known = self._card_said and before is not None and content.is_known_more_of(before)
+            new = content.said_later.removeprefix(before.said_later if before else "").strip()
             self.announcer.say(self.in_words(new) if is_known else spoken)
         self._card_said = spoken
 

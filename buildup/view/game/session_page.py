@@ -119,6 +119,8 @@ class SessionPage(GamePage[S]):
         self._session = session
         super().__init__(table, actions, session.settings, parent)
         session.announced.connect(self.bar.show_note)
+        session.reviewed.connect(table.show_known)
+        table.decision_wanted.connect(session.replay_from_decision)
         session.noticed.connect(self.tell)
         # What has the focus may have to go for the hint, and where it goes is said first.
         table.hint_told.connect(self._tell_hint, Qt.ConnectionType.QueuedConnection)

@@ -28,8 +28,8 @@ _LEAST_RIM = 0.8
 _INK = "white.pip"
 
 
-def paint_portrait(painter: QPainter, area: QRectF, level: Level) -> None:
-    """Paint the portrait of a level in a square, restoring the painter."""
+def paint_portrait(painter: QPainter, area: QRectF, level: Level | None) -> None:
+    """Paint the portrait of a level, or of the person, in a square, restoring the painter."""
     theme, scale = current_theme(), area.width() / _GRID
     outline, tint = QPainterPath(), QColor(theme.outline)
     outline.addRoundedRect(1, 1, _GRID - 2, _GRID - 2, _CORNER, _CORNER)
@@ -42,7 +42,7 @@ def paint_portrait(painter: QPainter, area: QRectF, level: Level) -> None:
     painter.save()
     painter.setClipPath(outline)
     easel = _Easel(painter, theme, scale)
-    for part, *details in _portraits()[level]:
+    for part, *details in _portraits()["you" if level is None else level]:
         _PARTS[part](easel, *details)
     painter.restore()
     if theme.is_high_contrast:

@@ -428,7 +428,6 @@ class Pages(PlainScroll):
             self.changed.emit()
 
     def _add_game(self, page: BuildUpPage | DominoesPage) -> None:
-        page.table.swap_wanted.connect(self._action("swapSides").trigger)
         page.table.review_wanted.connect(self.show_review)
         page.table.leave_wanted.connect(self.leave_variation)
         self._workspace.session(page.kind).keeping_changed.connect(page.show_not_kept)

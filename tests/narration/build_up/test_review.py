@@ -22,7 +22,7 @@ from buildup.narration.build_up import review as words
 from buildup.narration.build_up.chances import tell_chance
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.review import verdict_rule, verdict_words
-from buildup.review.build_up.review import BuildUpReview, PlyValuation
+from buildup.review.build_up.review import BuildUpReview, PlySearch, PlyValuation
 from buildup.review.build_up.reviewed import MoveLoss, ReviewedPly
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.analysis import FollowingHand, HandAnalysis
@@ -50,7 +50,7 @@ def reviewed(game: Tournament, move: Move, level: Level) -> ReviewedPly:
     assert isinstance(placed, TilePlaced)
     seen = sight if placed.player is human else sight.after(move)
     rounds = PlayOuts(seen, level, human) if level in CURVES else None
-    valuation = PlyValuation(game.table, placed, 1, len(game.events), rounds)
+    valuation = PlyValuation(PlySearch(game.table, placed), 1, len(game.events), rounds)
     while valuation.reviewed is None:
         valuation.work(100_000)
     return valuation.reviewed

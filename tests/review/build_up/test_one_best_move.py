@@ -10,7 +10,7 @@ from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import Player
-from buildup.review.build_up.review import PlyValuation
+from buildup.review.build_up.review import PlySearch, PlyValuation
 from buildup.strategy.build_up.adviser import adviser
 from buildup.strategy.build_up.analysis import RoundAnalysis, rank
 from buildup.strategy.build_up.level_chance import PlayOuts
@@ -53,7 +53,7 @@ def test_hint_list_and_review_name_the_same_best_move(monkeypatch: pytest.Monkey
         after = sight.after(played.move)
         is_human = played.player is Player.HUMAN
         rounds = PlayOuts(sight if is_human else after, Level.SKILLED, Player.HUMAN)
-        valuation = PlyValuation(game.table, played, 1, len(game.events), rounds)
+        valuation = PlyValuation(PlySearch(game.table, played), 1, len(game.events), rounds)
         while valuation.reviewed is None:
             valuation.work(100_000)
         assert set(valuation.reviewed.best_moves) == best

@@ -8,26 +8,23 @@ from PySide6.QtCore import QObject
 from buildup.controller.analysis.sliced_work import SlicedWork
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.position import Position
-from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase
+from buildup.model.build_up.table import Phase
 from buildup.model.player import Player, PlayMode
 from buildup.play.awaiting import Awaiting
-from buildup.review.build_up.luck import RoundLuck
 from buildup.strategy.build_up.analysis import HandAnalysis
 from buildup.strategy.build_up.certain_outcome import Certainty, OutcomeSearch
 from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.even_deal import chance_at_start
 from buildup.strategy.build_up.level_chance import CURVES, PlayOuts
-from buildup.strategy.build_up.par import Par, par_of
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.level import Level
 
-Work: TypeAlias = HandAnalysis | PlayOuts | OutcomeSearch | Par | RoundLuck
+Work: TypeAlias = HandAnalysis | PlayOuts | OutcomeSearch
 
 
 class RoundOutlook(SlicedWork[BuildUpController]):
     """Looks in slices for one thing after the other: the chance to win a deal, while the draw for
-    first player is read; in a last hand whether its round is decided; then the par of the round,
-    and luck in its draws, so that both are known when it is over.
+    first player is read; in a last hand whether its round is decided.
 
     What follows a decided position is decided in the same way, so nothing more is searched before
     another state is shown. But for that all takes a compiled search.
@@ -49,8 +46,6 @@ class RoundOutlook(SlicedWork[BuildUpController]):
         self._searched: Position | None = None
         self._outcome: OutcomeSearch | None = None
         """The search of a decided round; if certain, valid for all that follows."""
-        self._par: Par | None = None
-        self._luck: RoundLuck | None = None
         self._work: Work | None = None
         """The current work."""
         self._thinker.finished.connect(self._finish)
@@ -78,30 +73,9 @@ class RoundOutlook(SlicedWork[BuildUpController]):
         """The winner of a decided round; ``None`` for a draw."""
         return None if self._outcome is None else self._outcome.winner
 
-    @property
-    def par(self) -> int | None:
-        """Par of the round, as the human's lead; ``None`` while unknown or if there is none."""
-        return None if self._par is None else self._par.value
-
-    @property
-    def is_par_coming(self) -> bool:
-        """Whether par is being computed, or will be soon."""
-        return self._par is not None and self._par.value is None
-
-    @property
-    def luck(self) -> dict[int, float]:
-        """What the draw of each hand gave the human, in points; empty while unknown or if there is
-        none."""
-        return {} if self._luck is None else self._luck.of_hands
-
-    @property
-    def is_luck_coming(self) -> bool:
-        """Whether luck is being computed, or will be soon."""
-        return self._luck is not None and not self._luck.is_done
-
     def stop(self) -> None:
         super().stop()
-        self._work = self._valuing = self._par = self._luck = None
+        self._work = self._valuing = None
         if not self.is_decided:
             self._forget_outcome()
 
@@ -136,21 +110,12 @@ class RoundOutlook(SlicedWork[BuildUpController]):
             is_open = any(table.boneyards)  # as every round is while tiles are undrawn
             self._outcome = None if is_open else OutcomeSearch(table.sight)
             self._searched = table.position
-        is_last = table.hand_number == HANDS_IN_A_ROUND and controller.mode is not PlayMode.DEMO
-        if not (compiled and is_last) or is_watching:
-            self._par = self._luck = None
-        else:
-            self._par = par_of(controller.shown)
-            if self._luck is None or not self._luck.is_of(controller.shown):
-                self._luck = RoundLuck(controller.shown)
         self._go_on()
 
     def _go_on(self) -> None:
         """Start the most urgent work."""
         is_open = self._outcome is not None and self._outcome.certainty is Certainty.SEARCHING
-        outcome, par = is_open and self._outcome, self.is_par_coming and self._par
-        luck = self.is_luck_coming and self._luck
-        work = self._valuing or outcome or par or luck or None
+        work = self._valuing or (self._outcome if is_open else None)
         if work is not self._work:
             self._thinker.cancel()
             self._work = work

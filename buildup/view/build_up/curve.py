@@ -1,0 +1,36 @@
+"""The curve of a round of Build Up: how far who plays black is ahead, both playing perfectly."""
+
+from buildup.model.build_up.tile import Color
+from buildup.narration.numbers import number
+from buildup.review.build_up.review import BuildUpReview
+from buildup.texts import _
+from buildup.view.game.curve import Curve, Section
+
+_LEAST_REACH = 10
+"""The curve has room for so many points at both sides."""
+_LEAST_SHARE = 0.35
+"""Of the reach of the other side."""
+
+
+def round_curve(review: BuildUpReview) -> Curve:
+    """The curve as far as a review has come; between hands it jumps by what the draw changed."""
+    sections = []
+    for hand, moves in review.curve.items():
+        known = [each for each in moves.values() if each is not None]
+        margins = (*(e.margin_before for e in known[:1]), *(e.margin_after for e in known))
+        name, numbers = _("Hand {hand}").format(hand=hand), [*moves]
+        sections.append(Section(numbers[0], numbers[-1], name, str(hand), margins))
+    heights = [each for section in sections for each in section.heights]
+    if review.won is not None:
+        heights.append(review.won.scores.human - review.won.scores.computer)
+    low, high = min(-_LEAST_REACH, *heights, 0), max(_LEAST_REACH, *heights, 0)
+    deciding = review.deciding
+    return Curve(
+        sections=tuple(sections),
+        low=min(low, -_LEAST_SHARE * high),
+        high=max(high, -_LEAST_SHARE * low),
+        level=0,
+        deciding=None if deciding is None else deciding.number,
+        cost="" if deciding is None else number(-deciding.cost, signed=True),
+        sides=(Color.BLACK, Color.WHITE),
+    )

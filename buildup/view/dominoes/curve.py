@@ -1,0 +1,59 @@
+"""The curve of a game of Dominoes: the human's chance to win after each move, or hindsight."""
+
+from buildup.model.player import PerPlayer, Player
+from buildup.narration.numbers import percent
+from buildup.review.dominoes.review import DominoesReview
+from buildup.review.dominoes.reviewed import ReviewedLay
+from buildup.strategy.level import Level
+from buildup.texts import _
+from buildup.view.game.curve import Curve, Section
+
+_EVEN = 0.5
+
+
+def game_curve(
+    review: DominoesReview, faces: PerPlayer[Level | None] | None, *, shows_hindsight: bool
+) -> Curve:
+    """The curve as far as a review has come.
+
+    Args:
+        review: Of a game.
+        faces: Who played, if the computer did.
+        shows_hindsight: Whether it tells who wins with all tiles open, and no chances.
+    """
+    count, certain, deciding = review.ply_count, review.certain_from, review.deciding
+    heights = _heights(review.plies, shows_hindsight=shows_hindsight)
+    hidden = count if shows_hindsight or certain is None else certain - 1
+    sections = [Section(1, hidden, "", "", heights[: hidden + 1])] if hidden else []
+    if hidden < count:
+        name = _("certain"), _("sure")
+        sections.append(Section(hidden + 1, count, *name, heights[hidden : count + 1]))
+    if len(sections) == 2:
+        sections[0] = sections[0]._replace(name=_("tiles hidden"), short_name=_("hidden"))
+    cost = "" if deciding is None or shows_hindsight else percent(-deciding.chance_lost)
+    sides = None if faces is None else (faces.human, faces.computer)
+    number = None if deciding is None else deciding.number
+    return Curve(tuple(sections), 0, 1, _EVEN, number, cost, sides)
+
+
+def _heights(plies: tuple[ReviewedLay, ...], *, shows_hindsight: bool) -> tuple[float, ...]:
+    """Where the curve begins, and where it stands after each lay."""
+    if not plies:
+        return ()
+    first, found = plies[0], plies[0].hindsight
+    if not shows_hindsight:
+        is_human = first.player is Player.HUMAN
+        return (
+            first.best_prospect.chance if is_human else _EVEN,
+            *(each.chance_after for each in plies),
+        )
+    wins = True if found.wins or found.winning else None
+    return (
+        height_of(first, False if found.is_lost_anyway else wins),
+        *(height_of(each, each.hindsight.wins) for each in plies),
+    )
+
+
+def height_of(ply: ReviewedLay, wins: bool | None) -> float:
+    """Height of the curve of hindsight if the mover wins; half-way if that is unknown."""
+    return _EVEN if wins is None else float(wins is (ply.player is Player.HUMAN))

@@ -1,0 +1,190 @@
+"""The curve of a round or game: how far a player is ahead after each move, and where it turned."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
+
+from buildup.model.build_up.tile import Color
+from buildup.strategy.level import Level
+from buildup.view.game.scale import on_pixel
+from buildup.view.style.fonts import sized, text_scale
+from buildup.view.style.painting import paint_rounded, paint_text
+from buildup.view.style.theme import current_theme
+from buildup.view.tiles.face import material_of, paint_blank
+from buildup.view.tiles.portrait import paint_portrait
+
+_HEAD, _FOOT, _SIDE = 22, 8, 6
+"""Above the plot, for the names of the sections, below it, and beside it; in device-independent
+pixels with the usual font, as all lengths here."""
+_GUTTER = 34
+"""At the left, where anything says which side is whose."""
+_DIAMOND = 7.0
+_SIGN = 20.0
+"""Size of what stands there."""
+
+
+class Section(NamedTuple):
+    """Moves that belong together."""
+
+    first: int
+    """The number of the first move."""
+    last: int
+    """The number of the last one."""
+    name: str
+    short_name: str
+    """What is shown where there is no room for the name."""
+    heights: tuple[float, ...] = ()
+    """Where the curve begins, and where it stands after each move, as far as that is known."""
+
+
+class Curve(NamedTuple):
+    """What is painted."""
+
+    sections: tuple[Section, ...]
+    low: float
+    high: float
+    level: float
+    """Where nobody is ahead."""
+    deciding: int | None = None
+    """The number of the move that decided the whole, once that is known."""
+    cost: str = ""
+    """What that cost, in short."""
+    sides: tuple[Color | Level | None, Color | Level | None] | None = None
+    """What stands beside the plot for who is ahead above the level, and who below: tiles, or the
+    faces of a level and the person."""
+
+    @property
+    def moves(self) -> int:
+        """How many moves there are, known or not."""
+        return self.sections[-1].last if self.sections else 1
+
+    def plot(self, area: QRectF, font: QFont) -> QRectF:
+        """Where in an area the curve lies."""
+        scale = text_scale(font)
+        left = _GUTTER if self.sides else _SIDE
+        return area.adjusted(left * scale, _HEAD * scale, -_SIDE * scale, -_FOOT * scale)
+
+    def point(self, plot: QRectF, number: int, height: float) -> QPointF:
+        """Where the curve stands after a move."""
+        return QPointF(
+            plot.left() + plot.width() * number / max(1, self.moves),
+            plot.bottom() - (height - self.low) / (self.high - self.low) * plot.height(),
+        )
+
+    def x(self, plot: QRectF, number: int) -> float:
+        """Where a move stands."""
+        return self.point(plot, number, self.level).x()
+
+    def _points(self, plot: QRectF) -> Iterator[tuple[int, QPointF]]:
+        """From left to right; one more where a section begins."""
+        for section in self.sections:
+            for number, height in enumerate(section.heights, section.first - 1):
+                yield number, self.point(plot, number, height)
+
+    def paint(self, painter: QPainter, area: QRectF, font: QFont) -> None:
+        """Paint the curve on its ground.
+
+        Args:
+            painter: Paints with antialiasing; its pen, brush and font change.
+            area: Of the ground.
+            font: That of the widget.
+        """
+        theme, plot, small = current_theme(), self.plot(area, font), sized(font, 11)
+        paint_rounded(painter, area, 8, theme.bar)
+        self._paint_sections(painter, area, plot, small)
+        level = self.point(plot, 0, self.level).y()
+        painter.setPen(QPen(theme.grid, 1))
+        painter.drawLine(
+            QPointF(plot.left(), on_pixel(level)), QPointF(plot.right(), on_pixel(level))
+        )
+        if self.sides is not None:
+            scale = text_scale(font)
+            self._paint_sides(painter, area.left() + _SIDE * scale, level, _SIGN * scale)
+        points = [*self._points(plot)]
+        if points:
+            self._paint_line(painter, plot, level, [point for _number, point in points])
+        for (_before, start), (number, end) in pairwise(points):
+            if number == self.deciding and start.x() < end.x():
+                self._paint_deciding(painter, plot, start, end, sized(font, 12, bold=True))
+
+    def _paint_sections(self, painter: QPainter, area: QRectF, plot: QRectF, font: QFont) -> None:
+        """A dashed line where a section ends, and its name above it."""
+        theme, metrics = current_theme(), QFontMetricsF(font)
+        for section in self.sections:
+            left, right = self.x(plot, section.first - 1), self.x(plot, section.last)
+            if section.first > 1:
+                painter.setPen(QPen(theme.grid, 1, Qt.PenStyle.DashLine))
+                x = on_pixel(left)
+                painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()))
+            names, room = (section.name, section.short_name, ""), max(0.0, right - left - 4)
+            text = next(each for each in names if metrics.horizontalAdvance(each) <= room)
+            box = QRectF(left, area.top() + 2, right - left, plot.top() - area.top() - 2)
+            paint_text(painter, box, text, font, theme.quiet_text)
+
+    def _paint_sides(self, painter: QPainter, left: float, level: float, size: float) -> None:
+        theme, middles = current_theme(), (level - size, level + size)
+        for shown, middle in zip(self.sides or (), middles, strict=False):
+            square = QRectF(left, middle - size / 2, size, size)
+            if isinstance(shown, Color):
+                face = square.adjusted(0, size / 4, 0, -size / 4)
+                paint_blank(painter, face, material_of(theme, shown))
+            else:
+                paint_portrait(painter, square, shown)
+
+    def _paint_line(
+        self, painter: QPainter, plot: QRectF, level: float, points: list[QPointF]
+    ) -> None:
+        """Paint the line, and fill what lies between it and the level."""
+        theme, outline = current_theme(), QPainterPath(QPointF(points[0].x(), level))
+        for point in points:
+            outline.lineTo(point)
+        outline.lineTo(points[-1].x(), level)
+        above, below = QRectF(plot), QRectF(plot)
+        above.setBottom(level)
+        below.setTop(level)
+        dark, pale = QColor(theme.black.edge), QColor(theme.white.lower)
+        dark.setAlpha(70)
+        pale.setAlpha(200)
+        painter.setPen(Qt.PenStyle.NoPen)
+        for half, color in ((above, dark), (below, pale)):
+            painter.save()
+            painter.setClipRect(half.adjusted(-2, -2 * (half is above), 2, 2 * (half is below)))
+            painter.fillPath(outline, color)
+            painter.restore()
+        pen = QPen(theme.text, 2.0)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.setPen(pen)
+        painter.drawPolyline(points)
+
+    def _paint_deciding(
+        self, painter: QPainter, plot: QRectF, start: QPointF, end: QPointF, font: QFont
+    ) -> None:
+        """Paint the step of the move that decided the whole, with a diamond and what it cost."""
+        theme = current_theme()
+        painter.setPen(QPen(theme.accent, 3.0))
+        painter.drawLine(start, end)
+        paint_diamond(painter, end, _DIAMOND)
+        if self.cost:
+            metrics = QFontMetricsF(font)
+            width, height = metrics.horizontalAdvance(self.cost) + 16, metrics.height() + 4
+            beyond = 1 if end.y() > start.y() else -1
+            chip = QRectF(end.x() - width / 2, 0, width, height)
+            chip.moveTop(end.y() - height / 2 + beyond * (height / 2 + 12))
+            if not plot.top() <= chip.top() <= chip.bottom() <= plot.bottom():
+                chip.moveTop(end.y() - height / 2)
+                chip.moveRight(min(start.x(), end.x() - _DIAMOND) - 8)
+            chip.moveLeft(max(plot.left(), min(chip.left(), plot.right() - width)))
+            paint_rounded(painter, chip, height / 2, theme.accent)
+            paint_text(painter, chip, self.cost, font, theme.on_accent)
+
+
+def paint_diamond(painter: QPainter, center: QPointF, radius: float) -> None:
+    """Paint the mark of the move that decided a round or game."""
+    theme = current_theme()
+    painter.setPen(QPen(theme.panel, 1.5))
+    painter.setBrush(theme.accent)
+    tips = ((0, -1), (1, 0), (0, 1), (-1, 0))
+    painter.drawPolygon([center + QPointF(*tip) * radius for tip in tips])
