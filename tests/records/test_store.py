@@ -18,6 +18,7 @@ from buildup.records import rows as records_tables
 from buildup.records.finished_round import FinishedRound, Result, RoundReview
 from buildup.records.puzzle_attempt import PuzzleSummary
 from buildup.records.store import MOST_MISTAKES, Records
+from buildup.strategy.level import Level
 from buildup.strategy.rule_of_thumb import OTHER, RuleTally
 from tests.records.finished_rounds import (
     NOON,
@@ -386,3 +387,28 @@ def test_a_reset_forgets_everything(records: Records) -> None:
     records.reset()
     assert (records.rounds(), records.puzzles(), records.mistakes()) == ([], [], [])
     assert records.record(build_up())
+
+
+@pytest.mark.parametrize(
+    ("played", "offered"),
+    [
+        ("www", Level.STRONG),
+        ("lwww", Level.STRONG),
+        ("wwww", None),
+        ("ww", None),
+        ("wwa", None),
+        ("wwwlwww", None),
+        ("llll", Level.SKILLED),
+        ("lll", None),
+        ("lllll", None),
+        ("lllwllll", Level.SKILLED),
+    ],
+)
+def test_another_level_is_offered_once_when_the_records_first_show_that_it_suits(
+    records: Records, played: str, offered: Level | None
+) -> None:
+    for number, result in enumerate(played, 1):
+        human = 90 if result == "l" else 120
+        entry = replace(build_up(number, human), level="advanced", hints=int(result == "a"))
+        records.record(entry)
+    assert records.offered_level(GameKind.BUILD_UP, Level.ADVANCED) is offered

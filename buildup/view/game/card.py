@@ -259,7 +259,9 @@ class Card(QFrame):
         while rows.takeAt(0) is not None:
             pass
         for button, each in zip(self.buttons, self._content.buttons, strict=True):
-            wide = button.sizeHint().width()
+            if each.is_coming:  # what is known later needs no other place
+                button.setMinimumWidth(button.sizeHint().width())
+            wide = max(button.minimumWidth(), button.sizeHint().width())
             if wide > left:
                 row = in_row(spacing=gap)
                 rows.addLayout(row)  # before it is filled, see widgets.py
@@ -306,7 +308,8 @@ class Veil(QWidget):
     @property
     def buttons(self) -> list[QPushButton]:
         """The answers that can be given."""
-        return [] if self.card is None else self.card.buttons
+        buttons = [] if self.card is None else self.card.buttons
+        return [each for each in buttons if not each.isHidden()]
 
     def _answer(self) -> None:
         """Press the answer that has the focus, or else the one that is proposed."""

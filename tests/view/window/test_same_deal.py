@@ -19,7 +19,6 @@ from buildup.view.window.main_window import MainWindow
 from tests.model.build_up.positions import round_by_chance
 from tests.review.dominoes.finished_games import finished
 from tests.view.build_up.hands_on import Hands
-from tests.view.hands_on import HandsOn
 from tests.view.widgets import child, of_kind, some
 
 
@@ -31,7 +30,7 @@ def test_after_a_round_sides_are_swapped_and_both_results_told(
     won = of_kind(played.events[-1], RoundWon)
     window.workspace.build_up.controller.begin(played)
     hands.wait()
-    hands.press_button("swapSidesButton")
+    hands.window.actions_by_name["swapSides"].trigger()
     hands.wait()
     controller = window.workspace.build_up.controller
     assert controller.present.start.deal == Deal(4).swapped
@@ -48,11 +47,11 @@ def test_after_a_round_sides_are_swapped_and_both_results_told(
     ]
 
 
-def test_a_game_of_dominoes_is_swapped_from_its_banner(qtbot: QtBot, window: MainWindow) -> None:
+def test_a_finished_game_of_dominoes_is_swapped(window: MainWindow) -> None:
     window.pages.show_game(GameKind.DOMINOES)
     controller = window.workspace.dominoes.controller
     controller.begin(finished(3, 9))
-    HandsOn(qtbot, window).press_button("swapSidesButton")
+    window.actions_by_name["swapSides"].trigger()
     assert controller.present.start.deal == Deal(9).swapped
     assert controller.points_before_swap is not None
 

@@ -29,8 +29,9 @@ pytestmark = pytest.mark.usefixtures("unpainted")
 
 
 @pytest.fixture
-def table(qtbot: QtBot, window: MainWindow) -> MainWindow:
-    """A finished game lies on the table."""
+def table(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> MainWindow:
+    """A finished game lies on the table; it is reviewed once for all tests."""
+    monkeypatch.setattr(game_reviewer, "DominoesReview", whole_review)
     window.workspace.dominoes.controller.set_level(Level.EXPERT)
     window.workspace.dominoes.controller.begin(finished(5, 2))
     window.activateWindow()
@@ -39,9 +40,8 @@ def table(qtbot: QtBot, window: MainWindow) -> MainWindow:
 
 
 @pytest.fixture
-def reviewed(table: MainWindow, monkeypatch: pytest.MonkeyPatch) -> MainWindow:
-    """It is reviewed, once for all tests."""
-    monkeypatch.setattr(game_reviewer, "DominoesReview", whole_review)
+def reviewed(table: MainWindow) -> MainWindow:
+    """Its review is looked at."""
     table.actions_by_name["review"].trigger()
     assert table.workspace.dominoes.reviewer.is_done
     return table
