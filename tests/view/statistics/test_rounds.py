@@ -36,6 +36,7 @@ from buildup.records.statistics import RoundFilter
 from buildup.records.store import Records
 from buildup.saves.round_moves import format_moves
 from buildup.saves.saved_games import read_saved_game
+from buildup.strategy.build_up.par import par_of
 from buildup.strategy.build_up.search import compiled
 from buildup.view.review.panel import ReviewPanel
 from buildup.view.statistics.page import StatisticsPage
@@ -48,7 +49,6 @@ from tests.records.finished_rounds import build_up, copied, dominoes, rules_of
 from tests.saves.build_up.random_play import fresh, played_until
 from tests.saves.dominoes import random_play
 from tests.view.build_up.hands_on import Hands
-from tests.view.build_up.test_par import told
 from tests.view.conftest import Start
 from tests.view.settling import settle
 from tests.view.widgets import button, child, choose, of_kind, press, some
@@ -516,7 +516,8 @@ def test_reviewing_an_old_round_says_its_luck_and_completes_its_entry(
     panel = of_kind(window.pages.build_up.side, ReviewPanel)
     luck = child(panel.summary, QLabel, "hintText")
     if compiled:  # experts take a minute a round otherwise
-        assert told(window.workspace.build_up.controller) in luck.text()
+        par = some(par_of(window.workspace.build_up.controller.present)).finish().value
+        assert f"Par {some(par):+d}.".replace("-", "−") in luck.text()
         assert "how far ahead an expert ends" in luck.toolTip()
 
 
