@@ -231,14 +231,6 @@ def test_mistakes_come_back_on_the_days_on_which_they_were_to(workspace: Workspa
     assert [each.key for each in puzzles[3:]] == [each.position for each in mistakes[:2]]
 
 
-@pytest.mark.parametrize(("kind", "played"), [(GameKind.BUILD_UP, "2"), (GameKind.DOMINOES, "3")])
-def test_the_statistics_count_them(window: MainWindow, kind: GameKind, played: str) -> None:
-    window.pages.show_statistics()
-    page = window.pages.statistics
-    page.choose(RoundFilter(kind))
-    assert page.body.key_numbers["played"].value.text() == played
-
-
 # Games
 
 

@@ -1,8 +1,6 @@
 """Rounds that a person finishes against the computer are recorded, once, and nothing else is."""
 
 import sqlite3
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
@@ -34,6 +32,7 @@ from buildup.saves.build_up.game_text import parse_build_up
 from buildup.saves.round_moves import parse_moves
 from buildup.saves.saved_games import read_build_up, read_saved_game
 from buildup.strategy.level import Level
+from tests.checkout import python
 from tests.controller.analysis.review_play import before_a_mistake
 from tests.controller.play.build_up.played import place_tiles, settled, three_tiles_left
 from tests.controller.play.moves import play_to_end
@@ -376,8 +375,8 @@ def test_no_database_is_needed_before_a_round_is_finished() -> None:
         "recorder.attach(BuildUpDocument(BuildUpController(), None));"
         "print([name for name in sys.modules if 'sqlite' in name])"
     )
-    process = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
-    assert (process.stdout.strip(), process.stderr) == ("[]", "")
+    done = python("-c", code)
+    assert (done.stdout.strip(), done.stderr) == ("[]", "")
 
 
 def test_what_waits_is_kept_when_somebody_asks(table: Table) -> None:

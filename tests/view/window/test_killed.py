@@ -29,7 +29,7 @@ from buildup.saves.loaded import AnyLoaded
 from buildup.saves.saved_games import read_saved_game
 from tests.disks import Cause, Disk, small_disk
 from tests.records.recorded_matches import recorded_matches
-from tests.settings_obstacles import LOCKS, OBSTACLES, identity, leave_lock
+from tests.settings_obstacles import LOCKS, leave_lock
 from tests.tiers import count
 from tests.view.autoplay import MATCH_TARGET
 from tests.view.forked_autoplay import ForkedAutoplay
@@ -304,26 +304,6 @@ def test_a_lock_beside_the_settings_holds_nobody_up(
     assert settings.dominoes_match == SETTINGS_CHANGES
     assert (settings.puzzle_kind is PuzzleKind.ENDING) is not is_first
     assert not settings.geometry.isEmpty()
-
-
-@pytest.mark.parametrize("name", list(OBSTACLES)[: count(quick=1, normal=1, soak=len(OBSTACLES))])
-def test_what_lies_in_the_place_of_the_settings_holds_nobody_up(
-    start: Start, tmp_path: Path, name: str
-) -> None:
-    place = OBSTACLES[name].place(tmp_path / "config" / "Buildup" / "Buildup.conf")
-    before = identity(place)
-    told = start(tmp_path, "settings", SETTINGS_CHANGES).finish().splitlines()
-    assert told[-1] == f"kept {SETTINGS_CHANGES}"
-    assert identity(place) == before
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("game", ["build-up", "dominoes"])
-def test_where_nothing_can_be_written_the_game_goes_on_and_says_so(
-    start: Start, tmp_path: Path, game: str
-) -> None:
-    (tmp_path / "data").touch()  # a file in the place of the folder: nobody can write there
-    plays_on(start(tmp_path, game, CHANGES))
 
 
 @pytest.fixture(scope="module")
