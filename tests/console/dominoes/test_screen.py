@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from itertools import product
 
 import pytest
 
@@ -113,11 +114,11 @@ def test_the_block_of_a_game_that_is_over() -> None:
 
 
 def test_the_first_tile_stays_in_the_top_row_for_ever() -> None:
-    for anchor in range(30):
+    for (width, most), anchor in product(((WIDTH, 24), (43, 13)), range(30)):
         line = Line(long_line(30).tiles, anchor)
-        bands = line_bands(line, WIDTH)
-        assert [len(band) for band in bands] == [2, 2]
-        band, column = divmod(anchor, 24)
+        bands = line_bands(line, width)
+        assert {len(band) for band in bands} == {2}
+        band, column = divmod(anchor, most)
         top = bands[band][0]
         assert top[3 * column : 3 * column + 5] == str(line.tiles[anchor])
 
