@@ -63,5 +63,11 @@ class OpenPuzzle(OpenGame[G]):
         self._history.place = len(begun.events)
         self.announce()
 
+    def _follow(self, line: G) -> None:
+        """Let the rest of a game that begins as the one on the table lie ahead."""
+        place = self._history.place
+        self.set_out(line)
+        self._history.place = place
+
     def _close(self) -> None:
         self.is_open, self.shows_line, self.refutes = False, False, False

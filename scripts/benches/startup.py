@@ -56,21 +56,21 @@ def show_window(*arguments):
 
     import_plainly()
     exec({_FIRST_PAINT!r}, globals())
-    from buildup.view.game.side_panel import SidePanel
+    from buildup.view.game.page import ActionButton
 
-    made = SidePanel.__init__
+    made = ActionButton.__init__
 
-    def make(panel, *arguments, **named):
-        made(panel, *arguments, **named)
-        panel.installEventFilter(first_paint)
+    def make(button, *arguments, **named):
+        made(button, *arguments, **named)
+        button.installEventFilter(first_paint)
 
-    SidePanel.__init__ = make
+    ActionButton.__init__ = make
     return begun(*arguments)
 
 cli._show_window = show_window
 sys.exit(cli.main(["play", "--deal", "20261"]))
 """
-"""The panel beside the table of Build Up is painted last. PySide is imported where the program
+"""The buttons below the table are painted last. PySide is imported where the program
 does it: else it would read the source of all that is imported after it, and garbage be collected
 meanwhile."""
 

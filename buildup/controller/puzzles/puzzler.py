@@ -250,7 +250,7 @@ class Puzzler(QObject):
         if judgment.is_right:
             if self.state is PuzzleState.OPEN:
                 self.state = PuzzleState.SOLVED
-            board.finish(answer)
+            board.finish(answer, goes_on=self.settings.speed != "off")
         self.answered.emit(judgment)
         self.changed.emit()
 

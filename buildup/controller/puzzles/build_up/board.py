@@ -24,11 +24,14 @@ class BuildUpBoard(OpenPuzzle[Tournament], BuildUpController):
         is_legal = self._let_person(answer, lambda: self.shown.play(answer))
         return puzzle.judge(answer) if is_legal else None
 
-    def finish(self, answer: AnyAnswer) -> None:
-        """Play the person's answer and stop there."""
+    def finish(self, answer: AnyAnswer, *, goes_on: bool) -> None:
+        """Play the person's answer, and let best play follow if ``goes_on``."""
         self._close()
-        if isinstance(answer, Move):
+        if isinstance(answer, Move) and isinstance(self.puzzle, MovePuzzle):
             self.play(answer)
+            if goes_on:
+                self._follow(self.puzzle.game.after_line(self.puzzle.line(answer)))
+                self._settle()
 
     def show_line(self, wrong: AnyJudgment | None = None) -> None:
         """Play the solution or a wrong answer with its continuation."""

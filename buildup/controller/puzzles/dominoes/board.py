@@ -34,13 +34,14 @@ class DominoesBoard(OpenPuzzle[DominoesGame], DominoesController):
                 return puzzle.judge(answer)
         return None
 
-    def finish(self, answer: AnyAnswer) -> None:
-        """Play the person's answer if it is a lay, and stop there."""
+    def finish(self, answer: AnyAnswer, *, goes_on: bool) -> None:
+        """Play the person's answer if it is a move, and let best play follow if ``goes_on``."""
         self._close()
-        if isinstance(answer, Lay):
+        if isinstance(answer, Lay) and isinstance(self.puzzle, EndingPuzzle):
             self.accept(self.shown.lay(answer))
-        else:
-            self._settle()
+            if goes_on:
+                self._follow(self.puzzle.after(answer))
+        self._settle()
 
     def show_line(self, wrong: AnyJudgment | None = None) -> None:
         """Play the solution of an ending, or a wrong answer, with its continuation; questions have

@@ -1,11 +1,14 @@
 """The table of a puzzle of Build Up: it asks for one move."""
 
+from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QWidget
 
 from buildup.controller.puzzles.puzzler import Puzzler
+from buildup.model.build_up.events import TilePlaced
+from buildup.model.player import Player
 from buildup.narration.build_up.obstacles import tell_marked_stacks
 from buildup.play.open_puzzle import AnyJudgment
-from buildup.puzzles.build_up.puzzle import MoveJudgment
+from buildup.puzzles.build_up.puzzle import MoveJudgment, MovePuzzle
 from buildup.texts import _
 from buildup.view.build_up.table_widget import TableWidget
 from buildup.view.puzzles.table import PuzzleTable
@@ -25,6 +28,19 @@ class BuildUpPuzzleTable(PuzzleTable, TableWidget):
 
     def pick_refusal(self) -> str:
         return super().pick_refusal() if self._is_open else self._why_closed()
+
+    def _place(self) -> None:
+        super()._place()
+        self._place_ticks()
+
+    def _own_faces(self) -> list[QRect]:
+        puzzle, events = self._puzzler.puzzle, self._controller.shown.events
+        if not isinstance(puzzle, MovePuzzle):
+            return []
+        placed = events[len(puzzle.game.events) :]
+        on_top = {each.move.stack: each.player for each in placed if isinstance(each, TilePlaced)}
+        own = [name for name, player in on_top.items() if player is Player.HUMAN]
+        return [self.stack_button(name).face_in_parent() for name in own]
 
     def _shake(self, answer: AnyJudgment) -> None:
         if isinstance(answer, MoveJudgment):

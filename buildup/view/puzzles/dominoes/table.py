@@ -2,14 +2,16 @@
 
 from functools import partial
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QRect, Signal
 from PySide6.QtWidgets import QWidget
 
 from buildup.controller.puzzles.puzzler import Puzzler
+from buildup.model.dominoes.game import TileLaid
+from buildup.model.player import Player
 from buildup.narration.dominoes import prompts
 from buildup.narration.dominoes.puzzles import EndingWords, HoldingWords
 from buildup.play.open_puzzle import AnyJudgment
-from buildup.puzzles.dominoes.ending import LayJudgment
+from buildup.puzzles.dominoes.ending import EndingPuzzle, LayJudgment
 from buildup.texts import _
 from buildup.view.dominoes.table_widget import TableWidget
 from buildup.view.game.card_content import CardButton, CardContent
@@ -71,6 +73,20 @@ class DominoesPuzzleTable(PuzzleTable, TableWidget):
             return
         self.boneyard.shake()
         self.bar.show_refusal(self.pick_refusal())
+
+    def _place(self) -> None:
+        super()._place()
+        self._place_ticks()
+
+    def _own_faces(self) -> list[QRect]:
+        puzzle, game = self._puzzler.puzzle, self._controller.shown
+        if not isinstance(puzzle, EndingPuzzle):
+            return []
+        since = game.events[len(puzzle.game.events) :]
+        laid = (each for each in since if isinstance(each, TileLaid))
+        own = {each.lay.tile.domino for each in laid if each.player is Player.HUMAN}
+        tiles = enumerate(game.table.line.tiles)
+        return [self.line_view.tile_face(place) for place, tile in tiles if tile.domino in own]
 
     def _shake(self, answer: AnyJudgment) -> None:
         if isinstance(answer, LayJudgment):

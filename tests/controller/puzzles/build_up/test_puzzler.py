@@ -67,9 +67,20 @@ def test_the_puzzle_of_the_day_is_everybodys(solver: Solver) -> None:
     assert solver.puzzler.build_up.table.position == made(solver).position
 
 
+def test_a_solved_puzzle_goes_on_to_the_end_of_its_line(solver: Solver) -> None:
+    solver.puzzler.daily()
+    puzzle, board = made(solver), solver.puzzler.build_up
+    solver.puzzler.answer(puzzle.best)
+    assert board.table.position == puzzle.position.play(puzzle.best)
+    assert not board.shows_line, "it is the person's, not the solution shown"
+    settle(solver)
+    assert board.shown == puzzle.game.after_line(puzzle.line(puzzle.best))
+
+
 def test_a_wrong_answer_changes_nothing_and_a_right_one_solves_it(
     solver: Solver, records: Records
 ) -> None:
+    solver.puzzler.settings.speed = "off"
     solver.puzzler.daily()
     puzzle = made(solver)
     before = solver.puzzler.build_up.table

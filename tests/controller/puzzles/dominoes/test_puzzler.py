@@ -42,11 +42,20 @@ def question(solver: Solver, number: int = 1) -> HoldingPuzzle:
     return solver.puzzler.puzzle
 
 
+def test_a_solved_puzzle_goes_on_to_the_end_of_its_line(solver: Solver) -> None:
+    puzzle, board = ending(solver), solver.puzzler.dominoes
+    solver.puzzler.answer(puzzle.best)
+    wait_for(lambda: board.awaiting is Awaiting.NOTHING)
+    assert board.shown == puzzle.after(puzzle.best)
+    assert board.table.winner is Player.HUMAN
+
+
 def test_a_wrong_lay_changes_nothing_and_a_right_one_solves_the_puzzle(
     solver: Solver, records: Records
 ) -> None:
     puzzle, board = ending(solver), solver.puzzler.dominoes
     before = board.table
+    solver.puzzler.settings.speed = "off"
     assert not board.table.must_draw
     assert board.may_see_opponent(shows_computer=False)
     solver.puzzler.answer(puzzle.prospects[-1][0])
