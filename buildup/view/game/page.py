@@ -1,4 +1,4 @@
-"""A game in the window: the table, a row of buttons, and the panel beside it or in its place."""
+"""The page of a game: table, a row of buttons, and a side panel."""
 
 from abc import abstractmethod
 from collections.abc import Iterable
@@ -22,16 +22,16 @@ from buildup.view.tiles.painted_button import PaintedButton
 from buildup.view.tiles.sentence import AboutTable, table_around
 
 PANEL_WIDTH = 320
-"""With the usual font, in device-independent pixels; in a large window it grows with it."""
+"""With the usual font, in device-independent pixels; grows with large windows."""
 _PANEL_SHARE = 0.22
 """Of the width of a large window."""
 _MOST_GROWTH = 1.3
-"""The text of a panel grows so far."""
+"""The maximum growth of text in a panel."""
 _WIDE = LEAST_WIDTH + PANEL_WIDTH
-"""From this width on the panel stands beside the table, with the usual font; in a narrower window
-it takes the table's place, for a part of a table helps nobody."""
+"""Minimum width for the panel beside the table, with the usual font; in narrower windows it
+replaces the table."""
 _LEAST_BAR_WIDTH = 560
-"""A bar takes more room than the table's columns where those are narrower than this."""
+"""Minimum width of a bar, even if the table's columns are narrower."""
 _LEAST_BAR_HEIGHT = 28
 """With the usual font."""
 _MARGIN = 14
@@ -49,7 +49,7 @@ P = TypeVar("P", bound=Drawer, covariant=True)
 
 
 class ActionButton(PaintedButton):
-    """A button for an action of the menus, with its shortcut in small letters."""
+    """A button for a menu action, with its shortcut in small letters."""
 
     def __init__(self, action: QAction, parent: QWidget) -> None:
         """Make a button for ``action``."""
@@ -74,7 +74,7 @@ class ActionButton(PaintedButton):
         self.show_words(title, shortcut)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrow keys lead along the row, Tab past it."""
+        """Arrow keys move along the row, Tab leaves it."""
         key = Qt.Key(event.key())
         if key in ARROWS:
             row = self.parentWidget()
@@ -85,7 +85,7 @@ class ActionButton(PaintedButton):
 
 
 class GamePage(AboutTable, QWidget, Generic[P]):
-    """Puts table, buttons and panel where the window's size wants them.
+    """Places table, buttons and panel according to the window's size.
 
     Signals:
         panel_toggled: The panel was opened or closed, or could be; or what it can let the table
@@ -112,7 +112,7 @@ class GamePage(AboutTable, QWidget, Generic[P]):
         super().__init__(parent)
         self._settings = settings
         self.table = table
-        """What lies in the middle."""
+        """The table."""
         table.setParent(self)
         self._buttons = [ActionButton(action, table) for action in actions]
         self._panel: P | None = None
@@ -120,28 +120,28 @@ class GamePage(AboutTable, QWidget, Generic[P]):
         self._panel_open = True
         self._omitted: frozenset[str] = frozenset()
         self.watching_bar: WatchingBar | None = None
-        """The bar that stands where the row of buttons is otherwise, if one does."""
+        """The bar that replaces the row of buttons, if any."""
         self.side: Drawer | None = None
-        """What stands where the panel is otherwise, if anything does."""
+        """The drawer that replaces the panel, if any."""
         self._side_open = True
         self._covering: Drawer | None = None
-        """What is closed because the table is to be seen."""
+        """The drawer closed to uncover the table, if any."""
         settings.changed.connect(self._follow_setting)
         self._fit_table()
         self._follow_setting("verbosity")
 
     @property
     def bar(self) -> PromptBar:
-        """Where one sentence tells what to do."""
+        """The prompt bar."""
         return self.table.bar
 
     @abstractmethod
     def _new_panel(self) -> P:
-        """What a person can open beside the table; made when it is opened first."""
+        """Make the panel when it is first opened."""
 
     @property
     def panel(self) -> P:
-        """What a person can open beside the table."""
+        """The side panel."""
         if self._panel is None:
             self._panel = self._new_panel()
             self._panel.close_wanted.connect(lambda: self.show_panel(False))
@@ -154,7 +154,7 @@ class GamePage(AboutTable, QWidget, Generic[P]):
         self.table.mark_tile(tile)
 
     def show_table(self, table: GameTable) -> None:
-        """Let another table lie in the middle; the one before is kept for later."""
+        """Replace the table, keeping the old one for later."""
         if table is self.table:
             return
         self.table.hide()
@@ -170,19 +170,19 @@ class GamePage(AboutTable, QWidget, Generic[P]):
             self._focus_first([self.bar.proposed, *self._stops()])
 
     def tell(self, sentence: str) -> None:
-        """Say something that nobody asked for, where it is seen and disturbs nothing."""
+        """Say something unasked where it is seen but does not disturb."""
         self.bar.show_notice(sentence)
         if isinstance(self._panel, SidePanel):
             self._panel.log.write(sentence, is_move=False)
 
     @property
     def is_wide(self) -> bool:
-        """Whether there is room for the panel beside the table."""
+        """Whether the panel fits beside the table."""
         return self.width() >= widened(_WIDE)
 
     @property
     def shows_panel(self) -> bool:
-        """Whether the panel, or what stands in its place, is open."""
+        """Whether the panel or its replacement is open."""
         if self.side is not None:
             return self._side_open
         if not self.is_wide:
@@ -190,7 +190,7 @@ class GamePage(AboutTable, QWidget, Generic[P]):
         return self._panel_open if self.explains else self._settings.shows_panel
 
     def show_panel(self, shows: bool) -> None:
-        """Open or close the panel, or what stands in its place."""
+        """Open or close the panel or its replacement."""
         if self.side is not None:
             self._side_open = shows
         elif not self.is_wide:
@@ -206,17 +206,16 @@ class GamePage(AboutTable, QWidget, Generic[P]):
 
     @property
     def hides_table(self) -> bool:
-        """Whether the panel, or what stands for it, has the table's place."""
+        """Whether the panel or its replacement covers the table."""
         return self.shows_panel and not self.is_wide
 
     def uncover_table(self) -> None:
-        """Close the panel where it has the table's place: something is to be seen there."""
+        """Close the panel if it covers the table."""
         if self.hides_table and self.side is None:
             self.show_panel(False)
 
     def uncover_while(self, needs_table: bool) -> None:
-        """Close what stands at the side where it has the table's place, for as long as something
-        is shown on the table."""
+        """Close a panel that covers the table while something is shown there."""
         beside = self.side or self._panel
         if needs_table and self.hides_table:
             self._covering = beside
@@ -226,14 +225,14 @@ class GamePage(AboutTable, QWidget, Generic[P]):
             self.show_panel(is_same or self.shows_panel)
 
     def omit_buttons(self, names: Iterable[str]) -> None:
-        """Leave buttons out of the row, by the names of their actions; only these."""
+        """Hide only these buttons of the row, given the names of their actions."""
         omitted = frozenset(f"{name}Button" for name in names)
         if omitted != self._omitted:
             self._omitted = omitted
             self._place_buttons()
 
     def show_bar(self, bar: WatchingBar | None) -> None:
-        """Let a bar stand where the row of buttons is, or the buttons again.
+        """Replace the row of buttons with a bar, or restore it.
 
         Args:
             bar: A child of this page, which deletes it when another takes its place.
@@ -247,22 +246,22 @@ class GamePage(AboutTable, QWidget, Generic[P]):
             bar.show()
 
     def hasten(self, by: int) -> None:
-        """Take another speed for what is watched, so many steps faster."""
+        """Change the speed of a replay or demo by so many steps."""
         if self.watching_bar is not None:
             self.watching_bar.speed.hasten(by)
 
     @property
     def can_toggle_best_play(self) -> bool:
-        """Whether there is best play that the table can show, or does."""
+        """Whether the table can show best play, or shows it."""
         return self.side is not None and self.side.can_toggle_best_play
 
     def toggle_best_play(self) -> None:
-        """Let the table show best play, or what it showed before again."""
+        """Show best play on the table, or return from it."""
         if self.side is not None:
             self.side.toggle_best_play()
 
     def show_at_side(self, drawer: Drawer | None) -> None:
-        """Let something else stand where the panel is, or would be; or the panel again.
+        """Replace the panel with another drawer, or restore it.
 
         Args:
             drawer: A child of this page, which deletes it when another takes its place.
@@ -279,7 +278,7 @@ class GamePage(AboutTable, QWidget, Generic[P]):
         self.panel_toggled.emit()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """The answer that a card waits for has the focus, or else the hand."""
+        """Focus the answer on a card, or else the hand."""
         super().showEvent(event)
         if not event.spontaneous():
             self._focus_first([self.bar.proposed, *self._stops()])
@@ -292,7 +291,7 @@ class GamePage(AboutTable, QWidget, Generic[P]):
             self.panel_toggled.emit()
 
     def focusNextPrevChild(self, is_next: bool) -> bool:
-        """Go from one part of the page to the next: those of the table, buttons, bar, panel."""
+        """Move the focus to the next part of the page: table, buttons, bar, panel."""
         stops = self._stops()
         if not is_next:
             stops.reverse()
@@ -303,14 +302,14 @@ class GamePage(AboutTable, QWidget, Generic[P]):
         return self._focus_first([*stops[begin:], *stops[:begin]])
 
     def _focus_first(self, stops: list[list[QWidget]]) -> bool:
-        """Give the focus to what comes first and can have it; returns whether anything can."""
+        """Focus the first stop that can have the focus; returns whether there is one."""
         target = next((each for stop in stops for each in stop if _can_be_reached(each)), None)
         if target is not None:
             target.setFocus(Qt.FocusReason.TabFocusReason)
         return target is not None
 
     def _stops(self) -> list[list[QWidget]]:
-        """What Tab walks; arrows walk inside a stop."""
+        """The stops of Tab; arrow keys move within a stop."""
         answers = self.table.card_buttons
         beside = [
             each
@@ -326,7 +325,7 @@ class GamePage(AboutTable, QWidget, Generic[P]):
         return stops
 
     def changeEvent(self, event: QEvent) -> None:
-        """Another font of the application needs another room for everything."""
+        """Lay the page out again for another font."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.FontChange:
             self._fit_table()
@@ -366,7 +365,7 @@ class GamePage(AboutTable, QWidget, Generic[P]):
             panel.raise_()
 
     def _mirrored(self, area: QRect) -> QRect:
-        """Where an area lies in the direction in which this language is read."""
+        """Mirror an area in right-to-left languages."""
         if self.isRightToLeft():
             area.moveLeft(self.width() - area.x() - area.width())
         return area
@@ -390,7 +389,7 @@ class GamePage(AboutTable, QWidget, Generic[P]):
         self._place_buttons()
 
     def _place_buttons(self) -> None:
-        """Put the buttons in a row; one opens the panel where that is not beside the table."""
+        """Place the buttons in a row; one opens the panel unless that is beside the table."""
         band = self.table.buttons_band()
         gap = 12
         omitted = self._omitted | ({_PANEL} if self.is_wide and self.shows_panel else set())

@@ -15,14 +15,14 @@ from buildup.view.tiles.marks import focus_pen
 
 
 def paint_focus(readout: QWidget) -> None:
-    """Frame what is read while it has the focus; to be called from its paint event."""
+    """Paint the focus frame; call it from the widget's paint event."""
     if shows_focus(readout):
         ring = QRectF(readout.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
         paint_rounded(smooth_painter(readout), ring, 6, rim=focus_pen(current_theme()))
 
 
 class Readout(ArrowStop, QLabel):
-    """A painted text: a label to assistive technology, a stop for the keys.
+    """A painted text that is a label to assistive technology and reached by keys.
 
     Signals:
         arrow_pressed: An arrow key, as ``Qt.Key``.
@@ -40,40 +40,40 @@ T = TypeVar("T")
 
 
 class Picture(Readout, Generic[T]):
-    """A painted picture, in which mouse and keys point at something: an image to assistive
+    """A painted picture with parts to point at by mouse or keys; an image to assistive
     technology."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.pointed: T | None = None
-        """What is pointed at."""
+        """The part pointed at."""
         self.setMouseTracking(True)
         image = QPixmap(1, 1)  # Qt takes a label for an image if it holds one
         image.fill(Qt.GlobalColor.transparent)
         self.setPixmap(image)
 
     def setAccessibleDescription(self, description: str) -> None:
-        """Tell at once what the point is to which a key has led."""
+        """Announce the description at once, since keys have moved the pointer."""
         super().setAccessibleDescription(description)
         self.catch_up()
 
     def scaled(self, length: float) -> float:
-        """A length that grows with the text."""
+        """Scale a length with the text."""
         return length * text_scale(self.font())
 
     def under(self, _at: QPointF) -> T | None:
-        """What the mouse points at in a place, if anything."""
+        """The part at a position, if any."""
         return None
 
     def point_at(self, wanted: T | None) -> None:
-        """Tell more of something; ``None`` of nothing."""
+        """Point at a part; ``None`` for none."""
         if wanted != self.pointed:
             self.pointed = wanted
             self.tell_pointed()
             self.update()
 
     def tell_pointed(self) -> None:
-        """Say what there is to say of what is pointed at, or of the whole."""
+        """Describe the part pointed at, or the whole picture."""
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         self.point_at(self.under(event.position()))
@@ -88,7 +88,7 @@ class Picture(Readout, Generic[T]):
 
 
 def place_after(key: int, at: int | None, count: int) -> int | None:
-    """Which of some points a key leads to; ``None`` if the key is for something else.
+    """The point that a key leads to; ``None`` for other keys.
 
     Args:
         key: As ``QKeyEvent`` tells it.

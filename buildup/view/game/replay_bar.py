@@ -1,4 +1,4 @@
-"""The bar below the table while a game is replayed: step, run, play on, or go back."""
+"""The bar of a replay: step, run, play on, or go back."""
 
 from PySide6 import QtWidgets  # for QStyle, which is made when first named, in 5 ms
 from PySide6.QtCore import QSignalBlocker, Qt
@@ -12,11 +12,11 @@ from buildup.view.game.watching_bar import WatchingBar
 from buildup.view.style.widgets import named
 
 _HANDLE = 18
-"""Width of the handle, as the style sheet has it, in device-independent pixels."""
+"""Width of the handle in the style sheet, in device-independent pixels."""
 
 
 class StepSlider(QSlider):
-    """Jumps to where it is clicked, and can be dragged on from there."""
+    """A slider that jumps to a click and can be dragged from there."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
@@ -42,7 +42,7 @@ class StepSlider(QSlider):
 
 
 class ReplayBar(WatchingBar):
-    """Shows where a session's replayer stands; its buttons and keys step."""
+    """Shows and controls the replay of a session."""
 
     def __init__(self, session: GameSession, parent: QWidget) -> None:
         super().__init__(_("Replay"), session.settings, parent)
@@ -110,6 +110,6 @@ class ReplayBar(WatchingBar):
         self._where.setHidden(self._session.controller.shows_best_play)  # the prompt says it
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Nothing runs where nobody looks."""
+        """Pause when hidden."""
         self._replayer.pause()
         super().hideEvent(event)

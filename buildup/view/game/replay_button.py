@@ -1,4 +1,4 @@
-"""The buttons of the bars that stand below the table while somebody watches."""
+"""The buttons of the bars for replays and demos."""
 
 from enum import Enum
 from typing import TypeAlias
@@ -15,13 +15,13 @@ from buildup.view.tiles.painted_button import PaintedButton
 from buildup.view.tiles.sentence import table_around
 
 _FACTORS = {"slow": "½×", "normal": "1×", "fast": "2×", "off": "≫"}
-"""The sign for each speed, from slow to fast; the last leaves no time between events."""
+"""The sign of each speed, from slow to fast; the last has no delay."""
 
 _Corners: TypeAlias = tuple[tuple[float, float], ...]
 
 
 class Sign(Enum):
-    """What a button shows, as on every music player: its job, and the key that does the same."""
+    """The symbol of a button, as on music players, with its meaning and key."""
 
     FIRST = later("First step"), later("Home")
     BACK = later("Step back"), later("Left")
@@ -49,20 +49,20 @@ _SHAPES: dict[Sign, tuple[_Corners, ...]] = {
     Sign.FORWARD: (_ON,),
     Sign.LAST: _TO_THE_END,
 }
-"""What each sign is drawn of, around its middle, in halves of its height."""
+"""The polygons of each symbol around its center, in halves of its height."""
 
 
 class SignButton(PaintedButton):
-    """A button with a sign."""
+    """A button with a symbol."""
 
     def __init__(self, object_name: str, sign: Sign, parent: QWidget, clicked: Click) -> None:
         super().__init__(object_name, parent, clicked)
         self.show_sign(sign)
 
     def show_sign(self, sign: Sign) -> None:
-        """Show another sign, and tell what it means."""
+        """Show another symbol with its meaning."""
         self.sign = sign
-        """What the button shows."""
+        """The current symbol."""
         meaning, key = map(_, sign.value)
         self.setAccessibleName(meaning)
         self.setToolTip(_("{meaning} ({key})").format(meaning=meaning, key=key))
@@ -81,7 +81,7 @@ class SignButton(PaintedButton):
 
 
 class SpeedButton(PaintedButton):
-    """A button with the speed of what is watched; a click takes the next one."""
+    """A button with the speed; a click takes the next one."""
 
     def __init__(self, settings: Settings, parent: QWidget) -> None:
         super().__init__("watchingSpeed", parent, lambda: self.hasten(1, wraps=True))
@@ -90,7 +90,7 @@ class SpeedButton(PaintedButton):
         self._follow_setting("speed")
 
     def hasten(self, by: int, *, wraps: bool = False) -> None:
-        """Take a speed that is so many steps faster, if there is one.
+        """Change the speed by so many steps, if possible.
 
         Args:
             by: Less than 0 for a slower one.
@@ -110,10 +110,10 @@ class SpeedButton(PaintedButton):
 
 
 class WordButton(PaintedButton):
-    """A button whose name stands on it in one line or two."""
+    """A button with its name in one or two lines."""
 
     def show_name(self, lines: str) -> None:
-        """Show another name; it is said in one line."""
+        """Change the name, which is spoken in one line."""
         self.setAccessibleName(table_around(self).in_words(lines.replace("\n", " ")))
         upper, _break, lower = lines.partition("\n")
         self.show_words(upper, lower)

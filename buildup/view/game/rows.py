@@ -1,4 +1,4 @@
-"""Rows of every list and table: one model, and a list whose rows are heard as one sentence each."""
+"""Rows of lists and tables: a model, and a list whose rows are read as sentences."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 Index = QModelIndex | QPersistentModelIndex
 
 T = TypeVar("T")
-"""What has a row."""
+"""The content of a row."""
 T_co = TypeVar("T_co", covariant=True)
 
 
@@ -46,43 +46,43 @@ _OF_ROWS = (
     *(Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.DecorationRole),
     *(Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole),
 )
-"""For these a row is asked."""
+"""The roles that need the row."""
 
 
 class Rows(Protocol[T_co]):
-    """What has rows, in their order."""
+    """A sequence of rows."""
 
     def __len__(self) -> int: ...
 
     def __getitem__(self, place: int, /) -> T_co:
-        """One of them, or :class:`IndexError` where it has gone meanwhile."""
+        """A row, or :class:`IndexError` if it no longer exists."""
 
 
 class Column(NamedTuple, Generic[T]):
-    """What stands in a column."""
+    """A column."""
 
     name: str
-    """Not yet looked up; nobody sees that of a list."""
+    """Untranslated; lists do not show it."""
     words: Callable[[T], str]
     aligned: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft
     is_extra: bool = False
-    """Whether it is left out where there is little room."""
+    """Whether it is omitted if there is little room."""
     is_shown: Callable[[Sequence[T]], bool] = lambda _rows: True
-    """Whether it says anything of these rows."""
+    """Whether it says anything about these rows."""
     aloud: Callable[[T], str] | None = None
-    """What is read aloud; ``None``: the words."""
+    """The spoken text; ``None`` for the words."""
     tip: Callable[[T], str] | None = None
-    """What the pointer shows; ``None``: the words."""
+    """The tooltip; ``None`` for the words."""
     mark: Callable[[T], QIcon] | None = None
-    """What is drawn before the words."""
+    """An icon before the words."""
     meaning: str = ""
-    """Of the whole column."""
+    """Explains the whole column."""
     heading: Callable[[], QIcon] | None = None
-    """What is drawn in place of the name, which is read aloud then."""
+    """An icon in place of the name, which is then only spoken."""
 
 
 class RowModel(QAbstractTableModel, Generic[T]):
-    """A row for each thing; what it says is asked for when it is seen or heard."""
+    """A model of rows whose texts are computed on demand."""
 
     def __init__(
         self,
@@ -92,7 +92,7 @@ class RowModel(QAbstractTableModel, Generic[T]):
         is_heading: Callable[[T], bool] = lambda _row: False,
         has_tips: bool = True,
     ) -> None:
-        """Have no rows yet.
+        """Start without rows.
 
         Args:
             columns: From left to right.
@@ -107,7 +107,7 @@ class RowModel(QAbstractTableModel, Generic[T]):
         self._aligned = [int(each.aligned | Qt.AlignmentFlag.AlignVCenter) for each in columns]
 
     def show_rows(self, rows: Rows[T], *, keeps_places: bool = False) -> None:
-        """Have other rows.
+        """Replace the rows.
 
         Args:
             rows: From top to bottom.
@@ -134,11 +134,11 @@ class RowModel(QAbstractTableModel, Generic[T]):
                 self.tell_changed(place, place)
 
     def tell_changed(self, first: int, last: int) -> None:
-        """Rows say something else than before."""
+        """Notify that rows have changed."""
         self.dataChanged.emit(self.index(first, 0), self.index(last, len(self.columns) - 1))
 
     def row_at(self, index: Index) -> T | None:
-        """The row of an index; ``None`` also where it has gone meanwhile."""
+        """The row of an index; ``None`` if it no longer exists."""
         with suppress(IndexError):
             return self.rows[index.row()] if index.isValid() else None
         return None
@@ -194,25 +194,25 @@ class RowModel(QAbstractTableModel, Generic[T]):
 
 
 _LEAST_ROW = 24
-"""What can be pointed at is no lower, in device-independent pixels."""
+"""Minimum height of a row, in device-independent pixels."""
 _SIDE, _ABOVE = 4, 3
-"""Margins of a row beside its sentence, and above and below it."""
+"""Margins beside a sentence, and above and below it."""
 
 
 class SentenceDelegate(QStyledItemDelegate):
-    """Paints rows that are sentences with drawn tiles, as high as their lines."""
+    """Paints rows as sentences with drawn tiles, as high as needed."""
 
     def __init__(self, rows: QListView) -> None:
         super().__init__(rows)
         self._rows = rows
 
     def size_of(self, text: str, font: QFont, width: int) -> QSize:
-        """How large a row is that has so much room."""
+        """The size of a row of this width."""
         sentence, _room = self._laid(text, font, QRect(0, 0, width, 0))
         return QSize(width, max(_LEAST_ROW, round(sentence.size[1]) + 2 * _ABOVE))
 
     def _laid(self, text: str, font: QFont, area: QRect) -> tuple[Sentence, QRectF]:
-        """The sentence of a row, and where it stands."""
+        """The sentence of a row, and its rectangle."""
         is_mirrored, mark = self._rows.isRightToLeft(), max(0, self._rows.iconSize().width())
         beside, room = mark + 2 * _SIDE if mark else _SIDE, QRectF(area)
         if is_mirrored:
@@ -233,7 +233,7 @@ class SentenceDelegate(QStyledItemDelegate):
         sentence.draw(painter, room)
 
     def tile_at(self, point: QPoint) -> AnyTile | None:
-        """The tile at a point of the list, if one is drawn there."""
+        """The drawn tile at a point of the list, if any."""
         index = self._rows.indexAt(point)
         if not index.isValid():
             return None
@@ -242,14 +242,14 @@ class SentenceDelegate(QStyledItemDelegate):
 
 
 class RowDelegate(SentenceDelegate):
-    """Measures every row anew whenever one comes: for lists of some dozens."""
+    """Measures all rows again whenever one is added: for lists of some dozens."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         return self.size_of(index.data(), option.font, self._rows.viewport().width())
 
 
 class RowList(TilePointer, QListView, Generic[T]):
-    """Shows rows in one column, each heard as one sentence.
+    """A list with one column, whose rows are each read as a sentence.
 
     Signals:
         opened: Enter was pressed on the row in this place. Qt's own ``activated`` means a single
@@ -266,7 +266,8 @@ class RowList(TilePointer, QListView, Generic[T]):
     line_wanted = Signal()
     resized = Signal()
     has_line = False
-    """Whether best play can be shown from the current row; elsewhere the key is for others."""
+    """Whether best play can be shown from the current row; otherwise Right has its usual
+    meaning."""
 
     def __init__(self, model: RowModel[T], name: str, spoken_name: str, parent: QWidget) -> None:
         super().__init__(parent)
@@ -285,16 +286,16 @@ class RowList(TilePointer, QListView, Generic[T]):
 
     @property
     def rows(self) -> list[T]:
-        """What is listed, from top to bottom."""
+        """The listed rows."""
         return [*iter(self._model.rows)]
 
     @property
     def chosen(self) -> T | None:
-        """The current row, if one is."""
+        """The current row, if any."""
         return self._model.row_at(self.currentIndex())
 
     def choose(self, place: int) -> None:
-        """Let the row in a place be the current one, or none (−1)."""
+        """Select a row, or none (−1)."""
         self.setCurrentIndex(self._model.index(place, 0) if place >= 0 else QModelIndex())
 
     def event(self, event: QEvent) -> bool:

@@ -1,4 +1,4 @@
-"""The page of a game that is played: its table, its panel, its replay, and what it says."""
+"""The page of a session: table, panel, replay, and announcements."""
 
 from abc import abstractmethod
 from collections.abc import Iterable
@@ -42,7 +42,7 @@ _MARGIN = 8
 
 
 class NotKeptMark(QPushButton):
-    """A button that stays as long as the game is not kept, and opens a menu."""
+    """A button with a menu, shown while the game cannot be saved."""
 
     def __init__(self, session: GameSession, parent: QWidget) -> None:
         super().__init__(not_kept_text(), parent)
@@ -60,7 +60,7 @@ class NotKeptMark(QPushButton):
         self.setMenu(menu)
 
     def show_reason(self, reason: str) -> None:
-        """Say why the game cannot be kept; nothing where it can."""
+        """Show why the game cannot be saved; hide if empty."""
         sentence = tell_not_kept(reason) if reason else ""
         self._sentence.setText(sentence)
         self.setAccessibleDescription(sentence)
@@ -68,7 +68,7 @@ class NotKeptMark(QPushButton):
 
 
 class DemoBar(WatchingBar):
-    """Lets a demo run or stand still; its buttons and keys step, and end it."""
+    """Runs, pauses, steps and ends a demo."""
 
     def __init__(self, session: GameSession, parent: QWidget) -> None:
         super().__init__(_("Demo"), session.settings, parent)
@@ -103,7 +103,7 @@ class DemoBar(WatchingBar):
 
 
 class SessionPage(GamePage[S]):
-    """Shows a session, and brings what the person does in the panel to it."""
+    """Shows a session, and passes on actions in the panel."""
 
     def __init__(
         self, session: GameSession, table: GameTable, actions: Iterable[QAction], parent: QWidget
@@ -132,7 +132,7 @@ class SessionPage(GamePage[S]):
         self._follow_watching()
 
     def _follow_game(self) -> None:
-        """What wants an answer is seen, and nothing at the side lies over best play."""
+        """Reveal the table for questions and best play."""
         if self.table.content is not None:
             self.uncover_table()
         self._follow_watching()
@@ -140,11 +140,11 @@ class SessionPage(GamePage[S]):
 
     @property
     def kind(self) -> GameKind:
-        """Which game is shown."""
+        """The game shown."""
         return self._session.kind
 
     def show_not_kept(self, reason: str) -> None:
-        """Mark the table while its game cannot be kept, with the reason; empty where it can."""
+        """Mark the table while its game cannot be saved, with the reason; empty if it can."""
         if self._mark is None:
             if not reason:
                 return
@@ -153,7 +153,7 @@ class SessionPage(GamePage[S]):
         self._mark.show_reason(reason)
 
     def _tell_hint(self, sentence: str) -> None:
-        """In the bar, unless the panel beside the table says it."""
+        """Show a hint in the bar, unless the panel is beside the table."""
         if self.is_wide and self.shows_panel and self.side is None:
             self.bar.say(sentence)
         else:
@@ -161,12 +161,12 @@ class SessionPage(GamePage[S]):
 
     @abstractmethod
     def _show_best_play(self) -> None:
-        """Lay the lines on the table that the panel has."""
+        """Show the lines of the panel on the table."""
 
     @property
     def can_toggle_best_play(self) -> bool:
-        """Whether a line of best play is shown, or there is one: of what is reviewed, of the row
-        of all moves that is chosen, or of the hint."""
+        """Whether a line of best play is shown or available: of the review, of the selected row,
+        or of the hint."""
         if self.side is not None:
             return super().can_toggle_best_play
         return self._session.controller.shows_best_play or self._has_lines
@@ -178,7 +178,7 @@ class SessionPage(GamePage[S]):
         return controller.awaiting is Awaiting.PERSON and is_told and self.panel.has_lines
 
     def toggle_best_play(self) -> None:
-        """Show that line, or go back to where one was."""
+        """Show that line, or return from one."""
         if self.side is not None:
             super().toggle_best_play()
         elif self._session.controller.shows_best_play:
@@ -187,24 +187,24 @@ class SessionPage(GamePage[S]):
             self._show_best_play()
 
     def _step_through(self) -> None:
-        """Show that line, and make its first move; or go back to where one was."""
+        """Show that line and its first move, or return from one."""
         self.toggle_best_play()
         if self._session.controller.shows_best_play:
             self._session.replayer.forward()
 
     def _follow_panel(self, is_seen: bool) -> None:
-        """With the panel goes what was pointed at there."""
+        """Stop pointing when the panel is hidden."""
         self._compute_what_is_seen()
         if not is_seen:
             self.table.point_at(None)
 
     def _compute_what_is_seen(self) -> None:
-        """Let values be computed only while somebody can see them."""
+        """Compute values only while they are visible."""
         is_seen = self._panel is not None and self._panel.isVisible()
         self._session.analyst.want(self._settings.shows_values and is_seen)
 
     def _connect_panel(self, panel: SidePanel, values: MoveValues[K]) -> None:
-        """Bring what is wanted in a panel and its list of moves to the session and the table."""
+        """Connect a panel and its list of moves to the session and the table."""
         panel.seen.connect(self._follow_panel)
         panel.hint_wanted.connect(self._session.controller.ask_hint)
         panel.best_play_wanted.connect(self._step_through)
@@ -219,7 +219,7 @@ class SessionPage(GamePage[S]):
             self._compute_what_is_seen()
 
     def _open_panel_for(self, is_shown: bool) -> None:
-        """Open the panel where something is to be shown in it from now on."""
+        """Open the panel when something starts to be shown in it."""
         if is_shown and not self.shows_panel:
             self.show_panel(True)
 
@@ -228,7 +228,7 @@ class SessionPage(GamePage[S]):
         self.table.point_at(None)
 
     def _follow_watching(self) -> None:
-        """Show a bar in place of the buttons, as long as somebody watches a replay or a demo."""
+        """Replace the buttons with a bar during replays and demos."""
         wanted, left = self._wanted_bar(), self.watching_bar
         if wanted is (None if left is None else type(left)):
             return

@@ -1,4 +1,4 @@
-"""The panel beside a table: the hint with its reason, all moves, and the log of every event."""
+"""The panel beside a table: a hint, all moves, and the log."""
 
 from abc import abstractmethod
 from typing import Never
@@ -23,7 +23,7 @@ _MOVE_LINES, _REASON_LINES = 1, 3
 
 
 class SidePanel(Drawer):
-    """The hint above, then all moves and the log, which share the room that is left.
+    """The hint on top, then all moves and the log, which share the rest.
 
     Signals:
         hint_wanted: A hint is to be asked for.
@@ -39,13 +39,13 @@ class SidePanel(Drawer):
     _chance_lines = 0
     """Room for what a hint is worth, likewise."""
     values: QWidget
-    """The list of all moves, which hides where there is none."""
+    """The list of all moves, hidden if empty."""
 
     def __init__(self, session: GameSession, parent: QWidget) -> None:
         super().__init__(_("Hint and moves"), parent)
         self._controller = controller = session.controller
         self.is_stale = True
-        """Whether everything is written anew when the panel is shown next."""
+        """Whether to rewrite everything when the panel is next shown."""
         self._hint_move = TileText("hintMove", self, wraps=False)
         self._hint_text = TileText("hintText", self, at_top=True)
         self._hint_chance = TileText("hintChance", self, at_top=True)
@@ -65,7 +65,7 @@ class SidePanel(Drawer):
         self._show_whether_hint()
 
     def lay_out(self, values: MoveValues[K], above: QWidget | None = None) -> None:
-        """Put everything in its place.
+        """Arrange the parts.
 
         Args:
             values: The list of all moves.
@@ -96,21 +96,21 @@ class SidePanel(Drawer):
 
     @property
     def knows_lines(self) -> bool:
-        """Whether it is known in this position what follows from a move."""
+        """Whether any continuation is known in this position."""
         return True
 
     @property
     @abstractmethod
     def has_lines(self) -> bool:
-        """Whether it is known what follows from the chosen row, or else from the hint."""
+        """Whether the continuation of the selected row, or else of the hint, is known."""
 
     @property
     @abstractmethod
     def _is_row_chosen(self) -> bool:
-        """Whether it is the chosen row from which that follows."""
+        """Whether that continuation belongs to the selected row."""
 
     def _show_whether_lines(self) -> None:
-        """Let the button say what it shows."""
+        """Update the button for best play."""
         is_shown = self._controller.shows_best_play
         can_be = self.knows_lines and (self.has_rows or self._controller.hint is not None)
         self._best_play.setVisible(can_be or is_shown)
@@ -129,7 +129,7 @@ class SidePanel(Drawer):
         self._best_play.setToolTip(meaning)
 
     def show_everything(self) -> None:
-        """Write everything anew: now, or when somebody can see it."""
+        """Rewrite everything, now or when next visible."""
         self.is_stale = not self.isVisible()
         if not self.is_stale:
             self.log.begin()
@@ -142,15 +142,15 @@ class SidePanel(Drawer):
     @property
     @abstractmethod
     def _least_with_log(self) -> int:
-        """A lower panel has no room for the log beside what else is shown now; with the usual
-        font, in device-independent pixels."""
+        """Minimum height for the log beside the other parts, with the usual font, in
+        device-independent pixels."""
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._share_room()
 
     def _share_room(self) -> None:
-        """Show the log if it says anything and there is room for it; else say less, too."""
+        """Show the log if it has content and fits; otherwise shorten the rest."""
         has_room = self.height() >= self._least_with_log * text_scale(self.log.font())
         self._moves.setVisible(has_room and self.log.count() > 0)
         for part, lines in (
@@ -164,16 +164,16 @@ class SidePanel(Drawer):
 
     @abstractmethod
     def _write_log(self) -> None:
-        """Write the log anew, from the game's start."""
+        """Rewrite the log from the start of the game."""
 
     def _mark_variation(self, place: int) -> None:
-        """Head what is tried beside the game, if it begins after so many events."""
+        """Add a heading before a variation that begins here."""
         if place == self._controller.variation_place:
             self.log.write(_("Variation"), is_move=False, is_bold=True)
 
     @abstractmethod
     def _show_choice(self, choice: Never) -> None:
-        """Show a hint; which choices there are each game knows."""
+        """Show a hint of the game."""
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -186,7 +186,7 @@ class SidePanel(Drawer):
         self.seen.emit(False)
 
     def show_hint(self, move: str, reason: str) -> None:
-        """Show what a hint names, and why."""
+        """Show the move of a hint, and the reason."""
         self._hint_move.setText(move)
         self._hint_text.setText(reason)
         self._hint_move.show()
@@ -198,7 +198,7 @@ class SidePanel(Drawer):
         self._hint_chance.setVisible(bool(sentence))
 
     def show_no_hint(self) -> None:
-        """Invite to ask for a hint; while best play is stepped through, what was said stays."""
+        """Invite the person to ask for a hint; during best play, keep the last one."""
         self._show_whether_lines()
         if self._controller.shows_best_play:
             return

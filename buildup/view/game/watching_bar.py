@@ -1,4 +1,4 @@
-"""The base of the bars below the table while somebody watches: their buttons and keys."""
+"""The base of the bars for replays and demos."""
 
 from collections.abc import Callable
 
@@ -16,7 +16,7 @@ _GAP = 6
 
 
 def watching_keys() -> list[tuple[str, str]]:
-    """Keys that the bars handle while they show, and what they do."""
+    """The keys of the bars, and what they do."""
     return [
         (_("Left or Right"), _("Replay: one step")),
         (_("Up or Down"), _("Best play: the other line")),
@@ -28,31 +28,31 @@ def watching_keys() -> list[tuple[str, str]]:
 
 
 class WatchingBar(QWidget):
-    """A row of buttons with keys that work wherever the focus is, as long as the bar shows."""
+    """A row of buttons with keys that work regardless of the focus."""
 
     _run: SignButton
-    """Lets run what is watched, or stand still."""
+    """Runs or pauses."""
 
     def __init__(self, name: str, settings: Settings, parent: QWidget) -> None:
-        """Make a bar with nothing but the speed; ``name`` is said to assistive technology."""
+        """Make a bar with only the speed, and an accessible name."""
         super().__init__(parent)
         self.setAccessibleName(name)
         self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # as on every music player
         self.speed = SpeedButton(settings, self)
-        """The speed of what is watched."""
+        """The speed."""
 
     def _lay_out(self, *parts: Part) -> None:
-        """Put everything side by side."""
+        """Arrange the parts in a row."""
         in_row(*parts, inside=self, margins=NO_MARGINS, spacing=_GAP)
 
     def _add_key(
         self, key: Qt.Key, act: Callable[[], object], *, repeats: bool = False
     ) -> QShortcut:
-        """Let a key do something while the bar shows."""
+        """Add a key that works while the bar is shown."""
         return QShortcut(key, self, act, autoRepeat=repeats)
 
     def _press_or(self, act: Callable[[], object]) -> None:
-        """Press the button that has the focus, if one has, or else do something."""
+        """Press the focused button if there is one, or else do something."""
         focus = QApplication.focusWidget()
         if isinstance(focus, QPushButton):
             focus.click()
@@ -60,5 +60,5 @@ class WatchingBar(QWidget):
             act()
 
     def take_focus(self) -> None:
-        """Give the keyboard's focus to the button that lets run what is watched."""
+        """Focus the button that runs or pauses."""
         self._run.setFocus(Qt.FocusReason.OtherFocusReason)
