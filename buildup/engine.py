@@ -282,10 +282,9 @@ def certain_result(sight: BuildUpSight) -> Chance | None:
     ``share`` 1 for won, 0.5 for drawn, 0 for lost.
 
     Returns:
-        ``None`` where it is not certain: before the deal of hand 3 it never is. From then on it is
-        always, but in hand 3 where ``sight.is_leader_guessed`` holds, where
-        ``sight.are_scores_guessed`` does, and where a search that is not compiled was ended by its
-        budget.
+        ``None`` if it is not certain. Before the deal of hand 3 it never is; from then on it
+        always is, except in hand 3 with ``sight.is_leader_guessed``, with
+        ``sight.are_scores_guessed``, and where an interpreted search ran out of its budget.
 
     Raises:
         ValueError: The player on turn can place nothing, as when the hand is over.
@@ -337,8 +336,8 @@ def value_lays(sight: DominoesSight, deals: int | None = None) -> list[ValuedLay
 
     Args:
         sight: What the player on turn has seen.
-        deals: How often hidden tiles are imagined, at least once, where the boneyard holds any;
-            ``None``: 2,400 times with the compiled search, fewer without. Where several lays
+        deals: How many deals of the hidden tiles are simulated, at least one, if the boneyard holds
+            any; ``None``: 2,400 times with the compiled search, fewer without. Where several lays
             differ, a third of the deals choose the best; what they are worth is told from the
             others, so ``Prospect.deals`` is 1,600 for 2,400 and 666 for 1,000.
 

@@ -140,8 +140,7 @@ def question_before_writing(
             nothing was.
 
     Returns:
-        A question to be answered with yes or no; empty where nothing is to be asked, or where
-        nothing can be written at all.
+        A yes or no question; empty if there is nothing to ask, or nothing can be written at all.
     """
     question = ""
     try:
@@ -194,7 +193,7 @@ def replacing(target: Path) -> Iterator[Path]:
     """Write a new file that takes the place of an old one in one step once all is well.
 
     Yields:
-        Where it is to be written, in the same folder.
+        The path to write to, in the same folder.
 
     Raises:
         OSError: It cannot take the place. What was written goes then, as with any other error.

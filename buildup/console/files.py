@@ -66,7 +66,7 @@ class FilePrompts(Generic[G]):
             name: Of the file; empty: list what there is, and ask.
 
         Returns:
-            The path and what lies there; ``None`` if the game on the table stays.
+            The path and its content; ``None`` to keep the current game.
         """
         if not name:
             self._list_games(Path.cwd())

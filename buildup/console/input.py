@@ -95,7 +95,7 @@ def read_new(text: str, kind: GameKind, numbered: Mapping[str, tuple[int, int]])
 
     Args:
         text: What was typed.
-        kind: Which game is to be played.
+        kind: The game.
         numbered: Words that a number follows there, and from where to where that goes.
 
     Raises:

@@ -116,7 +116,7 @@ class TerminalSession(ABC, Generic[G]):
         Args:
             path: Where the game lies, if it was loaded.
             loaded: What lies there: its level, warnings, and extras of other editions.
-            offers_unfinished: Whether to ask first if an unfinished game is to go on.
+            offers_unfinished: Whether to offer an unfinished game first.
 
         Returns:
             The exit status: 0, also at the end of input.

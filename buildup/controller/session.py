@@ -49,7 +49,7 @@ class GameSession(QObject):
             all again.
         warned: What is odd about a game that was opened or saved; a list of sentences.
         failed: The game could not be saved; one message.
-        keeping_changed: Why the game is not kept as it stands, in a sentence; empty where it is
+        keeping_changed: Why the game is not saved automatically, in a sentence; empty if it is
             again.
         keep_wanted: The person wants a game that could not be kept to be kept once more.
         keep_elsewhere_wanted: The person wants it kept in a file.

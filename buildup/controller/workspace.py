@@ -93,7 +93,7 @@ class Workspace(QObject):
         session_opened: A game was opened, as a :class:`GameSession`.
         puzzler_opened: The puzzles were opened, as a :class:`Puzzler`.
         guide_opened: A guided hand was opened, as a :class:`GuidedHand`.
-        noticed: Something is to be said that nobody asked for; a sentence.
+        noticed: An unsolicited sentence for the person.
         par_found: The par of the day's deal is known.
     """
 

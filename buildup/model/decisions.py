@@ -50,8 +50,8 @@ def last_decision(
 ) -> int | None:
     """The place of the last event since a place that one of these players decided, if any.
 
-    Whoever draws in Dominoes goes on until a tile fits: only the first draw is decided. So is
-    only the first tile that the computer places for both players.
+    A player of Dominoes must draw until a tile fits, so only the first draw is a decision;
+    likewise only the first tile that the computer places for both players.
     """
     for place in range(len(events) - 1, since - 1, -1):
         if is_decision(events[place], players) and not _goes_on(events, place):

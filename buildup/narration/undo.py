@@ -1,6 +1,6 @@
 """The labels of undo and redo, and sentences on their effect.
 
-Drawing is taken back whole, and its tiles are not named: two people may be at the screen.
+All draws of a turn are undone together without naming tiles, since two people may be watching.
 """
 
 from typing import NamedTuple

@@ -104,7 +104,7 @@ def tell_lies_aside(path: Path) -> str:
     """Say that a game was resumed, but not all of it could be read.
 
     Args:
-        path: Where that lies now.
+        path: The damaged file.
     """
     return _("The damaged file, listed on the start page, is {path}.").format(path=visible(path))
 

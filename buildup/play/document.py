@@ -155,8 +155,8 @@ class Document(ExtraLines):
     def save(self, path: Path | None = None) -> bool:
         """Save the game to a path, or to its file.
 
-        A game from a Lisp or Prolog file stays one where it lay, and is labelled elsewhere. What
-        such a file cannot hold is said once.
+        A Lisp or Prolog file keeps its dialect; other files are labelled text. What a dialect
+        cannot hold is reported once.
 
         Returns:
             Whether it was written; if not, :class:`Failed` tells why.

@@ -11,10 +11,9 @@ S = TypeVar("S", bound=GameState)
 class History(Generic[S]):
     """The states of a game, an event apart; the first has no events.
 
-    States are immutable and share what they have in common. Those of the last round are held as
-    they were added, so that a state that is undone is the very state that is met again. Those of
-    earlier rounds are found anew from the events, and held while one round after the other is
-    looked at.
+    States are immutable and share common parts. Those of the last round are kept, so that redo
+    returns the same objects. Those of earlier rounds are reconstructed from the events when
+    needed, and one round is cached.
 
     Attributes:
         place: How many events have happened in the present.

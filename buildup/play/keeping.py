@@ -18,7 +18,7 @@ _KEPT_AFTER = (Change.GAME, Change.POSITION, Change.VARIATIONS, Change.LEVEL, Ch
 class Keeper:
     """Saves games to a folder while they are played, and when others replace them.
 
-    Their listeners are told by :class:`Keeping` when one cannot be kept, and when it can be again.
+    Sends :class:`Keeping` to a game's listeners when it cannot be saved, and when it can be again.
 
     Attributes:
         games: Those of the folder.

@@ -44,7 +44,7 @@ class OpenGame(Generic[G]):
     it, and perhaps lines of best play in front of either. The top one shows.
 
     Attributes:
-        listeners: Each is told of every change, in this order.
+        listeners: Notified of every change, in order.
         level: How well the computer plays.
         game_mode: Who plays the game itself, whatever is tried beside it.
         demo_level: How well the computer plays the human's side of a demo.
@@ -392,8 +392,8 @@ class OpenGame(Generic[G]):
         """Show an earlier state while the game is paused, or return to the game.
 
         Args:
-            place: Of a state, from 0; the nearest there is. ``None`` ends the looking back, or
-                leaves a line of best play for what was on the table before.
+            place: Of a state, from 0; the nearest one is used. ``None`` returns to the current
+                state, or from a line of best play to the game.
         """
         before = self._history.watched
         if place is None and before is None:

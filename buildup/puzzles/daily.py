@@ -19,8 +19,8 @@ def daily_puzzles(
     Args:
         day: In the person's zone.
         attempts: All puzzles that were tried or given up.
-        mistakes: The person's own, those that are to be asked first before the others. What was
-            found on that day waits for another one, so that the puzzles stay the same.
+        mistakes: The person's own, in the order they are asked. Those found on the day wait for
+            another one, so that its puzzles stay the same.
     """
     own = [
         each

@@ -86,8 +86,8 @@ class RandomMaker(Maker[P]):
         """Prepare; nothing is played yet.
 
         Args:
-            seed: A number from 0 on, or the day whose puzzle it is to be.
-            difficulty: How hard the puzzle is to be.
+            seed: A number from 0, or the day for a daily puzzle.
+            difficulty: The wanted difficulty.
 
         Raises:
             ValueError: The number is negative.

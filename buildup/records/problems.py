@@ -6,7 +6,7 @@ from buildup.texts import visible
 class RecordsError(Exception):
     """The records are unavailable; the text is a sentence for the person.
 
-    The game goes on without them. The next call tries again.
+    Games continue without records. The next call tries again.
     """
 
     def __init__(self, sentence: str) -> None:

@@ -1,8 +1,8 @@
 """A person's records: finished rounds, puzzles and mistakes, in SQLite.
 
-The program goes on without them: every failure is a :class:`RecordsError` with a sentence,
-and the next call tries again. Several windows can use the same file at once. What a call
-has recorded is on the disk when it returns.
+The program works without them: every failure is a :class:`RecordsError` with a sentence, and the
+next call tries again. Several windows can share the file. What a call records is on the disk when
+it returns.
 """
 
 from __future__ import annotations
@@ -149,7 +149,7 @@ class Records:
         Args:
             game: Only of this game.
             deal: Only of the deal of this number, from whichever side.
-            limit: At most so many.
+            limit: The maximum number.
         """
         choice = {"game": game, "deal": deal, "limit": -1 if limit is None else limit}
         return self._values(rows.ROUNDS, choice, rows.as_round)

@@ -53,8 +53,8 @@ class Valuation(ABC, Generic[R]):
 class Valuations:
     """Parts valued in slices, one after another.
 
-    Whatever is known can be read at any time. To cancel the work, drop it; to go on with it later,
-    keep it.
+    Results can be read at any time. Drop the object to cancel the work, or keep it to continue
+    later.
     """
 
     def __init__(self, parts: Sequence[Valuation[object]]) -> None:

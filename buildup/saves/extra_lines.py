@@ -56,9 +56,8 @@ def split_extra(name: str, value: str) -> Iterator[tuple[str, str]]:
 def joined_extras(extras: Iterable[WrittenExtra]) -> Iterator[WrittenExtra]:
     """Join extras that were split over several lines.
 
-    Pieces that are not all there, one after the other, are left as they are. Those of an extra
-    that has a line of its own as well are dropped: an earlier version has kept them, and has
-    written the extra anew.
+    Incomplete or unordered pieces stay as they are. Pieces of an extra that also has a single line
+    are dropped: an earlier version preserved them but rewrote the extra.
     """
     lines = list(extras)
     whole = {extra.name.casefold() for extra in lines}

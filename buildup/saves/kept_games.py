@@ -141,7 +141,7 @@ class KeptGames:
         that what has been played to its end is offered to nobody. Where something had to be left
         out of it, it is put aside when its successor is written: that is nowhere else.
 
-        Nothing is kept once this is closed: what was kept may go on elsewhere by now.
+        Nothing is saved after :meth:`close`, since the game may have been resumed elsewhere.
 
         Args:
             kind: Which game.
@@ -296,9 +296,9 @@ class KeptGames:
     def end(self, kind: GameKind) -> None:
         """Delete the kept file of a game that is over or was abandoned.
 
-        One that was never kept anew stays. If the last moves could not be written, there may be no
-        room for the result either: then it stays where it was kept last, and its end can be played
-        again.
+        A resumed game that was never saved again stays. If the last moves could not be written,
+        there may be no room for the result either; then the game stays as last saved, and its end
+        can be replayed.
         """
         if kind in self._resumed or kind in self._outdated:
             with contextlib.suppress(SaveError):  # it lies where it is; the next failure says so
@@ -323,7 +323,7 @@ class KeptGames:
 
         Args:
             game: Which.
-            take: Does it with its file, wherever that lies by now.
+            take: Removes or renames the file at its current path.
 
         Returns:
             Whether it was still there.

@@ -113,7 +113,7 @@ def write_saved_game(
         is_kept: Whether the program keeps it for itself: whole, and with a check sum.
 
     Returns:
-        The :func:`buildup.files.fingerprint` of what lies there now.
+        The :func:`buildup.files.fingerprint` of the new content.
 
     Raises:
         SaveError: It cannot be written. An old file is left as it was.

@@ -37,7 +37,7 @@ class Level(StrEnum):
 
         Args:
             text: What was typed, or stands in a file.
-            game: Which game is to be played at that level; ``None``: either.
+            game: The game played at that level; ``None`` for either.
 
         Raises:
             LevelError: There is no such level, or the game does not have it.

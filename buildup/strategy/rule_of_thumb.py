@@ -47,8 +47,8 @@ def charge(tests: Iterable[RuleTally | None], loss: int) -> tuple[RuleTally, ...
     """Attribute the loss of a move to the first rule it breaks.
 
     Args:
-        tests: How the move stands to each rule, in the order in which they are learned; ``None``
-            where it is not tested. Those that it breaks after the first one are left out.
+        tests: The test of the move against each rule, in the order they are taught; ``None`` where
+            the rule does not apply. Rules broken after the first one are left out.
         loss: What it gave away; what is not lost by breaking that rule is :data:`OTHER`.
     """
     kept = [each for each in tests if each is not None]

@@ -179,10 +179,9 @@ def run_arena(
         second: Its opponent.
         rounds: How many rounds; even, since each deal is played from both seats.
         seed: Chooses the deals and whatever the players leave to chance.
-        processes: How many processes play; ``None`` takes every core, and one beside a program. The
-            result of levels but for its times does not depend on it. A script that wants more
-            than one begins under ``if __name__ == "__main__"``, since each process imports it
-            anew.
+        processes: The number of processes; ``None`` uses every core, or one with a program.
+            Results of levels do not depend on it, except for times. Scripts that use more than one
+            need ``if __name__ == "__main__"``, since each process imports them.
         progress: Told how far it is.
     """
     programs = [each for each in (first, second) if isinstance(each, Program)]

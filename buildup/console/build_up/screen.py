@@ -112,7 +112,7 @@ def moves_lines(analysis: RoundAnalysis, against: Against, screen: Screen) -> li
 
     Args:
         analysis: Of all moves of the person, done.
-        against: Makes of its chances those that are told.
+        against: Converts its chances to those that are shown.
         screen: Where it shall fit; the best moves stand out.
     """
     moves, position = analysis.moves, analysis.sight.position

@@ -164,8 +164,8 @@ def lays_lines(
 def line_bands(line: Line, width: int) -> list[list[str]]:
     """The staggered line in bands of rows; empty rows are omitted.
 
-    A band is two rows. Its columns are counted from its own first tile; which of the two
-    rows a tile stands in goes on from band to band, as if the line had not been cut.
+    A band has two rows. Its columns are counted from its first tile; the rows continue from band
+    to band, as if the line were whole.
 
     >>> from buildup.model.dominoes.domino import LaidDomino
     >>> tiles = [LaidDomino(6, 2), LaidDomino(2, 5), LaidDomino(5, 6), LaidDomino(0, 4)]

@@ -266,8 +266,8 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
 
         Args:
             given: What was typed of tile and end.
-            is_counted_anew: Whether version 0.2.0 did not take what was typed, and so counted no
-                tiles from 0 there.
+            is_counted_anew: Whether version 0.2.0 did not accept this input, and so never counted
+                tiles from 0 in it.
         """
         if self.table.must_draw:
             self._tell_to_draw()

@@ -44,7 +44,7 @@ class GameController(OpenGame[G], QObject, Generic[G, C]):
         variations_changed: What is tried beside the game has changed, or how it is called, or
             what of it lies on the table.
         awaits: A change is complete, and the game waits for this :class:`Awaiting`.
-        pause_changed: A demo stands still now, or goes on.
+        pause_changed: A demo was paused or resumed.
         program_changed: The program that plays thinks for long, or has failed; or neither now.
         refused: An intention came to nothing: what was wanted, and why not.
         hint_found: What the strongest strategy would do for the person on turn.

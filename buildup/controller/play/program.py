@@ -24,7 +24,7 @@ class AskedProgram(QObject):
     """At most one program that plays, used like a
     :class:`~buildup.controller.play.thinker.Thinker`.
 
-    Its process begins when it is first asked, and anew when it was ended.
+    Its process starts when it is first asked, and restarts if it has ended.
 
     Signals:
         finished: The asking that is done, which knows the choice.

@@ -15,7 +15,7 @@ LEAST_MILLISECONDS = 500
 class Replayer(QObject):
     """Replays the game of a controller.
 
-    Ends when another game lies on the table, or when the game goes on.
+    Ends when another game is opened or the game continues.
 
     Signals:
         changed: Another state is looked at, the replay runs or stands, has begun or has ended.

@@ -95,7 +95,7 @@ class Sight:
                 last hand of a round nobody draws, and the scores are those of the round.
 
         Raises:
-            ValueError: The hand goes on, or these tiles cannot be drawn now.
+            ValueError: The hand is not over, or these tiles cannot be drawn now.
         """
         if not self.position.is_hand_over:
             raise ValueError("somebody can still place a tile")

@@ -1,8 +1,7 @@
 """A tournament of Build Up: its start and the list of its events.
 
-The present table is derived from both, so that taking back, replaying, reviewing and
-saving are all a matter of reading the list. Every round is dealt anew, so a table of an
-earlier round is found from the events of that round alone.
+The current table is derived from both, so undo, replay, review and saving all just read the list.
+Each round has its own deal, so a table of an earlier round needs only the events of that round.
 """
 
 from collections.abc import Iterable, Iterator

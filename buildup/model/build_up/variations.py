@@ -1,8 +1,8 @@
 """Variations tried beside the round as it was played.
 
-A variation is a whole tournament of its own up to the end of one round. So nothing that is
-taken back in the round, or in another variation, can harm it; what it shares with them, and
-so which of them it branches off, is derived from their events.
+A variation is a complete tournament up to the end of one round, so undo in the round or in other
+variations cannot harm it. What it shares with them, and so where it branches off, is derived from
+their events.
 """
 
 from collections.abc import Sequence

@@ -23,8 +23,8 @@ class TargetError(ValueError):
 class Match:
     """The points a match is played to, and its finished games (rule 9).
 
-    Whoever has fewer pips left at the end of a game scores the difference; equal pips score
-    nothing, though such a game has its winner.
+    The player with fewer pips left at the end of a game scores the difference; equal pips score
+    nothing, though the game has a winner.
 
     >>> match = Match(50).after(PerPlayer(computer=31, human=4))
     >>> match.points.human, match.winner

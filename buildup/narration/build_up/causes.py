@@ -17,8 +17,8 @@ from buildup.texts import _, later
 def explain_causes(comparison: Comparison, *, names_better: bool) -> Iterator[str]:
     """Explain whether the move decides the round, what causes the loss, and which move is better.
 
-    The worse move has just been named, and is called “it”. Where no cause is enough, both lines
-    are told by what they end in.
+    The worse move was just named, so it is called “it”. If no cause suffices, the ends of both
+    lines are given.
 
     Args:
         comparison: Two moves.

@@ -35,7 +35,7 @@ def move_row(
         position: The table.
         valued: The move.
         best: The first one.
-        chance: Of winning the round, as it is told.
+        chance: Of winning the round, as shown.
         is_hinted: Whether a hint names the move.
     """
     value = valued.value

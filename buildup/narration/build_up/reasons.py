@@ -54,8 +54,8 @@ def tell_best(position: Position, move: Move) -> str:
 def explain_move(reason: Reason) -> str:
     """The effect of a move beyond its tiles and points; empty if there is none.
 
-    It tells what the move does and not what was looked for, because a game that is replayed or
-    loaded knows only the moves, and is to be described in the same words.
+    It describes the effect and not the intention, since replayed and loaded games contain only
+    moves.
     """
     said = []
     if reason.reclaims:

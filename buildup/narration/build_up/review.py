@@ -58,7 +58,7 @@ def judgment_words(ply: ReviewedPly, *, tells: bool = True) -> str:
 
     Args:
         ply: The move.
-        tells: Whether a chance is told that is not certain.
+        tells: Whether uncertain chances are shown.
     """
     if ply.is_played_out:
         return _("Finished by the computer.")

@@ -28,7 +28,7 @@ def lay_row(
     Args:
         valued: The move and its value.
         match_chance: To win the match; ``None`` in a single game, and without a value.
-        tells_chance: Whether a chance is told that is not certain.
+        tells_chance: Whether uncertain chances are shown.
         is_first: Whether it begins the line.
         is_hinted: Whether a hint names it.
     """

@@ -84,8 +84,8 @@ def reason_words(ply: ReviewedLay, match: Match | None, *, tells_chance: bool = 
 
     Args:
         ply: The move.
-        match: As it stood before the game; ``None`` for a single game, and where no chance is told.
-        tells_chance: Whether a chance is told that is not certain.
+        match: Before the game; ``None`` for a single game, and if no chance is shown.
+        tells_chance: Whether uncertain chances are shown.
     """
     sentences = [knowledge_words(ply, tells_chance=tells_chance), match_words(ply, match)]
     if not ply.is_forced:

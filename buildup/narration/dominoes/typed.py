@@ -35,7 +35,7 @@ def read_turn_choice(line: str) -> tuple[TurnChoice, str] | None:
     """Parse an action and the text after it; ``None`` for anything else.
 
     Args:
-        line: What was typed, without white space around it. A tile in front is to be played.
+        line: The stripped input. A tile in front means playing it.
 
     Raises:
         AnswerError: Something follows a word that stands alone.
@@ -139,7 +139,7 @@ def read_lay(
         given: What was typed. A tile that is named by its ends lies as they are typed, one that
             is named by its number, from 1, as in the hand.
         hand: The person's tiles as they lie there, at least one.
-        line: Where it is to be laid.
+        line: Where it will be played.
         as_laid: How a tile lies at an end where nothing is said of turning it.
 
     Raises:

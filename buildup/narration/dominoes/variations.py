@@ -52,7 +52,7 @@ def tell_best_play(
         place: After how many events it begins.
         shown: What of it lies on the table.
         narrator: Who tells what happens.
-        is_imagined: Whether what was hidden when it begins is imagined.
+        is_imagined: Whether the tiles hidden at its start are simulated.
     """
     end = imagined = ""
     if line.is_over and not shown.is_over:

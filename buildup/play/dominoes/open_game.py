@@ -163,9 +163,9 @@ class OpenDominoes(OpenGame[DominoesGame]):
     def try_before_move(self) -> bool:
         """Continue from before the last lay or draw of the shown state.
 
-        A finished game stays as it was played: what is tried beside it is dropped when it is
-        left. Where the computer is on turn a person lays for both: else it would lay what it
-        has laid. Beside a game that goes on nothing is tried: it would show hidden tiles.
+        A finished game stays as it was played; the variation is dropped when left. If the computer
+        is on turn a person plays both sides, since it would only repeat itself. An unfinished game
+        has no variations, which would reveal hidden tiles.
 
         Returns:
             Whether anything is looked at, and in it a move, and the game is over.

@@ -60,9 +60,9 @@ def search_pieces(analysis: HandAnalysis, nodes: Callable[[], int]) -> Generator
 class MovePuzzleMaker(RandomMaker[MovePuzzle]):
     """Plays random deals until a position with the human on turn suits a theme.
 
-    Chance chooses the rule of thumb, and whether it is to hold, as it mostly does, or whether the
-    solution is to be an exception. So each theme has as many of both, and one puzzle in two is a
-    position as it comes, in which the obvious move may be right.
+    The rule of thumb is chosen at random, and so is whether the solution follows it or is an
+    exception, so each theme has equally many of both, and the obvious move is right in half of the
+    puzzles.
     """
 
     kind = PuzzleKind.BEST_MOVE
@@ -79,8 +79,8 @@ class MovePuzzleMaker(RandomMaker[MovePuzzle]):
         """Prepare; nothing is searched yet.
 
         Args:
-            seed: A number from 0 on, or the day whose puzzle it is to be.
-            difficulty: How hard the puzzle is to be.
+            seed: A number from 0, or the day for a daily puzzle.
+            difficulty: The wanted difficulty.
             margin: Points by which every other move is worse, at least.
 
         Raises:

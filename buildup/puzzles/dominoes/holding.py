@@ -1,7 +1,7 @@
 """A question of Dominoes: which of four tiles the opponent holds, or cannot hold.
 
-It is made of what the human has seen, and of nothing else: what lies hidden makes no difference
-to the question, to the tiles offered or to the answer.
+It depends only on what the human has seen: hidden tiles influence neither the question, nor the
+offered tiles, nor the answer.
 """
 
 import random
@@ -86,8 +86,8 @@ def offer_of(holdings: Holdings, difficulty: Difficulty, chance: random.Random) 
 
     Args:
         holdings: What is known.
-        difficulty: How hard it is to be: what is not held is easy to tell, what is likeliest is
-            the harder the less it differs from what is next.
+        difficulty: The wanted difficulty: tiles not held are easy to tell; the likeliest is harder
+            the less it differs from the next.
         chance: Chooses the tiles.
     """
     chances = {tile: holdings.chance_of(tile) for tile in holdings.unseen}

@@ -1,8 +1,8 @@
 """A review of a finished game of Dominoes: the worth of each lay, and luck. No Qt.
 
-First every lay is valued by what its player could know, as the list of all lays does it; then
-hindsight tells who wins with all tiles open; then the draws are valued. The work is done in
-slices, like a search. There is no review of a game that goes on: it would tell of hidden tiles.
+First every lay is valued by what its player could know, as in the list of all moves; then
+hindsight finds the winner with all tiles open; then the draws are valued. The work is done in
+slices, like a search. Unfinished games are not reviewed, since that would reveal hidden tiles.
 """
 
 import random

@@ -110,7 +110,7 @@ class ReviewedLay(NamedTuple):
     def rules(self) -> tuple[RuleTally, ...]:
         """Tallies of all rules of thumb that apply; losses are percents of win chance.
 
-        Losses are told beside the best lay alone: so a rule is tested only where that obeys.
+        Losses are known only against the best lay, so a rule is tested only if that follows it.
         """
         values = {each.lay: -round(100 * _known(each).lost) for each in self.lays}
         tests = (

@@ -112,8 +112,8 @@ def format_build_up(
 ) -> str:
     """Format a saved game.
 
-    Only the labelled text holds the history, the deal number, the first player of the round,
-    the level, what lies under the tops, and the extras.
+    Only labelled text holds the history, the deal number, the first player of the round, the
+    level, the tiles under the tops, and the extras.
 
     Args:
         tournament: The game.

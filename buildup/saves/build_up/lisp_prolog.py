@@ -147,7 +147,7 @@ def _order(game: Group, warnings: list[str]) -> list[Player]:
     """Which player's block comes first: boneyard and hand hold tiles of one color.
 
     Args:
-        game: Which is to be read.
+        game: The list to read.
         warnings: Where a sentence is added if nobody holds a tile.
     """
     order = list(Player)

@@ -137,10 +137,9 @@ class Comparison:
         """The one or two causes that explain all or most of the loss, largest first; empty if only
         the lines show it.
 
-        One that adds up exactly is better than one that does not, two of which the one makes up
-        for the other are worse, and what is seen early is better than what is seen late. What is
-        lost in a hand that is still to be drawn the lines do not show; where that makes up for
-        something, nothing is told.
+        Causes that add up exactly are preferred, causes that make up for each other are avoided,
+        and early ones come before late ones. The lines do not show losses in a hand still to be
+        drawn; if those offset something, no cause is given.
         """
         if self.loss_in_hand > self.loss:
             return ()

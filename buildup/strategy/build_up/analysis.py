@@ -250,8 +250,8 @@ def likeness(valued: ValuedMove, chance: Chance | None) -> tuple[Hashable, ...]:
 
     Args:
         valued: A move.
-        chance: To win the round after it, however it is known. It counts where it is certain how
-            the round ends between experts: while it is rolled out no move is set apart.
+        chance: To win the round after it. It counts only if the result between experts is certain:
+            rollouts must not separate equal moves.
     """
     if valued.value is None:
         return (valued.move,)
@@ -421,10 +421,9 @@ def ranked(moves: Sequence[ValuedMove]) -> list[ValuedMove]:
 class Rollouts(SlicedSearch):
     """Rolls out the moves of an analysis, in slices.
 
-    All moves meet the same draws, and moves whose hands end alike are rolled out once. They
-    are rolled out side by side, the best first: each up to a stage before any goes on to the
-    next one, so that they are soon known equally well. A chance is known when its move reaches
-    a stage, and stands until the next.
+    All moves use the same draws, and moves whose hands end alike are rolled out once. The best
+    come first, but each reaches a stage before any continues to the next, so that all are soon
+    known equally well. A chance is updated when its move reaches a stage.
     """
 
     def __init__(

@@ -3,8 +3,8 @@
 It is that of the deal, and so the same from either seat: it is played with sides as they are dealt,
 for the expert, too, takes one of equally good moves by where it stands.
 
-Luck decides most rounds; par is what a deal gave, so that the margin less par is what was made
-of it. No player is told of it: it is played with the real order of the boneyards.
+Luck decides most rounds; par measures the deal, so the margin minus par measures the play. It is
+never shown during a round, since it uses the real order of the boneyards.
 """
 
 from functools import lru_cache

@@ -1,9 +1,9 @@
 """The chance to win the round, from later hands that are drawn at random and played perfectly.
 
-Once a hand has ended, only the order of the boneyards is hidden. So the order is drawn by lot
-again and again; each later hand is then solved exactly and its line followed, and the share of
-the rounds that are won is the chance. Each hand is played for its own points, as the strongest
-players do it; which hand follows is hidden from them too.
+Once a hand has ended, only the order of the boneyards is hidden. So random orders are drawn many
+times, each later hand is solved exactly and its line followed, and the share of rounds won is the
+chance. Each hand is played for its own points, as the strongest players do, who do not know the
+next hand either.
 
 **Fewer draws say as much** in two ways. The same orders are used for every move that is
 compared, and whatever luck they hold falls out of the difference ("common random numbers").
@@ -105,7 +105,7 @@ class Rollout:
             sight: What the players know before the move.
             end: The table when the hand ends that the move was made in.
             draws: The orders of the boneyards.
-            most_draws: After so many the rollout ends; an even number.
+            most_draws: The most draws; an even number.
             small_error: It ends earlier if the standard error is as small as this.
         """
         me, leader = sight.position.turn, sight.first_player

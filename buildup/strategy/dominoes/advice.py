@@ -1,7 +1,7 @@
 """Advice on a lay: why it is worse than the best one, or better than another.
 
-Before the boneyard is empty lays are compared in the deals that are imagined, see
-:mod:`buildup.strategy.dominoes.comparison`. Afterwards the lines of best play are compared, and
+Until the boneyard is empty lays are compared in simulated deals, see
+:mod:`buildup.strategy.dominoes.comparison`. Then the lines of best play are compared, and
 everything is certain.
 
 Everything here is data. Sentences are made in :mod:`buildup.narration.dominoes.advice`.

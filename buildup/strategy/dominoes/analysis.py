@@ -1,17 +1,16 @@
 """The value of every lay, as far as its player can know it.
 
-Determinization: the hidden tiles are imagined many times, in agreement with everything that
-has been seen, and each lay is tried in each of these deals (Ginsberg, "GIB: imperfect
-information in a computationally challenging game", 2001). A deal comes the more often the better
-it explains what the opponent laid, and nobody who plays it out knows the tiles that lie hidden from
-them: both mend what trials of open deals are known to get wrong (Long, Sturtevant, Buro and
-Furtak, "Understanding the success of perfect information Monte Carlo sampling in game tree
-search", 2010). The first third of the deals choose the best lay. What it is worth is told from
-the others: in the deals that chose it, it looks better than it is. Once the boneyard is empty
-nothing is hidden any more, and the game is searched to its end.
+Determinization: many deals of the hidden tiles are simulated that fit everything seen, and each lay
+is tried in each of them (Ginsberg, "GIB: imperfect information in a computationally challenging
+game", 2001). Deals come more often the better they explain the opponent's lays, and are played out
+by players who do not see hidden tiles; both correct known flaws of trials with open deals (Long,
+Sturtevant, Buro and Furtak, "Understanding the success of perfect information Monte Carlo sampling
+in game tree search", 2010). The first third of the deals choose the best lay. What it is worth is
+told from the others: in the deals that chose it, it looks better than it is. Once the boneyard is
+empty nothing is hidden any more, and the game is searched to its end.
 
-Chance is seeded by what is seen, so the same sight always gets the same values: whoever asks,
-the expert, a hint, the list of all lays or a review, is told the same best lay.
+The random source is seeded by what is seen, so the same sight always gets the same values, and the
+expert, hints, the list of all moves and reviews agree on the best lay.
 """
 
 import random
@@ -237,8 +236,8 @@ class LayAnalysis(SlicedSearch):
 
         Args:
             sight: What the player sees.
-            deals: How many deals are imagined, at least one; ``None``: 2,400 if compiled, else
-                from 15 to 90, fewer where each takes longer.
+            deals: How many deals are simulated, at least one; ``None``: 2,400 if compiled, else 15
+                to 90, fewer if each takes longer.
             rival: The level that plays against an expert from here on, which changes chances and
                 not the choice; ``None``: another expert.
 
@@ -336,7 +335,7 @@ class LayAnalysis(SlicedSearch):
     def comparison(self, lay: Lay) -> Comparison | None:
         """Compare a legal lay with the best one or, if it may be as good, with a worse one.
 
-        What they do is counted over the deals that choose: so whoever asks is told the same.
+        They are compared in the deals that choose, so that the answer never changes.
 
         Returns:
             ``None`` where no lay is known to be worse, and nothing is counted.

@@ -1,8 +1,8 @@
 """Compares two lays by what follows them in the same simulated deals.
 
-A cause is told only if it makes half of the loss: in the deals that it tells apart, the better lay
-wins so much more often. Where none does, not even two together, a deal is shown in which the
-worse lay loses and the better one wins.
+A cause is given only if it explains half of the loss: in the deals where it differs, the better
+lay wins that much more often. If not even two causes do, a deal is shown that only the better lay
+wins.
 """
 
 from collections.abc import Iterator, Sequence
@@ -121,7 +121,7 @@ def evidence_of(
         worse: The lay.
         better: The other one.
         hands: What is hidden in the deals.
-        deal: See :func:`telling_deal`; ``None``: nothing is told then but what is counted.
+        deal: See :func:`telling_deal`; ``None`` if there is none.
     """
     differences = [*map(sub, better.scores, worse.scores)]
     half = sum(differences) / 2

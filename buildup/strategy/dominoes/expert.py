@@ -1,6 +1,6 @@
 """The strong players of Dominoes, which play the lay that an analysis values most.
 
-The number of deals imagined is fixed and chance is seeded by what is seen, so the same sight
+The number of deals is fixed and the random source is seeded by what is seen, so the same sight
 always gets the same lay.
 """
 

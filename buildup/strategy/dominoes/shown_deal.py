@@ -1,8 +1,8 @@
 """A simulated deal, played out to be shown, or to be played by a person.
 
-It is one of those that are imagined for the values of lays, see
-:mod:`buildup.strategy.dominoes.analysis`, and played out as there: as skilled players lay who see
-no more than their own tiles, and to its end as nobody could do better once the boneyard is empty.
+It is one of those simulated for the values of lays, see :mod:`buildup.strategy.dominoes.analysis`,
+and played out like them: by skilled players who see only their own tiles, and perfectly once the
+boneyard is empty.
 """
 
 import random
@@ -27,7 +27,7 @@ def shown_deal(sight: Sight, number: int, *lays: Lay) -> tuple[DominoesGame, ...
 
     Args:
         sight: What the player sees who lays.
-        number: How many deals are imagined before it.
+        number: How many deals come before it.
         lays: Legal ones.
 
     Returns:

@@ -88,8 +88,8 @@ class AnalyzedGame:
 def analyse(file: str, loaded: Loaded[Tournament], draws: int = 0) -> AnalyzedGame:
     """Value every move of the player who plays next.
 
-    Where nobody can place now, the game goes on by itself, as it would in the window: first
-    draws, passes and the scoring of hands.
+    If nobody can place a tile now, forced events are applied first, as in the window: first draws,
+    passes and the scoring of hands.
 
     Args:
         file: How the saved game was named.

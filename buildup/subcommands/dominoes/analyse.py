@@ -100,7 +100,7 @@ class AnalyzedLays:
 def analyse_lays(file: str, loaded: Loaded[DominoesGame], deals: int = 0) -> AnalyzedLays:
     """Value every move of the player who plays next, from that player's view.
 
-    Where the turn ends by itself, the game goes on as it would in the window.
+    Forced events are applied first, as in the window.
 
     Args:
         file: How the saved game was named.

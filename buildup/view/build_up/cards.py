@@ -44,7 +44,7 @@ def card_content(
     Args:
         controller: The game.
         view: Does what its buttons say.
-        session: Knows what the deal is worth, its par and who was lucky, if that is to be said.
+        session: Knows the worth of the deal, par and luck; ``None`` to show none of them.
     """
     if controller.awaiting is Awaiting.WATCHING:
         return None

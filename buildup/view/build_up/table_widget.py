@@ -87,8 +87,8 @@ class TableWidget(GameTable):
         Args:
             controller: The game.
             parent: The owner.
-            session: Knows what moves are worth, whether the round is decided, its par and how its
-                deal was chosen, where that is to be seen.
+            session: Knows the worth of moves, whether the round is decided, its par and the origin
+                of its deal, if those are shown.
         """
         super().__init__(controller, _("Build Up table"), parent)
         self._session = session

@@ -238,7 +238,7 @@ class HoldingsView(QWidget):
     """Follows a controller; its switch only emits. Only the switch is visible while it is off.
 
     Signals:
-        wanted: Whether what the opponent may hold is to be shown.
+        wanted: Whether to show what the opponent may hold.
     """
 
     wanted = Signal(bool)

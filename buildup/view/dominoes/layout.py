@@ -95,8 +95,8 @@ class Continuation:
 class LineLayout:
     """The positions of the tiles of a line, and of an open place at each end.
 
-    The line is two rows shifted by half a tile. Where it is too long for that, it goes on in
-    another band of two rows below. Places count from 0, the open place on the left.
+    The line has two rows shifted by half a tile. Long lines continue in further bands of two rows
+    below. Places count from 0, the open place on the left.
     """
 
     tile: int

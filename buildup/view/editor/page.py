@@ -162,8 +162,8 @@ class EditorPage(QWidget):
     """Shows the position of an editor, and brings what the person does to it.
 
     Signals:
-        used: What is to be done with the position: ``"analyse"``, ``"play"`` or ``"save"``.
-        left: Nothing more is to be set up.
+        used: What the user wants to do with the position: ``"analyse"``, ``"play"`` or ``"save"``.
+        left: The user wants to leave the editor.
     """
 
     used = Signal(str)

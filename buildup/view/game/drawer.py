@@ -82,7 +82,7 @@ class Drawer(QFrame):
     """A panel that can be closed.
 
     Signals:
-        close_wanted: The panel is to be closed.
+        close_wanted: The user wants to close the panel.
         can_toggle_changed: :attr:`can_toggle_best_play` has changed.
     """
 

@@ -34,12 +34,12 @@ class MoveValues(QWidget, Generic[K]):
     While the computer is on turn the last list stays, dimmed; it is hidden where there is none.
 
     Signals:
-        values_wanted: Whether values are to be computed and shown.
+        values_wanted: Whether the user wants to see values.
         move_pointed: The move of the row that is pointed at or chosen, or ``None``.
         move_wanted: The move of the row that was clicked twice, or on which Enter was pressed.
         shown_changed: The list was shown or hidden.
         chosen_changed: Another row is chosen, or other ones are listed.
-        line_wanted: What follows from the chosen row is to be stepped through.
+        line_wanted: The user wants to step through the selected row's continuation.
     """
 
     values_wanted = Signal(bool)

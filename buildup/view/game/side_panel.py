@@ -26,9 +26,9 @@ class SidePanel(Drawer):
     """The hint on top, then all moves and the log, which share the rest.
 
     Signals:
-        hint_wanted: A hint is to be asked for.
-        best_play_wanted: What follows from the chosen row, or from the hint, is to be stepped
-            through on the table.
+        hint_wanted: The user wants a hint.
+        best_play_wanted: The user wants to step through the continuation of the selected row or
+            the hint.
         seen: Whether the panel is on screen.
     """
 

@@ -20,7 +20,7 @@ class PuzzleList(RowList[PuzzleRow]):
     """A row for every lesson or puzzle with what became of it.
 
     Signals:
-        wanted: The key of the row of a puzzle that is to be shown again.
+        wanted: The key of a puzzle the user wants to see again.
     """
 
     wanted = Signal(str)

@@ -52,8 +52,8 @@ class RoundsCard(QFrame):
     """Lists the rounds that are looked at in the statistics, perhaps only those with one result.
 
     Signals:
-        replay_wanted: A :class:`FinishedRound` is to be looked back at.
-        review_wanted: A :class:`FinishedRound` is to be looked back at with a review beside it.
+        replay_wanted: The user wants to replay this :class:`FinishedRound`.
+        review_wanted: The user wants to review this :class:`FinishedRound`.
         refused: What was asked for cannot be done; a sentence.
     """
 

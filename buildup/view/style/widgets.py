@@ -121,7 +121,7 @@ def in_row(
 
     Args:
         parts: In their order.
-        inside: The widget that the row fills; by default it is to be part of another layout.
+        inside: The widget to fill; by default the row becomes part of another layout.
         margins: By default those of the style.
         spacing: Between two parts, in device-independent pixels; by default that of the style.
     """

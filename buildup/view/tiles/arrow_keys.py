@@ -25,11 +25,10 @@ _ASIDE = 3
 class ArrowStop(_Widget):
     """A widget that arrow keys reach.
 
-    Its name and its description are not said anew as long as it has the focus: a screen reader
-    says whatever changes in what has the focus, into the sentences that tell the move. On the bus
-    who asks meanwhile is told what is true: of a widget without a name, Qt tells the label beside
-    it, of which nobody hears that it changes. Elsewhere, and to those who keep what they were
-    told, what has changed is there when the focus comes back.
+    Changes of its name and description are withheld while it has the focus, since a screen reader
+    would read them into the announcement of a move. On the bus those who ask get the true name:
+    for a widget without a name Qt returns that of its label, whose changes are silent. Elsewhere
+    changes appear when the focus returns.
     """
 
     arrow_pressed: ClassVar[Signal]
@@ -52,8 +51,8 @@ class ArrowStop(_Widget):
     def _tell_words(self) -> None:
         """Update name and description as far as screen readers stay silent.
 
-        Screen readers keep silent where a description goes away: that may be known at once, and
-        so may what a widget is of which nothing was known.
+        Screen readers stay silent when a description disappears, or when one appears where none
+        was known.
         """
         is_known = self._true_label is not None or self.accessibleName()
         if not self.hasFocus() or not is_known:

@@ -66,8 +66,8 @@ def paint_brackets(painter: QPainter, face: QRectF, pen: QPen, away: float) -> N
 def paint_pointers(painter: QPainter, face: QRectF, theme: Theme, away: float) -> None:
     """Paint triangles pointing at a face from left and right.
 
-    They begin so many device-independent pixels away from it. What of them lies on the face
-    stands out from it by a rim.
+    They start at a distance in device-independent pixels, and have a rim where they overlap the
+    face.
     """
     half = min(11.0, 0.22 * face.height())
     middle, length = face.center().y(), away + 7.0

@@ -19,7 +19,7 @@ class TileRow(QObject, Generic[F]):
         dropped: A tile as it is shown, and a point of the screen.
         drag_canceled: A dragged tile was not dropped.
         arrow_pressed: A button and an arrow key.
-        play_wanted: The lifted tile is to be played where it fits.
+        play_wanted: The user wants to play the picked tile where it fits.
     """
 
     chosen = Signal()

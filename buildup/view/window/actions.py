@@ -110,7 +110,7 @@ class Owner(Generic[T]):
 
         Args:
             find: Gives what is in sight, if it is.
-            hides: Whether its actions are not even shown where it is not.
+            hides: Whether its actions are hidden without it.
             follows: What changes its actions, but those that ask nothing and are always shown.
         """
         self.find = find

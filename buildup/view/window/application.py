@@ -106,9 +106,9 @@ def guard(application: QApplication, window: MainWindow) -> None:
     """Handle uncaught errors by logging, reporting and restoring the last move, and let Ctrl+C, a
     hang-up and the end of the session close the window without questions.
 
-    After a signal the exit status is the one that shells report: 128 and its number. Dialogs
-    that wait for an answer do not hold it up. The session can still go on after it was about
-    to end, so only later closing asks no more.
+    After a signal the exit status is the one shells report: 128 plus its number. Open dialogs do
+    not delay it. A session that was about to end may continue, so only questions on closing are
+    dropped.
     """
     # Log files, a dialog and sockets take 10 ms to import, and the first paint needs none.
     from buildup.view.window import failure, termination

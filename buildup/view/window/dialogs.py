@@ -428,11 +428,11 @@ class Dialogs:
             suggestion: Where to begin.
             suffix: With its dot; given to a name without one.
             names: Patterns that names can be chosen by, as ``QFileDialog`` wants them.
-            question: Gives what is to be asked about a file, and learns whether the person
-                has agreed that one which is there is replaced.
+            question: Returns the question about a file, given whether the user has agreed to
+                replace it.
 
         Returns:
-            The file; ``None`` if none is to be written.
+            The file; ``None`` if canceled.
         """
         while True:
             chosen, _pattern = QFileDialog.getSaveFileName(

@@ -81,13 +81,12 @@ class Pages(PlainScroll):
 
     Signals:
         changed: Another page shows, or the panel of the page was opened or closed.
-        resume_wanted: A :class:`Resumable` is to be gone on with.
-        delete_wanted: A :class:`Resumable` is to be deleted.
-        deal_of_day_wanted: The even deal of the day is to be played.
-        replay_wanted: A :class:`FinishedRound` is to be looked back at.
-        review_wanted: A :class:`FinishedRound` is to be looked back at with a review beside it.
-        position_wanted: What is to be done with the position that was set up: it is to be
-            analyzed, played or saved.
+        resume_wanted: The user wants to resume this :class:`Resumable`.
+        delete_wanted: The user wants to delete this :class:`Resumable`.
+        deal_of_day_wanted: The user wants to play the daily deal.
+        replay_wanted: The user wants to replay this :class:`FinishedRound`.
+        review_wanted: The user wants to review this :class:`FinishedRound`.
+        position_wanted: What the user wants to do with the position from the editor.
     """
 
     changed = Signal()
