@@ -99,8 +99,8 @@ def _run(
 def _open_closed_streams() -> None:
     """Reopen the standard streams that the caller has closed (``>&-``).
 
-    A closed standard output becomes a pipe that nobody reads, so that it is no special case
-    for those who write. No file that is opened later can take its number.
+    A closed standard output becomes a pipe without readers, so that writing needs no special case.
+    No file opened later can take its number.
     """
     if sys.stdout is None:
         reading, writing = os.pipe()

@@ -57,7 +57,7 @@ class FileError(Exception):
     """A file that cannot be read or written; the text is a sentence that does not name it.
 
     Attributes:
-        number: What the system says, such as ``errno.ENOSPC``; 0 where it was not asked.
+        number: The system's error, such as ``errno.ENOSPC``; 0 if there was none.
     """
 
     def __init__(self, sentence: str, number: int = 0) -> None:
@@ -94,7 +94,7 @@ def write_file(path: Path, content: bytes, *, makes_folder: bool = False) -> Non
     Args:
         path: Of the file.
         content: What it is to hold.
-        makes_folder: Whether the folder is made where there is none.
+        makes_folder: Whether to create a missing folder.
 
     Raises:
         FileError: It cannot be written. An old file is left as it was.
@@ -136,8 +136,7 @@ def question_before_writing(
     Args:
         path: Where to write.
         may_replace: Whether the person has agreed that a file which is there is replaced.
-        known: The :func:`fingerprint` of what was last read or written there; ``None`` if
-            nothing was.
+        known: The :func:`fingerprint` of what was last read or written there; ``None`` if none.
 
     Returns:
         A yes or no question; empty if there is nothing to ask, or nothing can be written at all.

@@ -116,7 +116,7 @@ def _unbroken(sentence: str) -> str:
 def later(sentence: str) -> str:
     """Mark a sentence for the catalogs, to be looked up with :func:`_` when it is shown.
 
-    For what is declared while modules are imported: the language is chosen afterwards.
+    For declarations at import time, before the language is chosen.
     """
     return sentence
 
@@ -125,9 +125,9 @@ def counted(sentence: str, count: int) -> str:
     """Translate the form of a sentence that fits ``count``, leaving its placeholders unfilled.
 
     Args:
-        sentence: Where an ending stands in parentheses, or two forms of a word beside each other,
-            as in ``{count} tile(s) is/are left``, both sentences are in the catalogs; else there
-            is one. It may have been marked with :func:`later`.
+        sentence: With an ending in parentheses, or two forms of a word, as in ``{count} tile(s)
+            is/are left``, both sentences are in the catalogs; otherwise only one. May be marked
+            with :func:`later`.
         count: What it counts.
     """
     one, many = plural_forms(sentence)
@@ -166,7 +166,7 @@ def whole_number(text: str, lowest: int, highest: int) -> int:
 def visible(text: str | os.PathLike[str]) -> str:
     r"""Make a text from outside, such as a file's name, safe to show in one line.
 
-    Control signs, and those that turn the direction of writing, are escaped as ``ls`` does.
+    Control characters, and those that change the writing direction, are escaped as by ``ls``.
 
     >>> print(visible("a\x1b[2J\nb\u202e"))
     a\x1b[2J\nb\u202e

@@ -205,7 +205,7 @@ class UnfinishedGames:
         """Resume or delete an unfinished game.
 
         Args:
-            number: Which, from 1, the one that was played last first; empty: list them, and ask.
+            number: Its number from 1, last played first; empty to list them and ask.
 
         Returns:
             The game, which goes on here; ``None`` if none is wanted.

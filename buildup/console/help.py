@@ -101,7 +101,7 @@ def read_lines(text: str, screen: Screen) -> list[str]:
     """The rules or the manual in lines that fit.
 
     Args:
-        text: In Markdown. Pictures of tiles are put in words, those of the window are left out.
+        text: In Markdown. Pictures of tiles become words; screenshots are omitted.
         screen: Where it shall fit; headings stand out.
     """
     lines: list[str] = []

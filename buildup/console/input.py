@@ -96,7 +96,7 @@ def read_new(text: str, kind: GameKind, numbered: Mapping[str, tuple[int, int]])
     Args:
         text: What was typed.
         kind: The game.
-        numbered: Words that a number follows there, and from where to where that goes.
+        numbered: Words followed by a number, with its limits.
 
     Raises:
         AnswerError: A word means nothing.

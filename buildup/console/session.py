@@ -81,10 +81,10 @@ class TerminalSession(ABC, Generic[G]):
 
         Args:
             state: New or loaded.
-            level: How well the computer plays; ``None``: as a saved game says, else as in the last
-                recorded round; a first one can be won.
+            level: The computer's level; ``None``: that of the saved game, else of the last
+                recorded round, else an easy one.
             kept_games: Where games are kept while they are played.
-            records: Of what is finished.
+            records: Of finished rounds.
             terminal: Where the person is; standard input and output unless given.
         """
         self._last = records.last_round(state.kind)

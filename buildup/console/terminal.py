@@ -177,8 +177,8 @@ class Terminal:
     def is_block_in_sight(self) -> bool:
         """Whether the last block is visible while the next question is answered.
 
-        One that is larger than the screen counts until its last line is gone; and nothing goes
-        where there is no screen.
+        A block larger than the screen counts until its last line is gone. Without a screen
+        everything stays visible.
         """
         height = self.screen.height
         has_room = self._block <= height - _ROWS_TO_ANSWER

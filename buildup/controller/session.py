@@ -163,7 +163,7 @@ class GameSession(QObject):
         """Step through one or two lines of best play.
 
         Args:
-            place: After how many events of what is played at the table they begin.
+            place: After how many events they begin.
             lines: The moves of each, from which passes are left out.
         """
         self.replayer.pause()

@@ -27,10 +27,10 @@ class DealNumberError(ValueError):
 class Deal:
     """Every shuffle of a tournament of Build Up or a game of Dominoes, given its number.
 
-    Nothing else draws from these shuffles, so taking a move back and playing on meets the
-    same tiles again. Each shuffle sorts the tiles by ``random.Random.random()``, the one
-    method of the standard library whose sequence is promised never to change for a seed
-    (``random.shuffle`` carries no such promise).
+    Nothing else uses these shuffles, so undoing a move and playing on meets the same tiles again.
+    Each shuffle sorts the tiles by ``random.Random.random()``, the only method of the standard
+    library whose sequence for a seed is guaranteed never to change (``random.shuffle`` has no such
+    guarantee).
 
     With sides swapped each player meets, in the same order, what the other would have met:
     duplicate play. ``str(deal)`` parses back.

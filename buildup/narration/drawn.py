@@ -1,8 +1,8 @@
 """Sentences for the eye: texts, and the tiles that are drawn between them.
 
-A sentence has its tiles as codes, ``B46`` or ``[6 2]``. The terminal prints it, and it is copied,
-as it stands; a narrator says it (:meth:`~buildup.narration.narrator.Narrator.in_words`); the
-window draws the tiles, or names them where it can't (:func:`name_tiles`).
+Tiles in a sentence are codes, ``B46`` or ``[6 2]``. They stay codes in the terminal and in copied
+text; a narrator speaks them (:meth:`~buildup.narration.narrator.Narrator.in_words`); the window
+draws them, or names them where it can't (:func:`name_tiles`).
 """
 
 import re

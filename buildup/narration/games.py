@@ -69,7 +69,7 @@ def tell_players(
     Args:
         kind: The game.
         mode: Who plays against whom.
-        level: Of the computer; ``None`` where it is unknown.
+        level: The computer's; ``None`` if unknown.
         program: The name of one that plays in place of the computer.
     """
     opponent = _("Computer") if level is None else level_name(level)

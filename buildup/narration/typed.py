@@ -20,7 +20,7 @@ def check_stands_alone(command: str, text: str) -> None:
     """Refuse text after a command that takes none.
 
     Raises:
-        AnswerError: Something was.
+        AnswerError: There is text after it.
     """
     if text:
         raise AnswerError(_("“{command}” takes nothing after it.").format(command=command))

@@ -116,10 +116,10 @@ class Theme(NamedTuple):
         """What a rule says about the right moves; ``None`` if it distinguishes none.
 
         Args:
-            rule: Of the game.
+            rule: A rule of the game.
             situation: Where the moves can be made.
             moves: All legal ones.
-            right: Those of them that are right.
+            right: The right ones.
         """
         preferred = rule.preferred(situation, moves)
         if not right.isdisjoint(preferred):

@@ -14,8 +14,8 @@ class LevelError(ValueError):
 class Level(StrEnum):
     """The strength of the computer, weakest first. Not every game has all levels.
 
-    Who plays at a level stands in ``levels.py`` of each game's strategies; what a level is
-    called, and what is said of it, in :mod:`buildup.narration.levels`.
+    The player of each level is in ``levels.py`` of the game's strategies, its name in
+    :mod:`buildup.narration.levels`.
     """
 
     BEGINNER = "beginner"

@@ -49,7 +49,7 @@ def charge(tests: Iterable[RuleTally | None], loss: int) -> tuple[RuleTally, ...
     Args:
         tests: The test of the move against each rule, in the order they are taught; ``None`` where
             the rule does not apply. Rules broken after the first one are left out.
-        loss: What it gave away; what is not lost by breaking that rule is :data:`OTHER`.
+        loss: The loss of the move, which is :data:`OTHER` if it breaks no rule.
     """
     kept = [each for each in tests if each is not None]
     broken = [each for each in kept if each.loss]
@@ -129,7 +129,7 @@ def follow(rules: Iterable[RuleOfThumb[S, A]], situation: S, moves: Sequence[A])
     """The move of a player who applies only these rules: the first of those left.
 
     Args:
-        rules: In the order in which they are asked; one that would make no move is passed over.
+        rules: In the order they are applied; one that chooses no move is skipped.
         situation: Where the moves can be made.
         moves: All legal moves, at least one.
     """

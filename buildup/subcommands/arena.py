@@ -52,7 +52,7 @@ class TimedPlayer(Generic[S, C]):
 
         Args:
             entrant: Who plays.
-            choose: What they choose where they are on turn.
+            choose: Chooses a move on turn.
         """
         self._choose = choose
         self._now = perf_counter if isinstance(entrant, Program) else process_time
@@ -104,7 +104,7 @@ class ArenaGame(Protocol):
         Args:
             deal: What is dealt.
             entrants: Who plays on which side.
-            chances: Seeds of what each of them leaves to chance.
+            chances: Seeds for each player's random choices.
 
         Raises:
             FaultError: A program has lost by a fault.

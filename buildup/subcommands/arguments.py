@@ -60,7 +60,7 @@ def parse_buildup(given: list[str], program: str) -> argparse.Namespace:
     """Parse the arguments of ``buildup``.
 
     Args:
-        given: The arguments. Without a subcommand they are those of ``play``.
+        given: The arguments; without a subcommand those of ``play``.
         program: How it was called.
 
     Raises:

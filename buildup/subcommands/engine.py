@@ -1,6 +1,6 @@
 """``buildup engine``: positions and best moves for other programs, line by line. No window.
 
-``resources/engine.md`` says what can be asked, and what is answered.
+``resources/engine.md`` describes commands and answers.
 """
 
 import os
@@ -100,8 +100,8 @@ class Engine:
         """Prepare; nothing is read yet.
 
         Args:
-            games: What reads a position of each game, the usual one first. A :class:`ValueError`
-                says what is wrong with it.
+            games: The parser of each game's positions, the default game first. They raise
+                :class:`ValueError` with a message.
             lines: The commands.
         """
         self._games = games

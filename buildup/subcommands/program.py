@@ -1,6 +1,7 @@
 """Another program as a player in the arena, in its own process.
 
-``resources/engine.md`` has the lines. Nothing is run but what was typed, and never by a shell.
+``resources/engine.md`` describes the protocol. Only commands that were typed are run, and never by
+a shell.
 """
 
 import os
@@ -44,7 +45,7 @@ class Program:
             moves: All that are legal there.
 
         Raises:
-            FaultError: It names none of these in time.
+            FaultError: It does not name one of these in time.
         """
         asking = Asking(self.named, self._game, position, {str(move): move for move in moves})
         while (command := asking.next_command()) is not None:

@@ -12,7 +12,7 @@ class SlicedWork(QObject, Generic[K]):
     """Follows a game and works on it in slices.
 
     Signals:
-        changed: Something else is known, or nothing any more.
+        changed: The results have changed or were dropped.
     """
 
     changed = Signal()

@@ -109,9 +109,8 @@ class PositionEditor(QObject):
     def write(self, label: str, text: str) -> None:
         """Replace or remove the value of a field.
 
-        Another hand of Build Up leaves as many tiles in the boneyards as the rules say. Where tiles
-        of Dominoes change, nobody knows what was played last, and an unknown boneyard has what is
-        left.
+        A new hand number of Build Up sets the boneyards to the size in the rules. A change of
+        Dominoes' tiles clears the last plays, and an unknown boneyard gets the remaining tiles.
         """
         fields = self.fields | {label: text}
         if label == "hand":

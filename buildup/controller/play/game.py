@@ -38,15 +38,14 @@ class GameController(OpenGame[G], QObject, Generic[G, C]):
     Signals:
         happened: An event has happened on the table.
         game_replaced: Another game lies on the table, new or loaded.
-        state_shown: Another state shows, and not because of an event: of another game, an
-            earlier one that is looked at, the present again, or one reached by undo or redo;
-            and whether it is one that is looked at, an event further than the one before.
-        variations_changed: What is tried beside the game has changed, or how it is called, or
-            what of it lies on the table.
+        state_shown: Another state is shown, not because of an event: of another game, earlier,
+            current again, or after undo or redo; and whether it is an earlier state, one event
+            after the one shown before.
+        variations_changed: The variations, their names, or the open one changed.
         awaits: A change is complete, and the game waits for this :class:`Awaiting`.
         pause_changed: A demo was paused or resumed.
         program_changed: The program that plays thinks for long, or has failed; or neither now.
-        refused: An intention came to nothing: what was wanted, and why not.
+        refused: An action was refused: what was wanted, and why not.
         hint_found: What the strongest strategy would do for the person on turn.
         hint_gone: The hint no longer fits the table.
         level_changed: The computer plays at another level.

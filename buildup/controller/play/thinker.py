@@ -13,8 +13,8 @@ SLICE_SECONDS = 0.005
 STEP_NODES = 256
 """Nodes between two looks at the clock: about 0.1 ms compiled and 2 ms interpreted.
 
-They are few on purpose. A count fitted to the last slice is far too large where the work turns
-from nodes to what costs time beside them: preparing a search, or lines read off its table.
+Deliberately few. A count fitted to the last slice is far too large when the work turns from nodes
+to other costs: preparing a search, or reading lines from its table.
 """
 
 _busy = WeakSet["Thinker"]()

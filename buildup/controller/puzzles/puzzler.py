@@ -37,7 +37,7 @@ class Puzzler(QObject):
         settings: Kind, difficulty and margin of the puzzles that are made are remembered there.
         records: What was done with puzzles so far.
         build_up: The table of puzzles of Build Up.
-        dominoes: The table of those of Dominoes.
+        dominoes: The table of puzzles of Dominoes.
         boards: Both of them.
 
     Signals:
@@ -182,7 +182,7 @@ class Puzzler(QObject):
         """Start a lesson at its first unsolved puzzle; if all are solved, at its beginning.
 
         Args:
-            rule: Whose lesson; by default that on the table, or else the first, that is not done.
+            rule: Its rule; by default the current lesson, or else the first unfinished one.
         """
         attempts = self.records.attempts
         of_all = {each: LessonProgress.of(lesson, attempts) for each, lesson in lessons().items()}

@@ -83,8 +83,8 @@ class Recorder(QObject):
 
         Args:
             played: The open game.
-            game_id: Names the game in the records; empty: it is the one that stands there, and
-                rounds in which the computer played for both, or two people, are skipped.
+            game_id: The game's id in the records; empty for its current one, skipping rounds that
+                the computer played for both or two people played.
             found: Of one of its rounds, over or not.
         """
         game = self._games.get(played)

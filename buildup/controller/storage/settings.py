@@ -114,7 +114,7 @@ class Settings(QObject):
     """Typed access to remembered values; missing or damaged ones have their default.
 
     Attributes:
-        values: All that this window knows, by name; ``None`` for what is forgotten.
+        values: All values known to this window, by name; ``None`` for removed ones.
 
     Signals:
         changed: A setting has another value; its name.

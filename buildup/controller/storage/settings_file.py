@@ -1,6 +1,6 @@
 """The settings file, read and replaced atomically in Qt's format but without its lock.
 
-Qt would wait for ``Buildup.conf.lock``, which anybody may have left. 0.2.0 reads what is written.
+Qt would wait for a stale ``Buildup.conf.lock``. Version 0.2.0 can read the file.
 """
 
 import os
@@ -56,8 +56,8 @@ class SettingsFile:
     def _catch_up(self) -> None:
         """Reread the file; if there is none yet, import what earlier versions stored elsewhere.
 
-        Qt would wait for ever on a pipe, and takes a file for the one that it has read before if
-        size and millisecond are the same, as they may be after :meth:`write`.
+        Qt would wait forever on a pipe, and does not notice a change that leaves size and
+        millisecond the same, as :meth:`write` may.
         """
         content = b""
         if os.path.exists(self.path):

@@ -1,8 +1,8 @@
 """The events of a tournament; finished rounds are shared by all later states.
 
-A tournament at any moment holds all its events. Held as one tuple each, those of a hundred
-rounds would fill 200 MB; so each round that is finished is one tuple, the same for every later
-moment, and only the events of the round that is played are copied with each further one.
+Every state of a tournament holds all its events. With a separate tuple each, a hundred rounds
+would take 200 MB; so each finished round is a tuple shared by all later states, and only the
+events of the current round are copied.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence

@@ -1,8 +1,8 @@
 """Who leads the round in a file that does not say so, judging by the tiles left in the hands.
 
-Without passes the player on turn leads where both have placed equally many tiles, and the other
-one where the player on turn has placed one less. A pass changes that. Mostly none can have
-happened: whoever passed held all that they hold now, and nothing of it fitted anywhere.
+Without passes the player on turn leads if both have placed equally many tiles, and the opponent if
+the player on turn has placed one less. A pass changes that. Usually none can have happened: a
+player who passed held all of today's tiles, and none fitted anywhere.
 """
 
 from buildup.model.build_up.position import Position
@@ -21,7 +21,7 @@ def likely_leader(
     Args:
         position: While a hand is played, or when it ends.
         undrawn: How many tiles are left in each boneyard.
-        is_turn_known: Whether the file says who is on turn.
+        is_turn_known: Whether the file says whose turn it is.
 
     Returns:
         The leader who needs fewer passes, and whether that is a guess.

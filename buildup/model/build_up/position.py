@@ -125,10 +125,10 @@ class IllegalMoveError(ValueError):
 
     Attributes:
         move: The move that was tried.
-        obstacle: Which rule forbids it; the text of the error is the move and its ``name``.
-            ``NOT_IN_HAND``: the player on turn does not hold the tile. ``TOO_FEW_PIPS``: no double,
-            on a tile with more pips. ``DOUBLE_NOT_HIGHER``: a double, on a double with as many pips
-            or more.
+        obstacle: The rule that forbids it; the text of the error is the move and its ``name``.
+            ``NOT_IN_HAND``: the player on turn does not hold the tile. ``TOO_FEW_PIPS``: a
+            non-double on a tile with more pips. ``DOUBLE_NOT_HIGHER``: a double on a double with
+            as many pips or more.
     """
 
     def __init__(self, move: Move, obstacle: Obstacle) -> None:

@@ -120,8 +120,7 @@ class PositionLine:
         """Read a line, in any case and with any white space.
 
         Raises:
-            PositionError: It holds no position, or one that no game can come to, where that is
-                to be checked.
+            PositionError: The line holds no position or, if checked, an impossible one.
         """
         fields = read_fields(text, GAME, _FIELDS)
         hand = fields["hand"].number(1, len(UNDRAWN_AFTER_HAND) - 1)
@@ -178,7 +177,7 @@ class PositionLine:
         """The players' view.
 
         Raises:
-            ValueError: Nobody has drawn yet, or it is not known what is left to be drawn.
+            ValueError: Nobody has drawn yet, or the undrawn tiles are unknown.
         """
         if not self.are_boneyards_known:
             raise ValueError(_("The tiles in the boneyards are unknown."))

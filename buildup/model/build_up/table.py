@@ -91,8 +91,8 @@ class Sight:
         """The view after the finished hand is scored and the next one drawn.
 
         Args:
-            hands: What each player draws: six tiles, or all that are left undrawn. After the
-                last hand of a round nobody draws, and the scores are those of the round.
+            hands: The tiles each player draws: six, or all that are left. After the last hand of a
+                round nobody draws, and the scores are those of the round.
 
         Raises:
             ValueError: The hand is not over, or these tiles cannot be drawn now.

@@ -203,7 +203,7 @@ class Tournament:
         """The tournament after the player on turn places a tile.
 
         Args:
-            move: The tile, and where it goes.
+            move: The tile and its stack.
             is_played_out: Whether the computer places it for both players.
 
         Raises:
@@ -250,7 +250,7 @@ class Tournament:
         """The tournament after an event that was recorded earlier.
 
         Raises:
-            TournamentError: The event cannot happen here, or not with what it showed.
+            TournamentError: The event cannot happen here, or has other consequences.
             IllegalMoveError: It is a move that the rules do not allow.
         """
         match event:

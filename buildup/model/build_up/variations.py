@@ -61,8 +61,8 @@ def shared_events(variation: Variation, line: Tournament) -> int:
 def parent_of(variations: Sequence[Variation], number: int, played: Tournament) -> int | None:
     """Return the variation that this one branches off; ``None`` for the round as it was played.
 
-    It is what was there when the variation was begun and has most in common with it; of equal
-    ones the round, or the earliest variation.
+    It is the one that existed when the variation began and shares most with it; of equal ones the
+    round, or the earliest variation.
 
     Args:
         variations: All, in the order in which they were begun.

@@ -225,7 +225,7 @@ class DominoesGame:
         """The game after an event that was recorded earlier.
 
         Raises:
-            DominoesGameError: The event cannot happen here, or not with what it showed.
+            DominoesGameError: The event cannot happen here, or has other consequences.
             NotAllowedError: It is a move that the rules do not allow.
         """
         match event:

@@ -99,8 +99,7 @@ class PositionLine:
         """Read a line, in any case and with any white space.
 
         Raises:
-            PositionError: It holds no position, or one that no game can come to, where that is
-                to be checked.
+            PositionError: The line holds no position or, if checked, an impossible one.
         """
         fields = read_fields(text, GAME, _FIELDS)
         size = fields["size"].value(parse_size)

@@ -106,7 +106,7 @@ class Sight:
         Args:
             player: Who is on turn, and does it.
             act: What both can see of it.
-            drawn: The tile, where the player draws whose view it is; else it is not looked at.
+            drawn: The drawn tile, if the viewer draws it; ignored otherwise.
 
         Raises:
             NotAllowedError: The rules do not allow it, as far as this player can tell.

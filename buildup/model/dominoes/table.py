@@ -49,7 +49,7 @@ class NotAllowedError(ValueError):
             player does not hold the tile, or as far as is known cannot hold or draw it.
             ``DOES_NOT_FIT``: the tile does not fit that end as it is turned. ``CAN_LAY``: drawing
             or ending a turn while a tile fits, or ending it while there is one to draw (rule 4).
-            ``BONEYARD_EMPTY``: drawing where nothing is left. Only who sees all tiles tells these:
+            ``BONEYARD_EMPTY``: drawing where nothing is left. Raised only if all tiles are known:
             ``WRONG_WAY_ROUND`` (turned, the tile would fit), ``NOTHING_LAID`` (drawing before the
             first tile is laid, rule 2) and ``GAME_OVER``.
     """

@@ -1,7 +1,7 @@
 """Advice in sentences for beginners.
 
 The one place where an :class:`~buildup.strategy.build_up.advice.Advice` becomes words: a few
-short sentences, each of them whole. Points are those of who makes the move.
+short sentences, each of them whole. Points are the mover's.
 """
 
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ from buildup.texts import _, counted
 def explain_advice(advice: Advice) -> str:
     """Explain why a move is good, or what it costs and which one is better.
 
-    Where the search was not finished, no sentence is certain about what is best.
+    If the search was not finished, no sentence claims what is best.
     """
     return " ".join(advice_sentences(advice))
 

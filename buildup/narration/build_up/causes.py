@@ -22,8 +22,8 @@ def explain_causes(comparison: Comparison, *, names_better: bool) -> Iterator[st
 
     Args:
         comparison: Two moves.
-        names_better: Whether the better move has to be named, since nobody has done so yet.
-            Else what it takes itself has just been told.
+        names_better: Whether to name the better move. Otherwise it was just named with what it
+            takes.
     """
     if comparison.results is not None:
         yield tell_results(*comparison.results)

@@ -31,7 +31,7 @@ def where(game: OpenTournament, day: str = "", *, is_deal_even: bool = False) ->
 
     Args:
         game: What lies on the table.
-        day: Whose deal it is, as it is written locally, if it is that of a day.
+        day: The date of a daily deal in local format; empty for other deals.
         is_deal_even: Whether the deal was chosen because it is even.
     """
     deal = game.shown.start.deal
@@ -58,7 +58,7 @@ def prompt(
     Args:
         game: What lies on the table.
         lifted: The tile that is picked, if any.
-        news: What else there is to say: that the round is decided, or who may lead it.
+        news: Further news: that the round is decided, or who may lead it.
         is_paused: Whether a demo stands still.
     """
     position, narrator = game.table.position, BuildUpNarrator.of(game.mode)

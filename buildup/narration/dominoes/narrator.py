@@ -70,8 +70,7 @@ class DominoesNarrator(Narrator[DominoesEvent]):
     def course(self, game: DominoesGame) -> list[str]:
         """Everything that happened in a game against the computer, oldest first.
 
-        Moves are numbered, as everything that names a move counts them; all that one player
-        drew in a turn is said at once.
+        Moves are numbered as everywhere; all draws of a turn share a line.
         """
         lines: list[str] = []
         laid = 0

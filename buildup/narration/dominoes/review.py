@@ -107,7 +107,7 @@ def hindsight_words(ply: ReviewedLay, *, is_known: bool) -> str:
 
     Args:
         ply: The move.
-        is_known: Whether hindsight is known as far as it can be.
+        is_known: Whether hindsight is complete.
     """
     found = ply.hindsight
     if not is_known:

@@ -136,8 +136,8 @@ def read_lay(
     """Parse a tile, an end if both fit, and perhaps a rotation.
 
     Args:
-        given: What was typed. A tile that is named by its ends lies as they are typed, one that
-            is named by its number, from 1, as in the hand.
+        given: The input. A tile given by its ends lies as typed, one given by its number, from 1,
+            as in the hand.
         hand: The person's tiles as they lie there, at least one.
         line: Where it will be played.
         as_laid: How a tile lies at an end where nothing is said of turning it.

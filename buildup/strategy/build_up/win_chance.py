@@ -24,8 +24,8 @@ WRONG = 0.06
 class Features(NamedTuple):
     """Predictors of the winner: each is the player on turn's value minus the opponent's.
 
-    Swapping the players changes nothing but the sign of each, and there is no constant
-    beside them; so the two players' chances add up to 1.
+    Swapping the players only changes the signs, and there is no constant, so the players' chances
+    add up to 1.
     """
 
     score: float
@@ -78,8 +78,8 @@ from 4,000 rounds of Strong players and 6,000 of Expert."""
 def win_chance(sight: Sight, value: int, weights: Sequence[Features] = WEIGHTS) -> float:
     """The share of rounds that an expert on turn wins if this hand ends so.
 
-    Before hand 4 is reached it grows strictly with ``value``; the order of what is undrawn
-    does not matter, and the opponent's chance is what is missing to 1.
+    Before hand 4 it grows strictly with ``value``; the order of undrawn tiles does not matter, and
+    both players' chances add up to 1.
 
     Args:
         sight: What the players know.

@@ -109,8 +109,8 @@ class Prospect(NamedTuple):
         """The prospect of a fully searched ending.
 
         Args:
-            value: By how many pips the opponent holds more, plus 1,000 if who has laid wins, and
-                less 1,000 if not.
+            value: How many more pips the opponent holds, plus 1,000 for a win or minus 1,000 for a
+                loss.
         """
         return cls(float(value > 0), value - WON if value > 0 else value + WON, None)
 
@@ -171,7 +171,7 @@ class _Candidate:
         Args:
             played: The deals.
             number: Of this lay there.
-            bones: The tile that is drawn first in each deal; empty where none is searched.
+            bones: The next tile to draw in each deal; empty if none is searched.
         """
         if self.wins_open and not self.tried.wins_open:
             self.tried = Tried(self.tried.size)

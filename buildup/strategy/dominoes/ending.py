@@ -1,6 +1,7 @@
 """Best play to the end of a game whose boneyard is empty.
 
-Then nothing is hidden: what is not in a player's hand and not in the line is in the opponent's.
+Then nothing is hidden: tiles that are neither in a player's hand nor in the line are the
+opponent's.
 """
 
 from typing import NamedTuple

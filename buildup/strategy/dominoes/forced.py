@@ -1,8 +1,8 @@
 """Games of Dominoes in which all further plays are forced, counted over all deals and orders.
 
-Nobody has a choice any more, whatever the opponent holds and whoever draws what: so who wins
-hangs on nothing but the deal. All deals that agree with what was drawn and passed are equally
-likely, as in :mod:`buildup.strategy.dominoes.holdings`.
+Nobody has a choice any more, whatever the opponent holds and anyone draws, so the winner depends
+only on the deal. All deals that fit the draws and passes are equally likely, as in
+:mod:`buildup.strategy.dominoes.holdings`.
 """
 
 from collections.abc import Generator

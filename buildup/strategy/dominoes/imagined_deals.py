@@ -28,7 +28,7 @@ def imagined_deals(sight: Sight) -> ImaginedDeals:
 class History:
     """The opponent's turns, in the form the kernel takes.
 
-    The opponent's tiles are groups: those of the start, and each that was drawn.
+    The opponent's tiles form groups: the initial ones, and each drawn tile.
     """
 
     def __init__(self, sight: Sight) -> None:

@@ -63,7 +63,7 @@ class Trials:
         """Whether the player who has just laid wins with all tiles open and one in the boneyard.
 
         Args:
-            mine: The tiles of who has laid.
+            mine: The tiles of the player who has just laid.
             theirs: The opponent's tiles.
             boneyard: The place of the tile there.
             left: The open end at the left.
@@ -183,9 +183,9 @@ class Tried:
 def share(scores: bytes) -> float:
     """The share of deals won.
 
-    One more that is won and one that is lost are added (Agresti and Coull, "Approximate is
-    better than “exact” for interval estimation of binomial proportions", 1998): a hundred won out
-    of a hundred are not certain.
+    One more win and one more loss are added (Agresti and Coull, "Approximate is better than
+    “exact” for interval estimation of binomial proportions", 1998): a hundred wins out of a
+    hundred are no certainty.
     """
     return (sum(scores) / ALL + 1) / (len(scores) + 2)
 

@@ -27,7 +27,7 @@ OVER = "over"
 class AnalyzedMove(NamedTuple):
     """A legal move of an analyzed game.
 
-    Its chance is ``None`` where chance has dealt what is left to be drawn.
+    Its chance is ``None`` if the undrawn tiles were dealt at random.
     """
 
     valued: ValuedMove

@@ -21,7 +21,7 @@ def read_position(text: str, seed: int | None = None) -> Loaded[DominoesGame]:
         seed: Of chance; ``None``: any.
 
     Raises:
-        PositionError: It is none, or one that no game can come to.
+        PositionError: The line holds no position, or an impossible one.
     """
     position = PositionLine.parse(text)
     table, match = table_by_chance(position, random.Random(seed)), None

@@ -57,7 +57,7 @@ class BoneyardButton(TableButton):
         """Place the pile in an area of the table.
 
         Args:
-            area: Whose lower end is that of the caption.
+            area: Its lower end is the caption's.
             tile: Height of a tile.
             bottom: Of the tiles beside the pile, in the parent's coordinates.
             caption: Height of the caption.

@@ -61,7 +61,7 @@ class TableWidget(GameTable):
 
         Args:
             controller: The game.
-            session: Values its lays, and reviews it; ``None`` where that is not to be seen.
+            session: Values and reviews its lays; ``None`` to show neither.
             parent: The owner.
         """
         super().__init__(controller, _("Dominoes table"), parent)

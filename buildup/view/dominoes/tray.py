@@ -95,7 +95,7 @@ class Tray(TileRow[LaidDomino]):
         """Say where each tile fits, dim those that do not, and mark the hint.
 
         Args:
-            line: Where a tile can be laid now; ``None`` where none can.
+            line: The line to play on; ``None`` if no tile can be played.
             hinted: The tile that a hint names.
         """
         for button in self.buttons():

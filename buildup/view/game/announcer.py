@@ -44,9 +44,9 @@ def _as_notification(_class_name: str, widget: QObject) -> QAccessibleWidget | N
 class Announcer(QObject):
     """Sends sentences to assistive technology, and can repeat them.
 
-    Qt has a way for that on every desktop since 6.8, the oldest that we run on. Orca has heard it
-    since 45; with 43, that of Debian 12, it speaks of notifications alone, and so does every later
-    one. Both ways together would be spoken twice: where X11 or Wayland is, a notification is shown.
+    Since 6.8, our oldest version, Qt has announcements on every desktop. Orca supports them since
+    45, but version 43 of Debian 12 speaks only notifications, as all later ones do, too. Using
+    both would speak twice, so on X11 and Wayland a notification is shown.
 
     Signals:
         spoken: A sentence, just as it was sent.
@@ -86,8 +86,8 @@ class Announcer(QObject):
 
         Args:
             sentence: Whole, and in words.
-            is_answer: Whether it answers what the person has just done: then it comes before
-                what else is waiting to be said.
+            is_answer: Whether it answers the person's last action, and so precedes pending
+                sentences.
         """
         speaker = self._speaker  # which still is visible while what it is part of is being hidden
         is_seen = speaker.isVisible() and speaker.isVisibleTo(speaker.window())

@@ -13,7 +13,7 @@ from buildup.texts import _
 def moment_words(moment: datetime) -> str:
     """Date and time in local time and format.
 
-    Where nobody has said where that is, as ISO 8601 has it: Qt would leave its signs out.
+    Without a locale in ISO 8601, whose separators Qt would omit.
     """
     local = moment.astimezone()
     if QLocale().language() is QLocale.Language.C:

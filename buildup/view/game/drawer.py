@@ -124,7 +124,7 @@ class Drawer(QFrame):
         """A column below a head with a title and a close button.
 
         Args:
-            head: The title, and what stands beside it.
+            head: The title, and widgets beside it.
             parts: What stands below; see :func:`in_row`.
             inside: What the column fills; by default the panel itself.
             spacing: Between what stands in the column, in device-independent pixels.

@@ -51,7 +51,7 @@ class Columns(NamedTuple):
 class MoveDelegate(QStyledItemDelegate, Generic[K]):
     """Paints a row in one line: the move, a number, a bar, and the win chance.
 
-    Columns are as wide as the widest text in them; the bar takes what is left.
+    Columns are as wide as their widest text; the bar takes the rest.
     """
 
     def __init__(self, model: RowModel[MoveRow[K]], parent: QObject) -> None:
@@ -146,7 +146,7 @@ class MoveDelegate(QStyledItemDelegate, Generic[K]):
 
         Args:
             painter: Where; its pen and brush change.
-            whole: The room for the bar; nothing is painted where that is too short.
+            whole: The area of the bar; if too short nothing is painted.
             row: Whose share and verdict it shows.
             theme: The colors.
         """

@@ -31,7 +31,7 @@ _ROWS = 3
 class MoveValues(QWidget, Generic[K]):
     """Lists all moves; its switch and rows only emit signals.
 
-    While the computer is on turn the last list stays, dimmed; it is hidden where there is none.
+    During the computer's turn the last list stays, dimmed; an empty list is hidden.
 
     Signals:
         values_wanted: Whether the user wants to see values.
@@ -56,8 +56,7 @@ class MoveValues(QWidget, Generic[K]):
 
         Args:
             session: The game.
-            columns: The name of each, and what it means: that of the move, that of a number, and
-                that of the chance to win.
+            columns: The title and meaning of each: move, number and win chance.
             parent: The owner.
         """
         super().__init__(parent)

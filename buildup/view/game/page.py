@@ -88,8 +88,8 @@ class GamePage(AboutTable, QWidget, Generic[P]):
     """Places table, buttons and panel according to the window's size.
 
     Signals:
-        panel_toggled: The panel was opened or closed, or could be; or what it can let the table
-            show has changed.
+        panel_toggled: The panel was opened, closed, enabled or disabled, or its best play has
+            changed.
     """
 
     panel_toggled = Signal()

@@ -111,8 +111,8 @@ class RowModel(QAbstractTableModel, Generic[T]):
 
         Args:
             rows: From top to bottom.
-            keeps_places: Whether what is chosen stays in its place, and only rows that are new
-                come below or go from there.
+            keeps_places: Whether the selection keeps its place, and rows are only added or removed
+                at the end.
         """
         known, before, now = self.rows, len(self.rows), len(rows)
         if not keeps_places:

@@ -1,9 +1,9 @@
 """Plays short sound files through programs of the desktop.
 
-A sound server comes with a program that plays a file: PipeWire with ``pw-play``, PulseAudio with
-``paplay``; beside ALSA alone stands ``aplay``, on macOS ``afplay``, and on Windows Python itself
-can do it. So nothing has to be installed: Qt's multimedia library would be 400 MB, and an audio
-library from elsewhere would run a thread of its own.
+Sound servers come with a program to play files: PipeWire with ``pw-play``, PulseAudio with
+``paplay``; ALSA has ``aplay``, macOS ``afplay``, and on Windows Python itself can do it. So
+nothing has to be installed: Qt's multimedia library is 400 MB, and other audio libraries run a
+thread of their own.
 """
 
 import contextlib

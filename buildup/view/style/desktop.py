@@ -1,7 +1,7 @@
 """The desktop's wishes: light or dark, high contrast, less motion.
 
-Qt tells of light and dark always, of contrast since 6.10, of motion since 6.12. An older Qt
-is not asked for what it does not know; high contrast then shows in the desktop's own colors.
+Qt reports light and dark always, contrast since 6.10, motion since 6.12. With an older Qt high
+contrast is detected from the desktop's colors.
 """
 
 from __future__ import annotations

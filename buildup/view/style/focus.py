@@ -91,7 +91,7 @@ _LATIN = range(0x250)
 def press_by_place(event: QKeyEvent) -> bool:
     """Press a key again as the one in its place, if its sign did nothing.
 
-    That key types no text: whoever takes any still gets what was pressed.
+    That key types no text: text fields still get the original key.
 
     Returns:
         Whether it did something.

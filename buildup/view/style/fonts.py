@@ -1,6 +1,6 @@
 """Sizes of painted text, relative to the font the person chose for all applications.
 
-Sizes are thought out for the usual font of twelve pixels, and are larger where that is larger.
+Sizes assume the usual font of twelve pixels, and scale with the actual one.
 """
 
 from PySide6.QtGui import QFont, QFontInfo, QFontMetricsF, QGuiApplication
@@ -20,7 +20,7 @@ def text_scale(font: QFont | None = None) -> float:
 def widened(width: float, scale: float | None = None) -> int:
     """Scale a width for the current font.
 
-    It grows by half of what text grows, so that a window still fits a screen.
+    Widths grow half as much as text, so that a window still fits the screen.
     """
     return round(width * (1 + (text_scale() if scale is None else scale)) / 2)
 

@@ -83,7 +83,7 @@ def mirrored(widget: QWidget, area: QRectF) -> QRectF:
 class Snapshot:
     """A cached picture of a widget.
 
-    It would where the widget's size, scale, font or theme have changed, or what it shows.
+    It is repainted when the widget's size, scale, font, theme or content changes.
     """
 
     def __init__(self) -> None:
@@ -95,7 +95,7 @@ class Snapshot:
 
         Args:
             widget: Whose picture this is.
-            content: All that the painting depends on, beside size, scale, font and theme.
+            content: Everything else the painting depends on, besides size, scale, font and theme.
             paint: Paints it; called only if the picture would differ.
         """
         ratio = widget.devicePixelRatioF()

@@ -1,7 +1,6 @@
 """The colors of the program: two materials on quiet felt, and one accent.
 
-``python3 scripts/bench.py contrast`` lists how far every color stands out from what it is
-painted on, and how far it has to.
+``python3 scripts/bench.py contrast`` lists the contrast of every color, and the required one.
 """
 
 from typing import NamedTuple
@@ -140,8 +139,8 @@ _current = LIGHT
 def current_theme() -> Theme:
     """The theme to paint with.
 
-    Whoever paints asks each time. So nobody has to hear when the colors change: Qt repaints
-    every widget then.
+    Ask for it in each paint event. When the theme changes Qt repaints every widget, so no signal
+    is needed.
     """
     return _current
 

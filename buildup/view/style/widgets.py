@@ -3,10 +3,9 @@
 They are named for the style sheet and tests, and for those who hear what others see; tips could be
 taken for markup by Qt.
 
-No layout that holds something is added to one that a widget has already: PySide 6.11 would wrap
-every place in it (``QWidgetItem``, ``QSpacerItem``). Such a wrapper outlives its place, and is
-taken for whatever Qt makes in the same memory later. The process dies of that, mostly where a list
-is emptied.
+Never add a filled layout to one that is already set on a widget: PySide 6.11 would wrap all its
+items (``QWidgetItem``, ``QSpacerItem``). Such a wrapper outlives its item and is later mistaken
+for other objects at the same address, which crashes the process.
 """
 
 from collections.abc import Callable
@@ -51,8 +50,8 @@ def named(widget: W, name: str, spoken: str = "") -> W:
 def labelled(name: str, parent: QWidget, spoken: str) -> QtWidgets.QComboBox:
     """A drop-down whose label is only spoken.
 
-    Assistive technology names a drop-down by what is chosen in it; what it is for has to stand
-    beside it.
+    Assistive technology reads the selection of a drop-down as its name, so its purpose needs a
+    label.
     """
     box, label = named(QtWidgets.QComboBox(parent), name, spoken), QLabel(spoken, parent)
     label.setBuddy(box)

@@ -108,7 +108,7 @@ def move_focus(origin: QWidget, key: Qt.Key, candidates: Iterable[QWidget]) -> N
     Args:
         origin: What has the focus.
         key: One of :data:`ARROWS`.
-        candidates: What can be reached; what is hidden is passed over.
+        candidates: Reachable widgets; hidden ones are skipped.
     """
     start = _middle(origin)
     least = origin.height() / 4

@@ -161,8 +161,8 @@ def paint_chip(
         text: A value.
         theme: The colors.
         share: How much of the chip lies left of the point.
-        is_best: Whether no other chip has a better value: then it is pointed and filled, else it
-            is round and only framed.
+        is_best: Whether no other chip has a better value; if so it is pointed and filled,
+            otherwise round and only framed.
     """
     font, width = points_font(painter.font(), height), chip_width(painter.font(), height, text)
     chip = QRectF(at.x() - share * width, at.y(), width, height)

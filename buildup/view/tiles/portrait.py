@@ -1,8 +1,7 @@
 """Portraits of the computer's levels, built of tiles, pips and strokes.
 
-What each is built of, one part after the other, stands in ``portraits.json``. Lengths there are
-those of a grid of 96 by 96, whatever the size of the portrait; colors are named as in a theme. The
-pips on a chest, or in a beard, count the level.
+The parts of each are listed in ``portraits.json``, with lengths on a grid of 96 by 96 and colors
+named as in a theme. The pips on a chest, or in a beard, count the level.
 """
 
 import json

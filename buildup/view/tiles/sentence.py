@@ -1,7 +1,7 @@
 """Sentences with drawn tiles, for labels, buttons and rows of lists.
 
-A drawn tile is as high as its line and breaks with the punctuation beside it. Where the mouse
-points at one, the table that the sentence is about marks it.
+A drawn tile is as high as its line and wraps with the punctuation beside it. Pointing at one marks
+it on the table.
 """
 
 import re

@@ -109,9 +109,9 @@ class Owner(Generic[T]):
         """Keep how to find it.
 
         Args:
-            find: Gives what is in sight, if it is.
+            find: Returns the object, if it is shown.
             hides: Whether its actions are hidden without it.
-            follows: What changes its actions, but those that ask nothing and are always shown.
+            follows: When to update its actions, except those without conditions.
         """
         self.find = find
         self._hides = hides

@@ -350,7 +350,7 @@ class Dialogs:
         Args:
             session: The game.
             deal_by_number: Whether the person wants to name a deal.
-            position: What is played on from in place of a deal.
+            position: The position to play from instead of a deal.
 
         Returns:
             Whether a new game lies on the table.

@@ -1,6 +1,6 @@
 """A text with pictures of tiles drawn by the program.
 
-A picture stands in the Markdown like any other; its address says what is drawn:
+Pictures use ordinary Markdown; the address says what to draw:
 
 ``covers:B46+W25,B12-W56``
     The black 4-6 covers the white 2-5; the black 1-2 does not cover the white 5-6.

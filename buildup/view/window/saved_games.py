@@ -30,8 +30,8 @@ from buildup.view.window.pages import Pages
 class SavedGames(QObject):
     """Asks for files, reports their problems, and switches between games.
 
-    What lies on the table is kept, so nothing is asked; only where it cannot be kept a person
-    is warned before it would be lost.
+    The current game is saved automatically, so nothing is asked, except before losing a game that
+    cannot be saved.
     """
 
     def __init__(self, workspace: Workspace, pages: Pages) -> None:

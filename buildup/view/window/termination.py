@@ -17,8 +17,8 @@ class TerminationSignals(QObject):
 
     Python handles a signal between two of its own instructions, and an idle event loop runs
     none. So Python writes the signal's number to a socket at once, which wakes Qt; see
-    https://docs.python.org/3/library/signal.html#signal.set_wakeup_fd. What whoever started
-    the program wanted to be ignored, as ``nohup`` does, stays ignored.
+    https://docs.python.org/3/library/signal.html#signal.set_wakeup_fd. Signals that were ignored
+    at the start, as with ``nohup``, stay ignored.
 
     Signals:
         received: The number of a signal.

@@ -20,9 +20,9 @@ FURTHER = 5
 class RolloutRunner(SlicedWork[BuildUpController]):
     """Continues an analyst's work: all moves if they are shown, else the hint's.
 
-    Against a level that errs one set of rounds is played out, which serves every move. It stops
-    when the table changes or nobody can see it any more, and begins when the analyst has finished.
-    A chance that was announced stands until a better one is.
+    Against a level that errs, one set of rounds is played out for all moves. Starts when the
+    analyst has finished, and stops when the table changes or the results are hidden. A chance
+    stays until a better one is known.
 
     Signals:
         changed: A chance is known, or there is none any more.
