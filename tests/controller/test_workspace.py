@@ -1,5 +1,6 @@
 """The workspace knows what is open, without any window."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,16 +11,20 @@ from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Workspace
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
-from buildup.model.player import Player
+from buildup.model.player import Player, PlayMode
 from buildup.play.awaiting import Awaiting
 from buildup.play.new_game import NewGame
 from buildup.review.verdicts import CHANCES
 from buildup.saves.kept_games import UnfinishedGame
 from buildup.saves.saved_games import read_saved_game, write_saved_game
+from buildup.strategy.build_up.even_deal import even_deal_of_day
+from buildup.strategy.level import Level
+from buildup.strategy.other_program import NamedProgram
 from tests.checkout import python
 from tests.controller.analysis.review_play import last_three_tiles
 from tests.controller.play.build_up.played import three_tiles_left
 from tests.controller.waiting import wait_for
+from tests.records.finished_rounds import build_up
 from tests.review.dominoes.finished_games import finished, reviewed
 from tests.saves.build_up.random_play import FIXTURES
 
@@ -118,11 +123,78 @@ def test_a_game_goes_on_in_the_next_workspace(settings: Settings, tmp_path: Path
     following.close()
 
 
-def test_every_session_follows_the_speed(settings: Settings, tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", GameKind)
+@pytest.mark.parametrize("mode", [*PlayMode, None])
+def test_a_game_is_described_alike_while_it_is_open_and_once_it_was_left(
+    settings: Settings, tmp_path: Path, kind: GameKind, mode: PlayMode | None
+) -> None:
+    """``None``: against another program."""
+    rex = NamedProgram("Rex", "no-such-program")
+    first = Workspace(settings, tmp_path / "data")
+    session, path = first.session(kind), tmp_path / "a game.txt"
+    begun = [*finished(5, 2).states()][-4] if kind is GameKind.DOMINOES else three_tiles_left()
+    session.controller.begin(begun)
+    session.controller.set_level(Level.STRONG)
+    session.controller.set_mode(mode or PlayMode.AGAINST_COMPUTER)
+    if mode is None:
+        session.controller.play_against(rex)
+    assert session.document.save(path)
+    session.controller.undo()
+    session.controller.stop()
+    told = first.describe(session)
+    against = mode in (PlayMode.AGAINST_COMPUTER, None)
+    opponent = {PlayMode.AGAINST_COMPUTER: " vs Strong", PlayMode.TWO_PEOPLE: ", two people"}
+    name = {GameKind.BUILD_UP: "Build Up", GameKind.DOMINOES: "Dominoes"}[kind]
+    demo = ", demo" if mode else " vs Rex"
+    assert told.players == name + (opponent.get(mode, demo) if mode else demo)
+    assert told.standing.endswith("; file “a game.txt”")
+    assert ("You" in told.standing) is against
+    assert told.level is (Level.STRONG if mode is PlayMode.AGAINST_COMPUTER else None)
+    assert told.game == session.controller.present
+    first.close()
+    following = Workspace(settings, tmp_path / "data")
+    (left,) = following.resumable_games()
+    assert following.describe(left) == told
+    following.close()
+
+
+def test_what_was_played_is_found_by_level_and_by_the_deal_of_the_day(
+    settings: Settings, tmp_path: Path
+) -> None:
     workspace = Workspace(settings, tmp_path / "data")
-    sessions = [workspace.session(kind) for kind in GameKind]
-    settings.speed = "fast"
-    assert [session.controller.pace for session in sessions] == [Pace.of("fast")] * 2
+    assert not workspace.has_records
+    assert workspace.results_against(GameKind.BUILD_UP, Level.SKILLED).played == 0
+    today = workspace.today()
+    assert {played for _day, played in workspace.played_deals()} == {None}
+    assert workspace.played_deals()[-1][0] == today
+    deal = even_deal_of_day(today)
+    rounds = [build_up(1), replace(build_up(2, 90), level="expert"), build_up(3), build_up(4)]
+    rounds[2:] = [replace(each, deal=deal) for each in rounds[2:]]
+    for each in (*rounds, replace(build_up(5), deal=deal, round_number=2)):
+        workspace.records.record(each)
+    assert workspace.has_records
+    skilled = workspace.results_against(GameKind.BUILD_UP, Level.SKILLED)
+    assert (skilled.won, skilled.played) == (4, 4)
+    assert workspace.results_against(GameKind.BUILD_UP, Level.EXPERT).played == 1
+    assert workspace.results_against(GameKind.DOMINOES, Level.SKILLED).played == 0
+    played = [each and (each.game_id, each.round_number) for _day, each in workspace.played_deals()]
+    assert played == [*[None] * (len(played) - 1), (rounds[2].game_id, 1)]
+    workspace.close()
+
+
+def test_after_a_failure_every_game_lies_there_as_after_its_last_move(
+    settings: Settings, tmp_path: Path
+) -> None:
+    workspace = Workspace(settings, tmp_path / "data")
+    shown: list[GameKind] = []
+    for kind in GameKind:
+        game = workspace.session(kind).controller
+        game.begin(finished(5, 2) if kind is GameKind.DOMINOES else three_tiles_left())
+        game.state_shown.connect(lambda _step, kind=kind: shown.append(kind))
+    presents = [session.controller.present for session in workspace.sessions]
+    workspace.recover()
+    assert shown == [*GameKind]
+    assert [session.controller.present for session in workspace.sessions] == presents
     workspace.close()
 
 
@@ -170,7 +242,7 @@ def test_where_the_file_of_a_damaged_game_lies_is_said(settings: Settings, tmp_p
     workspace.build_up.noticed.connect(said.append)
     workspace.resume(workspace.keeper.games.unfinished_games()[0])
     (aside,) = folder.glob("*.damaged")
-    assert said == [f"The damaged file, listed under Unfinished games, is {aside}."]
+    assert said == [f"The damaged file, listed on the start page, is {aside}."]
     workspace.close()
 
 
