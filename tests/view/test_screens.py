@@ -15,7 +15,7 @@ MOST = {
     "Dominoes: all moves": Size(56, 20),
     "lesson": Size(150, 6),
     "puzzle": Size(50, 20),
-    "statistics": Size(119, 20),
+    "statistics": Size(112, 11),
     "Build Up: editor": Size(59, 94),
     "Dominoes: editor": Size(47, 45),
     "settings": Size(24, 11),

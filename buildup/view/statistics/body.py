@@ -31,6 +31,8 @@ from buildup.view.style.widgets import Button, Part, explain, in_column, in_row,
 _WIDE = 860
 """From this width on two plots stand side by side; device-independent pixels."""
 _GAP = 14
+_FEWEST_PLOTTED = 5
+"""Of fewer rounds a graph shows nothing that their list does not."""
 FEWEST_TESTS = 10
 """By fewer the share that was right says nothing."""
 
@@ -169,7 +171,7 @@ class StatisticsBody(QWidget):
         self.key_numbers.show_selection(selection)
         for plot in self.plots:
             plot.show_selection(selection)
-            plot.setVisible(bool(plot.values))
+            plot.setVisible(len(plot.values) >= _FEWEST_PLOTTED)
         by_level = [*selection.by_level.items()]
         self.levels.show_rows(by_level, by_level)
         words = strength_words(selection)

@@ -17,8 +17,6 @@ class GameStatistics(NamedTuple):
     margin: str
     margins: str
     """Title of the plot of margins."""
-    has_draws: bool
-    """Whether it can end without a winner."""
     has_strength: bool
     """Whether it was measured how much the levels of the computer give away."""
 
@@ -30,7 +28,6 @@ GAMES = {
         counted=later("{count} round(s)"),
         margin=later("{count} point(s)"),
         margins=later("Margin in points"),
-        has_draws=True,
         has_strength=True,
     ),
     GameKind.DOMINOES: GameStatistics(
@@ -39,7 +36,6 @@ GAMES = {
         counted=later("{count} game(s)"),
         margin=later("{count} pip(s)"),
         margins=later("Margin in pips"),
-        has_draws=False,
         has_strength=False,
     ),
 }

@@ -9,11 +9,12 @@ from buildup.narration.build_up.score_sheet import explain_par
 from buildup.narration.numbers import percent
 from buildup.records.statistics import Selection
 from buildup.texts import _
-from buildup.view.statistics.games import GAMES
 from buildup.view.statistics.wording import decimal
 from buildup.view.style.fonts import text_scale
-from buildup.view.style.widgets import NO_MARGINS, explain, in_column, named
+from buildup.view.style.widgets import NO_MARGINS, Button, explain, in_column, in_row, named
 
+_USUAL = 4
+"""So many show before more are wanted."""
 _LEAST_WIDTH = 106
 """Of one number, in device-independent pixels."""
 
@@ -46,13 +47,14 @@ class KeyNumbers(QFrame):
         super().__init__(parent)
         named(self, "card", _("Numbers"))
         captions = {
-            "played": (_("played"), ""),
-            "won": (_("won"), ""),
-            "drawn": (_("drawn"), ""),
-            "lost": (_("lost"), ""),
             "winRate": (_("win rate"), _("Out of everything counted here.")),
-            "streak": (_("best streak"), _("Wins in a row.")),
+            "record": (_("won–lost"), ""),
             "margin": (_("average margin"), _("Average lead.")),
+            "loss": (
+                _("average mistake"),
+                _("Per reviewed move: points, or % in Dominoes."),
+            ),
+            "streak": (_("best streak"), _("Wins in a row.")),
             "againstPar": (
                 _("against par"),
                 in_sentences(_("Average margin over par."), explain_par()),
@@ -60,10 +62,6 @@ class KeyNumbers(QFrame):
             "matches": (
                 _("matches won"),
                 _("Of decided games only."),
-            ),
-            "loss": (
-                _("average mistake"),
-                _("Per reviewed move: points, or % in Dominoes."),
             ),
             "luck": (
                 _("average luck"),
@@ -74,8 +72,14 @@ class KeyNumbers(QFrame):
         for key, (caption, meaning) in captions.items():
             number = self._numbers[key] = named(KeyNumber(caption, self), key)
             explain(number, meaning)
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(12, 14, 12, 14)
+        self._more = Button(_("More"), "moreNumbers", self)
+        self._more.setCheckable(True)
+        self._more.toggled.connect(self._show_numbers)
+        self._values: dict[str, str | None] = {}
+        numbers = QWidget(self)
+        in_row((numbers, 1), self._more, inside=self, margins=(12, 14, 12, 14), spacing=12)
+        self._grid = QGridLayout(numbers)
+        self._grid.setContentsMargins(*NO_MARGINS)
         self._grid.setHorizontalSpacing(2)
         self._grid.setVerticalSpacing(12)
         self._columns = 0
@@ -86,24 +90,27 @@ class KeyNumbers(QFrame):
     def show_selection(self, selection: Selection) -> None:
         """Show what the chosen rounds come to; there must be some."""
         summary, matches = selection.summary, selection.match_results
-        has_draws = GAMES[selection.wanted.game].has_draws or summary.drawn
-        values = {
-            "played": str(summary.played),
-            "won": str(summary.won),
-            "drawn": str(summary.drawn) if has_draws else None,
-            "lost": str(summary.lost),
+        drawn = _("{count} drawn.").format(count=summary.drawn)
+        explain(self["record"], drawn if summary.drawn else "")
+        self._values = {
             "winRate": percent(summary.win_rate),
-            "streak": str(selection.longest_streak),
+            "record": f"{summary.won}–{summary.lost}",
             "margin": _signed(summary.average_margin),
+            "loss": None if summary.average_loss is None else decimal(summary.average_loss),
+            "streak": str(selection.longest_streak),
             "againstPar": _signed(summary.against_par),
             "matches": _("{won} of {count}").format(won=matches.won, count=matches.played)
             if matches.played
             else None,
-            "loss": None if summary.average_loss is None else decimal(summary.average_loss),
             "luck": _signed(summary.luck),
         }
-        for key, value in values.items():
-            self._numbers[key].show_value(value)
+        self._show_numbers()
+
+    def _show_numbers(self) -> None:
+        """Show four of them, or all."""
+        for place, (key, value) in enumerate(self._values.items()):
+            is_shown = place < _USUAL or self._more.isChecked()
+            self._numbers[key].show_value(value if is_shown else None)
         self._columns = 0
         self._place()
 
@@ -112,11 +119,11 @@ class KeyNumbers(QFrame):
         self._place()
 
     def _place(self) -> None:
-        """Even rows: nine numbers stand five and four rather than eight and one."""
+        """Even rows: eight numbers stand four and four rather than six and two."""
         shown = [number for number in self._numbers.values() if not number.isHidden()]
         widest = max(number.sizeHint().width() for number in shown)
         least = max(round(_LEAST_WIDTH * text_scale()), widest + 2)
-        fitting = max(1, (self.width() - 24) // least)
+        fitting = max(1, (self.width() - self._more.sizeHint().width() - 36) // least)
         rows = -(-len(shown) // fitting)
         columns = -(-len(shown) // rows)
         if columns == self._columns:

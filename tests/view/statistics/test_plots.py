@@ -63,26 +63,30 @@ def test_every_plot_paints_few_rounds_and_many(page: StatisticsPage, records: Re
 def test_a_plot_tells_what_it_shows_and_arrows_point_at_a_round(
     qtbot: QtBot, page: StatisticsPage, records: Records
 ) -> None:
-    records.record(replace(build_up(1), hints=1))
-    records.record(build_up(2, human=70))
+    for number in range(1, 4):
+        records.record(build_up(number))
+    records.record(replace(build_up(4), hints=1))
+    page.refresh()
+    assert all(plot.isHidden() for plot in page.body.plots), "four rounds make no graph"
+    records.record(build_up(5, human=70))
     page.refresh()
     rate, margins, losses = page.body.plots
-    assert rate.accessibleDescription() == "50% to 100%, latest 50%"
+    assert rate.accessibleDescription() == "80% to 100%, latest 80%"
     told = "Minus 30 to plus 20, latest minus 30"
     assert margins.accessibleDescription() == told
     assert losses.isHidden()
     assert QAccessible.queryAccessibleInterface(margins).role() is QAccessible.Role.Graphic
     margins.setFocus()
     qtbot.keyClick(margins, Qt.Key.Key_End)
-    when = moment_words(build_up(2).finished_at)
-    assert margins.accessibleDescription() == f"2: {when}, Skilled, lost by 30 points"
+    when = moment_words(build_up(5).finished_at)
+    assert margins.accessibleDescription() == f"5: {when}, Skilled, lost by 30 points"
     qtbot.keyClick(margins, Qt.Key.Key_Left)
-    when = moment_words(build_up(1).finished_at)
-    assert margins.note() == f"1: {when}, Skilled, won by 20 points, 1 hint"
+    when = moment_words(build_up(4).finished_at)
+    assert margins.note() == f"4: {when}, Skilled, won by 20 points, 1 hint"
     area = rate.area()
-    qtbot.mouseMove(rate, QPoint(round(area.left() + 0.75 * area.width()), 100))
-    qtbot.waitUntil(lambda: rate.pointed == 1)
-    assert rate.note().endswith("lost by 30 points; average 50%")
+    qtbot.mouseMove(rate, QPoint(round(area.left() + 0.9 * area.width()), 100))
+    qtbot.waitUntil(lambda: rate.pointed == 4)
+    assert rate.note().endswith("lost by 30 points; average 80%")
 
 
 def test_losses_are_told_with_their_running_mean(
@@ -116,14 +120,15 @@ def test_means_are_those_of_their_windows_where_more_was_played(
 def test_a_lost_round_is_told_from_a_won_one_by_more_than_its_color(
     page: StatisticsPage, records: Records
 ) -> None:
-    records.record(build_up(1, human=130))
-    records.record(build_up(2, human=70))
+    for number in range(1, 5):
+        records.record(build_up(number, human=130))
+    records.record(build_up(5, human=70))
     page.refresh()
     settle(page)
     plot = page.body.plots[1]
     area, image = plot.area(), plot.grab().toImage()
     colors = []
-    for place, side in ((0, 0.25), (1, 0.75)):
+    for place, side in ((0, 0.25), (4, 0.75)):
         x, y = round(plot.middle(place, area)), area.top() + side * area.height()
         colors.append({image.pixelColor(x, round(y) + step).rgb() for step in range(-8, 8)})
     won, lost = colors
