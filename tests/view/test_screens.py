@@ -9,13 +9,13 @@ from tests.view.settling import settle
 
 MOST = {
     "start page": Size(60, 8),
-    "Build Up: table": Size(58, 9),
-    "Build Up: all moves": Size(94, 24),
+    "Build Up: table": Size(52, 9),
+    "Build Up: all moves": Size(61, 28),
     "Dominoes: table": Size(27, 9),
-    "Dominoes: all moves": Size(56, 20),
-    "lesson": Size(150, 6),
+    "Dominoes: all moves": Size(45, 20),
+    "lesson": Size(148, 6),
     "puzzle": Size(50, 20),
-    "statistics": Size(112, 11),
+    "statistics": Size(112, 12),
     "Build Up: editor": Size(59, 94),
     "Dominoes: editor": Size(47, 45),
     "settings": Size(24, 11),

@@ -24,10 +24,6 @@ from buildup.view.build_up.move_values import HandMoveValues
 from buildup.view.game.log import MOST_LINES
 from buildup.view.game.side_panel import SidePanel
 
-_LOW = 540
-"""Minimum height for the log beside all moves, with the usual font, in device-independent
-pixels."""
-
 
 class BuildUpPanel(SidePanel):
     """Follows a controller and an analyst; its buttons and rows only emit signals."""
@@ -45,10 +41,6 @@ class BuildUpPanel(SidePanel):
         session.controller.happened.connect(self._on_happened)
         session.rollouts.changed.connect(self._show_hint_chance)
         session.analyst.changed.connect(self._show_hint_chance)
-
-    @property
-    def _least_with_log(self) -> int:
-        return 0 if self.values.isHidden() else _LOW
 
     def _write_log(self) -> None:
         """Rewrite the log from the first round that fits."""

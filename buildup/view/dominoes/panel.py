@@ -13,11 +13,6 @@ from buildup.view.dominoes.holdings import HoldingsView
 from buildup.view.dominoes.move_values import LayValues
 from buildup.view.game.side_panel import SidePanel
 
-_LOW = 540
-"""Minimum height for the log beside moves or chances, with the usual font, in device-independent
-pixels."""
-_LOW_WITH_BOTH = 700
-
 
 class DominoesPanel(SidePanel):
     """Follows a controller and an analyst; its buttons and rows only emit signals."""
@@ -47,10 +42,6 @@ class DominoesPanel(SidePanel):
         return LayAdvice(sight, hint.lay, counted=hint.reason.comparison)
 
     @property
-    def knows_lines(self) -> bool:
-        return self.has_rows or self.has_lines
-
-    @property
     def has_lines(self) -> bool:
         return self.advice is not None and self.advice.has_lines
 
@@ -59,10 +50,8 @@ class DominoesPanel(SidePanel):
         return self.values.chosen is not None and self.values.is_live
 
     @property
-    def _least_with_log(self) -> int:
-        if self.values.isHidden():
-            return _LOW if self.holdings.is_shown else 0
-        return _LOW_WITH_BOTH if self.holdings.is_shown else _LOW
+    def _shows_more(self) -> bool:
+        return self.holdings.is_shown
 
     def _write_log(self) -> None:
         for before, after in pairwise(self._controller.states()):

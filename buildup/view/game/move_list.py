@@ -58,18 +58,26 @@ class MoveDelegate(QStyledItemDelegate, Generic[K]):
         super().__init__(parent)
         self._model = model
         self._widths = 0.0, 0.0, 0.0
+        self._is_shared = False
         self.is_dimmed = False
         """Whether the rows no longer match the table."""
 
-    def measure(self, rows: Sequence[MoveRow[K]], font: QFont) -> None:
-        """Fit the columns to all rows in the list's font."""
+    def measure(self, rows: Sequence[MoveRow[K]], font: QFont) -> str:
+        """Fit the columns to all rows in the list's font.
+
+        Returns:
+            The chance that all of several rows have, which is omitted from them; else empty.
+        """
+        chances = {each.chance_text for each in rows}
+        self._is_shared = len(rows) > len(chances) == 1
         bold, small = _move_font(font, is_best=True), QFontMetricsF(_small(font))
         texts = [(each.move_text, each.number_text, each.chance_text) for each in rows]
         moves, *others = zip(*texts, strict=True)
         move = Sentence(max(moves, key=len), bold).size[0]  # none of this length is wider
         more = max(small.horizontalAdvance(f"{each.more_text} ") for each in rows)
         number, chance = (max(map(QFontMetricsF(bold).horizontalAdvance, each)) for each in others)
-        self._widths = move + more + 2, number + 2, chance + 2
+        self._widths = move + more + 2, number + 2, 0.0 if self._is_shared else chance + 2
+        return chances.pop() if self._is_shared else ""
 
     def columns(self, area: QRectF) -> Columns:
         """The columns of a row in an area."""
@@ -132,7 +140,7 @@ class MoveDelegate(QStyledItemDelegate, Generic[K]):
         if above is None or above.value != row.value:
             painter.drawText(columns.number, right, row.number_text)
         is_new = above is None or above.chance_text != row.chance_text
-        if is_new:
+        if is_new and not self._is_shared:
             painter.drawText(columns.chance, right, row.chance_text)
         if row.others:
             painter.setFont(_small(font))

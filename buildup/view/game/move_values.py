@@ -16,7 +16,7 @@ from buildup.play.awaiting import Awaiting
 from buildup.texts import _, later
 from buildup.view.game.move_list import MoveDelegate, row_height
 from buildup.view.game.rows import Column, Index, RowList, RowModel
-from buildup.view.style.widgets import Button, explain, in_column, named, plain
+from buildup.view.style.widgets import Button, Meaning, explain, in_column, named, plain
 from buildup.view.tiles.sentence import TileText, line_height, table_around
 
 _TITLE = later("All moves, best first")
@@ -68,6 +68,9 @@ class MoveValues(QWidget, Generic[K]):
         self.switch = named(QCheckBox(plain(_("Show &all moves")), self), "showAllMoves")
         """Whether values are shown; placed by whoever shows the list."""
         self.switch.clicked.connect(self.values_wanted)
+        self.meaning = Meaning(self, *meanings)
+        self.meaning.hide()
+        """Beside the switch: what the columns mean."""
         self.state = TileText("searchState", self)
         """The progress and accuracy of the search; placed by whoever shows the list."""
         column = Column[MoveRow[K]](
@@ -123,7 +126,10 @@ class MoveValues(QWidget, Generic[K]):
         names, rows = self._column_names(), self.rows
         if not rows:
             return
-        self._delegate.measure(rows, self._list.font())
+        shared = self._delegate.measure(rows, self._list.font())
+        if shared:
+            column = _("{column}: {chance}")
+            names[-1] = column.format(column=names[-1], chance=shared)
         self._list.setMinimumHeight(_ROWS * row_height(self._list.font()))
         columns = self._delegate.columns(QRectF(0, 0, self._list.viewport().width(), 0))
         height, most = 0, columns.chance.right()
@@ -208,11 +214,9 @@ class MoveValues(QWidget, Generic[K]):
         self.chosen_changed.emit()
 
     def _tell(self, row: MoveRow[K] | None) -> None:
-        """Show the details of a row, else of the selected one, else of the hinted or first one."""
+        """Show the details of a row, else of the selected one."""
         row = row or self.chosen
-        first = max(self.rows, key=lambda each: each.is_hinted, default=None)
-        worth = "" if first is None else first.spoken
-        self._details.setText(worth if row is None else self.details(row))
+        self._details.setText("" if row is None else self.details(row))
 
     def _want(self) -> None:
         row = self.chosen
@@ -253,6 +257,7 @@ class MoveValues(QWidget, Generic[K]):
         self._place_columns()
         if self.is_listed is self.isHidden():
             self.setVisible(self.is_listed)
+            self.meaning.setVisible(self.is_listed)
             self.shown_changed.emit()
         if was_live is not self.is_live:
             self._point(self._list.currentIndex())

@@ -1,4 +1,4 @@
-"""The panel beside a table: a hint, all moves, and the log."""
+"""The panel beside a table: a hint, then all moves or the log."""
 
 from abc import abstractmethod
 from typing import Never
@@ -11,19 +11,22 @@ from buildup.controller.session import GameSession
 from buildup.model.player import PlayMode
 from buildup.narration.rows import K
 from buildup.texts import _
-from buildup.view.game.drawer import Drawer, keep_room, parted
+from buildup.view.game.drawer import Drawer, keep_room
 from buildup.view.game.log import Log
 from buildup.view.game.move_values import MoveValues
 from buildup.view.style.fonts import text_scale
 from buildup.view.style.widgets import NO_MARGINS, Button, in_column, in_row, named
 from buildup.view.tiles.sentence import TileText
 
+_LOW = 540
+"""Minimum height for the room that a hint keeps, and for the log, beside what else is shown; with
+the usual font, in device-independent pixels."""
 _MOVE_LINES, _REASON_LINES = 1, 3
 """Room for a hint and its reason, so that asking for one moves nothing."""
 
 
 class SidePanel(Drawer):
-    """The hint on top, then all moves and the log, which share the rest.
+    """The hint on top, then the log, or all moves in its place.
 
     Signals:
         hint_wanted: The user wants a hint.
@@ -71,17 +74,16 @@ class SidePanel(Drawer):
             values: The list of all moves.
             above: What a game adds above it.
         """
-        title = named(QLabel(_("Hint"), self), "panelTitle")
         self.new_column(
-            (title,),
-            in_row(self._ask, self._best_play),
+            (self._ask, self._best_play),
             *(() if above is None else ((above, 100),)),  # it takes no more than it needs
-            values.switch,
+            in_row((values.switch, 1), values.meaning),
             values.state,
             self._hint_move,
             self._hint_text,
             self._hint_chance,
-            (parted(values, self._moves, 30, self), 5),
+            (values, 5),
+            (self._moves, 5),
         )
         in_column(self._log_title, (self.log, 1), inside=self._moves, margins=NO_MARGINS)
         values.shown_changed.connect(self._share_room)
@@ -93,11 +95,6 @@ class SidePanel(Drawer):
     def has_rows(self) -> bool:
         """Whether moves are listed."""
         return not self.values.isHidden()
-
-    @property
-    def knows_lines(self) -> bool:
-        """Whether any continuation is known in this position."""
-        return True
 
     @property
     @abstractmethod
@@ -112,9 +109,7 @@ class SidePanel(Drawer):
     def _show_whether_lines(self) -> None:
         """Update the button for best play."""
         is_shown = self._controller.shows_best_play
-        can_be = self.knows_lines and (self.has_rows or self._controller.hint is not None)
-        self._best_play.setVisible(can_be or is_shown)
-        self._best_play.setEnabled(self.has_lines or is_shown)
+        self._best_play.setVisible(self.has_lines or is_shown)
         words = _("Leave best play") if is_shown else _("Show best play")
         self._best_play.setText(words)
         if is_shown:
@@ -140,10 +135,9 @@ class SidePanel(Drawer):
                 self._show_choice(self._controller.hint)
 
     @property
-    @abstractmethod
-    def _least_with_log(self) -> int:
-        """Minimum height for the log beside the other parts, with the usual font, in
-        device-independent pixels."""
+    def _shows_more(self) -> bool:
+        """Whether the game has a part of its own above."""
+        return False
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -151,8 +145,9 @@ class SidePanel(Drawer):
 
     def _share_room(self) -> None:
         """Show the log if it has content and fits; otherwise shorten the rest."""
-        has_room = self.height() >= self._least_with_log * text_scale(self.log.font())
-        self._moves.setVisible(has_room and self.log.count() > 0)
+        is_high = self.height() >= _LOW * text_scale(self.log.font())
+        has_room = is_high or not (self.has_rows or self._shows_more)
+        self._moves.setVisible(has_room and not self.has_rows and self.log.count() > 0)
         for part, lines in (
             (self._hint_move, _MOVE_LINES),
             (self._hint_text, _REASON_LINES),

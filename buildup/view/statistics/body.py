@@ -26,7 +26,7 @@ from buildup.view.statistics.wording import (
     strength_words,
 )
 from buildup.view.style.fonts import widened
-from buildup.view.style.widgets import Button, Part, explain, in_column, in_row, named
+from buildup.view.style.widgets import Button, Meaning, Part, explain, in_column, in_row, named
 
 _WIDE = 860
 """From this width on two plots stand side by side; device-independent pixels."""
@@ -120,7 +120,9 @@ class StatisticsBody(QWidget):
         tip = _("Take its lesson (Enter)")
         self._practice.setToolTip(tip)
         self.rules.open_wanted.connect(self._practice.click)
-        self._rules_card = self._card(title, self.rules, in_row(0, self._practice))
+        self._rules_card = self._card(
+            title, self.rules, in_row(0, Meaning(self, rules_rule()), self._practice)
+        )
         self._pictures = (*self.plots, levels, self._rules_card)
         self.rounds = RoundsCard(self)
         self.puzzle_label = named(QLabel(self, wordWrap=True), "puzzleWords")

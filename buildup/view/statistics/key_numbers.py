@@ -11,7 +11,15 @@ from buildup.records.statistics import Selection
 from buildup.texts import _
 from buildup.view.statistics.wording import decimal
 from buildup.view.style.fonts import text_scale
-from buildup.view.style.widgets import NO_MARGINS, Button, explain, in_column, in_row, named
+from buildup.view.style.widgets import (
+    NO_MARGINS,
+    Button,
+    Meaning,
+    explain,
+    in_column,
+    in_row,
+    named,
+)
 
 _USUAL = 4
 """So many show before more are wanted."""
@@ -76,8 +84,20 @@ class KeyNumbers(QFrame):
         self._more.setCheckable(True)
         self._more.toggled.connect(self._show_numbers)
         self._values: dict[str, str | None] = {}
-        numbers = QWidget(self)
-        in_row((numbers, 1), self._more, inside=self, margins=(12, 14, 12, 14), spacing=12)
+        numbers, told = QWidget(self), _("{caption}: {value}")
+        meanings = (
+            told.format(caption=caption, value=meaning)
+            for caption, meaning in captions.values()
+            if meaning
+        )
+        in_row(
+            (numbers, 1),
+            self._more,
+            Meaning(self, *meanings),
+            inside=self,
+            margins=(12, 14, 12, 14),
+            spacing=12,
+        )
         self._grid = QGridLayout(numbers)
         self._grid.setContentsMargins(*NO_MARGINS)
         self._grid.setHorizontalSpacing(2)

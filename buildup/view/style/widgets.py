@@ -20,16 +20,21 @@ from PySide6.QtWidgets import (
     QLabel,
     QLayout,
     QPushButton,
+    QToolTip,
     QVBoxLayout,
     QWidget,
 )
 
 from buildup.narration.aloud import in_sentences, spoken
+from buildup.texts import _
 from buildup.view.style.focus import RING, LastInput
+from buildup.view.style.fonts import text_scale
 from buildup.view.style.wheel import WheelGuard
 
 W = TypeVar("W", bound=QWidget)
 
+_MEANING = 26
+"""Height of a “?” with the usual font, in device-independent pixels."""
 _TURNED = ("QComboBox", "QAbstractSpinBox", "QSlider", "QTabBar")
 """Widgets the wheel changes, by class name, which creates no class."""
 
@@ -102,6 +107,21 @@ class Button(QPushButton):
         self.setProperty(RING, LastInput.is_key)
         if clicked is not None:
             self.clicked.connect(clicked)
+
+
+class Meaning(Button):
+    """A short “?” beside a heading; its tip, which a click or Space shows, tells the meaning."""
+
+    def __init__(self, parent: QWidget, *texts: str) -> None:
+        super().__init__("?", "meaning", parent, self._tell)
+        self.setAccessibleName(_("Meaning"))
+        explain(self, *texts)
+        self.setFlat(True)
+        side = round(_MEANING * text_scale())
+        self.setFixedSize(side, side)
+
+    def _tell(self) -> None:
+        QToolTip.showText(self.mapToGlobal(self.rect().bottomLeft()), self.toolTip(), self)
 
 
 Margins: TypeAlias = tuple[int, int, int, int]

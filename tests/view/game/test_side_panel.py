@@ -3,10 +3,11 @@
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QColor, QImage
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QSplitter, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from buildup.model.game_kind import GameKind
+from buildup.play.awaiting import Awaiting
 from buildup.play.new_game import NewGame
 from buildup.view.game.log import Log
 from buildup.view.style.theme import current_theme
@@ -22,34 +23,21 @@ def headings(window: MainWindow) -> set[str]:
     return {label.text() for label in labels if label.isVisible()}
 
 
-def test_moves_are_headed_once_there_are_some(window: MainWindow) -> None:
+def test_moves_are_headed_once_there_are_some_but_give_way_to_all_moves(
+    qtbot: QtBot, window: MainWindow
+) -> None:
     window.pages.show_game(GameKind.DOMINOES)
-    assert headings(window) == {"Hint"}
+    assert not headings(window)
     controller = window.workspace.dominoes.controller
     controller.lay(next(iter(controller.table.legal_lays())))
-    assert headings(window) == {"Hint", "Moves so far"}
-    window.workspace.dominoes.document.begin_new(NewGame())
-    assert headings(window) == {"Hint"}
-
-
-def test_a_person_parts_the_room_of_all_lays_and_moves_so_far(window: MainWindow) -> None:
-    window.pages.show_game(GameKind.DOMINOES)
-    controller, panel = window.workspace.dominoes.controller, window.pages.dominoes.panel
+    assert headings(window) == {"Moves so far"}
+    qtbot.waitUntil(lambda: controller.awaiting is Awaiting.PERSON)
     window.workspace.settings.shows_values = True
-    controller.lay(next(iter(controller.table.legal_lays())))
-    window.resize(1180, 760)
-    QApplication.processEvents()
-    (rooms,) = panel.findChildren(QSplitter)
-    upper, lower = rooms.sizes()
-    assert upper > lower > 0
-    rooms.moveSplitter(upper - 60, 1)
-    assert rooms.sizes() == [upper - 60, lower + 60]
-    share = (lower + 60) / (upper + lower)
-    window.resize(1180, 900)
-    QApplication.processEvents()
-    assert abs(rooms.sizes()[1] / sum(rooms.sizes()) - share) < 0.02
-    rooms.moveSplitter(2000, 1)
-    assert min(rooms.sizes()) > 0, "no room is closed"
+    qtbot.waitUntil(lambda: not headings(window))
+    window.workspace.settings.shows_values = False
+    assert headings(window) == {"Moves so far"}
+    window.workspace.dominoes.document.begin_new(NewGame())
+    assert not headings(window)
 
 
 def colors(picture: QImage) -> set[str]:
