@@ -20,7 +20,6 @@ from tests.console.build_up.sessions import (
     YOUR_TURN,
     Player,
     Seen,
-    covers,
     fresh,
     scripted,
     session,
@@ -132,60 +131,11 @@ def test_a_tile_alone_lists_its_legal_stacks() -> None:
         assert said.startswith("B12 fits on W5 (W01), W6 (W00), B4 (B01).")
 
 
-def test_a_tile_that_fits_nowhere_says_so() -> None:
-    for deal in range(1, 300):
-        tournament = played_on(fresh(deal), random.Random(deal), 9)
-        position = tournament.table.position
-        stuck = [t for t in position.hands.human if not any(position.legal_stacks(t))]
-        if tournament.table.phase is Phase.PLACING and stuck and position.turn is Seat.HUMAN:
-            if position.must_pass:
-                continue
-            said = scripted(str(stuck[0]), game=tournament)[0]
-            assert said.startswith(f"{stuck[0]} fits nowhere.")
-            return
-    pytest.fail("no such position")
-
-
 def test_a_stack_alone_lists_the_tiles_that_fit_there() -> None:
     said = " ".join(scripted("w6", game=turn())[0].split())
     assert said.startswith("B45, B23, B11, B36, B34, B12 fit on W6 (W00).")
     said = " ".join(scripted("B6", game=turn())[0].split())
     assert said.startswith("B45, B23, B36, B34 fit on B6 (B22).")
-    one, none = 0, 0
-    for events in range(3, 60):
-        tournament = played_on(fresh(events), random.Random(events), events)
-        if tournament.table.phase is not Phase.PLACING or tournament.forced_event is not None:
-            continue
-        if tournament.table.position.turn is not Seat.HUMAN:
-            continue
-        seen = Seen.last_of(session(lambda _written: None, tournament))
-        for stack, top in seen.tops.items():
-            fitting = list(dict.fromkeys(tile for tile in seen.hand if covers(tile, top)))
-            said = " ".join(scripted(stack, game=tournament)[0].split())
-            verb = "fit" if len(fitting) > 1 else "fits"
-            tiles = ", ".join(fitting) or "Nothing"
-            assert said.startswith(f"{tiles} {verb} on {stack} ({top}).")
-            one, none = one + (len(fitting) == 1), none + (not fitting)
-    assert one
-    assert none
-
-
-def test_a_stack_can_be_named_by_its_top() -> None:
-    for answer, label in (("b12 w01", "b12 w5"), ("6>W00", "6 w6"), ("B12B01", "b12 b4")):
-        by_top, by_label = (scripted(each, game=turn())[0] for each in (answer, label))
-        assert by_top.splitlines()[0] == by_label.splitlines()[0]
-    assert scripted("w00", game=turn())[0] == scripted("w6", game=turn())[0]
-
-
-def test_a_top_that_two_stacks_show_names_neither() -> None:
-    game = turn()
-    stacks = list(game.table.position.stacks)
-    stacks[4] = stacks[5]
-    position = replace(game.table.position, stacks=tuple(stacks))
-    start = Start(replace(game.table, position=position), game.start.deal)
-    for answer in ("b12 w00", "w00"):
-        said = scripted(answer, game=Tournament.begin(start))[0]
-        assert said.startswith("W00 is on top more than once. Type one of W5, W6.")
 
 
 def test_undo_takes_the_last_move_back_with_what_followed() -> None:

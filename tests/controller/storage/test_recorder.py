@@ -16,25 +16,21 @@ from buildup.model.build_up.events import RoundWon
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
-from buildup.model.dominoes.game import GameWon
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player, PlayMode
-from buildup.play.awaiting import Awaiting
 from buildup.play.build_up.document import BuildUpDocument
 from buildup.play.dominoes.document import DominoesDocument
 from buildup.play.new_game import NewGame
 from buildup.records.finished_round import FinishedRound, Result
-from buildup.records.recording import ID_LINE
 from buildup.records.store import Records
 from buildup.review.build_up.review import BuildUpReview
 from buildup.review.verdicts import WORTH_A_PUZZLE
 from buildup.saves.build_up.game_text import parse_build_up
 from buildup.saves.round_moves import parse_moves
-from buildup.saves.saved_games import read_build_up, read_saved_game
 from buildup.strategy.level import Level
 from tests.checkout import python
 from tests.controller.analysis.review_play import before_a_mistake
-from tests.controller.play.build_up.played import place_tiles, settled, three_tiles_left
+from tests.controller.play.build_up.played import place_tiles, three_tiles_left
 from tests.controller.play.moves import play_to_end
 from tests.controller.waiting import wait_for
 from tests.records.finished_rounds import rules_of
@@ -143,62 +139,7 @@ def test_every_round_of_a_tournament_is_an_entry_of_the_same_game(table: Table) 
     assert read == table.build_up.present.at(table.build_up.last_place - 1).round_alone
 
 
-def test_a_game_of_dominoes_is_one_entry_with_its_set(table: Table) -> None:
-    for size in (3, 9):
-        table.play_dominoes(Deal(7), Level.CASUAL, size)
-        won = table.dominoes.present.events[-1]
-        assert isinstance(won, GameWon)
-        entry, *_earlier = table.records.rounds()
-        assert (entry.game, entry.deal, entry.size, entry.level) == (
-            GameKind.DOMINOES, Deal(7), size, "casual",
-        )  # fmt: skip
-        assert entry.points == won.pips
-        assert entry.margin == won.pips.computer - won.pips.human
-        assert entry.result is Result.of(won.winner)
-        assert entry.moves is not None
-        assert parse_moves(entry.moves, entry.deal, size) == table.dominoes.present
-    assert len(table.records.rounds()) == 2
-
-
-def test_hints_and_undos_are_told(table: Table) -> None:
-    table.play(Deal(20261), most=5)
-    table.ask_hint()
-    table.place(1)
-    assert table.build_up.undo()
-    assert table.build_up.undo()
-    table.place()
-    (entry,) = table.records.rounds()
-    assert (entry.hints, entry.undos, entry.is_assisted) == (1, 2, True)
-
-
-def test_help_in_one_round_is_not_told_of_the_next(table: Table) -> None:
-    table.play(Deal(3), most=4)
-    table.build_up.undo()
-    table.place()
-    table.play_next_round()
-    assert [each.undos for each in table.records.rounds()] == [0, 1]
-
-
-def test_the_weakest_level_that_has_played_in_the_round_counts(table: Table) -> None:
-    table.play(Deal(3), Level.SKILLED, most=3)
-    table.build_up.set_level(Level.BEGINNER)
-    table.place(3)
-    table.build_up.set_level(Level.SKILLED)
-    table.place()
-    table.play_next_round()
-    assert [each.level for each in table.records.rounds()] == ["skilled", "beginner"]
-
-
 # Once
-
-
-def test_a_round_taken_back_and_finished_again_stays_as_it_was_first(table: Table) -> None:
-    table.play(Deal(20261))
-    first = table.records.rounds()
-    assert table.build_up.undo()
-    table.place()
-    assert isinstance(table.build_up.present.events[-1], RoundWon)
-    assert table.records.rounds() == first == table.told
 
 
 def test_looking_back_and_laying_out_anew_are_not_another_game(table: Table) -> None:
@@ -210,58 +151,7 @@ def test_looking_back_and_laying_out_anew_are_not_another_game(table: Table) -> 
     assert len(table.records.rounds()) == 1
 
 
-def test_a_saved_game_keeps_its_id_and_has_one_entry(table: Table, tmp_path: Path) -> None:
-    path = tmp_path / "game.txt"
-    table.play(Deal(20261), most=3)
-    assert table.build_up_document.save(path)
-    assert f"\n{ID_LINE}: " in path.read_text()
-    for _again in range(2):
-        table.place()
-        table.build_up_document.begin_loaded(read_build_up(path), path)
-    assert len(table.records.rounds()) == 1
-    table.play(Deal(20261))
-    assert len(table.records.rounds()) == 2
-
-
-def test_a_game_without_an_id_has_one_entry_however_often_it_is_loaded(
-    table: Table, tmp_path: Path
-) -> None:
-    path = tmp_path / "game.txt"
-    table.play(Deal(20261), most=12)
-    table.build_up_document.save(path)
-    lines = path.read_text().splitlines()
-    path.write_text("\n".join(each for each in lines if not each.startswith(ID_LINE)))
-    for _again in range(2):
-        table.build_up_document.begin_loaded(read_build_up(path), path)
-        table.place()
-    assert len(table.records.rounds()) == 1
-
-
 # Not everything
-
-
-@pytest.mark.parametrize("mode", [PlayMode.DEMO, PlayMode.TWO_PEOPLE])
-def test_a_round_without_a_person_against_the_computer_is_not_recorded(
-    table: Table, mode: PlayMode
-) -> None:
-    table.build_up.set_mode(mode, Level.BEGINNER)
-    table.play(Deal(3))
-    assert isinstance(table.build_up.present.events[-1], RoundWon)
-    assert table.records.rounds() == []
-    table.build_up.set_mode(PlayMode.AGAINST_COMPUTER)
-    table.place()
-    table.play_next_round()
-    assert [each.round_number for each in table.records.rounds()] == [2]
-
-
-def test_a_round_that_the_computer_has_played_a_part_of_is_not_recorded(table: Table) -> None:
-    table.play(Deal(3), most=2)
-    table.build_up.set_mode(PlayMode.TWO_PEOPLE)
-    table.place(2)
-    table.build_up.set_mode(PlayMode.AGAINST_COMPUTER)
-    table.place()
-    assert table.build_up.present.table.phase is Phase.ROUND_OVER
-    assert table.records.rounds() == []
 
 
 # Reviews
@@ -390,40 +280,6 @@ def test_what_waits_is_kept_when_somebody_asks(table: Table) -> None:
     assert len(table.records.rounds()) == 1
 
 
-def test_a_game_of_two_people_is_not_recorded_after_it_was_saved_and_loaded(
-    table: Table, tmp_path: Path
-) -> None:
-    table.build_up_document.begin_new(NewGame(Deal(4), Level.BEGINNER))
-    table.build_up.set_mode(PlayMode.TWO_PEOPLE)
-    table.place(3)
-    path = tmp_path / "two.txt"
-    assert table.build_up_document.save(path)
-    table.build_up.set_mode(PlayMode.AGAINST_COMPUTER)
-    table.build_up_document.begin_loaded(read_build_up(path), path)
-    table.place()
-    assert table.records.rounds() == []
-    table.play_next_round()
-    assert [entry.round_number for entry in table.records.rounds()] == [2]
-
-
-def test_a_round_that_two_people_began_never_counts(table: Table, tmp_path: Path) -> None:
-    table.build_up.begin(before_a_mistake(), Level.BEGINNER)
-    table.build_up.set_mode(PlayMode.TWO_PEOPLE)
-    table.place()
-    table.build_up.set_mode(PlayMode.AGAINST_COMPUTER)
-    table.build_up.start_round()
-    table.place(1)
-    path = tmp_path / "second round.txt"
-    assert table.build_up_document.save(path)
-    table.build_up.watch(2)
-    table.build_up.resume_watched()
-    table.place()
-    assert table.records.rounds() == []
-    table.build_up_document.begin_loaded(read_build_up(path), path)
-    keep(table, reviewed(table, 1))
-    assert table.records.mistakes() == []
-
-
 def lock(records: Records) -> "sqlite3.Connection":
     """Hold the database as another program does that writes; closing lets it go."""
     records.rounds()
@@ -480,47 +336,7 @@ def test_a_round_that_is_finished_again_while_it_waits_keeps_its_first_finish(
     records.close()
 
 
-def test_what_is_tried_beside_a_round_never_reaches_the_records(table: Table) -> None:
-    table.play(Deal(20261))
-    first = table.records.rounds()
-    assert len(first) == 1
-    controller = table.build_up
-    counted = table.build_up_document.extra("Counted")
-    for is_by_hand in (True, False):
-        controller.watch(controller.last_place - 4)
-        assert controller.try_before_move(is_by_hand=is_by_hand)
-        while controller.awaiting is not Awaiting.NOTHING:
-            wait_for(lambda: settled(controller))
-            if controller.awaiting is Awaiting.GO_ON:
-                controller.confirm()
-            elif controller.awaiting is Awaiting.PERSON:
-                assert controller.place(next(controller.table.position.legal_moves()))
-        assert controller.tried is not None
-        assert controller.tried.is_over
-        controller.leave_variation()
-    assert table.records.rounds() == first
-    assert table.build_up_document.extra("Counted") == counted
-
-
 # Matches of Dominoes
-
-
-def test_a_match_that_goes_on_from_a_file_keeps_its_name_and_forgets_who_played_before(
-    table: Table, tmp_path: Path
-) -> None:
-    table.play_dominoes(Deal(3), target=1000)
-    table.dominoes_document.begin_another()
-    table.dominoes.set_mode(PlayMode.TWO_PEOPLE)
-    table.lay()
-    table.dominoes.set_mode(PlayMode.AGAINST_COMPUTER)
-    assert table.dominoes_document.save(tmp_path / "match.txt")
-    table.dominoes_document.begin_loaded(
-        read_saved_game(tmp_path / "match.txt"), tmp_path / "match.txt"
-    )
-    table.dominoes_document.begin_another()
-    table.lay()
-    third, first = table.records.rounds()
-    assert third.game_id == f"{first.game_id}-3"
 
 
 def test_another_match_has_another_name(table: Table) -> None:
