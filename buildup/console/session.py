@@ -288,7 +288,7 @@ class TerminalSession(ABC, Generic[G]):
                 self._step(_steps(text) * (-1 if verb is Verb.BACK else 1))
             case Verb.NOW:
                 if self.game.watched_place is None:
-                    raise AnswerError(_("You aren't looking back."))
+                    raise AnswerError(_("This isn't a replay."))
                 self.game.watch(None)
             case Verb.TRY:
                 self._try()

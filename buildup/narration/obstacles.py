@@ -10,7 +10,7 @@ def tell_paused() -> str:
 
 def tell_watching() -> str:
     """Say that an earlier state can't be changed, and what to do instead."""
-    return _("You're looking back: return, or try another move.")
+    return _("This is a replay: return, or try another move.")
 
 
 def tell_computers_turn() -> str:

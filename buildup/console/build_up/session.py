@@ -126,7 +126,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
     def _show_variation(self, number: str) -> None:
         variations = self.game.variations
         if not variations:
-            raise AnswerError(_("No variation yet: look back at a move and type “try”."))
+            raise AnswerError(_("No variation yet: step back to a move and type “try”."))
         if number.isdecimal() and 0 < int(number[:6]) <= len(variations):
             self.game.show_variation(int(number[:6]) - 1)
             return

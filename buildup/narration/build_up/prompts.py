@@ -86,7 +86,7 @@ def prompt(
                 game.shown_line, game.first_place, game.shown, narrator
             )
         case Awaiting.WATCHING:
-            return _("Looking back"), narrator.last_event(game.shown.events)
+            return _("Replay"), narrator.last_event(game.shown.events)
         case _:
             return "", ""
 

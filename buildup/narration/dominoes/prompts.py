@@ -49,7 +49,7 @@ def prompt(game: OpenDominoes, lifted: LaidDomino | None, *, is_paused: bool) ->
                 is_imagined=is_imagined,
             )
         case Awaiting.WATCHING:
-            return _("Looking back"), narrator.last_event(game.shown.events)
+            return _("Replay"), narrator.last_event(game.shown.events)
         case Awaiting.PERSON if game.is_covered:
             return title, ask_to_uncover(game)
         case Awaiting.PERSON if table.must_draw:

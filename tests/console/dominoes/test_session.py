@@ -461,7 +461,7 @@ AT_CHOICE = {
     "new set 12": "Expected a number from 3 to 9 after set.",
     "new match": "Expected a number from 1 to 1000 after match.",
     "back far": "Add a number, such as “back 3”.",
-    "now": "You aren't looking back.",
+    "now": "This isn't a replay.",
     "leave": "No variation to leave.",
     "try": "Until the game is over, use Undo instead.",
     "x" * 5000: "Unknown: “xxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…”. Type a tile, d, q or ?.",

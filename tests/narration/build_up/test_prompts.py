@@ -27,7 +27,7 @@ from tests.play.opened import open_tournament
 
 NEWS, COMPUTERS = "You can't lose now.", "It's the computer's turn."
 PAUSED = "The demo is paused: step or run it."
-BACK = "You're looking back: return, or try another move."
+BACK = "This is a replay: return, or try another move."
 SAID_IN = {
     PlayMode.AGAINST_COMPUTER: (TilePlaced, Passed, RoundStarted),
     PlayMode.TWO_PEOPLE: (TilePlaced, Passed, RoundStarted),
@@ -159,7 +159,7 @@ def test_who_looks_back_is_told_what_has_happened_and_how_to_return() -> None:
         game.watch(place)
         events = game.shown.events
         told = narrator.tell(events[-1]) if place else "The game begins."
-        assert prompts.prompt(game, None, NEWS, is_paused=True) == ("Looking back", told)
+        assert prompts.prompt(game, None, NEWS, is_paused=True) == ("Replay", told)
         assert prompts.pick_refusal(game) == BACK
         assert prompts.refusal(game, move, Obstacle.NOT_IN_HAND) == BACK
     line = [event.move for event in game.present.events if isinstance(event, TilePlaced)][:3]

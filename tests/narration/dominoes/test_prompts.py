@@ -18,7 +18,7 @@ from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.strategy.level import Level
 
 COMPUTERS, PAUSED = "It's the computer's turn.", "The demo is paused: step or run it."
-BACK = "You're looking back: return, or try another move."
+BACK = "This is a replay: return, or try another move."
 DRAW, DRAWS_ON = "Nothing fits: draw from the boneyard.", "Nothing fits yet: drawing another tile."
 EMPTY = "Your hand is empty: draw from the boneyard."
 PASSES, OVER = "Nothing fits and the boneyard is empty.", "The game is over."
@@ -135,7 +135,7 @@ def test_who_looks_back_is_told_what_has_happened_and_how_to_return() -> None:
         game.watch(place)
         events = game.shown.events
         told = narrator.tell(events[-1]) if place else "The game begins."
-        assert prompts.prompt(game, None, is_paused=True) == ("Looking back", told)
+        assert prompts.prompt(game, None, is_paused=True) == ("Replay", told)
         assert prompts.pick_refusal(game) == prompts.lay_refusal(game) == BACK
         assert prompts.refusal(game, lay, Obstacle.NOT_IN_HAND) == BACK
     game.watch(4)

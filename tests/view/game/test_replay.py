@@ -208,7 +208,7 @@ def test_at_the_ends_there_is_nowhere_to_go(hands: Hands) -> None:
     assert child(hands.window, QAbstractButton, "tryBefore").toolTip() == "No move led here."
     for name in ("hint", "undo"):
         why = child(hands.window, QPushButton, f"{name}Button").toolTip()
-        assert why.startswith("You're looking back"), name
+        assert why.startswith("This is a replay"), name
 
 
 def test_the_bar_tells_what_has_happened_last(hands: Hands) -> None:
@@ -231,7 +231,7 @@ def test_the_game_stands_still_and_says_why(hands: Hands) -> None:
     for button in hands.table.hand_row(Player.HUMAN).buttons():
         if button.tiles:
             hands.click(button)
-            assert "looking back" in hands.table.bar.sentence
+            assert "a replay" in hands.table.bar.sentence
     for stack in STACK_NAMES:
         hands.click(hands.stack_button(stack))
     hands.controller.ask_hint()
@@ -325,7 +325,7 @@ def test_dominoes_are_replayed_with_the_same_bar(qtbot: QtBot, window: MainWindo
         assert len(hands.table.tray.buttons()) == len(states[wanted].table.hands.human)
     hands.click_boneyard()
     assert hands.controller.watched_place == 0
-    assert "looking back" in hands.table.bar.sentence
+    assert "a replay" in hands.table.bar.sentence
     hands.key(Qt.Key.Key_Escape)
     assert hands.table.veil.isVisible()
     assert hands.controller.present is states[-1]
