@@ -1,0 +1,69 @@
+"""How long frames take while something moves on the table of Build Up, and how many are late."""
+
+import argparse
+import os
+import random
+import tempfile
+from time import perf_counter, process_time
+
+FRAME = 16.0
+"""A frame that takes longer is late; in milliseconds."""
+
+
+def main(arguments: list[str]) -> int:
+    """Play hands, with nothing but what moves counted: flights, takes, passes, hands' ends.
+
+    Only processor time counts, for other programs may be at work.
+
+    Returns:
+        1 if more than 2% of the frames are late, or more than half a core is used.
+    """
+    parser = argparse.ArgumentParser(prog="bench.py frames")
+    parser.add_argument("--hands", type=int, default=4)
+    parser.add_argument("--size", default="1280x800")
+    parsed = parser.parse_args(arguments)
+    os.environ |= dict.fromkeys(("XDG_CONFIG_HOME", "XDG_DATA_HOME"), tempfile.mkdtemp())
+
+    from PySide6.QtCore import QEventLoop
+
+    from buildup.model.deal import Deal
+    from buildup.model.game_kind import GameKind
+    from buildup.play.awaiting import Awaiting
+    from buildup.view.tiles.motion import Motion
+    from buildup.view.window.application import StartOptions, build
+
+    application, window = build(StartOptions(GameKind.BUILD_UP, Deal(20261)))
+    window.resize(*map(int, parsed.size.split("x")))
+    window.workspace.settings.sounds = "off"
+    window.show()
+    controller = window.workspace.build_up.controller
+    motion = window.pages.build_up.table.findChild(Motion)
+    assert motion is not None
+    chance, frames, hands = random.Random(1), [0.0], 0
+    moving = 0.0
+    wait = QEventLoop.ProcessEventsFlag.WaitForMoreEvents
+    while hands <= parsed.hands:
+        started, worked, moved = perf_counter(), process_time(), motion.is_on
+        before = motion.currentTime()
+        application.processEvents(wait)
+        if moved:
+            frames[-1] += 1000 * (process_time() - worked)
+            moving += perf_counter() - started
+            if motion.currentTime() != before:
+                frames.append(0.0)  # what was painted since belongs to the frame before
+        elif controller.awaiting is Awaiting.PERSON:
+            controller.place(chance.choice([*controller.table.position.legal_moves()]))
+        elif controller.awaiting is Awaiting.GO_ON:
+            hands += 1
+            controller.confirm()
+        elif controller.awaiting is Awaiting.ROUND_CHOICE:
+            controller.start_round()
+    frames.sort()
+    late, share = sum(each > FRAME for each in frames) / len(frames), sum(frames) / 1000 / moving
+    print(
+        f"{len(frames)} frames at {parsed.size}, {len(frames) / moving:.0f} a second: "
+        f"median {frames[len(frames) // 2]:.2f} ms, "
+        f"99th percentile {frames[int(0.99 * len(frames))]:.2f} ms, "
+        f"{100 * late:.1f}% over {FRAME:g} ms, {100 * share:.0f}% of a core"
+    )
+    return int(late > 0.02 or share > 0.5)
