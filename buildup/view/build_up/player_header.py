@@ -46,7 +46,11 @@ def standing(controller: BuildUpController, player: Player) -> Standing:
     (role, short_role), scored = _role(controller, player), table.scores[player]
     undrawn, won = len(table.boneyards[player]), table.rounds_won[player]
     points = table.position.points(player)
-    columns = [ngettext("{count} to draw", "{count} to draw", undrawn).format(count=undrawn)]
+    columns = []
+    if any(table.boneyards):
+        columns.append(
+            ngettext("{count} to draw", "{count} to draw", undrawn).format(count=undrawn)
+        )
     if any(table.rounds_won):
         columns.insert(0, rounds_words(won))
     score, unit = number(scored), counted("{points} point(s)", scored).format(points="").strip()

@@ -216,7 +216,7 @@ class TableWidget(GameTable):
         if isinstance(event, TilePlaced):
             self._show_placed(event, announced.after.position)
         elif not isinstance(event, Passed):
-            self._forget()
+            self._stop_motion()
             self._show_state()
 
     def _show_placed(self, event: TilePlaced, after: Position) -> None:
@@ -436,6 +436,11 @@ class TableWidget(GameTable):
         for button in chain.from_iterable(row.held() for row in self._hands):
             button.sink(float(is_over))
             button.show_points(is_over * _signed(-button.tiles[-1].pips), button.tiles[-1].color)
+
+    def _forget(self) -> None:
+        super()._forget()
+        for header in self._headers:
+            header.standing = None  # nothing is counted from there
 
     def _settle(self) -> None:
         super()._settle()

@@ -210,7 +210,10 @@ class TableWidget(GameTable):
         if self._controller.awaiting is not Awaiting.PAUSE or not table.must_pass:
             return None
         is_viewer = table.turn is self._controller.viewer
-        return table.turn, self._layout().tray if is_viewer else QRectF(self._top.geometry())
+        if is_viewer:
+            return table.turn, self._layout().tray
+        backs = self._top.tile_faces() or [self._top.geometry()]
+        return table.turn, QRectF(backs[0].united(backs[-1]))
 
     def _say_happened(self, announced: AnnouncedDominoesEvent) -> None:
         """Say what has happened; the end of the game is said by the card."""
@@ -251,6 +254,7 @@ class TableWidget(GameTable):
             self._fly(lay.tile, start, end, land, is_last=after.is_over)
 
         self._begin_flight = begin_flight
+        self._is_settling = after.is_over and self._motion.can_move
 
     def _show_drawn(self, event: TileDrawn) -> None:
         start = self.boneyard.top_face()

@@ -196,6 +196,10 @@ class GameTable(AboutTable, QWidget):
     def _forget(self) -> None:
         """What was pointed at, and what moves, belongs to another state."""
         self._pointed = None
+        self._stop_motion()
+        self._lead_line.lead = None
+
+    def _stop_motion(self) -> None:
         self._flying.land_now()
         self._motion.drop()
         self._is_settling = False
@@ -318,6 +322,7 @@ class GameTable(AboutTable, QWidget):
         self._show_hands()
         self._show_headers()
         if self._is_settling:
+            self._place()
             return
         self._show_marks()
         had_content = self.content is not None
@@ -561,6 +566,7 @@ class GameTable(AboutTable, QWidget):
         The last tile of a hand takes a little longer, and lies there before anything else shows.
         """
         if start is None or not self._motion.can_move:
+            self._is_settling = False
             landed()
             return
         self._is_settling = is_last
