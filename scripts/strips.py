@@ -31,7 +31,7 @@ from buildup.model.build_up.events import Passed, RoundWon, TilePlaced
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
-from buildup.model.dominoes.game import DominoesGame, DominoesStart
+from buildup.model.dominoes.game import DominoesGame, DominoesStart, TileLaid
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.view.game.game_table import GameTable
@@ -160,7 +160,8 @@ def _is_take(state: Tournament) -> bool:
 def _is_won(winner: Player) -> Callable[[DominoesGame], bool]:
     def is_won(state: DominoesGame) -> bool:
         table = state.table
-        return table.is_over and table.winner is winner and not table.hands[winner]
+        is_laid = isinstance(state.events[-1], TileLaid)
+        return is_laid and table.is_over and table.winner is winner
 
     return is_won
 
