@@ -103,12 +103,6 @@ def test_a_game_of_the_terminal_is_one_entry_that_says_how_it_went(
 
 
 @BOTH
-def test_a_game_that_is_left_is_not_recorded(records: Records, kind: GameKind) -> None:
-    run(records, kind, until_move(kind, 1))
-    assert not records.rounds()
-
-
-@BOTH
 def test_a_game_that_goes_on_in_the_window_is_recorded_once(
     records: Records, kind: GameKind, tmp_path: Path
 ) -> None:

@@ -1,6 +1,6 @@
 """A person's hands: clicks and keys on a window, for tests of either game."""
 
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -48,11 +48,6 @@ class HandsOn:
         """Click in the middle of a tile's face."""
         middle: QPoint = button.face_rect().center().toPoint()
         self._qtbot.mouseClick(button, mouse, pos=middle)
-
-    def click_in(self, widget: QWidget, room: QRect) -> None:
-        """Click in the middle of some room of a widget."""
-        middle: QPoint = room.center()
-        self._qtbot.mouseClick(widget, Qt.MouseButton.LeftButton, pos=middle)
 
     def drag(self, button: TileButton[F], goal: QPoint, *, lets_go: bool = True) -> None:
         """Drag a tile to a point of its own widget."""

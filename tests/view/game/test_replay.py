@@ -279,24 +279,6 @@ def test_nothing_can_be_replayed_before_something_has_happened(window: MainWindo
     assert not window.actions_by_name["replay"].isEnabled()
 
 
-def test_nothing_is_tried_in_the_replay_of_a_game_that_goes_on(
-    qtbot: QtBot, window: MainWindow
-) -> None:
-    window.workspace.dominoes.document.begin_new(NewGame(Deal(3), size=3))
-    window.pages.show_game(GameKind.DOMINOES)
-    hands = DominoesHands(qtbot, window)
-    hands.wait()
-    hands.take_turn()
-    hands.wait()
-    events = hands.controller.present.events
-    window.actions_by_name["replay"].trigger()
-    assert not hands.is_enabled("tryBefore")
-    why = child(hands.window, QAbstractButton, "tryBefore").toolTip()
-    assert why == "Until the game is over, use Undo instead."
-    window.actions_by_name["tryBefore"].trigger()
-    assert hands.controller.present.events == events
-
-
 def test_dominoes_are_replayed_with_the_same_bar(qtbot: QtBot, window: MainWindow) -> None:
     window.workspace.dominoes.document.begin_new(NewGame(Deal(3), size=3))
     window.pages.show_game(GameKind.DOMINOES)
