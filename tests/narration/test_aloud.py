@@ -90,7 +90,7 @@ def test_who_knows_the_game_hears_no_places_and_no_pips() -> None:
     assert dominoes.tell_tile(way, 3, Verbosity.SHORT) == "Two-five."
     assert dominoes.tell_tile(way, 3) == "Two-five, place three."
     assert aloud.worth("+4") == "Worth plus 4."
-    assert aloud.worth("−4", is_best=True) == "Worth minus 4, the most."
+    assert aloud.worth("−4", is_best=True) == "Worth minus 4, the best."
 
 
 def test_pips_are_counted_in_words() -> None:
@@ -186,7 +186,7 @@ def test_what_is_picked_says_where_it_fits() -> None:
     assert dominoes.tell_end(line, Side.RIGHT) == "Right end: five."
     assert dominoes.tell_ghosts([LaidDomino(2, 5)]) == "Would lie as two-five."
     told = dominoes.tell_ghosts([LaidDomino(2, 5), LaidDomino(5, 2)])
-    assert told == "Would lie as two-five, or turned as five-two."
+    assert told == "Would lie as two-five, or rotated as five-two."
     assert dominoes.tell_end(Line(), Side.RIGHT) == "Play the first tile here."
 
 

@@ -176,7 +176,7 @@ def assert_true_of_the_answers(puzzle: MovePuzzle) -> None:
     assert words.solution() == best_words
     assert [*words.hints()] == [f"Play {puzzle.best.tile}. Where?", best_words]
     assert words.kind() == f"Easy · better by {puzzle.promised}+ points"
-    assert words.where() == f"hand {puzzle.sight.hand_number} of 4 · Easy"
+    assert words.where() == f"hand {puzzle.sight.hand_number} of 4"
     missed = replace(puzzle, mistake=mistake_of(str(puzzle.best), 6.8))
     unknown = replace(puzzle, mistake=replace(mistake_of("", 3.0), move=None))
     task = "Find the best move for this hand."
@@ -233,7 +233,7 @@ def test_what_is_said_of_denying_is_true_of_the_lay_that_wins() -> None:
         assert words.solution() == f"{best}."
         assert [*words.hints()] == [f"The tile is {puzzle.best.tile}. Which end?", f"{best}."]
         assert words.task() == f"You know the computer's tiles. {words.short_task()}"
-        assert words.where() == f"double-{puzzle.game.table.size} · Easy"
+        assert words.where() == f"double-{puzzle.game.table.size}"
         assert words.kind() == "Easy · Dominoes: winning move"
 
 

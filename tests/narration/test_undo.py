@@ -10,6 +10,7 @@ from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.game import TileDrawn, TileLaid
 from buildup.model.dominoes.line import Lay
 from buildup.model.player import Player
+from buildup.narration.drawn import name_tiles
 from buildup.narration.undo import decision_words, tell_no_undo
 
 
@@ -24,7 +25,8 @@ from buildup.narration.undo import decision_words, tell_no_undo
     ],
 )
 def test_what_is_taken_back_is_named(event: AnyEvent, tile: str) -> None:
-    named = (f"&Undo {tile}", f"&Redo {tile}", f"{tile} undone.")
+    words = name_tiles(tile)
+    named = (f"&Undo {words}", f"&Redo {words}", f"{tile} undone.")
     assert decision_words(event) == (named if tile else ("&Undo", "&Redo", "Undone."))
 
 

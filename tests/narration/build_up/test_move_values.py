@@ -37,7 +37,8 @@ def test_a_row_tells_and_draws_what_a_move_costs(loss: int) -> None:
         told = f"{WHERE[WORSE]}: {value}, {cost}"
         assert row.value_text == (told if chance is None else f"{told} {explain_chance(worse)}")
         assert row.chance_text == ("" if chance is None else tell_chance(worse))
-        assert (row.key, row.move_text, row.number_text) == (WORSE, WHERE[WORSE], value)
+        drawn = WHERE[WORSE].replace(" on ", " → ")
+        assert (row.key, row.move_text, row.number_text) == (WORSE, drawn, value)
         assert (row.value, row.is_valued, row.is_hinted) == (7 - loss, True, is_hinted)
         assert row.share == pytest.approx(1 - loss / 24)
         assert row.is_best is (loss == 0)
