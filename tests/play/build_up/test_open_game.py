@@ -133,6 +133,54 @@ def test_who_answers_in_a_variation_can_be_changed_and_repeats_nothing_of_the_ot
     assert game.tried is None
 
 
+def test_a_line_of_best_play_is_stepped_through_tried_from_and_left_for_where_one_was() -> None:
+    game = opened(round_by_chance(3))
+    present = game.present
+    begin = next(at for at, each in enumerate(present.events) if isinstance(each, TilePlaced))
+    following = present.events[begin : begin + 3]
+    for is_varied in (False, True):
+        game.watch(begin + 1)
+        if is_varied:
+            assert game.try_before_move(is_by_hand=True)
+            place(game)
+        played, watched, first = game.played, game.watched_place, begin + is_varied
+        line = [event.move for event in following if isinstance(event, TilePlaced)]
+        line = [next(game.table.position.legal_moves())] if is_varied else line
+        game.show_best_play(first, line)
+        assert (game.first_place, game.watched_place) == (first, first)
+        assert (game.last_place, game.place_before_move) == (first + len(line), first)
+        assert game.played is played
+        for step, move in enumerate(line, 1):
+            game.watch(first + step)
+            event = game.shown.events[-1]
+            assert isinstance(event, TilePlaced)
+            assert event.move == move
+            assert game.place_before_move == first + step - 1
+        game.watch(None)
+        assert (game.shows_best_play, game.watched_place) == (False, watched)
+        assert game.first_place == 0
+        game.show_best_play(first, line)
+        game.watch(first + 1)
+        shown = game.shown
+        assert game.try_before_move(is_by_hand=True)
+        assert game.played == shown.at(first)
+        game.leave_variation()
+        assert (game.present, game.watched_place) == (present, begin + 1)
+
+
+def test_help_is_counted_where_it_can_be_used_in_the_round_that_is_played() -> None:
+    going, over = three_tiles_left(), round_by_chance(3)
+    line = [next(going.table.position.legal_moves())]
+    for tournament, at, hints in (
+        (going, len(going.events), 1), (going, 3, 1), (over, 3, 0),
+        (over.start_round().advance(), 3, 0),
+    ):  # fmt: skip
+        game = opened(tournament)
+        state = tournament.at(at)
+        game.show_best_play(at, line if at > 3 else [next(state.table.position.legal_moves())])
+        assert game.hints_used == hints
+
+
 def test_of_too_many_variations_none_is_begun_and_a_name_is_one_short_line() -> None:
     game = opened(round_by_chance(3))
     for number in range(MOST_VARIATIONS):

@@ -10,7 +10,6 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.model.build_up.variations import Variation
 from buildup.model.player import Player, PlayMode
 from buildup.play.awaiting import Awaiting
-from tests.controller.analysis.review_play import last_two_tiles
 from tests.controller.play.build_up.played import settled, three_tiles_left
 from tests.controller.waiting import wait_for
 from tests.saves.build_up.random_play import fresh, played_until
@@ -140,52 +139,7 @@ def test_two_people_can_let_the_computer_answer(controller: BuildUpController) -
     assert controller.game_mode is PlayMode.TWO_PEOPLE
 
 
-def test_another_game_has_none(controller: BuildUpController) -> None:
-    try_move(controller, 4)
-    place_otherwise(controller)
-    other = last_two_tiles()
-    controller.begin(other)
-    controller.stop()
-    assert controller.variations == ()
-    assert controller.tried is None
-    assert controller.present is other
-
-
 # Lines of best play
-
-
-def a_line(controller: BuildUpController, place: int) -> list[Move]:
-    """What was placed in the rest of a hand."""
-    moves = []
-    for event in controller.present.events[place:]:
-        if isinstance(event, TilePlaced):
-            moves.append(event.move)
-        elif moves:
-            break
-    return moves
-
-
-def test_a_line_is_stepped_through_and_left_where_one_was(controller: BuildUpController) -> None:
-    place = look_at_move(controller, 3)
-    moves = a_line(controller, place)
-    assert len(moves) > 3
-    present, watched = controller.present, controller.watched_place
-    controller.show_best_play(place, moves)
-    assert controller.shows_best_play
-    assert controller.first_place == controller.watched_place == place
-    assert controller.last_place == place + len(moves)
-    for step, move in enumerate(moves, start=1):
-        controller.watch(place + step)
-        event = controller.shown.events[-1]
-        assert isinstance(event, TilePlaced)
-        assert event.move == move
-    assert controller.present is present
-    assert controller.variations == ()
-    controller.watch(None)
-    assert not controller.shows_best_play
-    assert controller.first_place == 0
-    assert controller.watched_place == watched
-    assert controller.shown == present.at(place + 1)
 
 
 def test_a_line_is_left_for_a_person_s_turn_and_the_hint() -> None:
@@ -206,38 +160,6 @@ def test_a_line_is_left_for_a_person_s_turn_and_the_hint() -> None:
     assert controller.hints_used == 1
 
 
-def test_a_variation_can_begin_in_a_line(controller: BuildUpController) -> None:
-    place = look_at_move(controller, 3)
-    moves = a_line(controller, place)
-    controller.show_best_play(place, moves)
-    assert controller.place_before_move == place
-    controller.watch(place + 3)
-    assert controller.place_before_move == place + 2
-    watched = controller.shown
-    assert controller.try_before_move(is_by_hand=True)
-    assert not controller.shows_best_play
-    assert controller.played == watched.at(place + 2)
-    controller.leave_variation()
-    assert controller.watched_place == place + 1
-
-
-def test_a_line_in_a_variation_is_left_for_that(controller: BuildUpController) -> None:
-    place = try_move(controller, 3, is_by_hand=True)
-    place_otherwise(controller)
-    line = controller.played
-    move = next(controller.table.position.legal_moves())
-    controller.show_best_play(len(line.events), [move])
-    assert controller.shows_best_play
-    assert controller.played is line
-    controller.watch(None)
-    assert controller.tried_number == 0
-    assert controller.awaiting is Awaiting.PERSON
-    controller.show_best_play(len(line.events), [move])
-    controller.leave_variation()
-    assert not controller.shows_best_play
-    assert controller.watched_place == place + 1
-
-
 def test_a_hint_in_a_variation_of_an_earlier_round_is_none_in_this_one(
     controller: BuildUpController,
 ) -> None:
@@ -250,12 +172,3 @@ def test_a_hint_in_a_variation_of_an_earlier_round_is_none_in_this_one(
     assert controller.ask_hint()
     wait_for(lambda: controller.hint is not None)
     assert controller.hints_used == 0
-
-
-def test_a_line_shown_from_where_a_person_is_to_place_counts_as_help() -> None:
-    controller = BuildUpController()
-    controller.begin(three_tiles_left())
-    wait_for(lambda: controller.awaiting is Awaiting.PERSON)
-    move = next(controller.table.position.legal_moves())
-    controller.show_best_play(controller.last_place, [move])
-    assert controller.hints_used == 1
