@@ -148,7 +148,7 @@ def test_every_setting_and_program_and_recent_file_is_what_the_person_chose(
     workspace: Workspace,
 ) -> None:
     then = TOLD["settings"]
-    assert len(then) == 26
+    assert len(then) == 25
     assert as_told({name: getattr(workspace.settings, name) for name in then}) == then
     assert [str(path) for path in workspace.settings.recent_files] == TOLD["recent_files"]
     programs = workspace.settings.programs.values()

@@ -229,7 +229,8 @@ class FilledPages(PageMaker):
         page.show_at_side(panel)
         reviewer = session.reviewer
         self._qtbot.waitUntil(lambda: reviewer.is_done and not reviewer.is_running)
-        panel._go_to_deciding()
+        assert panel.content.deciding is not None
+        panel._go_to(panel.content.deciding)
         return page
 
     def holdings(self, parent: QWidget) -> QWidget:

@@ -146,9 +146,6 @@ class Settings(QObject):
     """Whether a person plays both sides of variations; otherwise the computer answers."""
     shows_values = Setting(False, later("Show &all moves"))
     """Whether values of all moves are computed and shown."""
-    review_shows_points = Setting(False, later("Review in &points"))
-    """Whether a review's graph shows leads in points instead of chances."""
-
     review_shows_hindsight = Setting(False, later("Review with &open tiles"))
     """Whether a review of Dominoes shows winners with all tiles open instead of chances."""
 

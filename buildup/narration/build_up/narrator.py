@@ -233,13 +233,6 @@ class BuildUpNarrator(Narrator[Event]):
             sentence = _("Round {round}: your lead")
         return sentence.format(round=round_number, name=self.names.human)
 
-    def chance_after_each_move(self, round_number: int) -> str:
-        """The title of a review's graph of chances."""
-        sentence = _("Round {round}: {name}'s win chance")
-        if self.says_you:
-            sentence = _("Round {round}: your win chance")
-        return sentence.format(round=round_number, name=self.names.human)
-
     def par(self, par: int, margin: int) -> str:
         """What experts get from the same deal, compared with the result: the lead of the human, or
         whoever plays black."""

@@ -6,13 +6,13 @@ from buildup.narration.build_up.advice import advice_sentences
 from buildup.narration.build_up.causes import tell_ends, tell_results
 from buildup.narration.build_up.chances import stated_share, tell_anyway, tell_share
 from buildup.narration.build_up.narrator import BuildUpNarrator
-from buildup.narration.build_up.reasons import tell_best_play, tell_move
+from buildup.narration.build_up.reasons import tell_move
 from buildup.narration.levels import level_name
 from buildup.narration.numbers import number, percent
-from buildup.narration.reviews import told_verdict, undecided_words, verdict_name
+from buildup.narration.reviews import told_verdict, undecided_words
 from buildup.review.build_up.review import BuildUpReview
-from buildup.review.build_up.reviewed import PlayerReview, ReviewedPly
-from buildup.review.verdicts import CHANCES, MARKED, POINTS, Verdict
+from buildup.review.build_up.reviewed import ReviewedPly
+from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.level import Level
 from buildup.texts import _, counted
@@ -26,22 +26,6 @@ def margin_words(margin: int, names: Names) -> str:
         return _("even")
     leader = Player.HUMAN if margin > 0 else Player.COMPUTER
     return _("{name} {margin}").format(name=names[leader], margin=number(abs(margin), signed=True))
-
-
-def verdict_rule(verdict: Verdict) -> str:
-    """The meaning of a counted mark."""
-    place = MARKED.index(verdict)
-    return _("{verdicts} cost at least {chance} of the win chance, or {points} points.").format(
-        verdicts=verdict_name(verdict), chance=percent(CHANCES[place]), points=POINTS[place]
-    )
-
-
-def knowledge_rule() -> str:
-    """Explain how the chances of a review are known."""
-    return in_sentences(
-        _("Win chance against this level, with best play from there."),
-        _("It is an estimate (≈) until nothing is hidden, usually from hand 3 on."),
-    )
 
 
 def verdict_words(ply: ReviewedPly, *, tells: bool = True) -> str:
@@ -109,25 +93,6 @@ def _result_anyway(chance: Chance) -> str:
     return _("The round is won anyway.") if chance.share else _("The round was lost already.")
 
 
-def loss_words(ply: ReviewedPly, *, tells: bool = True) -> tuple[str, str]:
-    """The loss of a move in short, by chance and by points; empty for none."""
-    chance = percent(-ply.chance_lost) if tells and round(100 * ply.chance_lost) else ""
-    return chance, number(-ply.move_loss.points) if ply.move_loss.points > 0 else ""
-
-
-def lost_words(own: PlayerReview, *, tells: bool = True) -> tuple[str, str]:
-    """A player's total loss of chance, and average loss of points."""
-    points, chance = own.average_loss, percent(own.chance_lost) if tells else "–"
-    return ("–", "–") if points is None else (chance, f"{points:.1f}")
-
-
-def deciding_rule(ply: ReviewedPly) -> str:
-    """Explain why the move is called decisive."""
-    if ply.move_loss.changes_result:
-        return _("The last move to change who wins.")
-    return _("The costliest move, never made up for.")
-
-
 def reason_words(ply: ReviewedPly, narrator: BuildUpNarrator, *, tells: bool = True) -> str:
     """Explain the quality of a move: its verdict, and what a search says.
 
@@ -140,11 +105,6 @@ def reason_words(ply: ReviewedPly, narrator: BuildUpNarrator, *, tells: bool = T
     if ply.is_best:
         return " ".join(advice)
     return " ".join((told, *(each for each in advice if each not in told)))
-
-
-def line_words(ply: ReviewedPly) -> str:
-    """The best move with its continuation."""
-    return tell_best_play(ply.advice.position, ply.line)
 
 
 def decision_words(review: BuildUpReview, narrator: BuildUpNarrator) -> str:

@@ -11,10 +11,10 @@ from buildup.narration.dominoes.advice import explain_lay_advice
 from buildup.narration.dominoes.move_values import tell_match, tell_prospect, tell_where
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.narration.numbers import number, percent, tell_chance
-from buildup.narration.reviews import told_verdict, undecided_words, verdict_name
+from buildup.narration.reviews import told_verdict, undecided_words
 from buildup.review.dominoes.review import DominoesReview
 from buildup.review.dominoes.reviewed import ReviewedDraw, ReviewedLay
-from buildup.review.verdicts import CHANCES, MARKED, Verdict
+from buildup.review.verdicts import Verdict
 from buildup.strategy.dominoes.match_chance import match_chance
 from buildup.texts import _
 
@@ -24,13 +24,6 @@ Names = PerPlayer[str]
 def lay_words(ply: ReviewedLay, lay: Lay | None = None) -> str:
     """The actual move, or another one, without its player."""
     return tell_where(lay or ply.lay, is_first=not ply.sight.line.tiles)
-
-
-def verdict_rule(verdict: Verdict) -> str:
-    """The meaning of a counted mark."""
-    return _("{verdicts}: cost {chance} or more.").format(
-        verdicts=verdict_name(verdict), chance=percent(CHANCES[MARKED.index(verdict)])
-    )
 
 
 def knowledge_rule() -> str:
@@ -138,17 +131,6 @@ def line_words(ply: ReviewedLay, *, is_known: bool, tells_chance: bool = True) -
     """The better move given what could be known, and what hindsight says below it."""
     lines = (better_words(ply, tells_chance=tells_chance), hindsight_words(ply, is_known=is_known))
     return "\n".join(line for line in lines if line)
-
-
-def loss_words(ply: ReviewedLay) -> str:
-    """The win chance a move cost, given what could be known; empty for none."""
-    share = round(100 * ply.chance_lost)
-    return percent(-ply.chance_lost) if share and not ply.is_forced else ""
-
-
-def deciding_rule(_lay: ReviewedLay) -> str:
-    """Explain why the move is called decisive."""
-    return _("The last move that lost a won game, judged with all tiles open.")
 
 
 def decision_words(review: DominoesReview, narrator: DominoesNarrator) -> str:

@@ -56,7 +56,7 @@ _CURVE, _BARS, _LEAST_STORY = 170, 110, 90
 _BAR = 30
 
 
-class _Picture(QWidget):
+class TileOrFace(QWidget):
     """A tile or a face, said by the words beside it."""
 
     def __init__(self, shown: Face | Level | None, size: QSize, parent: QWidget) -> None:
@@ -65,6 +65,11 @@ class _Picture(QWidget):
         self._size = size
         """With the usual font."""
         self.grow(1.0)
+
+    def show_face(self, level: Level | None) -> None:
+        """Show who plays at a level, or the person."""
+        self._shown = level
+        self.update()
 
     def grow(self, growth: float) -> None:
         """Be so much larger than with the usual font."""
@@ -144,7 +149,7 @@ class Card(QFrame):
     def __init__(self, content: CardContent, parent: QWidget) -> None:
         super().__init__(parent)
         self._content = content
-        self._pictures: list[_Picture] = []
+        self._pictures: list[TileOrFace] = []
         self._scale = 1.0
         """How large letters are beside the usual font."""
         self._title = TileText("cardTitle", self, content.title)
@@ -188,8 +193,8 @@ class Card(QFrame):
         head.setAlignment(tile, Qt.AlignmentFlag.AlignTop)
         return head
 
-    def _picture(self, shown: Face | Level | None, size: QSize) -> _Picture:
-        self._pictures.append(_Picture(shown, size, self))
+    def _picture(self, shown: Face | Level | None, size: QSize) -> TileOrFace:
+        self._pictures.append(TileOrFace(shown, size, self))
         return self._pictures[-1]
 
     def grow(self, growth: float) -> None:

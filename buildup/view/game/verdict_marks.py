@@ -53,24 +53,6 @@ def paint_mark(
             return
 
 
-def paint_deciding(painter: QPainter, tip: QPointF, size: float, theme: Theme) -> None:
-    """Draw a flag, the mark of the deciding move.
-
-    Args:
-        painter: Where; its pen and brush change.
-        tip: The middle of the flag.
-        size: Half its height, in device-independent pixels.
-        theme: The colors.
-    """
-    foot = tip - QPointF(0.6 * size, 0)
-    painter.setPen(_pen(theme.text, max(1.4, 0.25 * size)))
-    painter.drawLine(foot + QPointF(0, size), foot - QPointF(0, size))
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(theme.accent)
-    corners = ((0, -1), (1.7, -0.4), (0, 0.2))
-    painter.drawPolygon([foot + QPointF(*corner) * size for corner in corners])
-
-
 def _pen(color: QColor, width: float) -> QPen:
     pen = QPen(color, width)
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)

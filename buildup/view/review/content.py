@@ -1,7 +1,7 @@
 """What either game shows in its review: of the whole, of each ply, and on the table."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
 from buildup.controller.session import GameSession
@@ -9,29 +9,16 @@ from buildup.controller.storage.settings import Setting
 from buildup.model.decisions import AnyEvent
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.habits import tell_habit
-from buildup.narration.numbers import percent
+from buildup.narration.reviews import verdict_name
 from buildup.review.build_up import reviewed as round_review
 from buildup.review.dominoes import reviewed as game_review
 from buildup.review.review import Review, costliest
 from buildup.review.verdicts import MARKED, Verdict
 from buildup.texts import _
-from buildup.view.game.scale import Scale
+from buildup.view.game.curve import Curve
 
 M = TypeVar("M", bound=round_review.ReviewedPly | game_review.ReviewedLay)
 """A tile that was placed or laid, beside what could have been."""
-P = TypeVar("P", bound=round_review.PlayerReview | game_review.PlayerReview)
-
-
-class Section(NamedTuple):
-    """Plies that belong together: a new curve begins with the first of them."""
-
-    first: int
-    """The number of the first ply."""
-    last: int
-    """The number of the last one."""
-    name: str
-    short_name: str
-    """What is shown where there is no room for the name."""
 
 
 class Branch(NamedTuple):
@@ -49,48 +36,28 @@ class Branch(NamedTuple):
     """All of that in a sentence."""
 
 
-class PlyWords(NamedTuple):
-    """What is said of a ply."""
-
-    title: str
-    reason: str
-    """Its verdict and why."""
-    line: str
-    """What should have been played, or what else there is to say."""
-
-
 class ReviewContent(ABC, Generic[M]):
-    """All that a game says in the review of a session.
+    """All that a game says in the review of a session."""
 
-    Graph and list have two views of the plies, between which a setting chooses.
-    """
-
-    luck_lines: int
-    """Room for what is said of luck."""
-    verdict_rule: Callable[[Verdict], str]
-    """Tells the meaning of a mark that is counted."""
-    deciding_rule: Callable[[M], str]
-    """Tells why it is said of a ply that it decided the whole."""
-    verdict_words: Callable[[M], str]
-    """Tells what is said of a ply in its row."""
-    losses: Callable[[M], Sequence[str]]
-    """Tells what a ply gave away, in short: one text for each column at the end of its row."""
-
-    def __init__(self, session: GameSession, other: Setting[bool]) -> None:
-        """Say nothing yet of what is reviewed; ``other``: whether the other view shows."""
+    def __init__(self, session: GameSession, other: Setting[bool] | None = None) -> None:
+        """Say nothing yet of what is reviewed."""
+        self.other = other
+        """Whether graph and list show another view of the plies; ``None``: there is none."""
         self.session = session
         """What is reviewed."""
-        self.other = other
-        """Whether graph and list show the other view."""
 
     @property
     def shows_other(self) -> bool:
-        """Whether graph and list show the other view: if it is chosen, or the only one."""
-        return not self.has_chances or self.other.value_in(self.session.settings)
+        """Whether graph and list show the other view."""
+        return False
+
+    def other_view(self) -> tuple[str, str]:
+        """The name and description of the other view."""
+        return "", ""
 
     @property
-    def has_chances(self) -> bool:
-        """Whether there is anything to see in the first view, that of chances."""
+    def tells_chances(self) -> bool:
+        """Whether chances are told: between two people none is."""
         return True
 
     @property
@@ -116,57 +83,51 @@ class ReviewContent(ABC, Generic[M]):
         return None if self.review is None else self.review.deciding
 
     @property
-    def draws_decided(self) -> bool:
-        """Whether the draws decided the whole, once that is known."""
-        return self.review is not None and self.review.draws_decided
-
-    @property
     @abstractmethod
     def events(self) -> Sequence[AnyEvent]:
         """What has happened in the state that is looked at."""
 
     @abstractmethod
-    def other_view(self) -> tuple[str, str]:
-        """What the other view is called, and what it shows."""
+    def subject(self) -> str:
+        """What the graph shows."""
 
     @abstractmethod
-    def subject(self) -> tuple[str, str]:
-        """What the graph shows, and how that is found."""
+    def curve(self) -> Curve | None:
+        """What the graph paints; ``None`` without a review."""
 
     @abstractmethod
-    def columns(self) -> Mapping[str, str]:
-        """The name of each column of the sums before the counts, and what it means."""
+    def totals(self) -> PerPlayer[str]:
+        """What both players gave away in all, in short."""
 
     @abstractmethod
-    def sums(self) -> Mapping[Player, Sequence[str]]:
-        """The sums of what is reviewed so far, if anything is: the player's name, a text for each
-        of :meth:`columns`, then how often each of the verdicts that are counted was given."""
-
-    def _rows(
-        self, players: PerPlayer[P], lost: Callable[[P], Sequence[str]]
-    ) -> Mapping[Player, Sequence[str]]:
-        """The sums of both players; ``lost`` tells one text for each of :meth:`columns`."""
-        return {
-            player: (self.names[player], *lost(own), *(str(own.verdicts[each]) for each in MARKED))
-            for player, own in zip(Player, players, strict=True)
-        }
+    def outcome(self) -> list[str]:
+        """What decided the whole, how lucky the human was, and how the result stands to par."""
 
     @abstractmethod
-    def luck(self) -> tuple[str, str]:
-        """How lucky the human was, and how that is measured."""
+    def rule(self) -> str:
+        """How that is measured."""
 
-    def habit_words(self) -> str:
-        """By what the person has given most away; empty until that is known."""
-        review = self.review
-        if review is None or not (review.is_done and self.session.controller.narrator.says_you):
-            return ""
-        return tell_habit(review.rules)
+    @abstractmethod
+    def counts(self, player: Player) -> Mapping[Verdict, int]:
+        """How often each verdict was given on a player's moves."""
 
-    @property
-    def costly(self) -> list[M]:
-        """The moves that this habit has cost most."""
-        review = self.review
-        return [] if review is None else costliest(review.plies_of(Player.HUMAN), review.rules)
+    def summary(self) -> str:
+        """All that is said of the whole, as far as it is known."""
+        review, told = self.review, list[str]()
+        if review is None or not review.is_done:
+            return _("Not reviewed yet")
+        if self.session.controller.narrator.says_you:
+            costly = costliest(review.plies_of(Player.HUMAN), review.rules)
+            told.append(tell_habit(review.rules, [each.number for each in costly]))
+        for player in (Player.HUMAN, Player.COMPUTER):
+            given = ", ".join(
+                _("{column} {points}").format(
+                    column=verdict_name(each), points=self.counts(player)[each]
+                )
+                for each in MARKED
+            )
+            told.append(_("{name}: {points}.").format(name=self.names[player], points=given))
+        return " ".join(filter(None, (*self.outcome(), *told)))
 
     # A ply
 
@@ -185,16 +146,20 @@ class ReviewContent(ABC, Generic[M]):
         """What stands in the row of a ply, with its number."""
 
     @abstractmethod
-    def words(self, ply: M) -> PlyWords:
+    def words(self, ply: M) -> str:
         """All that is said of a ply that is looked at."""
+
+    @abstractmethod
+    def verdict_words(self, ply: M) -> str:
+        """What is said of a ply in its row."""
+
+    @abstractmethod
+    def step(self, ply: M) -> str:
+        """The step of the curve, with its sign as the human sees it; empty for none."""
 
     def sentence(self, ply: M) -> str:
         """A ply with its verdict."""
         return _("{ply}. {verdict}").format(ply=self.title(ply), verdict=self.verdict_words(ply))
-
-    def mark(self, ply: M) -> Verdict | None:
-        """The verdict by which a ply is marked, if it is."""
-        return ply.verdict if ply.is_judged else None
 
     @abstractmethod
     def show_best_play(self, ply: M) -> None:
@@ -207,41 +172,16 @@ class ReviewContent(ABC, Generic[M]):
     # The curve
 
     @abstractmethod
-    def sections(self, plies: Sequence[M]) -> Iterator[Section]:
-        """How plies, of which there are some, hang together."""
+    def height(self, ply: M) -> float:
+        """Where the curve stands after a ply."""
 
     @abstractmethod
-    def before(self, ply: M) -> float:
-        """Where the curve stands before a ply with which a section begins."""
-
-    @abstractmethod
-    def after(self, ply: M) -> float:
-        """Where it stands after a ply, by the numbers of the axis."""
-
-    @abstractmethod
-    def chance(self, ply: M) -> str:
-        """The human's chance to win after a ply, in short."""
-
     def standing(self, ply: M) -> str:
         """How the players stand after a ply, by what the curve shows."""
-        return _("{name}: {chance}").format(name=self.names.human, chance=self.chance(ply))
 
     @abstractmethod
     def course(self, plies: Sequence[M]) -> str:
         """What can be seen of plies, of which there are some, in a sentence."""
-
-    @property
-    def level(self) -> int:
-        """Where neither player is ahead."""
-        return 50
-
-    def axis(self, most_steps: int) -> Scale:
-        """The axis, with so many steps at most: by default, chances in percent."""
-        return Scale(0, 100, next((100 / steps for steps in (4, 2) if steps <= most_steps), 100))
-
-    def axis_text(self, value: float) -> str:
-        """What stands at a line of it."""
-        return percent(value / 100)
 
     # Variations
 

@@ -3,56 +3,64 @@
 from collections.abc import Sequence
 from typing import Generic
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QIcon, QPainter
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
 
 from buildup.model.player import PerPlayer
 from buildup.review.review import Review
+from buildup.review.verdicts import Verdict
 from buildup.texts import _
+from buildup.view.game.curve import paint_diamond
 from buildup.view.game.rows import Column, Index, RowDelegate, RowList, RowModel
-from buildup.view.game.verdict_marks import mark_icon
+from buildup.view.game.verdict_marks import paint_mark
 from buildup.view.review.content import Branch, M, ReviewContent
-from buildup.view.style.fonts import text_scale
+from buildup.view.style.fonts import USUAL, sized, text_scale
+from buildup.view.style.painting import paint_text
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.sentence import table_around
 
-_COLUMN = 38
-"""Of what a ply gave away, with the usual font, in device-independent pixels."""
-_MARK = 13
-"""The same of a mark."""
+_HEIGHT = 26
+"""Of a row, with the usual font, in device-independent pixels, as all lengths here."""
+_MARK = 5.5
+"""Radius of a tick or diamond."""
 _BRANCH = "    ↳ "
 """Before a variation."""
 
 
 class _Delegate(RowDelegate, Generic[M]):
-    """Paints columns of what was given away, and a line above each section."""
+    """Paints how the curve steps, with a tick where it does not, and a line above each section."""
 
     def __init__(self, owner: "ReviewList[M]") -> None:
         super().__init__(owner)
         self._owner = owner
 
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        size = super().sizeHint(option, index)
+        return QSize(size.width(), max(size.height(), round(_HEIGHT * text_scale(option.font))))
+
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         super().paint(painter, option, index)
-        area, theme = option.rect, current_theme()
+        area, theme, place = QRectF(option.rect).adjusted(0, 0, -8, 0), current_theme(), index.row()
+        text, is_deciding = self._owner.at_end(place), self._owner.is_deciding(place)
         painter.save()
-        painter.setFont(option.font)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setLayoutDirection(option.direction)  # not that of the language
-        if self._owner.begins_section(index.row()):
-            painter.setPen(theme.grid)
-            painter.drawLine(area.topLeft(), area.topRight())
-        painter.setPen(theme.text)
-        area.setRight(area.right() - 8)
-        for text in reversed(self._owner.at_end(index.row())):
-            painter.drawText(
-                area, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, text
-            )
-            area.setRight(area.right() - _column(option))
+        if self._owner.begins_section(place):
+            painter.setPen(QPen(theme.grid, 1, Qt.PenStyle.DashLine))
+            painter.drawLine(option.rect.topLeft(), option.rect.topRight())
+        mark = _MARK * text_scale(option.font)
+        if not text:
+            at = QPointF(area.right() - mark, area.center().y())
+            paint_mark(painter, Verdict.BEST, at, mark, theme)
+        font = sized(option.font, USUAL, bold=is_deciding)
+        sides = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        color = theme.accent if is_deciding else theme.text
+        paint_text(painter, area, text, font, color, sides.value)
+        if is_deciding:
+            left = area.right() - QFontMetricsF(font).horizontalAdvance(text) - 2.5 * mark
+            paint_diamond(painter, QPointF(left, area.center().y()), mark)
         painter.restore()
-
-
-def _column(option: QStyleOptionViewItem) -> int:
-    return round(_COLUMN * text_scale(option.font))
 
 
 class ReviewList(RowList[M | Branch], Generic[M]):
@@ -66,22 +74,20 @@ class ReviewList(RowList[M | Branch], Generic[M]):
         self._told: tuple[bool, PerPlayer[str], bool] | None = None
         """On which view, names and state of the review the texts of the rows hang."""
         name = _("Moves and their cost")
-        column = Column[M | Branch](
-            name, self._text, aloud=self._aloud, tip=self._sentence, mark=self._mark
-        )
+        column = Column[M | Branch](name, self._text, aloud=self._aloud, tip=self._sentence)
         super().__init__(RowModel([column], parent), "reviewList", name, parent)
         self.setUniformItemSizes(True)
         self.setItemDelegate(_Delegate(self))
-        self.setIconSize(QSize(_MARK, _MARK))
         self.setMinimumHeight(110)
         self.resized.connect(lambda: self.scrollTo(self.currentIndex()))
 
     def show_rows(self, branches: Sequence[Branch]) -> None:
         """List what is known by now; branches in the order in which they leave the plies."""
         content, before = self._content, self._told
-        review, plies = content.review, content.plies
+        review = content.review
         rows = [] if review is None else _merged(review, branches)
-        self._begins = {each.first for each in content.sections(plies)} - {1} if plies else set()
+        curve = content.curve()
+        self._begins = {each.first for each in curve.sections} - {1} if curve else set()
         self._told = content.shows_other, content.names, review is not None and review.is_done
         self._model.show_rows(rows, keeps_places=True)
         if self._told != before:
@@ -96,13 +102,17 @@ class ReviewList(RowList[M | Branch], Generic[M]):
     def _aloud(self, row: M | Branch) -> str:
         return table_around(self).in_words(self._sentence(row))
 
-    def _mark(self, row: M | Branch) -> QIcon:
-        return mark_icon(None if isinstance(row, Branch) else self._content.mark(row), _MARK, self)
-
-    def at_end(self, place: int) -> Sequence[str]:
-        """What the row in a place says at its end, a text for each column."""
+    def at_end(self, place: int) -> str:
+        """What the row in a place says at its end; empty for a tick."""
         row = self._model.rows[place]
-        return (row.result,) if isinstance(row, Branch) else self._content.losses(row)
+        return row.result if isinstance(row, Branch) else self._content.step(row)
+
+    def is_deciding(self, place: int) -> bool:
+        """Whether the ply of the row in a place decided the whole."""
+        row, deciding = self._model.rows[place], self._content.deciding
+        if deciding is None or isinstance(row, Branch):
+            return False
+        return row.number == deciding.number
 
     def begins_section(self, place: int) -> bool:
         """Whether a line parts the row in a place from what stands above."""

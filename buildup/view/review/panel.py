@@ -2,12 +2,11 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from math import ceil
-from typing import Generic
+from typing import Generic, TypeAlias
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QCheckBox, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QCheckBox, QLabel, QWidget
 
 from buildup.controller.workspace import Workspace
 from buildup.model.build_up.events import RoundStarted, TilePlaced
@@ -16,101 +15,134 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.model.dominoes.game import DominoesGame, TileLaid
 from buildup.model.dominoes.line import Lay
 from buildup.model.game_kind import GameKind
-from buildup.narration.aloud import in_sentences
-from buildup.narration.drawn import name_tiles
+from buildup.model.player import PerPlayer, Player
+from buildup.narration.aloud import in_sentences, spoken
 from buildup.review.build_up.reviewed import ReviewedPly
 from buildup.review.dominoes.reviewed import ReviewedLay
-from buildup.review.review import MOST_SHOWN
-from buildup.review.verdicts import Verdict
 from buildup.texts import _
-from buildup.view.game.drawer import Drawer, keep_room, new_share, parted, scrolled
+from buildup.view.game.card import TileOrFace
+from buildup.view.game.card_content import faces_of
+from buildup.view.game.drawer import Drawer, keep_room, new_share, scrolled
 from buildup.view.game.page import GamePage
-from buildup.view.game.replay_button import WordButton
-from buildup.view.game.verdict_marks import MarkSample
 from buildup.view.review.build_up.content import RoundContent
-from buildup.view.review.content import Branch, M, PlyWords, ReviewContent
+from buildup.view.review.content import Branch, M, ReviewContent
 from buildup.view.review.dominoes.content import GameContent
 from buildup.view.review.graph import ReviewGraph
 from buildup.view.review.list import ReviewList
-from buildup.view.review.summary import ReviewSummary
 from buildup.view.style.fonts import text_scale
 from buildup.view.style.widgets import NO_MARGINS, Button, explain, in_column, in_row, named, tip
-from buildup.view.tiles.sentence import TileText, line_height, table_around
+from buildup.view.tiles.sentence import TileText, table_around
 
 _LEAST_HEIGHT = 500
 """In a panel lower than this the list is omitted, in device-independent pixels."""
 
-_HABIT_LINES = 3
-"""Room for what is said of the costliest habit."""
-_DECIDING = 28
-"""Height of the button that names the deciding move, with the usual font."""
-
 _HIGH_GRAPH, _LOW_GRAPH = 160, 60
-"""Least height of the graph above the list and without it, in device-independent pixels."""
-
-
-_HIGH, _LOW = 118, 52
+"""Height of the graph above the list and without it, in device-independent pixels."""
+_HIGH, _LOW = 84, 52
 """Room for the words in a panel that is high or low, in device-independent pixels: the panel stands
 still from ply to ply."""
+_FACE = 26
 
 
 class ReviewPly(QWidget):
-    """Shows one ply; its button only emits.
+    """Says what there is to say of one ply, or of the whole; its buttons only emit.
 
     Signals:
         toggled: The table is to show best play, or what was played again.
+        replay_wanted: It is to be played on from before the ply.
     """
 
     toggled = Signal()
+    replay_wanted = Signal()
 
     def __init__(self, parent: QWidget) -> None:
-        """Show no ply yet."""
+        """Say nothing yet."""
         super().__init__(parent)
-        self._title = TileText("reviewPly", self)
-        self._mark = MarkSample(None, self)
-        self._reason = TileText("hintText", self, at_top=True)
-        self._line = TileText("reviewLine", self, at_top=True)
+        self._words = TileText("hintText", self, at_top=True)
         content = QWidget(self)
-        in_column(self._reason, self._line, 1, inside=content, margins=NO_MARGINS, spacing=4)
+        in_column(self._words, 1, inside=content, margins=NO_MARGINS, spacing=4)
         self._texts = scrolled(content, self)
-        self._show = Button(_("Show best play"), "showBetter", self, self.toggled)
+        self._replay = Button(_("Replay from here"), "replayHere", self, self.replay_wanted)
+        self._show = Button(_("Show best"), "showBetter", self, self.toggled)
         self._show.setToolTip(_("Play through the better line"))
-        self._show.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        head = in_row((self._title, 1), self._mark)
-        in_column(head, self._texts, self._show, inside=self, margins=(0, 4, 0, 0), spacing=4)
+        for button in (self._replay, self._show):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        buttons = in_row((self._replay, 3), (self._show, 2), spacing=6)
+        in_column(self._texts, buttons, inside=self, margins=(0, 4, 0, 0), spacing=4)
 
     def make_room(self, is_high: bool) -> None:
         """Give the words their room; one scrolls to what it is too low for."""
-        self._title.setMinimumHeight(ceil(line_height(self._title.font())))
         self._texts.setFixedHeight(round((_HIGH if is_high else _LOW) * text_scale(self.font())))
 
-    def show_none(self, *, is_pending: bool) -> None:
-        """Show that there is no ply, or none that is reviewed yet."""
-        title = _("Not reviewed yet") if is_pending else _("No move yet")
-        words = PlyWords(title, "" if is_pending else _("Step forward or click a move."), "")
-        self.show_ply(words, None, shows_best_play=False, can_toggle=False)
-
-    def show_ply(
-        self, words: PlyWords, verdict: Verdict | None, *, shows_best_play: bool, can_toggle: bool
+    def show_words(
+        self, title: str, words: str, *, shows_best_play: bool, can_toggle: bool, can_replay: bool
     ) -> None:
-        """Show a ply.
+        """Show what is said of a ply, or of the whole.
 
         Args:
-            words: What is said of it.
-            verdict: By which it is marked, if it is.
+            title: Of the ply, which the list shows.
+            words: What is said.
             shows_best_play: Whether the table shows best play beside it.
             can_toggle: Whether it does, or can show it.
+            can_replay: Whether it can be played on from before it.
         """
         self._show.setEnabled(can_toggle)
-        played, best = _("Leave best play"), _("Show best play")
-        self._show.setText(played if shows_best_play else best)
-        self._mark.show_verdict(verdict)
-        self._title.setText(words.title)
-        self._reason.setText(words.reason)
-        self._line.setText(words.line)
-        self._line.setVisible(bool(words.line))
-        told = in_sentences(words.title, words.reason, words.line).replace("\n", " ")
+        self._replay.setEnabled(can_replay)
+        self._show.setText(_("Leave best") if shows_best_play else _("Show best"))
+        self._words.setText(words)
+        told = in_sentences(title, words).replace("\n", " ")
         self._show.setAccessibleDescription(table_around(self).in_words(told))
+
+
+class ReviewTotals(QWidget):
+    """What both players gave away in all, and a button that tells of the whole.
+
+    Signals:
+        asked: What is known of the whole is to be told, or no longer.
+    """
+
+    asked = Signal(bool)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        size = QSize(_FACE, _FACE)
+        self._faces = PerPlayer(TileOrFace(None, size, self), TileOrFace(None, size, self))
+        self._costs = PerPlayer(*(TileText("reviewPly", self, wraps=False) for _each in Player))
+        self._ask = Button("?", "reviewSummary", self, self.asked)
+        self._ask.setCheckable(True)
+        self._ask.setAccessibleName(_("The whole"))
+        self._row = in_row(
+            *(self._faces.human, self._costs.human, self._faces.computer, self._costs.computer),
+            *(1, self._ask),
+            inside=self,
+            margins=NO_MARGINS,
+            spacing=8,
+        )
+
+    def show_content(self, content: ReviewContent[M]) -> None:
+        """Show what is known by now."""
+        faces, totals = faces_of(content.session.controller), content.totals()
+        told = []
+        for player in Player:
+            self._faces[player].setVisible(faces is not None)
+            name, total = content.names[player], totals[player]
+            if faces is not None:
+                self._faces[player].show_face(faces[player])
+            self._costs[player].setText(total if faces else f"{name} {total}")
+            self._costs[player].setAccessibleName(in_sentences(f"{name}: {spoken(total)}"))
+            told.append(self._costs[player].accessibleName())
+        self._ask.setToolTip(tip(content.rule()))
+        summary = table_around(self).in_words(content.summary())
+        self._ask.setAccessibleDescription(" ".join((*told, summary)))
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether the whole is told of."""
+        return self._ask.isChecked()
+
+    def show_asked(self, is_asked: bool) -> None:
+        """Show whether the whole is told of."""
+        self._ask.setChecked(is_asked)
 
 
 class ReviewPanel(Drawer, Generic[M]):
@@ -139,21 +171,12 @@ class ReviewPanel(Drawer, Generic[M]):
         self._could_toggle = False
         self._branches: Sequence[Branch] = ()
         self._title = named(QLabel(_("Review"), self), "panelTitle")
-        self._decided_by = WordButton("decidingMove", self, self._go_to_deciding)
-        self._decided_by.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
-        self._habits = QWidget(self)
-        self._habit = TileText("hintText", self._habits, at_top=True)
-        self._costly = [
-            Button("", "costlyMove", self._habits, partial(self._show_costly, place))
-            for place in range(MOST_SHOWN)
-        ]
-        for each in self._costly:
-            keep_room(each)
-        self._subject = TileText("columnName", self)
-        other_name, other_rule = content.other_view()
-        self._other_view = named(QCheckBox(other_name, self), "reviewOther")
-        explain(self._other_view, other_rule)
-        self._other_view.clicked.connect(lambda is_on: content.other.store_in(settings, is_on))
+        self._other_view: QCheckBox | None = None
+        if (other := content.other) is not None:
+            name, rule = content.other_view()
+            self._other_view = named(QCheckBox(name, self), "reviewOther")
+            explain(self._other_view, rule)
+            self._other_view.clicked.connect(lambda is_on: other.store_in(settings, is_on))
         settings.changed.connect(self._follow_setting)
         self._share = new_share(self)
         self.graph = ReviewGraph(content, self)
@@ -165,7 +188,9 @@ class ReviewPanel(Drawer, Generic[M]):
         self.list.reached.connect(self._choose_by_key)
         self.ply = ReviewPly(self)
         self.ply.toggled.connect(self.toggle_best_play)
-        self.summary = ReviewSummary(content, self)
+        self.ply.replay_wanted.connect(session.try_before_move)
+        self.totals = ReviewTotals(self)
+        self.totals.asked.connect(self._ask)
         self._lay_out()
         controller.variations_changed.connect(self._find_branches)
         for others in (controller.mode_changed, controller.game_replaced):
@@ -180,17 +205,14 @@ class ReviewPanel(Drawer, Generic[M]):
 
     def _lay_out(self) -> None:
         content = self.new_scrolled_content()
-        parts = (self._habit, 1), in_row(*self._costly, spacing=3)
-        self._beside = in_row(*parts, inside=self._habits, margins=NO_MARGINS, spacing=6)
         self.new_column(
             (self._title,),
             self._share,
-            self._decided_by,
-            self._habits,
-            in_row((self._subject, 1), self._other_view),
-            (parted(self.graph, self.list, 60, content), 1),
+            self.graph,
+            *(() if self._other_view is None else (self._other_view,)),
+            (self.list, 1),
             self.ply,
-            self.summary,
+            self.totals,
             inside=content,
             spacing=6,
         )
@@ -253,17 +275,6 @@ class ReviewPanel(Drawer, Generic[M]):
             self._replayer.leave()
         self._replayer.go_to(ply.event_index + 1)
 
-    def _go_to_deciding(self) -> None:
-        if self.content.deciding is not None:
-            self._go_to(self.content.deciding)
-
-    def _show_costly(self, place: int) -> None:
-        """Show what should have been played in place of a move that the costliest habit has cost
-        most."""
-        self._go_to(self.content.costly[place])
-        if self.can_toggle_best_play:
-            self.toggle_best_play()
-
     def _choose(self, place: int) -> None:
         row = self.list.rows[place]
         if isinstance(row, Branch):
@@ -284,66 +295,29 @@ class ReviewPanel(Drawer, Generic[M]):
             return
         if not self._controller.shows_best_play:
             self._examined = None
+        self.totals.show_asked(False)
         self.move_pointed.emit(self._next_move())
         self._show_current()
 
     def _follow_setting(self, name: str) -> None:
-        if name == self.content.other.name:
-            self._show_subject()
-            self._show_rows()
-            self._show_current()
+        if self.content.other is not None and name == self.content.other.name:
+            self._follow()
 
-    def _show_subject(self) -> None:
-        self._other_view.setChecked(self.content.shows_other)
-        self._other_view.setEnabled(self.content.has_chances)
-        subject, rule = self.content.subject()
-        self._subject.setText(subject)
-        explain(self._subject, rule)
-        self._subject.setAccessibleName(in_sentences(subject))
+    def _ask(self, _is_asked: bool) -> None:
+        self._show_current()
 
     def _follow(self) -> None:
         runner = self._reviewer
         self._show_rows()
         self._share.setValue(round(20 * runner.progress))
         self._share.setVisible(runner.is_running)
-        self._show_subject()
+        if self._other_view is not None:
+            self._other_view.setChecked(self.content.shows_other)
+            self._other_view.setEnabled(self.content.tells_chances)
         is_trying = self._controller.is_trying
         self._title.setText(_("Variation review") if is_trying else _("Review"))
-        self.summary.show_sums()
-        self._show_outcome()
+        self.totals.show_content(self.content)
         self._show_current()
-
-    def _show_outcome(self) -> None:
-        """Say which ply decided the whole, as soon as it is known, and by what most was lost."""
-        deciding, rule = self.content.deciding, ""
-        if self.content.draws_decided:
-            words = _("The luck of the draw decided it")
-        elif self._reviewer.is_done:
-            words = _("No single move decided it")
-        else:
-            words = _("Not known yet")
-        if deciding is not None:
-            words = _("Move {number} decided it: {move}").format(
-                number=deciding.number, move=self.content.move(deciding)
-            )
-            rule = self.content.deciding_rule(deciding)
-        self._decided_by.setEnabled(deciding is not None)
-        self._decided_by.show_name(words)
-        self._decided_by.setAccessibleDescription(table_around(self).in_words(rule))
-        self._decided_by.setToolTip(tip(name_tiles(rule)))
-        self._show_habit(self.content.habit_words())
-
-    def _show_habit(self, habit: str) -> None:
-        self._habit.setText(habit)
-        self._habits.setVisible(bool(habit) or not self._reviewer.is_done)
-        plies = dict(enumerate(self.content.costly if habit else ()))
-        for place, button in enumerate(self._costly):
-            button.setVisible(place in plies)
-            if place in plies:
-                told = f"{habit} {self.content.sentence(plies[place])}"
-                button.setText(_("Move {number}").format(number=plies[place].number))
-                button.setAccessibleDescription(table_around(self).in_words(told))
-                button.setToolTip(tip(name_tiles(told)))
 
     def _show_current(self) -> None:
         ply = self.current
@@ -355,15 +329,21 @@ class ReviewPanel(Drawer, Generic[M]):
             self.list.scrollTo(self.list.currentIndex())
         self._shown = place
         self.list.has_line = self.can_toggle_best_play and not self._controller.shows_best_play
-        if ply is None:
-            self.ply.show_none(is_pending=self._last_move() is not None)
+        words, is_whole = "", ply is None or self.totals.is_asked
+        if ply is None and self._last_move() is not None:
+            words = _("Not reviewed yet")
+        elif is_whole or ply is None:
+            words = self.content.summary()
         else:
-            self.ply.show_ply(
-                self.content.words(ply),
-                ply.verdict if ply.is_judged else None,
-                shows_best_play=self._examined is not None,
-                can_toggle=self._examined is not None or self.content.has_better(ply),
-            )
+            words = self.content.words(ply)
+        self.ply.show_words(
+            "" if is_whole or ply is None else self.content.title(ply),
+            words,
+            shows_best_play=self._examined is not None,
+            can_toggle=self._examined is not None
+            or (ply is not None and self.content.has_better(ply)),
+            can_replay=self.content.session.can_try,
+        )
         if self.can_toggle_best_play is not self._could_toggle:
             self._could_toggle = not self._could_toggle
             self.can_toggle_changed.emit()
@@ -383,15 +363,10 @@ class ReviewPanel(Drawer, Generic[M]):
         super().resizeEvent(event)
         is_high = self.height() >= _LEAST_HEIGHT * text_scale()
         self.list.setVisible(is_high)
-        self.graph.setMinimumHeight(_HIGH_GRAPH if is_high else _LOW_GRAPH)
-        self._subject.setVisible(is_high)
-        below, beside = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
-        self._beside.setDirection(below if is_high else beside)
-        self._habit.make_room(_HABIT_LINES if is_high else 2)
-        self._decided_by.setFixedHeight(round(_DECIDING * text_scale()))
-        self._other_view.setVisible(is_high)
+        self.graph.setFixedHeight(_HIGH_GRAPH if is_high else _LOW_GRAPH)
+        if self._other_view is not None:
+            self._other_view.setVisible(is_high)
         self.ply.make_room(is_high)
-        self.summary.make_room(is_high)
         keep_room(self._share, keeps=is_high)
 
     # Only while somebody looks
@@ -405,7 +380,7 @@ class ReviewPanel(Drawer, Generic[M]):
         super().hideEvent(event)
 
 
-AnyPanel = ReviewPanel[ReviewedPly] | ReviewPanel[ReviewedLay]
+AnyPanel: TypeAlias = ReviewPanel[ReviewedPly] | ReviewPanel[ReviewedLay]
 
 _PANELS: dict[GameKind, Callable[[Workspace, QWidget], AnyPanel]] = {
     Tournament.kind: lambda workspace, page: ReviewPanel(RoundContent(workspace.build_up), page),

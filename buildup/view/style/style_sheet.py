@@ -57,9 +57,8 @@ _PANEL_TEXTS = {
     "#panelTitle": 17,
     "#hintMove": 15,
     "#reviewPly, #puzzleVerdict, #closePanel": 14,
-    "#hintText, #hintChance, #holdingsSentence, #puzzleReason, #reviewSums, #log": 13,
-    "#searchState, #columnName, #moveDetails, #reviewLine": 12,
-    "#reviewSums QHeaderView::section": 12,
+    "#hintText, #hintChance, #holdingsSentence, #puzzleReason, #log": 13,
+    "#searchState, #columnName, #moveDetails": 12,
 }
 """Text sizes in a panel, in pixels at the usual application font."""
 _CARD_TEXTS = {

@@ -559,12 +559,6 @@ class Actions:
         yield lay_at("layLeft", _("Play left"), Side.LEFT, "Ctrl+Left")
         yield lay_at("layRight", _("Play right"), Side.RIGHT, "Ctrl+Right")
         yield switch(
-            "reviewPoints",
-            Settings.review_shows_points,
-            "P",
-            lambda: self._build_up.is_there() and pages.is_reviewing,
-        )
-        yield switch(
             "reviewHindsight",
             Settings.review_shows_hindsight,
             "O",

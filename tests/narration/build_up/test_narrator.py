@@ -205,8 +205,6 @@ def test_a_round_that_experts_lose_as_well_is_called_so(par: int, margin: int) -
 def test_the_graph_of_a_round_shows_the_lead_of_who_plays_black() -> None:
     assert TO_YOU.lead_after_each_move(2) == "Round 2: your lead"
     assert NAMED.lead_after_each_move(2) == "Round 2: Black's lead"
-    assert TO_YOU.chance_after_each_move(2) == "Round 2: your win chance"
-    assert NAMED.chance_after_each_move(2) == "Round 2: Black's win chance"
 
 
 def test_players_go_by_their_colors_where_a_person_does_not_play_the_computer() -> None:

@@ -21,7 +21,7 @@ from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.narration.build_up import review as words
 from buildup.narration.build_up.chances import tell_chance
 from buildup.narration.build_up.narrator import BuildUpNarrator
-from buildup.narration.build_up.review import verdict_rule, verdict_words
+from buildup.narration.build_up.review import verdict_words
 from buildup.review.build_up.review import BuildUpReview, PlySearch, PlyValuation
 from buildup.review.build_up.reviewed import MoveLoss, ReviewedPly
 from buildup.review.verdicts import Verdict
@@ -281,30 +281,12 @@ def test_no_verdict_says_that_a_chance_stays_where_it_costs_some() -> None:
     assert len(told) > 100
 
 
-def test_marks_say_what_they_stand_for() -> None:
-    assert "5% of the win chance" in verdict_rule(Verdict.INACCURACY)
-    assert "10% of the win chance" in verdict_rule(Verdict.MISTAKE)
-    assert "20% of the win chance" in verdict_rule(Verdict.BLUNDER)
-    assert "10 points" in verdict_rule(Verdict.BLUNDER)
-
-
 @pytest.mark.parametrize(("margin", "you", "named"), [
     (3, "You +3", "Black +3"), (-12, "Computer +12", "White +12"), (0, "even", "even"),
 ])  # fmt: skip
 def test_a_margin_names_who_is_ahead(margin: int, you: str, named: str) -> None:
     assert words.margin_words(margin, BuildUpNarrator().names) == you
     assert words.margin_words(margin, BuildUpNarrator.of(PlayMode.TWO_PEOPLE).names) == named
-
-
-@pytest.mark.parametrize(("lost", "points", "chance", "cost"), [
-    (0.0, 0, "", ""), (0.004, -3, "", ""), (0.006, 1, "−1%", "−1"), (0.5, 12, "−50%", "−12"),
-])  # fmt: skip
-def test_what_a_move_gave_away_is_told_in_short(
-    lost: float, points: int, chance: str, cost: str
-) -> None:
-    ply = replace(with_a_loss(), move_loss=of_chance(lost)._replace(points=points))
-    assert words.loss_words(ply) == (chance, cost)
-    assert words.loss_words(ply, tells=False) == ("", cost)
 
 
 def test_a_cost_in_points_ends_a_verdict_unless_the_computer_finished_for_the_person() -> None:
@@ -330,19 +312,6 @@ def test_only_the_computers_best_moves_are_explained() -> None:
     assert words.reason_words(best, BuildUpNarrator()) == "Best."
     assert words.reason_words(theirs, BuildUpNarrator()) not in ("", "Best.")
     assert words.reason_words(theirs, BuildUpNarrator.of(PlayMode.TWO_PEOPLE)) == "Best."
-    assert words.line_words(loss).startswith("Best play: ")
-
-
-def test_sums_and_rules_are_told_with_their_numbers() -> None:
-    own = three_tiles().players.human
-    for average, lost, told in ((None, 0.3, ("–", "–")), (1.25, 0.3, ("30%", "1.2"))):
-        sums = own._replace(average_loss=average, chance_lost=lost)
-        assert words.lost_words(sums) == told
-        assert words.lost_words(sums, tells=False) == ("–", told[1])
-    turned = replace(with_a_loss(), move_loss=of_round(3, -2))
-    assert words.deciding_rule(turned) == "The last move to change who wins."
-    never = replace(turned, move_loss=of_points(3))
-    assert words.deciding_rule(never) == "The costliest move, never made up for."
 
 
 def test_luck_and_par_are_told_of_every_hand_and_of_a_round_that_is_over() -> None:

@@ -13,7 +13,6 @@ from buildup.narration.dominoes import review as words
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.review.dominoes.review import DominoesReview
 from buildup.review.dominoes.reviewed import Hindsight, ReviewedDraw, ReviewedLay
-from buildup.review.verdicts import Verdict
 from buildup.strategy.dominoes.analysis import Leaving, Prospect, ValuedLay
 from buildup.strategy.dominoes.kernel import WON
 from tests.model.dominoes.random_games import begun_at, dominoes, table_of
@@ -106,16 +105,6 @@ def test_with_all_tiles_open_the_winner_is_who_moves_or_the_other_player() -> No
         assert words.winner_words(ply, YOU) == ("You win" if human_wins else "You lose")
         assert words.winner_words(ply, NAMED) == f"{'Ann' if human_wins else 'Bo'} wins"
     assert words.winner_words(judged(MOST, LESS), YOU) == ""
-
-
-def test_what_a_move_cost_is_told_in_whole_percent_and_nothing_of_nothing() -> None:
-    tiny = Prospect(0.798, 1.0, 900, 0.01, 0.002, 1)
-    lost = [words.loss_words(judged(MOST, made)) for made in (MOST, tiny, LESS)]
-    assert lost == ["", "", "−14%"]
-    forced = judged(MOST, LESS)
-    assert words.loss_words(forced._replace(lays=forced.lays[1:])) == ""
-    rules = [words.verdict_rule(verdict) for verdict in (Verdict.INACCURACY, Verdict.BLUNDER)]
-    assert rules == ["Inaccuracies: cost 5% or more.", "Blunders: cost 20% or more."]
 
 
 def with_luck(luck: float, error: float = 0.031) -> DominoesReview:

@@ -13,7 +13,7 @@ from types import FrameType
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QScrollArea
+from PySide6.QtWidgets import QApplication, QFileDialog, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.storage.recorder import recorded_game
@@ -515,11 +515,11 @@ def test_reviewing_an_old_round_says_its_luck_and_completes_its_entry(
     assert completed.average_loss is not None
     assert completed.chance_lost is not None
     panel = of_kind(window.pages.build_up.side, ReviewPanel)
-    luck = child(panel.summary, QLabel, "hintText")
+    summary = panel.content.summary()
     if compiled:  # experts take a minute a round otherwise
         par = some(par_of(window.workspace.build_up.controller.present)).finish().value
-        assert f"Par {some(par):+d}.".replace("-", "−") in luck.text()
-        assert "how far ahead an expert ends" in luck.toolTip()
+        assert f"Par {some(par):+d}.".replace("-", "−") in summary
+        assert "how far ahead an expert ends" in panel.content.rule()
 
 
 # Saving

@@ -1,21 +1,24 @@
 """What the review of a game of Dominoes shows: what could be known, or hindsight."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from buildup.controller.dominoes.session import DominoesSession
 from buildup.controller.storage.settings import Settings
 from buildup.model.dominoes.game import DominoesEvent
 from buildup.model.dominoes.line import Lay
-from buildup.model.player import Player
+from buildup.model.player import PerPlayer, Player
 from buildup.narration.dominoes import review as wording
 from buildup.narration.drawn import short_lay
-from buildup.narration.numbers import percent, tell_chance
+from buildup.narration.numbers import number, percent, tell_chance
 from buildup.review.dominoes.review import DominoesReview
-from buildup.review.dominoes.reviewed import PlayerReview, ReviewedLay
+from buildup.review.dominoes.reviewed import ReviewedLay
 from buildup.review.verdicts import Verdict
 from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.texts import _
-from buildup.view.review.content import PlyWords, ReviewContent, Section, course_of
+from buildup.view.dominoes.curve import game_curve, height_of
+from buildup.view.game.card_content import faces_of
+from buildup.view.game.curve import Curve
+from buildup.view.review.content import ReviewContent, course_of
 
 
 class GameContent(ReviewContent[ReviewedLay]):
@@ -23,9 +26,6 @@ class GameContent(ReviewContent[ReviewedLay]):
     wins after it with all tiles open, where that is known. Of a move both are said."""
 
     session: DominoesSession
-    luck_lines = 2
-    verdict_rule = staticmethod(wording.verdict_rule)
-    deciding_rule = staticmethod(wording.deciding_rule)
 
     def __init__(self, session: DominoesSession) -> None:
         super().__init__(session, Settings.review_shows_hindsight)
@@ -35,14 +35,18 @@ class GameContent(ReviewContent[ReviewedLay]):
         return self.session.reviewer.review
 
     @property
-    def has_chances(self) -> bool:
+    def shows_other(self) -> bool:
         """Where no chance is told, the curve is that of hindsight."""
+        return not self.tells_chances or self.session.settings.review_shows_hindsight
+
+    @property
+    def tells_chances(self) -> bool:
         return self.session.analyst.tells_chances
 
     @property
     def _shows_hindsight(self) -> bool:
-        """Whether marks and better moves are those of hindsight: where that is chosen."""
-        return self.shows_other and self.has_chances
+        """Whether better moves are those of hindsight: where that is chosen."""
+        return self.shows_other and self.tells_chances
 
     @property
     def _has_hindsight(self) -> bool:
@@ -55,31 +59,37 @@ class GameContent(ReviewContent[ReviewedLay]):
     def other_view(self) -> tuple[str, str]:
         return _("All tiles open"), wording.hindsight_rule()
 
-    def subject(self) -> tuple[str, str]:
+    def subject(self) -> str:
         if self.shows_other:
-            return _("Who wins with all tiles open"), wording.hindsight_rule()
-        return self.session.controller.narrator.chance_after_each_lay(), wording.knowledge_rule()
+            return _("Who wins with all tiles open")
+        return self.session.controller.narrator.chance_after_each_lay()
 
-    def columns(self) -> Mapping[str, str]:
-        return {
-            _("chance"): _("Total win chance lost"),
-            _("wins"): _("Moves that lost a won game, all tiles open"),
-        }
+    def curve(self) -> Curve | None:
+        faces = faces_of(self.session.controller)
+        if self.review is None:
+            return None
+        return game_curve(self.review, faces, shows_hindsight=self.shows_other)
 
-    def sums(self) -> Mapping[Player, Sequence[str]]:
-        return {} if self.review is None else self._rows(self.review.players, self._lost_words)
+    def totals(self) -> PerPlayer[str]:
+        if self.review is None or not self.tells_chances:
+            return PerPlayer("", "")
+        return self.review.players.map(lambda own: percent(-own.chance_lost))
 
-    def _lost_words(self, own: PlayerReview) -> tuple[str, str]:
-        lost = percent(own.chance_lost) if own.plies and self.has_chances else "–"
-        return lost, str(own.wins_given_away) if self._has_hindsight else "–"
-
-    def luck(self) -> tuple[str, str]:
+    def outcome(self) -> list[str]:
         review, narrator = self.review, self.session.controller.narrator
-        if review is None or not review.is_done:
-            return _("Luck: known when the review is done."), ""
-        tells = self.has_chances
-        rule = wording.luck_rule(review, self.names) if tells else ""
-        return wording.luck_words(review, narrator, tells_chance=tells), rule
+        if review is None:
+            return []
+        luck = wording.luck_words(review, narrator, tells_chance=self.tells_chances)
+        return [wording.decision_words(review, narrator), luck]
+
+    def rule(self) -> str:
+        review, tells = self.review, self.tells_chances
+        if review is None or not review.is_done or not tells:
+            return ""
+        return f"{wording.knowledge_rule()}\n{wording.luck_rule(review, self.names)}"
+
+    def counts(self, player: Player) -> Mapping[Verdict, int]:
+        return {} if self.review is None else self.review.players[player].verdicts
 
     def move(self, ply: ReviewedLay) -> str:
         return wording.lay_words(ply)
@@ -88,28 +98,29 @@ class GameContent(ReviewContent[ReviewedLay]):
         move = short_lay(ply.lay, is_first=not ply.sight.line.tiles)
         return f"{ply.number}. {self.names[ply.player]}: {move}"
 
-    def words(self, ply: ReviewedLay) -> PlyWords:
-        tells = self.has_chances
+    def words(self, ply: ReviewedLay) -> str:
+        tells = self.tells_chances
         match = self.review.game.start.match if self.review and tells else None
         reason = wording.reason_words(ply, match, tells_chance=tells)
         line = wording.line_words(ply, is_known=self._has_hindsight, tells_chance=tells)
-        return PlyWords(self.title(ply), reason, line)
+        return f"{reason}\n{line}".strip()
 
     def verdict_words(self, ply: ReviewedLay) -> str:
         hindsight = wording.hindsight_words(ply, is_known=self._has_hindsight)
-        known = wording.knowledge_words(ply, tells_chance=self.has_chances)
+        known = wording.knowledge_words(ply, tells_chance=self.tells_chances)
         return " ".join((known, hindsight))
 
-    def losses(self, ply: ReviewedLay) -> Sequence[str]:
-        return [self._winner_words(ply) if self.shows_other else wording.loss_words(ply)]
+    def step(self, ply: ReviewedLay) -> str:
+        if self.shows_other:
+            return self._winner_words(ply)
+        lost = round(100 * ply.chance_lost)
+        if not lost or ply.is_forced:
+            return ""
+        signed = number(-lost if ply.player is Player.HUMAN else lost, signed=True)
+        return _("{share}%").format(share=signed)
 
     def _winner_words(self, ply: ReviewedLay) -> str:
         return wording.winner_words(ply, self.session.controller.narrator)
-
-    def mark(self, ply: ReviewedLay) -> Verdict | None:
-        if not self._shows_hindsight:
-            return super().mark(ply)
-        return Verdict.BLUNDER if ply.hindsight.gives_away else None
 
     def _better_lay(self, ply: ReviewedLay) -> Lay:
         return (ply.hindsight.winning or ply.lay) if self._shows_hindsight else ply.best.lay
@@ -126,47 +137,18 @@ class GameContent(ReviewContent[ReviewedLay]):
         lines = [LayAdvice(ply.sight, each).line for each in dict.fromkeys((better, ply.lay))]
         self.session.show_best_play(ply.event_index, *lines)
 
-    def sections(self, plies: Sequence[ReviewedLay]) -> Iterator[Section]:
-        last = plies[-1].number
-        if self.shows_other:
-            yield Section(1, last, "", "")
-            return
-        certain = next((ply.number for ply in plies if not ply.sight.boneyard_count), last + 1)
-        if certain > 1:
-            yield Section(1, certain - 1, _("tiles hidden"), _("hidden"))
-        if certain <= last:
-            yield Section(certain, last, _("certain"), _("sure"))
-
-    def before(self, ply: ReviewedLay) -> float:
-        earlier, found = self.plies[: ply.number - 1], ply.hindsight
-        if earlier:
-            return self.after(earlier[-1])
-        if self.shows_other:
-            wins = True if found.wins or found.winning else None
-            return _height_of(ply, False if found.is_lost_anyway else wins)
-        return 100 * ply.best_prospect.chance if ply.player is Player.HUMAN else 50
-
-    def after(self, ply: ReviewedLay) -> float:
-        return _height_of(ply, ply.hindsight.wins) if self.shows_other else 100 * ply.chance_after
-
-    def axis_text(self, value: float) -> str:
-        return "" if self.shows_other else super().axis_text(value)
-
-    def chance(self, ply: ReviewedLay) -> str:
-        return tell_chance(ply.chance_after)
+    def height(self, ply: ReviewedLay) -> float:
+        return height_of(ply, ply.hindsight.wins) if self.shows_other else ply.chance_after
 
     def standing(self, ply: ReviewedLay) -> str:
-        if not self.shows_other:
-            return super().standing(ply)
-        return self._winner_words(ply) or _("too early to tell")
+        if self.shows_other:
+            return self._winner_words(ply) or _("too early to tell")
+        chance = tell_chance(ply.chance_after)
+        return _("{name}: {chance}").format(name=self.names.human, chance=chance)
 
     def course(self, plies: Sequence[ReviewedLay]) -> str:
         if not self.shows_other:
-            return course_of([(ply.chance_after, self.chance(ply)) for ply in plies])
+            chances = [ply.chance_after for ply in plies]
+            return course_of([(each, tell_chance(each)) for each in chances])
         changes = sum(ply.hindsight.gives_away for ply in plies)
         return _("Moves that lost a won game: {count}.").format(count=changes)
-
-
-def _height_of(ply: ReviewedLay, wins: bool | None) -> float:
-    """Height of the curve of hindsight if the mover wins; half-way if that is unknown."""
-    return 50.0 if wins is None else 100.0 * (wins is (ply.player is Player.HUMAN))

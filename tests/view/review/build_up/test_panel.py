@@ -1,42 +1,35 @@
 """The review beside a replayed round: graph, list, better moves, sums."""
 
-import random
 import re
-from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QPushButton, QSplitter, QTableView
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from buildup.model.build_up.table import Phase
-from buildup.model.build_up.tournament import Start, Tournament
-from buildup.model.player import PerPlayer, Player, PlayMode
-from buildup.narration.build_up.chances import tell_chance, tell_share
+from buildup.model.build_up.tournament import Tournament
+from buildup.model.player import Player, PlayMode
 from buildup.narration.build_up.reasons import tell_move, tell_moves
-from buildup.narration.build_up.review import loss_words, margin_words
+from buildup.narration.build_up.review import decision_words, margin_words
 from buildup.narration.habits import tell_habit
 from buildup.narration.numbers import number, percent
+from buildup.narration.reviews import verdict_name
 from buildup.play.awaiting import Awaiting
 from buildup.play.new_game import NewGame
 from buildup.review.build_up.review import BuildUpReview
 from buildup.review.build_up.reviewed import ReviewedPly
 from buildup.review.review import costliest
-from buildup.review.verdicts import MARKED, Verdict
-from buildup.strategy.level import Level
+from buildup.review.verdicts import MARKED
 from buildup.view.game.replay_bar import ReplayBar
 from buildup.view.tiles.marks import Mark
-from buildup.view.tiles.sentence import table_around
 from buildup.view.window.main_window import MainWindow
 from tests.controller.analysis.review_play import last_three_tiles, lost_last_hand, placed
-from tests.controller.play.build_up.played import three_tiles_left
-from tests.model.build_up.positions import legal, played_by
 from tests.view.build_up.hands_on import Hands
-from tests.view.listener import SIGNS, name_of, tree_of
+from tests.view.listener import SIGNS
 from tests.view.review.build_up.known_reviews import panel_of, tell_review, whole_review
 from tests.view.settling import settle
-from tests.view.widgets import cells_of, child, of_kind, some, told_of, words_of
+from tests.view.widgets import of_kind, some, told_of, words_of
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -99,9 +92,6 @@ def test_the_review_opens_beside_the_replay(reviewed: Hands) -> None:
     assert window.actions_by_name["review"].isChecked()
     assert window.actions_by_name["replay"].isChecked()
     assert panel_of(reviewed).width() == 320
-    assert finished(reviewed).deciding is None
-    button = child(window, QPushButton, "decidingMove")
-    assert (button.text(), button.isEnabled()) == ("No single move decided it", False)
 
 
 def test_every_ply_is_listed_with_its_loss(reviewed: Hands) -> None:
@@ -153,11 +143,11 @@ def test_pointing_at_the_graph_names_the_move(qtbot: QtBot, reviewed: Hands) -> 
         assert graph.pointed == ply
         for part in (f"{ply.number}.", tell_move(ply.move.tile, ply.advice.reason.covered)):
             assert part in graph.pointed_words
-        assert f"{names.human}: {tell_chance(ply.chance_after)}" in graph.pointed_words
-    assert "chance" in graph.accessibleName()
+        assert margin_words(ply.margin_after, names) in graph.pointed_words
+    assert "lead" in graph.accessibleName()
     QApplication.sendEvent(graph, QEvent(QEvent.Type.Leave))
-    last = tell_share(finished(reviewed).plies[-1].chance_after)
-    assert re.match(f".*% to .*%, finally {last}[.]", graph.accessibleDescription())
+    last = number(finished(reviewed).plies[-1].margin_after, signed=True)
+    assert f", finally {last.replace('−', 'minus ')}" in graph.accessibleDescription()
 
 
 def test_the_graph_is_an_image_whose_points_are_walked_and_chosen_by_keys(reviewed: Hands) -> None:
@@ -182,60 +172,6 @@ def test_the_graph_is_an_image_whose_points_are_walked_and_chosen_by_keys(review
     assert reviewed.controller.watched_place == plies[-2].event_index + 1
 
 
-def test_a_switch_and_a_key_show_points_in_place_of_the_chance(
-    qtbot: QtBot, reviewed: Hands
-) -> None:
-    panel, settings = panel_of(reviewed), reviewed.settings
-    names = reviewed.controller.narrator.names
-    ply = finished(reviewed).plies[0]
-    switch = child(reviewed.window, QCheckBox, "reviewOther")
-    assert not settings.review_shows_points
-    heights = []
-    for is_on in (True, False):
-        qtbot.mouseClick(switch, Qt.MouseButton.LeftButton, pos=QPoint(8, switch.height() // 2))
-        assert switch.isChecked() is settings.review_shows_points is is_on
-        assert reviewed.window.actions_by_name["reviewPoints"].isChecked() is is_on
-        assert ("lead" in panel.graph.accessibleName()) is is_on
-        move_mouse(qtbot, reviewed, ply)
-        assert (margin_words(ply.margin_after, names) in panel.graph.pointed_words) is is_on
-        heights.append(panel.graph.point_of(ply).y())
-    assert heights[0] != heights[1]
-    reviewed.window.setFocus()
-    reviewed.key(Qt.Key.Key_P)
-    assert switch.isChecked()
-    assert "lead" in panel._subject.text()
-    reviewed.key(Qt.Key.Key_P)
-    assert not switch.isChecked()
-    assert "chance" in panel._subject.text()
-
-
-def test_where_the_chance_is_flat_against_a_level_that_errs_points_are_shown(
-    qtbot: QtBot, hands: Hands
-) -> None:
-    middle = three_tiles_left()
-    table = replace(middle.table, scores=PerPlayer(computer=0, human=300))
-    won = Tournament.begin(Start(table, middle.start.deal))
-    hands.controller.begin(played_by(legal(random.Random(1)), won, Phase.HAND_OVER))
-    hands.wait()
-    panel = panel_of(review(qtbot, hands))
-    plies = finished(hands).plies
-    assert min(ply.chance_after.share for ply in plies) > 0.999
-    assert any(ply.verdict in MARKED for ply in plies)
-    switch = child(hands.window, QCheckBox, "reviewOther")
-    assert switch.isChecked()
-    assert not switch.isEnabled()
-    assert not hands.settings.review_shows_points
-    heights = [panel.graph.point_of(ply).y() for ply in plies]
-    margins = [ply.margin_after for ply in plies]
-    assert len({*heights}) == len({*margins}) > 1
-    assert heights.index(min(heights)) == margins.index(max(margins))
-    hands.controller.set_level(Level.EXPERT)
-    panel._reviewer.want(True)
-    qtbot.waitUntil(lambda: panel._reviewer.is_done)
-    assert switch.isEnabled()
-    assert not switch.isChecked()
-
-
 @pytest.fixture
 def decided(qtbot: QtBot, hands: Hands) -> Hands:
     """A review of a last hand in which a move changed the result of the round."""
@@ -244,28 +180,52 @@ def decided(qtbot: QtBot, hands: Hands) -> Hands:
     return review(qtbot, hands)
 
 
-def test_the_deciding_move_is_named_and_can_be_gone_to(decided: Hands) -> None:
-    panel = panel_of(decided)
-    deciding = some(finished(decided).deciding)
-    assert (deciding.verdict, deciding.loss) == (Verdict.BLUNDER, 2)
-    button = child(decided.window, QPushButton, "decidingMove")
-    assert button.isEnabled()
-    assert f" {deciding.number} " in button.text()
-    assert f"Move {deciding.number} decided it:" in button.accessibleName()
-    decided.press_button("decidingMove")
-    assert panel.current == deciding
-    words = words_of(panel.ply)
-    assert "Blunder. It turns a win into a loss. It still wins " in words
-    assert words.count("It turns a win into a loss.") == 1
-
-
-def test_a_row_shows_what_a_ply_gave_away_of_the_chance_and_in_points(decided: Hands) -> None:
-    for ply in finished(decided).plies:
-        chance, points = loss_words(ply)
-        assert points == ("" if ply.loss <= 0 else f"−{ply.loss}")
-        assert chance == ("" if not ply.chance_lost else f"−{round(100 * ply.chance_lost)}%")
+def test_a_row_ends_with_the_step_of_the_curve_and_the_costs_of_both_add_them_up(
+    decided: Hands,
+) -> None:
+    panel, review = panel_of(decided), finished(decided)
+    costs = dict.fromkeys(Player, 0)
+    for place, ply in enumerate(review.plies):
+        step = ply.margin_after - ply.margin_before
+        assert panel.list.at_end(place) == (number(step, signed=True) if step else "")
+        assert panel.list.is_deciding(place) is (ply == review.deciding)
+        costs[ply.player] += abs(step)
+    for player, cost in costs.items():
+        assert panel.totals._costs[player].text() == number(-cost)
+    assert any(map(panel.list.is_deciding, range(len(review.plies))))
     decided.window.setUpdatesEnabled(True)
-    assert not panel_of(decided).grab().isNull()
+    assert not panel.grab().isNull()
+
+
+def test_a_button_tells_of_the_whole_until_another_move_is_looked_at(decided: Hands) -> None:
+    panel, review = panel_of(decided), some(decided.session.reviewer.review)
+    words = panel.ply._words.text()
+    decided.press_button("reviewSummary")
+    told = panel.ply._words.text()
+    moves = [each.number for each in costliest(review.plies_of(Player.HUMAN), review.rules)]
+    assert decision_words(review, decided.controller.narrator) in told
+    assert tell_habit(review.rules, moves) in told
+    assert all(verdict_name(verdict) in told for verdict in MARKED)
+    assert decided.table.in_words(told) in panel.totals._ask.accessibleDescription()
+    decided.key(Qt.Key.Key_Left)
+    decided.key(Qt.Key.Key_Right)
+    assert panel.ply._words.text() == words != told
+
+
+def test_a_move_that_is_looked_at_is_played_otherwise_by_a_button(decided: Hands) -> None:
+    deciding = some(finished(decided).deciding)
+    panel_of(decided).graph.chosen.emit(deciding)
+    decided.press_button("replayHere")
+    assert some(decided.controller.tried).place == deciding.event_index
+
+
+def test_eight_moves_are_in_sight_below_a_graph_of_160_pixels(reviewed: Hands) -> None:
+    reviewed.window.resize(1280, 800)
+    settle(reviewed.window)
+    panel = panel_of(reviewed)
+    assert panel.graph.height() == 160
+    row = panel.list.visualRect(panel.list.model().index(0, 0)).height()
+    assert panel.list.viewport().height() >= 8 * row
 
 
 def test_a_click_on_the_graph_goes_there(qtbot: QtBot, reviewed: Hands) -> None:
@@ -287,7 +247,7 @@ def test_the_better_move_is_marked_before_the_ply(reviewed: Hands) -> None:
     assert str(better.tile) in reviewed.table.bar.sentence
     assert panel_of(reviewed).current == ply
     covered = ply.advice.position.top(better.stack)
-    assert tell_move(better.tile, covered) in words_of(panel_of(reviewed).ply)
+    assert tell_move(better.tile, covered) in panel_of(reviewed).content.words(ply)
     reviewed.press_button("showBetter")
     assert reviewed.controller.watched_place == ply.event_index + 1
     assert reviewed.stack_button(better.stack).mark is not Mark.HINTED
@@ -361,31 +321,9 @@ def test_a_row_leaves_the_line_for_its_ply(reviewed: Hands) -> None:
     assert reviewed.controller.watched_place == last.event_index + 1
 
 
-def test_the_sums_are_those_of_the_review(reviewed: Hands) -> None:
-    players = finished(reviewed).players
-    summary = panel_of(reviewed).summary
-    for row, own in enumerate((players.human, players.computer)):
-        counts = [str(own.verdicts[verdict]) for verdict in MARKED]
-        lost = [f"{round(100 * own.chance_lost)}%", f"{own.average_loss:.1f}"]
-        assert cells_of(summary, row) == [*lost, *counts]
-    assert sum(ply.verdict is Verdict.BLUNDER for ply in finished(reviewed).plies) == sum(
-        int(cells_of(summary, row)[-1]) for row in range(2)
-    )
-    assert "midway" in child(summary, QLabel, "hintText").text()
-    table = child(summary, QTableView)
-    roles = QAccessible.Role
-    names = {
-        role: [name_of(node) for node in tree_of(table) if node.role() is role]
-        for role in (roles.ColumnHeader, roles.Cell)
-    }
-    assert names[roles.ColumnHeader][-3:] == ["Inaccuracies", "Mistakes", "Blunders"]
-    assert {"You", "Computer"} <= {*names[roles.Cell]}
-    assert table.viewport().height() >= table.verticalHeader().length(), "no row is cut"
-
-
 def test_between_two_people_no_chance_is_told(qtbot: QtBot, decided: Hands) -> None:
     panel = panel_of(decided)
-    assert any("%" in " ".join(panel.content.losses(ply)) for ply in finished(decided).plies)
+    assert any("%" in panel.content.words(ply) for ply in finished(decided).plies)
     decided.controller.set_mode(PlayMode.TWO_PEOPLE)
     panel._reviewer.want(True)
     qtbot.waitUntil(lambda: panel._reviewer.is_done)
@@ -396,12 +334,7 @@ def test_between_two_people_no_chance_is_told(qtbot: QtBot, decided: Hands) -> N
         panel.graph.point_at(ply)
         row_tip = told_of(panel.list, row, Qt.ItemDataRole.ToolTipRole)
         told = row_tip, panel.graph.pointed_words, words_of(panel.ply)
-        assert "%" not in " ".join((*told, *panel.content.losses(ply)))
-        assert "chance" not in " ".join((*told, panel.content.deciding_rule(ply)))
-        assert panel.content.mark(ply) is (ply.verdict if ply.is_judged else None)
-    assert "%" not in " ".join(cells_of(panel.summary, 0))
-    assert "chance" not in panel._subject.toolTip()
-    assert "chance" not in panel._subject.text()
+        assert not re.search("%|chance", " ".join(told))
 
 
 def test_it_stands_while_nobody_looks_and_goes_on(qtbot: QtBot, hands: Hands) -> None:
@@ -416,7 +349,7 @@ def test_it_stands_while_nobody_looks_and_goes_on(qtbot: QtBot, hands: Hands) ->
     def places() -> list[QPoint]:
         """Of what stands still; the list gives room to words that need it."""
         beginning = [part.mapTo(panel, QPoint()) for part in (panel.graph, panel.ply._show)]
-        return [*beginning, panel.ply.geometry().bottomRight(), panel.summary.pos()]
+        return [*beginning, panel.ply.geometry().bottomRight(), panel.totals.pos()]
 
     reviewer.want(False)
     settle(panel)
@@ -445,11 +378,9 @@ def test_it_stands_while_nobody_looks_and_goes_on(qtbot: QtBot, hands: Hands) ->
 def test_leaving_the_replay_ends_the_review(reviewed: Hands) -> None:
     window = reviewed.window
     shows_panel, actions = window.workspace.settings.shows_panel, window.actions_by_name
-    assert actions["reviewPoints"].isEnabled()
     reviewed.key(Qt.Key.Key_Escape)
     assert window.pages.build_up.side is None
     assert not actions["review"].isChecked()
-    assert not actions["reviewPoints"].isEnabled(), "they are switched only where a review shows"
     assert window.workspace.settings.shows_panel == shows_panel
 
 
@@ -469,61 +400,6 @@ def test_a_new_game_ends_the_review(reviewed: Hands) -> None:
     assert not reviewed.session.replayer.is_on
 
 
-def test_a_sentence_on_top_says_what_decided_the_round_and_what_cost_most(reviewed: Hands) -> None:
-    review = some(reviewed.session.reviewer.review)
-    worst = review.rules[0]
-    habit = panel_of(reviewed)._habit
-    told = habit.text()
-    assert told == tell_habit(review.rules)
-    assert f" ({worst.tested - worst.right}×): " in told
-    assert told.endswith(f": −{worst.loss}.")
-    assert habit.accessibleName().endswith(f": minus {worst.loss}.")
-
-
-@pytest.mark.parametrize("size", [(640, 480), (1180, 760)])
-def test_moves_that_the_costliest_habit_cost_are_one_click_or_key_away(
-    qtbot: QtBot, reviewed: Hands, size: tuple[int, int]
-) -> None:
-    reviewed.window.resize(*size)
-    settle(reviewed.window)
-    panel, session = panel_of(reviewed), reviewed.session
-    plies = costliest(finished(reviewed).plies_of(Player.HUMAN), finished(reviewed).rules)
-    buttons = [each for each in panel._costly if each.isVisible()]
-    assert [each.text() for each in buttons] == [f"Move {ply.number}" for ply in plies]
-    for ply, button in zip(plies, buttons, strict=True):
-        heard = (
-            panel._habit.accessibleName(),
-            table_around(panel).in_words(panel.content.sentence(ply)),
-        )
-        assert button.accessibleDescription() == " ".join(heard)
-        if ply is plies[0]:
-            qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
-        else:
-            button.setFocus()
-            qtbot.keyClick(button, Qt.Key.Key_Space)
-        assert session.controller.shows_best_play
-        assert (
-            session.controller.shown.table == session.controller.present.at(ply.event_index).table
-        )
-        assert panel.list.chosen is panel.current
-        assert some(panel.current).number == ply.number
-        session.replayer.leave()
-
-
-def test_the_graph_is_high_and_a_person_can_make_it_higher(reviewed: Hands) -> None:
-    graph, rooms = panel_of(reviewed).graph, child(panel_of(reviewed), QSplitter)
-    assert graph.height() >= 160
-    reviewed.window.resize(1180, 1000)
-    QApplication.processEvents()
-    higher = graph.height() + 50
-    rooms.moveSplitter(higher, 1)
-    assert graph.height() == higher
-    reviewed.window.resize(1180, 760)
-    reviewed.window.resize(1180, 1000)
-    QApplication.processEvents()
-    assert abs(graph.height() - higher) <= 0.02 * rooms.height()
-
-
 def test_a_small_window_shows_the_review_as_a_drawer(reviewed: Hands) -> None:
     window = reviewed.window
     window.resize(640, 480)
@@ -532,5 +408,5 @@ def test_a_small_window_shows_the_review_as_a_drawer(reviewed: Hands) -> None:
     assert panel.isVisible()
     assert not panel.geometry().intersects(bar.geometry())
     assert panel.graph.isVisible()
-    for part in (panel.graph, panel.ply, panel.summary):
+    for part in (panel.graph, panel.ply, panel.totals):
         assert panel.rect().contains(QRect(part.mapTo(panel, QPoint()), part.size()))

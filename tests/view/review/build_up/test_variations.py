@@ -285,8 +285,8 @@ def test_a_review_names_those_who_play_what_it_reviews(qtbot: QtBot, hands: Hand
         panel = panel_of(hands)
         places = range(len(panel.list.rows))
         told = " ".join(told_of(panel.list, each, Qt.ItemDataRole.ToolTipRole) for each in places)
-        sums = {name_of(node) for node in tree_of(panel.summary)}
-        return "Black" in sums, "White: " in told or "Black: " in told, "Black" in said(panel)
+        sums = " ".join(name_of(node) for node in tree_of(panel.totals))
+        return "Black: " in sums, "White: " in told or "Black: " in told, "Black" in said(panel)
 
     def said(panel: ReviewPanel[ReviewedPly]) -> str:
         return f"{panel.graph.accessibleName()} {panel.graph.accessibleDescription()}"

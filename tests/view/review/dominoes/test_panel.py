@@ -4,7 +4,7 @@ from functools import cache
 
 import pytest
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.analysis.dominoes import reviewer as game_reviewer
@@ -13,6 +13,7 @@ from buildup.model.dominoes.match import Match
 from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.narration.dominoes.review import match_words, reason_words
 from buildup.narration.numbers import percent
+from buildup.narration.reviews import verdict_name
 from buildup.play.awaiting import Awaiting
 from buildup.review.dominoes.review import DominoesReview
 from buildup.review.dominoes.reviewed import ReviewedLay
@@ -23,7 +24,7 @@ from buildup.view.review.panel import ReviewPanel
 from buildup.view.tiles.sentence import Sentence
 from buildup.view.window.main_window import MainWindow
 from tests.review.dominoes.finished_games import done, finished
-from tests.view.widgets import cells_of, child, of_kind, some, told_of, words_of
+from tests.view.widgets import child, of_kind, some, told_of, words_of
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -106,10 +107,10 @@ def test_every_lay_has_a_row_and_a_row_leads_to_its_lay(qtbot: QtBot, reviewed: 
 
 def test_what_could_be_known_and_hindsight_are_told_apart(reviewed: MainWindow) -> None:
     panel = panel_of(reviewed)
-    assert panel._subject.accessibleDescription().startswith("Chances in simulated deals")
+    assert panel.content.rule().startswith("Chances in simulated deals")
     for ply in plies_of(reviewed):
         panel.graph.chosen.emit(ply)
-        known, hindsight = panel.ply._reason.text(), panel.ply._line.text()
+        known = hindsight = panel.ply._words.text()
         assert "All tiles open: " in hindsight
         if not (ply.is_forced or ply.prospect.is_exact):
             assert ("given what you could see" if ply.is_best else " → ") in known
@@ -149,23 +150,21 @@ def test_the_graph_shows_chances_or_who_wins(qtbot: QtBot, reviewed: MainWindow)
         )
     assert panel.graph.accessibleName() == "Your win chance"
     press(qtbot, reviewed, Qt.Key.Key_O)
-    assert panel._other_view.isChecked()
+    assert some(panel._other_view).isChecked()
     assert "all tiles open" in panel.graph.accessibleName()
     for ply in plies:
         human_wins = bool(ply.hindsight.wins) is (ply.player is Player.HUMAN)
         assert height(panel, panel.graph.point_of(ply)) == pytest.approx(float(human_wins))
         said = "You win" if human_wins else "You lose"
-        assert panel.content.losses(ply) == [said] == [panel.content.standing(ply)]
-        lost = ply.hindsight.gives_away
-        assert panel.content.mark(ply) is (Verdict.BLUNDER if lost else None)
+        assert panel.content.step(ply) == said == panel.content.standing(ply)
     font, beside = panel.list.font(), panel.list.fontMetrics().horizontalAdvance("You lose") + 50
     for ply in plies:
         row = Sentence(panel.content.row(ply), font, is_row=True).size[0]
         assert row + beside < panel.list.viewport().width(), "who wins stands beside it"
     first = plies[0].hindsight
-    start = next(iter(panel.graph._pieces()))[0]
-    assert height(panel, start) == pytest.approx(float(not first.is_lost_anyway))
-    qtbot.mouseClick(panel._other_view, Qt.MouseButton.LeftButton)
+    start = some(panel.content.curve()).sections[0].heights[0]
+    assert start == float(not first.is_lost_anyway)
+    some(panel._other_view).click()
     assert not reviewed.workspace.settings.review_shows_hindsight
 
 
@@ -184,7 +183,7 @@ def test_the_better_lay_is_shown_on_the_table(qtbot: QtBot, reviewed: MainWindow
         assert controller.table.hands != controller.present.table.hands
         assert not reviewed.workspace.dominoes.can_try
         assert table.line_view.end(best.side).ghosts == (best.tile,)
-        assert panel.ply._show.text() == "Leave best play"
+        assert panel.ply._show.text() == "Leave best"
         assert panel.current == ply
         qtbot.mouseClick(panel.ply._show, Qt.MouseButton.LeftButton)
         assert len(reviewed.workspace.dominoes.controller.shown.events) == ply.event_index + 1
@@ -197,7 +196,7 @@ def test_beside_a_lay_without_choice_nothing_is_offered(qtbot: QtBot, reviewed: 
     panel.graph.chosen.emit(best)
     assert not panel.ply._show.isEnabled()
     press(qtbot, reviewed, Qt.Key.Key_Y)
-    assert panel.ply._show.text() == "Show best play"
+    assert panel.ply._show.text() == "Show best"
     assert len(reviewed.workspace.dominoes.controller.shown.events) == best.event_index + 1
     panel.graph.chosen.emit(next(ply for ply in plies_of(reviewed) if not ply.is_best))
     assert panel.ply._show.isEnabled()
@@ -209,7 +208,7 @@ def test_with_all_tiles_open_the_lay_that_would_have_won_is_shown(
     panel, table = panel_of(reviewed), reviewed.pages.dominoes.table
     *_others, last = (ply for ply in plies_of(reviewed) if ply.hindsight.gives_away)
     assert last.is_best
-    assert panel._decided_by.text() == "The luck of the draw decided it"
+    assert "The luck of the draw decided it." in panel.content.summary()
     winning = some(last.hindsight.winning)
     panel.graph.chosen.emit(last)
     press(qtbot, reviewed, Qt.Key.Key_O)
@@ -219,22 +218,21 @@ def test_with_all_tiles_open_the_lay_that_would_have_won_is_shown(
 
 def test_the_sums_are_those_of_the_review(reviewed: MainWindow) -> None:
     panel, review = panel_of(reviewed), some(reviewed.workspace.dominoes.reviewer.review)
-    for row, own in enumerate((review.players.human, review.players.computer)):
-        lost = [percent(own.chance_lost), str(own.wins_given_away)]
-        counts = [str(own.verdicts[verdict]) for verdict in MARKED]
-        assert cells_of(panel.summary, row) == [*lost, *counts]
-    assert child(panel.summary, QLabel, "hintText").text().startswith("Luck: ")
-    rule = panel.summary._luck.toolTip()
-    assert rule.count("\n") == len(review.draws)
+    for player, own in zip(Player, review.players, strict=True):
+        assert panel.totals._costs[player].text() == percent(-own.chance_lost)
+        for verdict in MARKED:
+            assert f"{verdict_name(verdict)} {own.verdicts[verdict]}" in panel.content.summary()
+    assert " Luck: " in panel.content.summary()
+    assert panel.content.rule().count("\n") == len(review.draws) + 1
 
 
 def test_two_people_are_named(reviewed: MainWindow) -> None:
     reviewed.workspace.dominoes.controller.set_mode(PlayMode.TWO_PEOPLE)
     panel = panel_of(reviewed)
     panel.graph.chosen.emit(plies_of(reviewed)[0])
-    assert words_of(panel.ply).startswith("1. Player 1: ")
-    assert panel._subject.text() == "Who wins with all tiles open"
-    assert not panel._other_view.isEnabled()
+    assert panel.ply._show.accessibleDescription().startswith("1. Player 1: ")
+    assert panel.graph.accessibleName() == "Who wins with all tiles open"
+    assert not some(panel._other_view).isEnabled()
     assert "Player" in told_of(panel.list, 0, Qt.ItemDataRole.ToolTipRole)
 
 
@@ -245,26 +243,25 @@ def test_between_two_people_no_chance_is_shown(reviewed: MainWindow) -> None:
     assert " → " in words_of(panel.ply)
     reviewed.workspace.dominoes.controller.set_mode(PlayMode.TWO_PEOPLE)
     assert " → " not in words_of(panel.ply)
-    assert panel.content.mark(worse) is worse.verdict
     assert panel.content.has_better(worse)
     for row, ply in enumerate(plies):
         panel.graph.chosen.emit(ply)
         panel.graph.point_at(ply)
         tip = told_of(panel.list, row, Qt.ItemDataRole.ToolTipRole)
         told = tip, panel.graph.pointed_words, words_of(panel.ply)
-        assert "%" not in " ".join((*told, *panel.content.losses(ply)))
-    luck = panel.summary._luck
-    assert luck.text().startswith("Luck: the draws favored Player ")
-    assert "%" not in f"{luck.toolTip()} {cells_of(panel.summary, 0)} {panel.content.axis_text(50)}"
+        assert "%" not in " ".join((*told, panel.content.step(ply)))
+    assert "Luck: the draws favored Player " in panel.content.summary()
+    totals = "".join(panel.content.totals())
+    assert "%" not in f"{panel.content.rule()} {panel.content.summary()} {totals}"
 
 
 def test_tiles_are_spoken_in_words(reviewed: MainWindow) -> None:
     panel = panel_of(reviewed)
     panel.graph.chosen.emit(plies_of(reviewed)[2])
     assert "[" not in told_of(panel.list, 2)
-    assert "[" not in panel.ply._title.accessibleName()
-    for widget in (panel.graph, panel.list, panel._share, panel._other_view):
-        assert widget.accessibleName() or panel._other_view.text()
+    assert "[" not in panel.ply._show.accessibleDescription()
+    assert panel.graph.accessibleName()
+    assert panel.list.accessibleName()
 
 
 def test_something_else_is_tried_before_a_lay_and_left_for_the_review(
@@ -284,7 +281,7 @@ def test_something_else_is_tried_before_a_lay_and_left_for_the_review(
     assert page.table.prompt_words()[0].startswith("Variation · ")
     shown = {each.objectName() for each in page._buttons if each.isVisible()}
     assert "leaveVariationButton" in shown
-    assert not shown & {"saveButton", "newButton"}
+    assert "saveButton" not in shown
     other = next(lay for lay in controller.table.legal_lays() if lay != own.lay)
     controller.lay(other)
     press(qtbot, reviewed, Qt.Key.Key_B)
