@@ -198,12 +198,12 @@ def test_a_variation_begins_and_ends_with_a_key_and_is_announced(
     place_by_hand(hands)
     said.clear()
     hands.key(Qt.Key.Key_B)
-    assert any("Back to the round" in each for each in said)
+    assert any("Back in the round" in each for each in said)
     assert controller.tried is None
     assert controller.present is present
     assert controller.watched_place == place + 1
     assert panel_of(hands).isVisible()
-    assert "Back to the round" in hands.table.bar.sentence
+    assert "Back in the round" in hands.table.bar.sentence
     show_review(qtbot, hands)
     [branch] = branches(hands)
     assert branch.at == place
