@@ -1,1 +1,1 @@
-"""The page on which a position is set up."""
+"""The position editor."""

@@ -1,4 +1,4 @@
-"""What the page of the editor shows of each game: rows of tiles, and fields."""
+"""The rows and fields that the editor shows for each game."""
 
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
@@ -20,42 +20,42 @@ class Row(NamedTuple):
 
     title: str
     place: Place
-    """Where they lie; of a box, those that are undrawn."""
+    """Its place; for a box, that of the undrawn tiles."""
     places: int = 0
-    """At least so many there are; 0: always one more than tiles."""
+    """The minimum number of places; 0: always one more than tiles."""
     box: str = ""
-    """How the tiles are written by their ends that can be picked here; empty if this is no box."""
+    """The format of the tiles to pick from a box; empty for other rows."""
 
     def numbers(self, tiles: int) -> range:
-        """Of the places, where there are so many tiles; −1 for one before the first."""
+        """The numbers of the places for so many tiles; −1 is before the first."""
         opens_before = self.box or (self.place[0] == "line" and tiles)
         opens_after = not (self.places or self.box)
         return range(-bool(opens_before), max(self.places, tiles + opens_after))
 
 
 class Field(NamedTuple):
-    """A field of the line that is chosen or typed."""
+    """A field of the line to choose or type."""
 
     label: str
     title: str
     choices: Mapping[str, str] = {}
-    """In words, by what the line holds then; a field that has none is typed."""
+    """Labels by value; empty for a typed field."""
 
 
 class Form(NamedTuple):
-    """What a game adds to the page."""
+    """The part of the page specific to a game."""
 
     rows: tuple[tuple[Row, ...], ...]
-    """From above; some stand side by side."""
+    """From top to bottom; some are side by side."""
     fields: tuple[Field, ...]
     tell: Callable[[str], str]
-    """What the line has in a place, as it is said."""
+    """Describes the content of a place, for the ear."""
     in_words: Callable[[str], str]
-    """A written sentence as it is said."""
+    """A sentence in spoken words."""
 
 
 def _teller(tell_tile: Callable[[str], str]) -> Callable[[str], str]:
-    """Says places without a known tile as well; ``tell_tile`` says one."""
+    """Extend ``tell_tile`` to places without a known tile."""
     others = {"": _("open"), HIDDEN: _("unknown")}
     return lambda word: others.get(word) or tell_tile(word)
 
@@ -116,4 +116,4 @@ def _dominoes() -> Form:
 
 
 FORMS = dict(zip(GameKind, (_build_up, _dominoes), strict=True))
-"""What each game adds to the page."""
+"""The form of each game."""

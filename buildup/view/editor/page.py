@@ -1,4 +1,4 @@
-"""The page on which a position is set up: boxes of tiles, the places for them, and fields."""
+"""The position editor: boxes of tiles, their places, and fields."""
 
 import re
 from collections.abc import Callable, Collection, Sequence
@@ -32,9 +32,9 @@ from buildup.view.tiles.sentence import TileText
 from buildup.view.tiles.sizes import SMALLEST_LAID
 
 _LARGEST = 66.0
-"""Height of a tile, in device-independent pixels."""
+"""Maximum height of a tile, in device-independent pixels."""
 _READABLE = 24.0
-"""As long as tiles are at least so high, in device-independent pixels, they stand in one row."""
+"""Tiles stay in one row while at least this high, in device-independent pixels."""
 _EDGE = 4
 """Above and below the tiles, in device-independent pixels."""
 _TITLE = 20
@@ -42,7 +42,7 @@ _TITLE = 20
 
 
 def _pile_of(word: str, back: Back) -> tuple[Face, ...]:
-    """A tile of Dominoes, a stack of Build Up, a tile that is not known, or an open place."""
+    """The picture of a tile, a stack, an unknown tile, or an open place."""
     if word in ("", HIDDEN):
         return (back if word else Back.OPEN,)
     if word.startswith("["):
@@ -52,22 +52,22 @@ def _pile_of(word: str, back: Back) -> tuple[Face, ...]:
 
 
 class PlaceButton(TileButton[Face]):
-    """A tile that was placed, or an open place for one."""
+    """A placed tile, or an open place."""
 
     def __init__(self, row: Row, number: int, parent: QWidget) -> None:
         """Make an open place; ``number`` counts from 0, and is −1 before the first tile."""
         super().__init__(parent, can_lift=False)
         self.row, self.number = row, number
         self.is_boxed = bool(row.box) and number >= 0
-        """Whether a tile of a box lies here, to be picked."""
+        """Whether it holds a tile of a box, to be picked."""
         self.word = "-"
-        """What the line has here, as soon as that is known; empty for an open place."""
+        """The content in the line, once known; ``-`` for an open place."""
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         # Tab leads to the first of a row, and arrow keys to all.
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus if number else Qt.FocusPolicy.StrongFocus)
 
     def show_word(self, word: str, tell: Callable[[str], str]) -> None:
-        """Show a tile, a stack or an open place, and say so."""
+        """Show and describe a tile, a stack or an open place."""
         if word != self.word:
             self.word = word
             is_black = self.row.box.startswith(Color.BLACK.value)
@@ -77,14 +77,14 @@ class PlaceButton(TileButton[Face]):
             self.setAccessibleName(name)
 
     def place_apart(self, face: QRectF) -> None:
-        """Have a place, and take no click that is meant for what lies beside it."""
+        """Place it without overlapping the clicks of its neighbors."""
         self.place_face(face)
         gap = TRAY_GAP / 2 * face.height()
         self.setMask(QRegion(self.face_rect().adjusted(-gap, -gap, gap, 2 * gap).toAlignedRect()))
 
 
 class Shelf(QWidget):
-    """The places of one row.
+    """The places of a row.
 
     Signals:
         clicked: One of its places.
@@ -95,17 +95,17 @@ class Shelf(QWidget):
     arrow_pressed = Signal(object, Qt.Key)
 
     def __init__(self, row: Row, tell: Callable[[str], str], parent: QWidget) -> None:
-        """Make no place yet; ``tell`` says what the line has in one."""
+        """Start empty; ``tell`` describes the content of a place."""
         super().__init__(parent)
         self.row = row
         self._tell = tell
         self.places: list[PlaceButton] = []
-        """Those that show."""
+        """The visible places."""
         self._made: dict[int, PlaceButton] = {}
         self._title = QLabel(self)
 
     def show_words(self, words: Sequence[str], size: int, *, is_wrong: bool) -> None:
-        """Show tiles or stacks as the line has them, and open places.
+        """Show tiles or stacks of the line, and open places.
 
         Args:
             words: What the line has here; of a box, those that are undrawn.
@@ -154,12 +154,12 @@ class Shelf(QWidget):
 
 
 def _tile_of(word: str) -> str:
-    """Which tile the line has, whichever way it lies, and whatever lies under it."""
+    """The tile in a word of the line, ignoring rotation and tiles below."""
     return "".join(sorted(re.sub(r"\*|\(.*", "", word)))
 
 
 class EditorPage(QWidget):
-    """Shows the position of an editor, and brings what the person does to it.
+    """Shows the position of an editor, and passes on the person's actions.
 
     Signals:
         used: What the user wants to do with the position: ``"analyse"``, ``"play"`` or ``"save"``.
@@ -175,12 +175,12 @@ class EditorPage(QWidget):
         self._snapshot = Snapshot()
         self._announcer = Announcer(self)
         self._picked = ""
-        """The tile of a box that is to be put somewhere."""
+        """The tile picked from a box."""
         self._done = ""
-        """What the person has just done."""
+        """The person's last action."""
         self._kind: GameKind | None = None
         self._board = scrolled(QWidget(self), self)
-        """All that only one of the games has."""
+        """The part specific to a game."""
         self.setWindowTitle(_("Position editor"))
         self.setAccessibleName(_("Position editor"))
         self._said = TileText("editorSaid", self, text="B00\n")
@@ -213,7 +213,7 @@ class EditorPage(QWidget):
         self._show()
 
     def _build(self) -> None:
-        """Make what only the game has of which a position is set up now."""
+        """Create the part specific to the game."""
         self._kind, self._form = self.editor.kind, FORMS[self.editor.kind]()
         self._picked = ""
         board = QWidget(self)
@@ -233,7 +233,7 @@ class EditorPage(QWidget):
         board.setAutoFillBackground(False)
 
     def _new_box(self, field: Field, parent: QWidget) -> QComboBox | QLineEdit:
-        """What a field is chosen or typed in."""
+        """The input of a field."""
         write = partial(self._write, field)
         if not field.choices:
             return self._new_line(field, write, parent)
@@ -257,7 +257,7 @@ class EditorPage(QWidget):
     # What the person does
 
     def take_focus(self) -> None:
-        """Let keys go to the tiles nearest to the person."""
+        """Focus the tiles nearest to the person."""
         self._shelves[-1].places[0].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _put_down(self) -> None:
@@ -270,7 +270,7 @@ class EditorPage(QWidget):
             self.editor.write(field.label, text)
 
     def _click(self, place: PlaceButton) -> None:
-        """Pick a tile, put the picked one here, or take back what lies here."""
+        """Pick a tile, place the picked one here, or remove what is here."""
         row, word, tile = place.row, place.word, self._picked
         words = {*self.editor.words(row.place)}
         lying = self._lying().get(_tile_of(word)) if place.is_boxed else None
@@ -295,7 +295,7 @@ class EditorPage(QWidget):
     # What is shown
 
     def _lying(self) -> dict[str, tuple[Place, int]]:
-        """Where tiles lie, and their numbers there."""
+        """The places of all tiles, with their numbers there."""
         return {
             _tile_of(word): (shelf.row.place, number)
             for shelf in self._shelves
@@ -303,7 +303,7 @@ class EditorPage(QWidget):
         }
 
     def tell(self, sentence: str) -> None:
-        """Show a sentence, and say it after what was done."""
+        """Show a sentence, and say it after the last action."""
         words = self._form.in_words(in_sentences(self._done, sentence))
         self._said.setText(sentence)
         self._said.setAccessibleName(words)
@@ -311,7 +311,7 @@ class EditorPage(QWidget):
         self._done = ""
 
     def _show(self) -> None:
-        """Show what there is now, and say what was done, and what is wrong."""
+        """Update the page, and say what was done and what is wrong."""
         editor, held, problems = self.editor, self.editor.fields, self.editor.problems
         if editor.kind is not self._kind:
             self._build()
@@ -341,7 +341,7 @@ class EditorPage(QWidget):
         self.tell(in_sentences(*(each.message for each in problems)) or how)
 
     def _mark(self, place: PlaceButton, wrong: Collection[str], lying: Collection[str]) -> None:
-        """Show and say what is to be known of a place."""
+        """Mark and describe a place."""
         mark, state = Mark.NONE, ""
         if place.is_boxed and place.word == self._picked:
             mark, state = Mark.OPEN, picked()

@@ -1,4 +1,4 @@
-"""The list of the lessons, of puzzles that were tried before, or of mistakes."""
+"""The list of lessons, tried puzzles, or mistakes."""
 
 from collections.abc import Sequence
 
@@ -11,13 +11,13 @@ from buildup.view.game.verdict_marks import mark_icon
 from buildup.view.puzzles.names import PuzzleRow
 
 _MOST = 60
-"""So many are listed, the first ones."""
+"""The most rows."""
 _MARK = 14
 """Height of a mark, in device-independent pixels."""
 
 
 class PuzzleList(RowList[PuzzleRow]):
-    """A row for every lesson or puzzle with what became of it.
+    """A row for every lesson or puzzle, with its result.
 
     Signals:
         wanted: The key of a puzzle the user wants to see again.
@@ -47,7 +47,7 @@ class PuzzleList(RowList[PuzzleRow]):
             self.wanted.emit(self.rows[place].key)
 
     def show_rows(self, rows: Sequence[PuzzleRow]) -> None:
-        """List these, the first above."""
+        """Replace the rows."""
         self.clearSelection()  # of a row that was taken: others may have been since
         if rows[:_MOST] != self.rows:
             self._model.show_rows(rows[:_MOST])

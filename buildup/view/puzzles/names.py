@@ -1,4 +1,4 @@
-"""Rows of lessons, puzzles and mistakes, with days as they are written locally."""
+"""Rows of lessons, puzzles and mistakes, with local dates."""
 
 from collections.abc import Iterable, Sequence
 from datetime import date
@@ -19,18 +19,17 @@ from buildup.view.game.dates import day_words
 
 
 class PuzzleRow(NamedTuple):
-    """A puzzle, or a mistake, as it is listed."""
+    """A row for a puzzle or mistake."""
 
     key: str
-    """Its key, or the position of a mistake."""
+    """The puzzle's key, or the position of a mistake."""
     text: str
     verdict: Verdict | None
-    """The mark before it: a tick for what is solved, a cross for what was shown, else a ring; a
-    heading has none."""
+    """The mark: a tick if solved, a cross if shown, otherwise a ring; none for headings."""
 
 
 def lesson_rows(attempts: Sequence[PuzzleAttempt]) -> list[PuzzleRow]:
-    """How far one has come with each lesson, below the name of its game."""
+    """The progress with each lesson, below the name of its game."""
     rows, game = [], None
     for lesson in lessons().values():
         if game is not (game := game_of(lesson)):
@@ -47,7 +46,7 @@ def lesson_rows(attempts: Sequence[PuzzleAttempt]) -> list[PuzzleRow]:
 
 
 def puzzle_name(key: str, form: str = "d MMMM yyyy") -> str:
-    """What a puzzle is called, by its key; a key that is not known stands for itself.
+    """The name of a puzzle, given its key; unknown keys stay as they are.
 
     The records of a later version, or damaged ones, can hold any.
 
@@ -83,7 +82,7 @@ def _is_day(iso: str) -> bool:
 
 
 def attempt_rows(attempts: Iterable[PuzzleAttempt]) -> list[PuzzleRow]:
-    """How far one has come with each puzzle; mistakes have rows of their own."""
+    """The result of each puzzle; mistakes have separate rows."""
     return [
         PuzzleRow(
             each.key,
@@ -98,7 +97,7 @@ def attempt_rows(attempts: Iterable[PuzzleAttempt]) -> list[PuzzleRow]:
 
 
 def mistake_rows(mistakes: Iterable[Mistake], today: date) -> list[PuzzleRow]:
-    """When each mistake was made, what it cost, and when it comes back."""
+    """The date, cost and due day of each mistake."""
     rows = []
     for each in mistakes:
         verdict, sentence = Verdict.BEST, _("{mistake}: due on {day}")

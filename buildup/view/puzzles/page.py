@@ -1,4 +1,4 @@
-"""Puzzles in the window: the table of their game, buttons, and the panel beside it or instead."""
+"""The page of puzzles: a table, buttons, and a side panel."""
 
 from collections.abc import Callable, Iterable
 
@@ -22,7 +22,7 @@ _TABLES: dict[GameKind, Callable[[Puzzler, QWidget], PuzzleTable]] = {
 
 
 class PuzzlePage(GamePage[PuzzlePanel]):
-    """Shows a puzzler, and brings what the person wants to it."""
+    """Shows a puzzler, and passes on the person's actions."""
 
     explains = True
 
@@ -40,17 +40,17 @@ class PuzzlePage(GamePage[PuzzlePanel]):
         return PuzzlePanel(self._puzzler, self)
 
     def table_of(self, kind: GameKind) -> PuzzleTable:
-        """The table of the puzzles of a game."""
+        """The table for puzzles of a game."""
         if kind not in self._tables:
             self._tables[kind] = _TABLES[kind](self._puzzler, self)
         return self._tables[kind]
 
     def _follow(self) -> None:
-        """Show the table that the puzzle lies on, and the buttons that are of use."""
+        """Show the table of the current puzzle, and useful buttons."""
         self.show_table(self.table_of(self._puzzler.kind.game))
         self._omit_useless()
 
     def _omit_useless(self) -> None:
-        """One of two buttons has the place between the others, so that these stay."""
+        """Show one of two buttons in the same place, so that the others do not move."""
         is_done = self._puzzler.can_try_again
         self.omit_buttons(["puzzleRefutation" if is_done else "puzzleAgain"])

@@ -1,4 +1,4 @@
-"""The panel of the puzzles: the task, the verdict on an answer and why, and other puzzles."""
+"""The panel of puzzles: the task, the verdict with its reason, and other puzzles."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent, QShowEvent
@@ -28,17 +28,17 @@ from buildup.view.style.widgets import NO_MARGINS, Button, fold, in_column, in_r
 from buildup.view.tiles.sentence import TileText
 
 MARGINS = (1, 3, 5, 8)
-"""Points that can be chosen as the margin of random puzzles."""
+"""Margins of random puzzles to choose from, in points."""
 _LEAST_HEIGHT = 88
-"""Of what is said, and of the list, in device-independent pixels: a low panel is scrolled."""
+"""Minimum height of the text and the list, in device-independent pixels."""
 _BESIDE = 40
-"""So much of the panel's width the choices have not, in device-independent pixels."""
+"""Width of the panel not available to the choices, in device-independent pixels."""
 _LISTED = (Origin.LESSON, Origin.RANDOM, Origin.MISTAKE)
-"""What is listed: the lessons, all puzzles that were tried, and the person's own mistakes."""
+"""The lists: lessons, tried puzzles, and own mistakes."""
 
 
 class PuzzlePanel(Drawer):
-    """Listens to a puzzler; its buttons and lists ask it for more."""
+    """Follows a puzzler; its buttons and lists only ask it."""
 
     def __init__(self, puzzler: Puzzler, parent: QWidget) -> None:
         super().__init__(_("Puzzle"), parent)
@@ -99,8 +99,7 @@ class PuzzlePanel(Drawer):
         )
 
     def _said(self) -> QScrollArea:
-        """What is said of the puzzle; it can be long, and a window low: so the last answer stands
-        first."""
+        """The scrolled text about the puzzle, last answer first."""
         verdict = in_row(self._mark, (self._verdict, 1), spacing=8)
         verdict.setAlignment(self._mark, Qt.AlignmentFlag.AlignTop)
         content = QWidget(self)
@@ -118,7 +117,7 @@ class PuzzlePanel(Drawer):
     # What the puzzler says
 
     def _show_choices(self) -> None:
-        """Show what the puzzle on the table is; without one, what the next will be."""
+        """Show the properties of the current puzzle, or of the next."""
         puzzle, settings = self._puzzler.puzzle, self._puzzler.settings
         kind = settings.puzzle_kind if puzzle is None else puzzle.kind
         difficulty = settings.puzzle_difficulty if puzzle is None else puzzle.difficulty

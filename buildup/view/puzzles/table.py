@@ -1,4 +1,4 @@
-"""The table of a puzzle of either game: like that of a game, but it asks for one answer."""
+"""The table of a puzzle: a game's table that asks for one answer."""
 
 from abc import abstractmethod
 
@@ -21,19 +21,19 @@ from buildup.view.style.painting import paint_rounded, smooth_painter
 from buildup.view.style.theme import current_theme
 
 _TICK = 26
-"""The side of a tick, in device-independent pixels, and at most so large a share of a tile."""
+"""Size of a tick, in device-independent pixels, limited to a share of the tile."""
 _SHARE = 0.45
 
 
 class Tick(QWidget):
-    """Tells at the corner of a tile that it was right."""
+    """A mark at the corner of a right tile."""
 
     def __init__(self, table: QWidget) -> None:
         super().__init__(table)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     def place_on(self, face: QRect) -> None:
-        """Lie on the upper left corner of a tile of the table."""
+        """Place it on the upper left corner of a tile."""
         side = round(min(_TICK * text_scale(), _SHARE * face.height()))
         self.setGeometry(face.left() - side // 2 + 2, face.top() - side // 2 + 2, side, side)
         self.show()
@@ -48,14 +48,15 @@ class Tick(QWidget):
 
 
 class PuzzleTable(GameTable):
-    """Says what a puzzler waits for. It comes before the table of its game among the bases."""
+    """Shows what a puzzler is waiting for. Must precede the table of its game among the base
+    classes."""
 
     _puzzler: Puzzler
     _ticks: tuple[Tick, ...] = ()
-    """On the tiles with which the person has solved the puzzle, and goes on."""
+    """On the tiles that solved the puzzle, and their continuation."""
 
     def _follow_puzzler(self) -> None:
-        """Show what becomes of the puzzle, and bring answers to it."""
+        """Follow the puzzle, and pass answers to it."""
         self.setAccessibleName(_("Puzzle table"))
         self.move_wanted.connect(self._puzzler.answer)
         self._puzzler.answered.connect(self._on_answered)
@@ -63,7 +64,7 @@ class PuzzleTable(GameTable):
 
     @property
     def _words(self) -> AnyWords | None:
-        """Of the puzzle on this table, if there is one."""
+        """The words of the puzzle on this table, if any."""
         puzzler = self._puzzler
         return words_of(puzzler) if puzzler.board is self._controller else None
 
@@ -96,7 +97,7 @@ class PuzzleTable(GameTable):
         return title, " ".join(filter(None, (sentence, series_end(puzzler)))), words.where()
 
     def card_content(self) -> CardContent | None:
-        """What a lesson teaches, until that is read."""
+        """The text of a lesson until it is read."""
         lesson = self._puzzler.unread if self._is_open else None
         if lesson is None:
             return None
@@ -104,20 +105,20 @@ class PuzzleTable(GameTable):
         return CardContent(lesson_name(lesson), tell_lesson(lesson), (begin,))
 
     def _begin(self) -> None:
-        """Put the card away."""
+        """Close the card."""
         self._puzzler.read_lesson()
         if self.content is None:
             self.focus_hand()
 
     def _say_prompt(self, title: str, sentence: str, *, is_answer: bool = False) -> None:
-        """Say all that is asked: the bar has room for less, and the rest stands in the panel."""
+        """Say the whole task, of which the bar has only a part."""
         words = self._words
         if words is not None and sentence == words.short_task():
             sentence = words.task()
         super()._say_prompt(title, sentence, is_answer=is_answer)
 
     def _place_ticks(self) -> None:
-        """Put a tick on each tile that has solved the puzzle, or follows in its line."""
+        """Put a tick on each tile that solved the puzzle, or follows in its line."""
         board, answer = self._puzzler.board, self._puzzler.last_answer
         is_solved = board is self._controller and answer is not None and answer.is_right
         faces = self._own_faces() if is_solved and not (board.is_open or board.shows_line) else []
@@ -129,16 +130,15 @@ class PuzzleTable(GameTable):
 
     @abstractmethod
     def _own_faces(self) -> list[QRect]:
-        """Where the tiles lie that the person has played since the puzzle began, as far as they
-        are not covered."""
+        """The visible tiles that the person has played in this puzzle."""
 
     @abstractmethod
     def _lifted_words(self) -> tuple[str, str]:
-        """Whose turn it is, and what can be done with the tile that is picked."""
+        """The title and prompt for a picked tile."""
 
     @abstractmethod
     def _shake(self, answer: AnyJudgment) -> None:
-        """Shake what a wrong answer was tried at."""
+        """Shake the target of a wrong answer."""
 
     def _why_closed(self) -> str:
         """Why nothing can be picked."""
@@ -153,7 +153,7 @@ class PuzzleTable(GameTable):
             self.bar.show_refusal(words.verdict())
 
     def _on_changed(self) -> None:
-        """A new prompt, unless it would wipe out what was said of a wrong answer."""
+        """Update the prompt, unless that would erase the verdict on a wrong answer."""
         content = self.card_content()
         if content is not None or self.content is not None:
             self._show_content(content)

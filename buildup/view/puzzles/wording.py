@@ -1,4 +1,4 @@
-"""Words for the puzzle on the table, and for the last answer to it."""
+"""Words for the current puzzle and its last answer."""
 
 from typing import TypeAlias
 
@@ -18,8 +18,8 @@ AnyWords: TypeAlias = MoveWords | EndingWords | HoldingWords
 
 
 def series_end(puzzler: Puzzler) -> str:
-    """That the puzzles of the day are done, or how a lesson went, and what follows, at its last
-    puzzle once that is done; else empty."""
+    """The result of the day's puzzles or of a lesson, and what follows, at the last puzzle; else
+    empty."""
     if puzzler.puzzle is None or puzzler.board.is_open or puzzler.board.refutes:
         return ""
     if puzzler.takes_day and all(each.is_done for each in puzzler.records.of_day):
@@ -45,7 +45,7 @@ def series_end(puzzler: Puzzler) -> str:
 
 
 def words_of(puzzler: Puzzler) -> AnyWords | None:
-    """The words of the puzzle on the table, if there is one."""
+    """The words of the current puzzle, if any."""
     mistake = None if puzzler.puzzle is None else puzzler.puzzle.mistake
     day = mistake and day_words(mistake.made_at.astimezone(), "d MMMM yyyy")
     match puzzler.puzzle, puzzler.last_answer:

@@ -1,4 +1,4 @@
-"""What either game shows in its review: of the whole, of each ply, and on the table."""
+"""The content of a review of either game: of the whole, of each ply, and on the table."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
@@ -22,18 +22,18 @@ M = TypeVar("M", bound=round_review.ReviewedPly | game_review.ReviewedLay)
 
 
 class Branch(NamedTuple):
-    """A row of a variation that branches off the plies that are listed."""
+    """A row for a variation that branches off the listed plies."""
 
     at: int
-    """After how many events."""
+    """How many events come before it."""
     number: int
     """Its place among all variations."""
     name: str
-    """How it is called, or its first move."""
+    """Its name, or first move."""
     result: str
-    """What has come of it, in short."""
+    """Its short result."""
     description: str
-    """All of that in a sentence."""
+    """All of this in a sentence."""
 
 
 class ReviewContent(ABC, Generic[M]):
@@ -62,7 +62,7 @@ class ReviewContent(ABC, Generic[M]):
 
     @property
     def names(self) -> PerPlayer[str]:
-        """What both players are called."""
+        """The names of both players."""
         return self.session.controller.narrator.names
 
     # The whole
@@ -70,22 +70,22 @@ class ReviewContent(ABC, Generic[M]):
     @property
     @abstractmethod
     def review(self) -> Review[M] | None:
-        """As far as it has come."""
+        """The review as far as done."""
 
     @property
     def plies(self) -> Sequence[M]:
-        """What is reviewed so far, in the order of play."""
+        """The reviewed plies so far, in order."""
         return () if self.review is None else self.review.plies
 
     @property
     def deciding(self) -> M | None:
-        """The ply that decided the whole, once that is known."""
+        """The ply that decided the whole, once known."""
         return None if self.review is None else self.review.deciding
 
     @property
     @abstractmethod
     def events(self) -> Sequence[AnyEvent]:
-        """What has happened in the state that is looked at."""
+        """The events of the shown state."""
 
     @abstractmethod
     def subject(self) -> str:
@@ -133,7 +133,7 @@ class ReviewContent(ABC, Generic[M]):
 
     @abstractmethod
     def move(self, ply: M) -> str:
-        """What was placed or laid where."""
+        """A move in words."""
 
     def title(self, ply: M) -> str:
         """Number, player and move."""
@@ -143,7 +143,7 @@ class ReviewContent(ABC, Generic[M]):
 
     @abstractmethod
     def row(self, ply: M) -> str:
-        """What stands in the row of a ply, with its number."""
+        """The row of a ply, with its number."""
 
     @abstractmethod
     def words(self, ply: M) -> str:
@@ -163,10 +163,10 @@ class ReviewContent(ABC, Generic[M]):
 
     @abstractmethod
     def show_best_play(self, ply: M) -> None:
-        """Let the table show what should have been played, and what follows from what was."""
+        """Show what should have been played, and the continuation of the actual move."""
 
     def has_better(self, ply: M) -> bool:  # noqa: ARG002
-        """Whether there is anything that should have been played, by what is shown."""
+        """Whether something better is known in the current view."""
         return True
 
     # The curve
@@ -181,24 +181,24 @@ class ReviewContent(ABC, Generic[M]):
 
     @abstractmethod
     def course(self, plies: Sequence[M]) -> str:
-        """What can be seen of plies, of which there are some, in a sentence."""
+        """Summarize the curve of plies, at least one, in a sentence."""
 
     # Variations
 
     def all_branches(self) -> Sequence[Branch]:
-        """The variations that branch off what is played, in the order in which they do."""
+        """The variations in the order they branch off."""
         return ()
 
     def is_of_review(self, branch: Branch) -> bool:  # noqa: ARG002
-        """Whether a branch begins in what is reviewed."""
+        """Whether a branch starts in the reviewed part."""
         return True
 
     def show_variation(self, number: int) -> None:
-        """Lay a variation on the table."""
+        """Open a variation."""
 
 
 def course_of(values: Sequence[tuple[float, str]]) -> str:
-    """Between which values a player stood, and where at the end; each with its words."""
+    """The range of values with words, and the final one."""
     return _("{lowest} to {highest}, finally {last}.").format(
         lowest=min(values)[1], highest=max(values)[1], last=values[-1][1]
     )

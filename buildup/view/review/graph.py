@@ -67,7 +67,7 @@ class ReviewGraph(Picture[M], Generic[M]):
 
     @property
     def pointed_words(self) -> str:
-        """What the graph says of the ply that is pointed at; empty if none is."""
+        """The words for the ply pointed at; empty if none."""
         if self.pointed is None:
             return ""
         title, standing = self._content.title(self.pointed), self._content.standing(self.pointed)
@@ -87,7 +87,7 @@ class ReviewGraph(Picture[M], Generic[M]):
         return self._curve.point(self.plot(), ply.number, self._content.height(ply))
 
     def under(self, at: QPointF) -> M | None:
-        """The ply nearest to a place of the horizontal axis."""
+        """The ply nearest to a horizontal position."""
         if not self._plies:
             return None
         return min(self._plies, key=lambda ply: abs(self.point_of(ply).x() - at.x()))
@@ -95,7 +95,7 @@ class ReviewGraph(Picture[M], Generic[M]):
     # What the person does
 
     def event(self, event: QEvent) -> bool:
-        """Keys that lead from point to point do so here, and step no replay."""
+        """Handle keys that move between points, so that they do not step the replay."""
         if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             event.setAccepted(self._ply_after(event) is not None)
         return super().event(event)
@@ -110,7 +110,7 @@ class ReviewGraph(Picture[M], Generic[M]):
             super().keyPressEvent(event)
 
     def _ply_after(self, event: QKeyEvent) -> M | None:
-        """The ply that a key leads to, or chooses; if it does either."""
+        """The ply that a key moves to or selects, if it does either."""
         if event.key() in _CHOOSING or event.modifiers():
             return None if event.modifiers() else self.pointed
         at = self.pointed or self._current
@@ -137,7 +137,7 @@ class ReviewGraph(Picture[M], Generic[M]):
         paint_focus(self)
 
     def _paint_place(self, painter: QPainter) -> None:
-        """Where one looks: an upright line, and a dot on the curve."""
+        """Paint a vertical line and a dot at the current ply."""
         area, ply = self.plot(), self._current
         if ply is None:
             return

@@ -1,4 +1,4 @@
-"""The list of a review of either game: every ply with its mark, and the variations."""
+"""The list of a review: every ply with its mark, and the variations."""
 
 from collections.abc import Sequence
 from typing import Generic
@@ -25,7 +25,7 @@ _HEIGHT = 26
 _MARK = 5.5
 """Radius of a tick or diamond."""
 _BRANCH = "    ↳ "
-"""Before a variation."""
+"""Precedes a variation."""
 
 
 class _Delegate(RowDelegate, Generic[M]):
@@ -64,15 +64,15 @@ class _Delegate(RowDelegate, Generic[M]):
 
 
 class ReviewList(RowList[M | Branch], Generic[M]):
-    """A row for every ply that is reviewed, the first above, and below each those variations in
-    which something else was tried instead of it. The current row is kept in sight."""
+    """A row for every reviewed ply, followed by its variations. The current row is kept in
+    view."""
 
     def __init__(self, content: ReviewContent[M], parent: QWidget) -> None:
         self._content = content
         self._begins = set[int]()
-        """The numbers of plies above which a line parts two sections."""
+        """The numbers of the plies that start a section."""
         self._told: tuple[bool, PerPlayer[str], bool] | None = None
-        """On which view, names and state of the review the texts of the rows hang."""
+        """The view, names and state of the review that the texts depend on."""
         name = _("Moves and their cost")
         column = Column[M | Branch](name, self._text, aloud=self._aloud, tip=self._sentence)
         super().__init__(RowModel([column], parent), "reviewList", name, parent)
@@ -82,7 +82,7 @@ class ReviewList(RowList[M | Branch], Generic[M]):
         self.resized.connect(lambda: self.scrollTo(self.currentIndex()))
 
     def show_rows(self, branches: Sequence[Branch]) -> None:
-        """List what is known by now; branches in the order in which they leave the plies."""
+        """List what is known so far; branches in the order they leave the plies."""
         content, before = self._content, self._told
         review = content.review
         rows = [] if review is None else _merged(review, branches)
@@ -115,20 +115,20 @@ class ReviewList(RowList[M | Branch], Generic[M]):
         return row.number == deciding.number
 
     def begins_section(self, place: int) -> bool:
-        """Whether a line parts the row in a place from what stands above."""
+        """Whether a row starts a section."""
         row = self._model.rows[place]
         return not isinstance(row, Branch) and row.number in self._begins
 
     def place_of(self, ply: M | None) -> int:
-        """In which row a ply stands; −1 where it is not listed."""
+        """The row of a ply; −1 if not listed."""
         rows = enumerate(self.rows)
         numbers = {row.number: place for place, row in rows if not isinstance(row, Branch)}
         return -1 if ply is None else numbers.get(ply.number, -1)
 
 
 def _merged(review: Review[M], branches: Sequence[Branch]) -> list[M | Branch]:
-    """Plies, each followed by the variations that begin before it; until no further ply comes,
-    branches wait for theirs."""
+    """Plies, each followed by the variations that start before it; further ones wait for their
+    ply."""
     rows: list[M | Branch] = []
     left = list(branches)
     for ply in review.plies:

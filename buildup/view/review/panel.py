@@ -1,4 +1,4 @@
-"""The panel of a review: graph, list, the ply that is looked at, and both players' sums."""
+"""The panel of a review: graph, list, the current ply, and both players' sums."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -34,7 +34,7 @@ from buildup.view.style.widgets import NO_MARGINS, Button, explain, in_column, i
 from buildup.view.tiles.sentence import TileText, table_around
 
 _LEAST_HEIGHT = 500
-"""In a panel lower than this the list is omitted, in device-independent pixels."""
+"""Minimum height for the list, in device-independent pixels."""
 
 _HIGH_GRAPH, _LOW_GRAPH = 160, 60
 """Height of the graph above the list and without it, in device-independent pixels."""
@@ -146,7 +146,7 @@ class ReviewTotals(QWidget):
 
 
 class ReviewPanel(Drawer, Generic[M]):
-    """Listens to a reviewer and a replayer; its graph and rows step the replayer.
+    """Follows a reviewer and a replayer; its graph and rows step the replayer.
 
     Signals:
         move_pointed: The first move of a line of best play where that begins, or ``None``.
@@ -155,19 +155,19 @@ class ReviewPanel(Drawer, Generic[M]):
     move_pointed = Signal(object)
 
     def __init__(self, content: ReviewContent[M], parent: QWidget) -> None:
-        """Lay everything out, and follow."""
+        """Create the parts and start following."""
         super().__init__(_("Review"), parent)
         self.content = content
-        """What is shown."""
+        """The content."""
         session = content.session
         self._controller = controller = session.controller
         self._settings = settings = session.settings
         self._reviewer = session.reviewer
         self._replayer = session.replayer
         self._examined: M | None = None
-        """The ply beside which the table shows best play."""
+        """The ply whose best play is on the table."""
         self._shown = -1
-        """The row of the ply that is looked at."""
+        """The row of the current ply."""
         self._could_toggle = False
         self._branches: Sequence[Branch] = ()
         self._title = named(QLabel(_("Review"), self), "panelTitle")
@@ -221,13 +221,13 @@ class ReviewPanel(Drawer, Generic[M]):
 
     @property
     def can_toggle_best_play(self) -> bool:
-        """Whether the table shows best play beside what is looked at, or can show it."""
+        """Whether the table shows best play for the current ply, or can."""
         ply = self.current
         has_better = ply is not None and self.content.has_better(ply)
         return has_better or self._controller.shows_best_play
 
     def toggle_best_play(self) -> None:
-        """Let the table show best play, or what was played again."""
+        """Show best play, or return to the game."""
         ply = self.current
         if self._controller.shows_best_play:
             self._replayer.leave()
@@ -236,20 +236,20 @@ class ReviewPanel(Drawer, Generic[M]):
             self.content.show_best_play(ply)
 
     def _step_through(self) -> None:
-        """Let the table show best play, and make its first move."""
+        """Show best play and its first move."""
         self.toggle_best_play()
         self._replayer.forward()
 
     @property
     def current(self) -> M | None:
-        """The ply that led to what the table shows, or beside which it shows best play."""
+        """The ply that led to the shown state, or whose best play is shown."""
         if self._examined is not None:
             return self._examined
         last = self._last_move()
         return next((each for each in self.content.plies if each.event_index == last), None)
 
     def _last_move(self) -> int | None:
-        """The place of the event of the last move in the state that is looked at."""
+        """The place of the last move's event in the shown state."""
         events = self.content.events
         for place in range(len(events) - 1, -1, -1):
             match events[place]:
@@ -260,7 +260,7 @@ class ReviewPanel(Drawer, Generic[M]):
         return None
 
     def _next_move(self) -> Move | Lay | None:
-        """The first move of the line of best play on the table, if one begins there."""
+        """The first move of the line of best play on the table, at its start."""
         line = self._controller.shown_line
         match line and self._replayer.is_first and line.events[self._replayer.place]:
             case TilePlaced() as placed:
@@ -283,8 +283,7 @@ class ReviewPanel(Drawer, Generic[M]):
             self._go_to(row)
 
     def _choose_by_key(self, place: int, *, is_branch: bool = False) -> None:
-        """Another row was reached with the arrow keys, not by a step of the replay, or that of a
-        variation entered."""
+        """Follow a row selected by arrow keys, not by the replay, or enter a variation."""
         if place >= 0 and isinstance(self.list.rows[place], Branch) is is_branch:
             self._choose(place)
 
@@ -353,13 +352,13 @@ class ReviewPanel(Drawer, Generic[M]):
         self._show_rows()
 
     def _show_rows(self) -> None:
-        """List the plies with the variations that branch off them."""
+        """List the plies with their variations."""
         branches = [each for each in self._branches if self.content.is_of_review(each)]
         with QSignalBlocker(self.list):
             self.list.show_rows(branches)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """A list of two rows is of no use: in a low window graph and keys do without."""
+        """Hide the list if there is little space; graph and keys remain."""
         super().resizeEvent(event)
         is_high = self.height() >= _LEAST_HEIGHT * text_scale()
         self.list.setVisible(is_high)
@@ -390,7 +389,7 @@ _PANELS: dict[GameKind, Callable[[Workspace, QWidget], AnyPanel]] = {
 
 
 def show_review(page: GamePage[Drawer], workspace: Workspace, kind: GameKind) -> None:
-    """Show the review of the round or game that is looked back at."""
+    """Show the review of the replayed round or game."""
     panel = _PANELS[kind](workspace, page)
     panel.move_pointed.connect(page.table.point_at)
     page.show_at_side(panel)

@@ -1,4 +1,4 @@
-"""The scrolled part of the statistics: numbers, plots, the rounds, and what to do with them."""
+"""The scrolled part of the statistics: numbers, plots, rounds, and actions on them."""
 
 from typing import NamedTuple
 
@@ -29,12 +29,12 @@ from buildup.view.style.fonts import widened
 from buildup.view.style.widgets import Button, Meaning, Part, explain, in_column, in_row, named
 
 _WIDE = 860
-"""From this width on two plots stand side by side; device-independent pixels."""
+"""Minimum width for two plots side by side, in device-independent pixels."""
 _GAP = 14
 _FEWEST_PLOTTED = 5
-"""Of fewer rounds a graph shows nothing that their list does not."""
+"""With fewer rounds a graph shows no more than the list."""
 FEWEST_TESTS = 10
-"""By fewer the share that was right says nothing."""
+"""With fewer tests the share that was right means nothing."""
 
 _RIGHT = Qt.AlignmentFlag.AlignRight
 _LEVEL_COLUMNS: tuple[Column[tuple[str, Summary]], ...] = (
@@ -52,17 +52,17 @@ _LEVEL_COLUMNS: tuple[Column[tuple[str, Summary]], ...] = (
 
 
 class _RuleRow(NamedTuple):
-    """How the person kept to a rule."""
+    """How well the person followed a rule."""
 
     rule: str
     played: RuleTally | None
     in_puzzles: RuleTally | None
     judged: int
-    """In so many rounds rules are known."""
+    """In how many rounds rules are known."""
 
     @property
     def cost(self) -> str:
-        """That of a round in points, or of a game in percent of the chance to win."""
+        """The cost in points per round, or percent of win chance per game."""
         return decimal(self.played.loss / self.judged) if self.played else ""
 
 
@@ -93,7 +93,7 @@ _RULE_COLUMNS: tuple[Column[_RuleRow], ...] = (
 
 
 class StatisticsBody(QWidget):
-    """Everything below the head of the page; what shows depends on what there is to show.
+    """Everything below the head of the page, as far as there is data.
 
     Signals:
         lesson_wanted: The name of a rule of thumb whose lesson is wanted; empty for the next one.
@@ -152,7 +152,7 @@ class StatisticsBody(QWidget):
             self.lesson_wanted.emit("" if rule == OTHER else rule)
 
     def _card(self, title: str, table: QWidget, *below: Part) -> QFrame:
-        """A table with its title above it."""
+        """A table below its title."""
         card = named(QFrame(self), "card")
         heading = named(QLabel(title, card, wordWrap=True), "roundsTitle")
         in_column(
@@ -166,7 +166,7 @@ class StatisticsBody(QWidget):
         return card
 
     def show_selection(self, selection: Selection) -> None:
-        """Show the statistics of the chosen rounds; there must be some."""
+        """Show the statistics of the selected rounds, at least one."""
         for widget in (self.key_numbers, *self._pictures, self.rounds):
             widget.show()
         self.empty_label.hide()
@@ -189,7 +189,7 @@ class StatisticsBody(QWidget):
         self.empty_label.show()
 
     def show_rules(self, selection: Selection) -> None:
-        """List what is known of the rules of the game, the costliest first, if anything is."""
+        """List what is known about rules of thumb, costliest first."""
         played = {each.rule: each for each in selection.rules}
         tried = {each.rule: each for each in selection.in_puzzles}
         ours = {rule for rule, each in lessons().items() if game_of(each) is selection.wanted.game}
@@ -204,7 +204,7 @@ class StatisticsBody(QWidget):
         self._place()
 
     def show_puzzles(self, puzzles: PuzzleSummary | None, *, is_all_time: bool) -> None:
-        """Tell how the puzzles went.
+        """Show the results of puzzles.
 
         Args:
             puzzles: ``None``: that is not known.
@@ -233,7 +233,7 @@ class StatisticsBody(QWidget):
         self._place()
 
     def _place(self) -> None:
-        """One or two columns; a picture that would be alone in its row takes all of it."""
+        """Arrange plots in one or two columns; one alone in its row takes the full width."""
         columns = 2 if self.width() >= widened(_WIDE) else 1
         if columns == self._columns:
             return

@@ -1,4 +1,4 @@
-"""How the statistics of the two games differ: in words, and in what is plotted."""
+"""What differs between the games' statistics: words and plots."""
 
 from typing import NamedTuple
 
@@ -7,18 +7,18 @@ from buildup.texts import later
 
 
 class GameStatistics(NamedTuple):
-    """The words of one game, not yet looked up, and which of the statistics it has."""
+    """A game's words, untranslated, and which statistics it has."""
 
     choice: str
-    """The whole game in the list of games."""
+    """The game in the list of games."""
     one: str
-    """One of what is counted."""
+    """What is counted."""
     counted: str
     margin: str
     margins: str
-    """Title of the plot of margins."""
+    """The title of the plot of margins."""
     has_strength: bool
-    """Whether it was measured how much the levels of the computer give away."""
+    """Whether the losses of the computer's levels are known."""
 
 
 GAMES = {

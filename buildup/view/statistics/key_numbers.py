@@ -1,4 +1,4 @@
-"""The numbers of the statistics: each a large value with its caption below."""
+"""The key numbers of the statistics: large values with captions."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
@@ -22,13 +22,13 @@ from buildup.view.style.widgets import (
 )
 
 _USUAL = 4
-"""So many show before more are wanted."""
+"""How many are shown at first."""
 _LEAST_WIDTH = 106
-"""Of one number, in device-independent pixels."""
+"""Minimum width of a number, in device-independent pixels."""
 
 
 class KeyNumber(QWidget):
-    """One number and its caption."""
+    """A number with its caption."""
 
     def __init__(self, caption: str, parent: QWidget) -> None:
         super().__init__(parent)
@@ -40,7 +40,7 @@ class KeyNumber(QWidget):
         in_column(self.value, name, inside=self, margins=NO_MARGINS, spacing=1)
 
     def show_value(self, value: str | None) -> None:
-        """Show a number; ``None`` hides it, as there is nothing to tell."""
+        """Show a value; ``None`` hides the number."""
         self.setVisible(value is not None)
         self.value.setText(value or "")
         name = _("{caption}: {value}").format(caption=self._caption, value=self.value.text())
@@ -49,7 +49,7 @@ class KeyNumber(QWidget):
 
 
 class KeyNumbers(QFrame):
-    """What the chosen rounds come to: numbers in as many columns as fit."""
+    """The key numbers of the selected rounds, in as many columns as fit."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -108,7 +108,7 @@ class KeyNumbers(QFrame):
         return self._numbers[key]
 
     def show_selection(self, selection: Selection) -> None:
-        """Show what the chosen rounds come to; there must be some."""
+        """Show the numbers of the selected rounds, at least one."""
         summary, matches = selection.summary, selection.match_results
         drawn = _("{count} drawn.").format(count=summary.drawn)
         explain(self["record"], drawn if summary.drawn else "")
@@ -127,7 +127,7 @@ class KeyNumbers(QFrame):
         self._show_numbers()
 
     def _show_numbers(self) -> None:
-        """Show four of them, or all."""
+        """Show four numbers, or all."""
         for place, (key, value) in enumerate(self._values.items()):
             is_shown = place < _USUAL or self._more.isChecked()
             self._numbers[key].show_value(value if is_shown else None)
@@ -139,7 +139,7 @@ class KeyNumbers(QFrame):
         self._place()
 
     def _place(self) -> None:
-        """Even rows: eight numbers stand four and four rather than six and two."""
+        """Balance the rows: eight numbers in four and four rather than six and two."""
         shown = [number for number in self._numbers.values() if not number.isHidden()]
         widest = max(number.sizeHint().width() for number in shown)
         least = max(round(_LEAST_WIDTH * text_scale()), widest + 2)

@@ -1,4 +1,4 @@
-"""The page of the statistics: what a person has played, against whom, and how it went."""
+"""The page of the statistics."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -35,11 +35,11 @@ _PERIODS = {
     30: later("Last {count} days"),
     365: later("Last {count} days"),
 }
-"""The times that can be chosen, by their days up to today."""
+"""The periods to choose from, in days up to today."""
 
 
 class StatisticsPage(QWidget):
-    """Reads the records when it is shown; the person chooses game, level and period.
+    """Shows the records for a choice of game, level and period.
 
     Attributes:
         message: The sentence at the head of the page; empty for none.
@@ -59,9 +59,9 @@ class StatisticsPage(QWidget):
         self._snapshot = Snapshot()
         self._announcer = Announcer(self)
         self._played: Sequence[RoundFilter] = ()
-        """Of which kinds there are rounds, beside those of each game."""
+        """The kinds of rounds that occur, besides those of each game."""
         self._count = 0
-        """Of all rounds."""
+        """The number of all rounds."""
         self._puzzles: list[PuzzleAttempt] | None = None
         self._choice: RoundFilter | None = None
         self._kinds: Sequence[RoundFilter] = ()
@@ -104,28 +104,28 @@ class StatisticsPage(QWidget):
     # What the window says
 
     def take_focus(self) -> None:
-        """Give the keyboard's focus to the first choice, or to the way back if there is none."""
+        """Focus the first choice, or the back button if there is none."""
         first = self._kind if self._kind.isEnabled() else self._back
         first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def choose(self, choice: RoundFilter) -> None:
-        """Show the statistics of a game, perhaps of one set or level only."""
+        """Select a game, perhaps with one set or level."""
         self._choice = choice
         self._show_choice()
 
     def tell(self, sentence: str) -> None:
-        """Show a sentence at the head of the page, and say it; an empty one takes it away."""
+        """Show a sentence at the head of the page, and say it; an empty one clears it."""
         self.message.setText(sentence)
         self.message.setVisible(bool(sentence))
         self._announcer.say(sentence, is_answer=True)
 
     def refresh_if_seen(self) -> None:
-        """Show what was recorded just now, if anybody looks."""
+        """Refresh if the page is visible."""
         if self.isVisible():
             self.refresh()
 
     def refresh(self) -> None:
-        """Read the records anew and show what is in them."""
+        """Read the records again and show them."""
         try:
             played, count = self._records.kinds(), self._records.count()
             latest = self._records.rounds(limit=1)
@@ -145,7 +145,7 @@ class StatisticsPage(QWidget):
     # What shows
 
     def _show_choice(self) -> None:
-        """Let the lists stand where the choice is, and show its statistics."""
+        """Update the lists to the selection, and show its statistics."""
         choice = self._choice or RoundFilter(next(iter(GameKind)))
         chosen = replace(choice, level=None, since=None)
         kinds = sorted(
@@ -194,12 +194,13 @@ class StatisticsPage(QWidget):
         self.choose(replace(kind, level=level if level in Level.of(kind.game) else None))
 
     def _show_row(self, table: QAbstractItemView, row: QRect) -> None:
-        """Scroll to a row of a table: the page follows the keyboard only to widgets."""
+        """Scroll to a row of a table, since the page itself follows the focus only between
+        widgets."""
         middle = table.viewport().mapTo(self.body, row.center())
         self._scroll.ensureVisible(middle.x(), middle.y(), 0, 2 * row.height())
 
     def _show_trouble(self, sentence: str) -> None:
-        """The records cannot be read: say so, and show nothing that might be wrong."""
+        """Report that the records cannot be read, and show nothing."""
         self.tell(sentence)
         self._played, self._count, self._puzzles = (), 0, None
         self._show_choice()
@@ -210,7 +211,7 @@ class StatisticsPage(QWidget):
     # What the person wants
 
     def export(self, path: Path) -> None:
-        """Write everything that was finished into a file, and say what became of it."""
+        """Export all records to a file, and report the result."""
         try:
             write_csv(path, reversed(self._records.rounds()))
         except RecordsError as error:
@@ -219,7 +220,7 @@ class StatisticsPage(QWidget):
         self.tell(_("Exported to {path}.").format(path=visible(path)))
 
     def _ask_reset(self) -> None:
-        """Ask without stopping the program; the box stays until it is answered."""
+        """Ask for confirmation without blocking."""
         box = MessageBox(plain(_("&Reset…")), _reset_question(self._count), self)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         reset = box.addButton(_("&Delete"), QMessageBox.ButtonRole.DestructiveRole)
@@ -251,14 +252,14 @@ class StatisticsPage(QWidget):
 
 
 def _begin_of(days: int | None) -> datetime | None:
-    """When a period begins that ends today, where the person lives; ``None`` for all time."""
+    """The local start of a period that ends today; ``None`` for all time."""
     if days is None:
         return None
     return datetime.combine(date.today() - timedelta(days - 1), time()).astimezone()
 
 
 def _kind_words(kind: RoundFilter) -> str:
-    """A game, and which set where there are several, or how its deals were chosen."""
+    """A game, with its set or the kind of its deals if there are several."""
     if kind.is_even:
         return _("{game}, even deals").format(game=_(GAMES[kind.game].choice))
     if kind.size is None:

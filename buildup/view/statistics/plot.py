@@ -1,4 +1,4 @@
-"""Base of the plots of the statistics: card, title, axes, and pointing at rounds."""
+"""The base of the plots: card, title, axes, and pointing at rounds."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from buildup.view.style.painting import paint_rounded, smooth_painter
 from buildup.view.style.theme import current_theme
 
 _GUTTER = 60
-"""Left of the axes, for the numbers of the vertical one; device-independent pixels."""
+"""Space left of the plot for the numbers of the axis, in device-independent pixels."""
 _HEAD = 66
-"""Above the axes, for the title and the line below it."""
+"""Space above the plot for the title and a note."""
 _FOOT = 30
 _SMALL = 12
-"""Size of the letters beside the axes, in pixels."""
+"""Font size at the axes, in pixels."""
 _SMALLEST = 10
-"""Letters of a line that has too little room are no smaller, in pixels."""
+"""Minimum font size of a line, in pixels."""
 _LEAST_TICK = 44
-"""Between two numbers below the axis."""
+"""Minimum distance of numbers at the horizontal axis."""
 _MOST_TICKS = 6
 """Of the vertical axis."""
 _NOTHING = Selection(RoundFilter(next(iter(GameKind))))
@@ -38,11 +38,11 @@ _RIGHT_CENTER = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 class Plot(Picture[int]):
-    """A card with a title, a sentence, and a place for every round; mouse or arrow keys point at
-    one."""
+    """A card with a title, a sentence, and a place for each round, to point at by mouse or arrow
+    keys."""
 
     def __init__(self, least_reach: float, parent: QWidget) -> None:
-        """Plot nothing yet.
+        """Start empty.
 
         Args:
             least_reach: The vertical axis goes as far as this at least.
@@ -51,9 +51,9 @@ class Plot(Picture[int]):
         super().__init__(parent)
         self._least_reach = least_reach
         self.selection = _NOTHING
-        """With the rounds that are plotted; at least one."""
+        """The plotted rounds, at least one."""
         self.values: dict[int, float] = {}
-        """What is plotted, by the place of its round; empty if it is known of none."""
+        """The values by the place of their round; empty if none is known."""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setMinimumWidth(260)
 
@@ -61,19 +61,19 @@ class Plot(Picture[int]):
 
     @abstractmethod
     def title(self) -> str:
-        """What is plotted, with its unit."""
+        """The title with the unit."""
 
     @abstractmethod
     def plotted(self) -> dict[int, float]:
-        """What is to be plotted, by the place of its round."""
+        """The values to plot, by the place of their round."""
 
     @abstractmethod
     def value_words(self, value: float) -> str:
-        """A value, or the number at a tick of the vertical axis."""
+        """A value, also for ticks of the vertical axis."""
 
     @abstractmethod
     def words_at(self, place: int) -> str:
-        """What there is to say of a round.
+        """Describe a round.
 
         Raises:
             IndexError: It cannot be read any more.
@@ -81,17 +81,17 @@ class Plot(Picture[int]):
 
     @abstractmethod
     def paint_plot(self, painter: QPainter, area: QRectF, scale: Scale) -> None:
-        """Paint what is plotted into an area, over the axes."""
+        """Paint the values into an area, over the axes."""
 
     def first_shown(self, _area: QRectF) -> int:
-        """The place of the first round that has room."""
+        """The place of the first round that fits."""
         return 0
 
     # What all have in common
 
     @property
     def game(self) -> GameStatistics:
-        """Words for the game that is plotted."""
+        """The words of the game."""
         return GAMES[self.selection.wanted.game]
 
     def show_selection(self, selection: Selection) -> None:
@@ -107,7 +107,7 @@ class Plot(Picture[int]):
         return QSize(420, round(self.scaled(252)))
 
     def note(self) -> str:
-        """What there is to say of the round that is pointed at, or else of all."""
+        """Describe the round pointed at, or all."""
         if self.pointed is not None:
             with suppress(IndexError):
                 return self.words_at(self.pointed)
@@ -120,7 +120,7 @@ class Plot(Picture[int]):
         )
 
     def area(self) -> QRectF:
-        """Where the picture is, inside title and axes."""
+        """The area of the plot inside title and axes."""
         metrics = QFontMetricsF(sized(self.font(), _SMALL))
         named = metrics.horizontalAdvance(_(self.game.one)) + 16
         return QRectF(self.rect()).adjusted(
@@ -128,11 +128,11 @@ class Plot(Picture[int]):
         )
 
     def slot(self, area: QRectF) -> float:
-        """How wide the place of a round is."""
+        """The width of a round's place."""
         return area.width() / max(1, len(self.selection.rounds) - self.first_shown(area))
 
     def middle(self, place: int, area: QRectF) -> float:
-        """The middle of the place of a round."""
+        """The center of a round's place."""
         return area.left() + (place - self.first_shown(area) + 0.5) * self.slot(area)
 
     # Pointing
@@ -189,7 +189,7 @@ class Plot(Picture[int]):
         self.paint_plot(painter, area, scale)
 
     def _paint_line(self, painter: QPainter, line: QRectF, text: str, font: QFont) -> None:
-        """Paint a text in one line, in smaller letters where it is long."""
+        """Paint a line of text, shrinking long ones."""
         font = QFont(font)
         while (metrics := QFontMetricsF(font)).horizontalAdvance(text) > line.width():
             if font.pixelSize() <= self.scaled(_SMALLEST):
@@ -200,7 +200,7 @@ class Plot(Picture[int]):
         painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, elided)
 
     def _paint_rounds(self, painter: QPainter, area: QRectF) -> None:
-        """Draw the horizontal axis: numbers of rounds, and a line where one is pointed at."""
+        """Paint the horizontal axis with numbers of rounds, and a line at the one pointed at."""
         painter.setPen(current_theme().quiet_text)
         below = area.bottom() + self.scaled(6)
         place = QRectF(0, below, area.left() - BESIDE_AXES, self.scaled(18))

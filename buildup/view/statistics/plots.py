@@ -1,4 +1,4 @@
-"""The plots of the statistics: win rate, what moves give away, margins."""
+"""The plots of the statistics: win rate, mistakes, margins."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -17,25 +17,25 @@ from buildup.view.statistics.wording import decimal, round_words
 from buildup.view.style.theme import Theme, current_theme
 
 _LEAST_SLOT = 6.0
-"""Bars narrower than this cannot be distinguished: only the latest rounds are shown then."""
+"""Narrower bars cannot be told apart, so only the latest rounds are shown."""
 _WIDEST_BAR = 26.0
 _LINE = 2.2
 _LOWEST_BAR = 3.0
-"""A win by nothing is still to be seen."""
+"""Keeps a margin of zero visible."""
 
 
 class Measure(NamedTuple):
-    """A number of each round whose running mean is plotted."""
+    """A number per round whose running mean is plotted."""
 
     title: str
-    """With the ``{count}`` of rounds of a mean."""
+    """Contains the ``{count}`` of rounds in a mean."""
     of_rounds: Callable[[Played], Sequence[float | None]]
-    """``None`` where it is not known."""
+    """``None`` where unknown."""
     window: int
-    """Over how many rounds in which it is known, the latest ones, a mean goes."""
+    """How many of the latest known values a mean covers."""
     number: Callable[[float], str]
     least_reach: float
-    """The axis goes as far as this at least."""
+    """The axis goes at least this far."""
     color: Callable[[Theme], QColor]
 
 
@@ -96,8 +96,7 @@ class MeanPlot(Plot):
 
 
 def thinned(values: dict[int, float], most: int) -> list[int]:
-    """The places of values that make the same picture: where they are more than pixels, the lowest
-    and the highest of each stretch.
+    """Reduce values to those that make the same picture: the lowest and highest of each stretch.
 
     Args:
         values: By place, in order.
@@ -113,7 +112,7 @@ def thinned(values: dict[int, float], most: int) -> list[int]:
 
 
 class MarginPlot(Plot):
-    """By how much each of the latest rounds was won, above the line, or lost, below it."""
+    """The margins of the latest rounds: wins above the line, losses below."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(1.0, parent)
@@ -151,7 +150,7 @@ class MarginPlot(Plot):
                     painter.fillRect(bar, current_theme().quiet_text)
 
     def _paint_lost(self, painter: QPainter, bar: QRectF) -> None:
-        """A bar with level lines, which is told from one that was won by more than its color."""
+        """Paint a hatched bar, which differs from a win's by more than color."""
         painter.fillRect(bar, current_theme().bad)
         for y in range(round(bar.top()) + 3, int(bar.bottom()), 5):
             painter.fillRect(QRectF(bar.left(), y, bar.width(), 2), current_theme().panel)

@@ -1,4 +1,4 @@
-"""The list of finished rounds, and what can be done with the one that is chosen."""
+"""The list of finished rounds, with actions for the selected one."""
 
 from collections.abc import Sequence
 
@@ -49,7 +49,7 @@ _COLUMNS: tuple[Column[FinishedRound], ...] = (
 
 
 class RoundsCard(QFrame):
-    """Lists the rounds that are looked at in the statistics, perhaps only those with one result.
+    """Lists the rounds of the statistics, optionally with one result only.
 
     Signals:
         replay_wanted: The user wants to replay this :class:`FinishedRound`.
@@ -66,7 +66,7 @@ class RoundsCard(QFrame):
         self.setObjectName("card")
         self._selection: Selection | None = None
         self._numbers: Sequence[int] = ()
-        """Of the rounds that are listed."""
+        """The ids of the listed rounds."""
         self._title = named(QLabel(self), "roundsTitle")
         self._result = labelled("roundsResult", self, _("Result"))
         self._result.addItem(_("All results"), None)
@@ -91,12 +91,12 @@ class RoundsCard(QFrame):
         self.table.open_wanted.connect(self._open)
 
     def show_selection(self, selection: Selection) -> None:
-        """List the chosen rounds."""
+        """List the selected rounds."""
         self._selection = selection
         self._list()
 
     def _list(self) -> None:
-        """List those with the chosen result, the latest first; the round stays chosen that was."""
+        """List those with the chosen result, latest first, keeping the selection."""
         if self._selection is None:
             return
         result, rounds = self._result.currentData(), self._selection.rounds
@@ -123,7 +123,7 @@ class RoundsCard(QFrame):
             self.replay_wanted.emit(self.table.chosen)
 
     def _open(self) -> None:
-        """A round, or a game, is looked back at with a review."""
+        """Open the selected round in a review."""
         chosen = self.table.chosen
         reason = _refusal(chosen)
         if reason is not None:
@@ -133,7 +133,7 @@ class RoundsCard(QFrame):
 
 
 def _refusal(chosen: FinishedRound | None) -> str | None:
-    """Why a round cannot be looked back at; ``None`` if it can, or if there is none."""
+    """Why a round cannot be replayed; ``None`` if it can, or there is none."""
     if chosen is None or chosen.moves is not None:
         return None
     return tell_without_moves()

@@ -1,4 +1,4 @@
-"""A table of texts, walked by keys, that grows with the text."""
+"""A table of texts with keyboard navigation, whose size follows the text."""
 
 from collections.abc import Sequence
 from typing import Generic
@@ -12,23 +12,23 @@ from buildup.view.style.fonts import text_scale
 from buildup.view.style.widgets import named
 
 _MOST_ROWS_SEEN = 12
-"""A longer list is scrolled."""
+"""Longer lists scroll."""
 _MOST_ROWS_SEEN_NARROW = 7
-"""The same where there is no room for all columns, and seldom for many rows."""
+"""The same where not all columns fit."""
 _ROWS_MEASURED = 50
-"""Columns are as wide as so many rows want them, from the first one seen on."""
+"""Columns fit this many rows, starting with the first visible one."""
 _ROW_HEIGHT = 30
 """With the usual font, in device-independent pixels."""
 _LEAST_WIDTH = 40
-"""Of a column, in device-independent pixels."""
+"""Minimum width of a column, in device-independent pixels."""
 _WIDE = 760
-"""From this width on there is room for all columns; device-independent pixels."""
+"""Minimum width for all columns, in device-independent pixels."""
 
 _STRETCH = QHeaderView.ResizeMode.Stretch
 
 
 class Table(QTableView, Generic[T]):
-    """Shows some rows at full height; more of them are scrolled.
+    """Shows some rows at full height; more of them scroll.
 
     Signals:
         chosen_changed: Another row is chosen, or none.
@@ -43,7 +43,7 @@ class Table(QTableView, Generic[T]):
     def __init__(
         self, name: str, spoken_name: str, columns: Sequence[Column[T]], parent: QWidget
     ) -> None:
-        """Show nothing yet.
+        """Start empty.
 
         Args:
             name: Of the object.
@@ -79,23 +79,23 @@ class Table(QTableView, Generic[T]):
 
     @property
     def place(self) -> int | None:
-        """Where the selected row stands, from 0."""
+        """The place of the selected row, from 0."""
         rows = self.selectionModel().selectedRows()
         return rows[0].row() if rows else None
 
     @property
     def chosen(self) -> T | None:
-        """What the selected row is for; ``None`` also where that has gone meanwhile."""
+        """The selected item; ``None`` if there is none or it no longer exists."""
         rows = self.selectionModel().selectedRows()
         return self._model.row_at(rows[0]) if rows else None
 
     @property
     def count(self) -> int:
-        """How many rows there are."""
+        """The number of rows."""
         return self._model.rowCount()
 
     def show_rows(self, rows: Rows[T], sample: Sequence[T], chosen: int = 0) -> None:
-        """List these, one of them chosen.
+        """Replace the rows, and select one.
 
         Args:
             rows: Which.
@@ -128,8 +128,8 @@ class Table(QTableView, Generic[T]):
             self._fit()
 
     def _fit(self) -> None:
-        """Hide what says nothing here, and in a narrow window what matters least; rows and heading
-        grow with the text, and the table is as high as all of them."""
+        """Hide empty columns, and unimportant ones if narrow; fit heights to the text and the
+        rows."""
         scale = text_scale()
         is_wide = self.width() >= _WIDE * scale
         for place, column in enumerate(self._model.columns):

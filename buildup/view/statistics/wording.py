@@ -1,4 +1,4 @@
-"""Words of the statistics: results, help and numbers, in the reader's language."""
+"""Words of the statistics: results, help and numbers."""
 
 from PySide6.QtCore import QLocale
 
@@ -14,8 +14,7 @@ from buildup.view.statistics.games import GAMES
 
 
 def level_word(level: str) -> str:
-    """A level of the records by its name; one that this edition does not know as it stands,
-    but for signs that steer."""
+    """A level by its name in the records; unknown ones as they are, made safe to show."""
     try:
         return level_name(Level.parse(level))
     except LevelError:
@@ -23,12 +22,12 @@ def level_word(level: str) -> str:
 
 
 def result_word(result: Result) -> str:
-    """How a round ended for the person, in one word."""
+    """A result in a word."""
     return {Result.WON: _("Won"), Result.DRAWN: _("Drawn"), Result.LOST: _("Lost")}[result]
 
 
 def help_words(finished: FinishedRound) -> str:
-    """Which help was used; empty if none was."""
+    """The help used; empty if none."""
     hints, undos = finished.hints, finished.undos
     told = (
         counted("{count} hint(s)", hints).format(count=hints) if hints else "",
@@ -38,7 +37,7 @@ def help_words(finished: FinishedRound) -> str:
 
 
 def decimal(value: float, *, signed: bool = False) -> str:
-    """A number with one decimal as it is written locally, and a true minus sign."""
+    """A number with one decimal in local format and a true minus sign."""
     locale = QLocale()
     text = locale.toString(float(abs(value)), "f", 1)
     if text == locale.toString(0.0, "f", 1):
@@ -48,12 +47,12 @@ def decimal(value: float, *, signed: bool = False) -> str:
 
 
 def size_words(size: int) -> str:
-    """The set of tiles a game of Dominoes was played with."""
+    """The set of a game of Dominoes."""
     return _("double-{size}").format(size=size)
 
 
 def result_words(finished: FinishedRound) -> str:
-    """How a round ended, and by how much."""
+    """The result and margin of a round."""
     count = abs(finished.margin)
     margin = counted(GAMES[finished.game].margin, count).format(count=count)
     match finished.result:
@@ -66,7 +65,7 @@ def result_words(finished: FinishedRound) -> str:
 
 
 def round_words(place: int, finished: FinishedRound) -> str:
-    """All there is to say of a round, in one line.
+    """A round in one line.
 
     Args:
         place: Its number among the rounds shown, from 1.
@@ -85,7 +84,7 @@ def round_words(place: int, finished: FinishedRound) -> str:
 
 
 def strength_words(selection: Selection) -> str:
-    """Which level of the computer the person plays like; empty where reviews do not tell it."""
+    """The level the person plays like; empty if reviews do not tell."""
     has_strength = GAMES[selection.wanted.game].has_strength
     if selection.summary.average_loss is None or not has_strength:
         return ""
@@ -106,16 +105,16 @@ def strength_words(selection: Selection) -> str:
 
 
 def strength_rule() -> str:
-    """How the level is found that a person plays like."""
+    """Explain how that level is found."""
     return _("The level losing about as much as you against Skilled. ± is the standard error.")
 
 
 def rule_word(rule: str) -> str:
-    """A rule of thumb by its name, as a line begins with it."""
+    """A rule of thumb at the beginning of a line."""
     name = rule_name(rule)
     return name[:1].upper() + name[1:]
 
 
 def rules_rule() -> str:
-    """When a move tests a rule of thumb, and what it costs to break it."""
+    """Explain when a rule of thumb applies, and what breaking it costs."""
     return _("Cost where the rule matters, in points per round or win chance; ± standard error.")

@@ -1,4 +1,4 @@
-"""The table of a puzzle of Build Up: it asks for one move."""
+"""The table of a puzzle of Build Up, which asks for a move."""
 
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QWidget

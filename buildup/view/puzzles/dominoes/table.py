@@ -1,4 +1,4 @@
-"""The table of a puzzle of Dominoes: it asks for one move or one tile."""
+"""The table of a puzzle of Dominoes, which asks for a move or a tile."""
 
 from functools import partial
 
@@ -19,7 +19,8 @@ from buildup.view.puzzles.table import PuzzleTable
 
 
 class DominoesPuzzleTable(PuzzleTable, TableWidget):
-    """Shows the board of a puzzler for Dominoes; a tile that answers a question is a move, too."""
+    """Shows the board of a puzzler for Dominoes; a tile that answers a question counts as a
+    move."""
 
     draw_wanted = Signal()  # of the second base, whose signals PySide adds too late
 
@@ -41,7 +42,7 @@ class DominoesPuzzleTable(PuzzleTable, TableWidget):
         return prompts.prompt(self._puzzler.dominoes, self.tray.lifted, is_paused=False)
 
     def card_content(self) -> CardContent | None:
-        """A lesson, or the question, while it is open, with a button for each tile in the bar."""
+        """A lesson, or an open question with a button for each tile in the bar."""
         words, lesson = self._words, super().card_content()
         if lesson is not None or not isinstance(words, HoldingWords) or not self._is_open:
             return lesson
@@ -67,7 +68,7 @@ class DominoesPuzzleTable(PuzzleTable, TableWidget):
         return super()._place_refusal() if self._can_lay else self.pick_refusal()
 
     def try_to_draw(self) -> None:
-        """Nothing is drawn in a puzzle."""
+        """Refuse to draw in a puzzle."""
         if self._can_lay:
             super().try_to_draw()
             return

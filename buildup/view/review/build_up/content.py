@@ -77,7 +77,7 @@ class RoundContent(ReviewContent[ReviewedPly]):
         return tell_move(ply.move.tile, ply.advice.reason.covered)
 
     def row(self, ply: ReviewedPly) -> str:
-        """Its color tells whose tile it is."""
+        """The row of a ply, whose tile's color shows the owner."""
         return f"{ply.number}. {short_move(ply.move.tile, ply.advice.reason.covered)}"
 
     def words(self, ply: ReviewedPly) -> str:
@@ -91,7 +91,7 @@ class RoundContent(ReviewContent[ReviewedPly]):
         return number(step, signed=True) if step else ""
 
     def show_best_play(self, ply: ReviewedPly) -> None:
-        """Best play first, then what follows from what was placed."""
+        """Show best play first, then the continuation of the actual move."""
         comparison, lines = ply.advice.comparison, [ply.line]
         if comparison is not None and not ply.is_best:
             lines.append(comparison.worse.moves)
@@ -108,7 +108,7 @@ class RoundContent(ReviewContent[ReviewedPly]):
         return course_of([(each, number(each, signed=True)) for each in margins])
 
     def all_branches(self) -> Sequence[Branch]:
-        """Of many variations that takes 9 ms."""
+        """Cached, since many variations take 9 ms."""
         controller, branches = self.session.controller, list[Branch]()
         variations = controller.variations
         for at, place in branches_of(variations, controller.tried_number, controller.present):

@@ -1,4 +1,4 @@
-"""What the review of a game of Dominoes shows: what could be known, or hindsight."""
+"""The content of a review of Dominoes: what could be known, or hindsight."""
 
 from collections.abc import Mapping, Sequence
 
@@ -22,8 +22,8 @@ from buildup.view.review.content import ReviewContent, course_of
 
 
 class GameContent(ReviewContent[ReviewedLay]):
-    """The human's chance to win, as the human could know it after each move; the other view is who
-    wins after it with all tiles open, where that is known. Of a move both are said."""
+    """Shows the human's win chance, as the human could know it, or alternatively who wins with all
+    tiles open. The description of a move has both."""
 
     session: DominoesSession
 
@@ -129,7 +129,7 @@ class GameContent(ReviewContent[ReviewedLay]):
         return self._better_lay(ply) != ply.lay or ply.advice.has_lines
 
     def show_best_play(self, ply: ReviewedLay) -> None:
-        """The better move first, then the one that was made."""
+        """Show the better move first, then the actual one."""
         better, games = self._better_lay(ply), ply.advice.imagined_games()
         if games and better in (ply.lay, ply.best.lay):
             self.session.show_imagined(games if ply.is_best else games[::-1])
