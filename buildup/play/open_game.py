@@ -162,7 +162,7 @@ class OpenGame(Generic[G]):
     @property
     def shown(self) -> G:
         """The game on the table, perhaps in an earlier state."""
-        return self._history.shown
+        return self._layers[-1].history.shown
 
     @property
     def played(self) -> G:
@@ -365,7 +365,7 @@ class OpenGame(Generic[G]):
     def watched_place(self) -> int | None:
         """How many events had happened in the earlier state that is shown; ``None`` for the
         current one."""
-        return self._history.watched
+        return self._layers[-1].history.watched
 
     @property
     def first_place(self) -> int:

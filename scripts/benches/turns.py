@@ -155,7 +155,7 @@ def turns_of(window: "MainWindow", script: Script) -> list[float]:
 
 
 def make_window(folder: Path, deal: int, *, values: bool = False) -> "MainWindow":
-    """The window as a person starts it, with settings of its own."""
+    """The window as a person starts it, with settings of its own and the panel open."""
     from buildup.view.window.plain_imports import import_plainly
 
     import_plainly()
@@ -176,7 +176,7 @@ def make_window(folder: Path, deal: int, *, values: bool = False) -> "MainWindow
         _application = QApplication(["buildup", "-style", "fusion"])
     folder.mkdir(exist_ok=True)
     settings = Settings(folder / f"{deal}.ini")
-    settings.speed = "off"
+    settings.speed, settings.shows_panel = "off", True
     window = MainWindow(Workspace(settings, folder))
     begin(window, StartOptions(GameKind.BUILD_UP, Deal(deal), Level.EXPERT))
     window.show()

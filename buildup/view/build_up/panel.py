@@ -17,6 +17,7 @@ from buildup.model.build_up.events import (
 from buildup.model.build_up.position import Move
 from buildup.narration.build_up.advice import hint_sentences
 from buildup.narration.build_up.chances import explain_chance
+from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.reasons import explain_move
 from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.build_up.reasons import Reason, reason_for
@@ -44,7 +45,7 @@ class BuildUpPanel(SidePanel):
 
     def _write_log(self) -> None:
         """Rewrite the log from the first round that fits."""
-        tournament = self._controller.shown
+        tournament, narrator = self._controller.shown, self._controller.narrator
         _round, since = tournament.events.round_of(max(0, len(tournament.events) - MOST_LINES))
         for before, after in pairwise(self._controller.states(since)):
             event = after.events[-1]
@@ -52,18 +53,18 @@ class BuildUpPanel(SidePanel):
             reason = None
             if isinstance(event, TilePlaced):
                 reason = reason_for(before.table.position, event.move)
-            self._write(event, reason)
+            self._write(narrator, event, reason)
         self._mark_variation(len(tournament.events))
 
     def _on_happened(self, announced: AnnouncedBuildUpEvent) -> None:
         if not self.is_stale:
-            self._write(announced.event, announced.reason)
+            self._write(self._controller.narrator, announced.event, announced.reason)
 
-    def _write(self, event: Event, reason: Reason | None) -> None:
+    def _write(self, narrator: BuildUpNarrator, event: Event, reason: Reason | None) -> None:
         if isinstance(event, RoundStarted):
             self.log.restart_numbering()
         self.log.write(
-            self._controller.narrator.tell(event),
+            narrator.tell(event),
             reason="" if reason is None else explain_move(reason),
             is_move=isinstance(event, TilePlaced),
             is_bold=isinstance(event, HandScored | RoundWon | RoundStarted | TournamentWon),

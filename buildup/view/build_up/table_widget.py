@@ -432,10 +432,12 @@ class TableWidget(GameTable):
         """Show at each tile what it brings, as long as a hand is over; what is left is sunk."""
         is_over = self._controller.table.phase is Phase.HAND_OVER
         for button in self._stacks.buttons():
-            button.show_points(is_over * _signed(button.tiles[-1].pips), button.tiles[-1].color)
+            top = button.tiles[-1]
+            button.show_points(_signed(top.pips) if is_over else "", top.color)
         for button in chain.from_iterable(row.held() for row in self._hands):
             button.sink(float(is_over))
-            button.show_points(is_over * _signed(-button.tiles[-1].pips), button.tiles[-1].color)
+            left = button.tiles[-1]
+            button.show_points(_signed(-left.pips) if is_over else "", left.color)
 
     def _forget(self) -> None:
         super()._forget()
