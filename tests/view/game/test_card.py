@@ -1,7 +1,7 @@
 """The card: it has the focus, takes nothing too soon, and can be put away and brought back."""
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
@@ -142,15 +142,22 @@ def test_nothing_beneath_the_veil_is_clicked(qtbot: QtBot, at_the_end: Hands) ->
     assert hands.table.shows_card
 
 
-def test_a_notice_is_seen_below_a_card_until_it_ends(at_the_end: Hands) -> None:
-    veil = at_the_end.table.veil
-    some(at_the_end.window.pages.game_page).tell("Nothing can be kept.")
+def test_a_notice_is_seen_below_a_card_until_it_ends_and_never_on_its_buttons(
+    at_the_end: Hands,
+) -> None:
+    veil, page = at_the_end.table.veil, some(at_the_end.window.pages.game_page)
+    page.tell("Nothing can be kept.")
     notice = child(veil, QLabel, "cardNotice")
     assert notice.isVisible()
     assert notice.text() == "Nothing can be kept."
     assert not notice.geometry().intersects(some(veil.card).geometry())
     at_the_end.table.bar.say("Saved.")
     assert not notice.isVisible()
+    some(veil.card).setGeometry(veil.rect().adjusted(20, 40, -20, -4))
+    page.tell("Nothing can be kept.")
+    for each in veil.buttons:
+        place = QRect(each.mapTo(veil, QPoint()), each.size())
+        assert not notice.geometry().intersects(place)
 
 
 def test_a_hand_ends_in_the_bar_and_a_round_on_a_card(hands: Hands) -> None:
