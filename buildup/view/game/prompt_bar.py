@@ -143,6 +143,7 @@ class PromptBar(Readout):
         count = self._row.count() - len(self.buttons)
         for place, (button, each) in enumerate(zip(self._answers, answers, strict=True), count):
             button.show_name(each.text)
+            button.is_main = proposes_first and each is answers[0]
             self._row.insertWidget(place, button)
             button.show()
         self._tell_name()

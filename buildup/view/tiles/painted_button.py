@@ -45,6 +45,8 @@ class PaintedButton(Button):
         super().__init__("", name, parent, clicked)
         self._words = "", ""
         self._snapshot = Snapshot()
+        self.is_main = False
+        """Whether it is what to do next, and filled."""
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Ignored)
 
@@ -76,14 +78,19 @@ class PaintedButton(Button):
 
     def _paint(self, painter: QPainter) -> None:
         area = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
-        paint_body(painter, area, self, 8)
+        if self.is_main and self.isEnabled():
+            theme = current_theme()
+            rim = QPen(theme.text, 2.5) if shows_focus(self) else Qt.PenStyle.NoPen
+            paint_rounded(painter, area, area.height() / 2, theme.accent, rim)
+        else:
+            paint_body(painter, area, self, 8)
         self._paint_content(painter, area)
 
     def _paint_content(self, painter: QPainter, area: QRectF) -> None:
         theme, height = current_theme(), area.height()
         upper = area.adjusted(0, 0.1 * height, 0, -0.42 * height) if self._words[1] else area
         lower = area.adjusted(0, 0.55 * height, 0, -0.08 * height)
-        colors = theme.text, theme.quiet_text
+        colors = theme.on_accent if self.is_main else theme.text, theme.quiet_text
         for text, font, box, color in zip(
             self._words, self._fonts(), (upper, lower), colors, strict=True
         ):

@@ -13,6 +13,7 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.view.game.game_table import GameTable
+from buildup.view.game.lead_line import reach
 from buildup.view.tiles.motion import FloatingChip, Motion
 from buildup.view.window.main_window import MainWindow
 from tests.controller.play.build_up.played import three_tiles_left
@@ -171,6 +172,21 @@ def test_another_hand_ends_while_the_last_one_is_counted(film: Hands) -> None:
     end_hand(film)
     motion_of(film.table).skip()
     assert is_complete(film)
+
+
+def test_the_hairline_glides_with_each_move_and_tells_a_lead_of_one(film: Hands) -> None:
+    line, scores = film.table._lead_line, film.controller.table.scores
+    before = some(line.lead)
+    film.controller.play(film.some_move())
+    tops = film.controller.table.position
+    motion_of(film.table).pause()
+    run_to(film.table, LANDED + 100)
+    between = some(line.lead)
+    run_to(film.table, LANDED + 400)
+    other, own = (scores[each] + tops.points(each).on_top for each in Player)
+    assert line.lead == own - other
+    assert sorted((before, between, own - other))[1] == between != before
+    assert (reach(80 - 79) - reach(79 - 80)) * line.width() > 16
 
 
 def test_what_is_taken_floats_off_in_the_color_of_its_owner(film: Hands) -> None:
