@@ -80,7 +80,7 @@ class PaintedButton(Button):
         area = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
         if self.is_main and self.isEnabled():
             theme = current_theme()
-            rim = QPen(theme.text, 2.5) if shows_focus(self) else Qt.PenStyle.NoPen
+            rim = QPen(theme.text, 2.5) if shows_focus(self) else theme.accent
             paint_rounded(painter, area, area.height() / 2, theme.accent, rim)
         else:
             paint_body(painter, area, self, 8)
