@@ -8,7 +8,7 @@ from tests.view.conftest import Start
 from tests.view.settling import settle
 
 MOST = {
-    "start page": Size(60, 8),
+    "start page": Size(72, 8),
     "Build Up: table": Size(52, 9),
     "Build Up: all moves": Size(61, 28),
     "Dominoes: table": Size(27, 9),
@@ -16,8 +16,8 @@ MOST = {
     "lesson": Size(150, 10),
     "puzzle": Size(50, 20),
     "statistics": Size(112, 12),
-    "Build Up: editor": Size(59, 94),
-    "Dominoes: editor": Size(47, 45),
+    "Build Up: editor": Size(40, 60),
+    "Dominoes: editor": Size(40, 45),
     "settings": Size(24, 11),
 }
 """In a window of 1280 × 800."""

@@ -20,17 +20,16 @@ class Row(NamedTuple):
 
     title: str
     place: Place
-    """Its place; for a box, that of the undrawn tiles."""
+    """Its place; for the box, that of the undrawn tiles."""
     places: int = 0
     """The minimum number of places; 0: always one more than tiles."""
-    box: str = ""
-    """The format of the tiles to pick from a box; empty for other rows."""
+    box: tuple[str, ...] = ()
+    """The formats of the tiles to pick from the box, one per player; empty for other rows."""
 
     def numbers(self, tiles: int) -> range:
         """The numbers of the places for so many tiles; −1 is before the first."""
-        opens_before = self.box or (self.place[0] == "line" and tiles)
-        opens_after = not (self.places or self.box)
-        return range(-bool(opens_before), max(self.places, tiles + opens_after))
+        opens_before = self.place[0] == "line" and tiles
+        return range(-bool(opens_before), max(self.places, tiles + (not self.places)))
 
 
 class Field(NamedTuple):
@@ -45,8 +44,8 @@ class Field(NamedTuple):
 class Form(NamedTuple):
     """The part of the page specific to a game."""
 
-    rows: tuple[tuple[Row, ...], ...]
-    """From top to bottom; some are side by side."""
+    rows: tuple[Row, ...]
+    """From top to bottom, as on the table; the box is last."""
     fields: tuple[Field, ...]
     tell: Callable[[str], str]
     """Describes the content of a place, for the ear."""
@@ -68,16 +67,11 @@ def _build_up() -> Form:
     narrator = BuildUpNarrator.of(PlayMode.AGAINST_COMPUTER)
     return Form(
         (
-            (Row(_("The computer's box"), ("boneyards", 0), box="W{}{}"),),
-            (
-                Row(_("The computer's stacks"), ("stacks", 0), STACKS_IN_A_ROW),
-                Row(_("The computer's hand"), ("hands", 0), MOST_IN_HAND),
-            ),
-            (
-                Row(_("Your stacks"), ("stacks", 1), STACKS_IN_A_ROW),
-                Row(_("Your hand"), ("hands", 1), MOST_IN_HAND),
-            ),
-            (Row(_("Your box"), ("boneyards", 1), box="B{}{}"),),
+            Row(_("The computer's hand"), ("hands", 0), MOST_IN_HAND),
+            Row(_("The computer's stacks"), ("stacks", 0), STACKS_IN_A_ROW),
+            Row(_("Your stacks"), ("stacks", 1), STACKS_IN_A_ROW),
+            Row(_("Your hand"), ("hands", 1), MOST_IN_HAND),
+            Row(_("The box"), ("boneyards", 1), box=("W{}{}", "B{}{}")),
         ),
         (
             Field("hand", _("Hand"), hands),
@@ -98,10 +92,10 @@ def _dominoes() -> Form:
     narrator = DominoesNarrator.of(PlayMode.AGAINST_COMPUTER)
     return Form(
         (
-            (Row(_("The computer's hand"), ("hands", 0)),),
-            (Row(_("The line"), ("line", 0)),),
-            (Row(_("Your hand"), ("hands", 1)),),
-            (Row(_("The box"), ("boneyard", 0), box="[{} {}]"),),
+            Row(_("The computer's hand"), ("hands", 0)),
+            Row(_("The line"), ("line", 0)),
+            Row(_("Your hand"), ("hands", 1)),
+            Row(_("The box"), ("boneyard", 0), box=("[{} {}]",)),
         ),
         (
             Field("size", _("Set"), sizes),

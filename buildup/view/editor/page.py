@@ -1,13 +1,15 @@
-"""The position editor: boxes of tiles, their places, and fields."""
+"""The position editor: the table, a box of tiles, and fields."""
+
+from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from itertools import chain
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeySequence, QPaintEvent, QRegion, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QMenu, QWidget
 
 from buildup.controller.editor.editor import HIDDEN, Place, PositionEditor
 from buildup.model.build_up.position_line import StackTop
@@ -37,6 +39,8 @@ _READABLE = 24.0
 """Tiles stay in one row while at least this high, in device-independent pixels."""
 _EDGE = 4
 """Above and below the tiles, in device-independent pixels."""
+BONEYARD = -1
+"""The number of the boneyard among the places of the box."""
 _TITLE = 20
 """Height of the title with the usual font, in device-independent pixels."""
 
@@ -54,26 +58,27 @@ def _pile_of(word: str, back: Back) -> tuple[Face, ...]:
 class PlaceButton(TileButton[Face]):
     """A placed tile, or an open place."""
 
-    def __init__(self, row: Row, number: int, parent: QWidget) -> None:
+    def __init__(self, shelf: Shelf, number: int) -> None:
         """Make an open place; ``number`` counts from 0, and is −1 before the first tile."""
-        super().__init__(parent, can_lift=False)
-        self.row, self.number = row, number
-        self.is_boxed = bool(row.box) and number >= 0
-        """Whether it holds a tile of a box, to be picked."""
-        self.word = "-"
-        """The content in the line, once known; ``-`` for an open place."""
+        super().__init__(shelf, can_lift=False)
+        self.shelf, self.row, self.number = shelf, shelf.row, number
+        self._back = Back.HIDDEN
+        self.is_boxed = bool(self.row.box) and number != BONEYARD
+        """Whether it is for a tile of the box, to be picked."""
+        self.word = self.tile = "-"
+        """The content in the line, empty for an open place, and in the box the tile of this place;
+        ``-`` until known."""
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         # Tab leads to the first of a row, and arrow keys to all.
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus if number else Qt.FocusPolicy.StrongFocus)
 
-    def show_word(self, word: str, tell: Callable[[str], str]) -> None:
+    def show_word(self, word: str, tile: str, tell: Callable[[str], str], back: Back) -> None:
         """Show and describe a tile, a stack or an open place."""
-        if word != self.word:
-            self.word = word
-            is_black = self.row.box.startswith(Color.BLACK.value)
-            self.show_tiles(_pile_of(word, Back.EBONY if is_black else Back.HIDDEN))
+        if (word, tile, back) != (self.word, self.tile, self._back):
+            self.word, self.tile, self._back = word, tile, back
+            self.show_tiles(_pile_of(word, back))
             name, number = _("{place}, {number}: {tile}."), self.number + 1
-            name = name.format(place=self.row.title, number=number, tile=tell(word))
+            name = name.format(place=self.row.title, number=number, tile=tell(tile))
             self.setAccessibleName(name)
 
     def place_apart(self, face: QRectF) -> None:
@@ -104,37 +109,43 @@ class Shelf(QWidget):
         self._made: dict[int, PlaceButton] = {}
         self._title = QLabel(self)
 
-    def show_words(self, words: Sequence[str], size: int, *, is_wrong: bool) -> None:
+    @property
+    def place(self) -> Place:
+        """Its place; for the box, the boneyard."""
+        return self.row.place
+
+    def show_words(self, words: Sequence[str], *, is_wrong: bool) -> None:
         """Show tiles or stacks of the line, and open places.
 
         Args:
-            words: What the line has here; of a box, those that are undrawn.
-            size: Of the set: the most pips on one end.
+            words: What the line has here.
             is_wrong: Whether something here is not as it should be.
         """
-        row, title, shown = self.row, self.row.title, dict(enumerate(words))
-        if row.box:
-            title = _("{box} (boneyard: {count})")
-            if HIDDEN in words:
-                title = _("{box} (boneyard: {count} unknown)")
-            title = title.format(box=row.title, count=len(words))
-            ends = [(low, high) for high in range(size + 1) for low in range(high + 1)]
-            shown = {-1: HIDDEN, **{nth: row.box.format(*each) for nth, each in enumerate(ends)}}
-        numbers = row.numbers(len(shown) - bool(row.box))
-        for number in numbers:
+        shown = dict(enumerate(words))
+        tiles = {nth: shown.get(nth, "") for nth in self.row.numbers(len(words))}
+        self._show(self.row.title, tiles, tiles, Back.HIDDEN, is_wrong=is_wrong)
+
+    def _show(
+        self,
+        title: str,
+        words: Mapping[int, str],
+        tiles: Mapping[int, str],
+        back: Back,
+        *,
+        is_wrong: bool,
+    ) -> None:
+        for number in words:
             if number not in self._made:
                 self._made[number] = self._new_place(number)
         for number, place in self._made.items():
-            place.show_word(shown.get(number, ""), self._tell)
-            place.setVisible(number in numbers)
-        self.places = [self._made[number] for number in numbers]
-        if row.box:
-            self.places[0].setAccessibleName(title)
+            place.show_word(words.get(number, ""), tiles.get(number, ""), self._tell, back)
+            place.setVisible(number in words)
+        self.places = [self._made[number] for number in words]
         named(self._title, "shelfTitle", title).setText(f"⚠ {title}" if is_wrong else title)
         self._place()
 
     def _new_place(self, number: int) -> PlaceButton:
-        place = PlaceButton(self.row, number, self)
+        place = PlaceButton(self, number)
         place.clicked.connect(lambda: self.clicked.emit(place))
         place.arrow_pressed.connect(lambda key: self.arrow_pressed.emit(place, key))
         return place
@@ -151,6 +162,58 @@ class Shelf(QWidget):
         layout = TrayLayout.of(room, len(self.places), _LARGEST, _READABLE)
         for nth, place in enumerate(self.places):
             place.place_apart(layout.face(nth))
+
+
+class Box(Shelf):
+    """All tiles of a set, to be picked, and a boneyard at the end.
+
+    In Build Up it shows one color at a time. Tiles that were placed leave open places.
+    """
+
+    part = -1
+    """The player whose tiles it shows, where each has their own; −1 for the human."""
+
+    @property
+    def place(self) -> Place:
+        return self.row.place[0], self.part % len(self.row.box)
+
+    @property
+    def can_turn(self) -> bool:
+        """Whether it has tiles of another color."""
+        return len(self.row.box) > 1
+
+    def turn(self) -> None:
+        """Show the tiles of the other color."""
+        self.part = 1 - self.place[1]
+
+    def of_other_color(self, tile: str) -> str:
+        """The same tile of the other player."""
+        return tile.translate(str.maketrans("BW", "WB"))
+
+    def show_box(
+        self, size: int, undrawn: Sequence[str], placed: Collection[str], *, is_wrong: bool
+    ) -> None:
+        """Show all tiles, with open places for those that were placed.
+
+        Args:
+            size: The most pips on one end.
+            undrawn: The content of the boneyard.
+            placed: The tiles on the table and in hands.
+            is_wrong: Whether the boneyard has a problem.
+        """
+        title, written = _("{box} (boneyard: {count})"), self.row.box[self.place[1]]
+        title = title.format(box=self.row.title, count=len(undrawn))
+        ends = [(low, high) for high in range(size + 1) for low in range(high + 1)]
+        tiles = {nth: written.format(*each) for nth, each in enumerate(ends)}
+        words = {nth: "" if _tile_of(each) in placed else each for nth, each in tiles.items()}
+        boneyard = {BONEYARD: HIDDEN}
+        back = Back.EBONY if written.startswith(Color.BLACK.value) else Back.HIDDEN
+        self._show(title, words | boneyard, tiles | boneyard, back, is_wrong=is_wrong)
+        self._made[BONEYARD].setAccessibleName(title)
+
+    def show_boneyard(self, shows: bool) -> None:
+        """Show the boneyard, or leave its place empty."""
+        self._made[BONEYARD].setVisible(shows)
 
 
 def _tile_of(word: str) -> str:
@@ -185,22 +248,18 @@ class EditorPage(QWidget):
         self.setAccessibleName(_("Position editor"))
         self._said = TileText("editorSaid", self, text="B00\n")
         self._said.setMinimumHeight(self._said.sizeHint().height())
-        line = Field("position", _("Position line"))
-        self._line = self._new_line(line, editor.read, self)
-        undo = Button(_("&Undo"), "undoPosition", self, partial(editor.step, -1))
         self._uses = [
             Button(_("&Analyze"), "analysePosition", self, partial(self.used.emit, "analyse")),
             Button(_("&Play…"), "playPosition", self, partial(self.used.emit, "play")),
-            Button(_("&Save…"), "savePosition", self, partial(self.used.emit, "save")),
         ]
-        buttons = in_row(
-            undo,
-            *self._uses,
-            Button(_("S&wap sides"), "swapPosition", self, editor.swap_sides),
-            Button(_("&Clear"), "clearPosition", self, editor.clear),
-            Button(_("&Back"), "leavePosition", self, self.left),
-        )
-        parts = ((self._board, 1), self._said, self._line, buttons)
+        more, menu = Button(_("&More"), "morePosition", self), QMenu(self)
+        more.setMenu(menu)
+        self._save = menu.addAction(_("&Save…"), partial(self.used.emit, "save"))
+        menu.addAction(_("&Undo"), partial(editor.step, -1))
+        menu.addAction(_("S&wap sides"), editor.swap_sides)
+        menu.addAction(_("&Clear"), editor.clear)
+        buttons = in_row(*self._uses, more, Button(_("&Back"), "leavePosition", self, self.left))
+        parts = ((self._board, 1), self._said, buttons)
         in_column(*parts, inside=self, margins=(14, 6, 14, 6), spacing=4)
         for key, act in (
             (QKeySequence.StandardKey.Undo, partial(editor.step, -1)),
@@ -220,13 +279,14 @@ class EditorPage(QWidget):
         self._fields = [
             (each, QLabel(board), self._new_box(each, board)) for each in self._form.fields
         ]
-        rows = [[Shelf(row, self._form.tell, board) for row in rows] for rows in self._form.rows]
-        self._shelves = [*chain.from_iterable(rows)]
+        *rows, box = self._form.rows
+        self._box = Box(box, self._form.tell, board)
+        self._shelves = [*(Shelf(row, self._form.tell, board) for row in rows), self._box]
         for shelf in self._shelves:
             shelf.clicked.connect(self._click)
             shelf.arrow_pressed.connect(self._walk)
         fields = (in_column(title, box, spacing=2) for _field, title, box in self._fields)
-        shelves = ((in_row(*((shelf, 1) for shelf in row)), 1) for row in rows)
+        shelves = ((shelf, 1 + bool(shelf.row.box)) for shelf in self._shelves)
         in_column(in_row(*fields), *shelves, inside=board, margins=NO_MARGINS, spacing=4)
         self._board.setWidget(board)
         self._board.setMinimumWidth(board.minimumSizeHint().width())
@@ -271,23 +331,37 @@ class EditorPage(QWidget):
 
     def _click(self, place: PlaceButton) -> None:
         """Pick a tile, place the picked one here, or remove what is here."""
-        row, word, tile = place.row, place.word, self._picked
-        words = {*self.editor.words(row.place)}
-        lying = self._lying().get(_tile_of(word)) if place.is_boxed else None
-        self._picked, self._done = "", f"{row.title}: {self._form.tell(tile or word)}"
-        if lying is not None:
-            self.editor.lay(*lying)
-        elif place.is_boxed:
-            self._picked = "" if word == tile else word
-            self._show()
-        elif tile or (word and not row.box):
-            self.editor.lay(row.place, place.number, *filter(None, (tile,)))
-        elif row.box and words and HIDDEN not in words:
-            self.editor.write(row.place[0], "")
-        elif row.place[0] == "hands" and not row.places and words <= {HIDDEN}:
-            self.editor.lay(row.place, place.number, HIDDEN)
+        shelf, tile = place.shelf, self._picked
+        words = {*self.editor.words(shelf.place)}
+        self._done = f"{place.row.title}: {self._form.tell(tile or place.tile)}"
+        if place.is_boxed:
+            self._click_box(place)
+        elif tile or (place.word and shelf is not self._box):
+            self._picked = ""
+            label, part = shelf.place
+            if label == "hands" and self._box.can_turn:
+                tile = tile and f"{self._box.row.box[part][0]}{tile[1:]}"
+            self.editor.lay(shelf.place, place.number, *filter(None, (tile,)))
+        elif shelf is self._box:
+            self.editor.write(shelf.place[0], "")
+        elif shelf.place[0] == "hands" and not place.row.places and words <= {HIDDEN}:
+            self.editor.lay(shelf.place, place.number, HIDDEN)
         else:
             self.tell(_("Pick a tile first."))
+
+    def _click_box(self, place: PlaceButton) -> None:
+        """Pick a tile, turn the box if it is picked already, or remove it from where it is."""
+        is_picked = bool(self._picked) and self._picked == place.word
+        lying = self._lying().get(_tile_of(place.tile))
+        self._picked = "" if is_picked else place.word
+        if is_picked and self._box.can_turn:
+            self._box.turn()
+            other = self._box.of_other_color(place.tile)
+            self._picked = "" if _tile_of(other) in self._lying() else other
+        if lying is not None:
+            self.editor.lay(*lying)
+        else:
+            self._show()
 
     def _walk(self, place: PlaceButton, key: Qt.Key) -> None:
         move_focus(place, key, chain.from_iterable(shelf.places for shelf in self._shelves))
@@ -295,11 +369,15 @@ class EditorPage(QWidget):
     # What is shown
 
     def _lying(self) -> dict[str, tuple[Place, int]]:
-        """The places of all tiles, with their numbers there."""
+        """The places of all known tiles, with their numbers there."""
+        label, _part = self._box.place
+        places = [(label, part) for part in range(len(self._box.row.box))]
+        places += [shelf.place for shelf in self._shelves if shelf is not self._box]
         return {
-            _tile_of(word): (shelf.row.place, number)
-            for shelf in self._shelves
-            for number, word in enumerate(self.editor.words(shelf.row.place))
+            _tile_of(word): (place, number)
+            for place in places
+            for number, word in enumerate(self.editor.words(place))
+            if word != HIDDEN
         }
 
     def tell(self, sentence: str) -> None:
@@ -315,9 +393,11 @@ class EditorPage(QWidget):
         editor, held, problems = self.editor, self.editor.fields, self.editor.problems
         if editor.kind is not self._kind:
             self._build()
-        self._line.setText(str(editor.line))
-        self._line.setCursorPosition(0)
-        wrong_fields = {each.label for each in problems}
+        lying, size = self._lying(), int(held.get("size", STANDARD_SIZE))
+        undrawn = self._box.place[0]
+        placed = {tile for tile, (place, _number) in lying.items() if place[0] != undrawn}
+        told = problems if placed else ()  # an empty table says what to do first
+        wrong_fields = {each.label for each in told}
         for field, title, box in self._fields:
             title.setText(f"⚠ {field.title}" if field.label in wrong_fields else field.title)
             text = held.get(field.label, "")
@@ -325,28 +405,37 @@ class EditorPage(QWidget):
                 box.setCurrentIndex(box.findData(text))
             else:
                 box.setText(text)
-        lying, size = self._lying(), int(held.get("size", STANDARD_SIZE))
         for shelf in self._shelves:
-            label, part = place = shelf.row.place
+            label, part = place = shelf.place
             here = (None, [*Player][part])
-            wrong = [each for each in problems if each.label == label and each.player in here]
-            shelf.show_words(editor.words(place), size, is_wrong=bool(wrong))
+            wrong = [each for each in told if each.label == label and each.player in here]
+            words = editor.words(place)
+            if shelf is self._box:
+                self._box.show_box(size, words, placed, is_wrong=bool(wrong))
+                self._box.show_boneyard(bool(self._picked) or HIDDEN not in words)
+            else:
+                shelf.show_words(words, is_wrong=bool(wrong))
             for button in shelf.places:
                 self._mark(button, {each.tile for each in wrong} - {""}, lying)
         for use in self._uses:
             use.setEnabled(not problems)
+        self._save.setEnabled(not problems)
         how = _("Pick a tile, then its place. Click a placed tile to remove it.")
         if self._picked:
             how = _("Choose its place.")
-        self.tell(in_sentences(*(each.message for each in problems)) or how)
+            if self._box.can_turn:
+                how = _("Choose its place, or click it again for the other color.")
+        self.tell(in_sentences(*(each.message for each in told)) or how)
 
     def _mark(self, place: PlaceButton, wrong: Collection[str], lying: Collection[str]) -> None:
         """Mark and describe a place."""
         mark, state = Mark.NONE, ""
-        if place.is_boxed and place.word == self._picked:
+        if place.is_boxed and self._picked == place.tile:
             mark, state = Mark.OPEN, picked()
+        elif place.is_boxed and not place.word:
+            state = _("Placed.")
         elif place.is_boxed and _tile_of(place.word) in lying:
-            mark, state = Mark.CLOSED, _("Placed.")
+            mark, state = Mark.CLOSED, _("In the boneyard.")
         elif self._picked and not place.is_boxed:
             mark = Mark.OPEN
         elif place.word[:3] in wrong:

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QDialog,
     QLabel,
     QLineEdit,
+    QMenu,
     QPushButton,
 )
 from pytestqt.qtbot import QtBot
@@ -53,7 +54,7 @@ POSITIONS = sorted(
 keys take turns, where there is no time for all by both."""
 
 
-BOXES = {GameKind.BUILD_UP: {"W{}{}", "B{}{}"}, GameKind.DOMINOES: {"[{} {}]"}}
+BOXES = {GameKind.BUILD_UP: ("W{}{}", "B{}{}"), GameKind.DOMINOES: ("[{} {}]",)}
 
 
 class Person:
@@ -84,7 +85,7 @@ class Person:
 
     def place(self, label: str, part: int, number: int) -> PlaceButton:
         names = ((label, part), number)
-        return next(each for each in self.places if (each.row.place, each.number) == names)
+        return next(each for each in self.places if (each.shelf.place, each.number) == names)
 
     def take(self, button: PlaceButton) -> None:
         """Click a place, or walk there and press Enter."""
@@ -104,8 +105,16 @@ class Person:
         self._qtbot.keyClick(button, Qt.Key.Key_Return)
 
     def pick(self, tile: str) -> None:
-        """Pick a tile in a box."""
-        self.take(next(each for each in self.places if each.is_boxed and each.word == tile))
+        """Pick a tile in the box, which is turned if it holds those of the other color."""
+        boxed = [each for each in self.places if each.is_boxed]
+        alike = {each.tile.replace("W", "B"): each for each in boxed}
+        place = alike[tile.replace("W", "B")]
+        if place.tile != tile:
+            free = next(each for each in boxed if each.word and each.mark is Mark.NONE)
+            self.take(free)
+            self.take(free)
+        if place.mark is not Mark.OPEN:
+            self.take(place)
 
     def put(self, tile: str, label: str, part: int, number: int) -> None:
         self.pick(tile)
@@ -135,6 +144,11 @@ class Person:
         button = child(self.page, QPushButton, name)
         self._qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
 
+    def choose_more(self, text: str) -> None:
+        """Choose an entry of the menu with what is seldom done."""
+        menu = child(self.page, QMenu)
+        next(each for each in menu.actions() if each.text().replace("&", "") == text).trigger()
+
     def set_up(self, goal: PositionLine) -> None:
         """Set a position of Build Up up from nothing."""
         self.choose("turn", goal.turn.value.lower())
@@ -161,7 +175,7 @@ def _key_toward(way: QPoint) -> Qt.Key:
 @pytest.fixture
 def person(qtbot: QtBot, window: MainWindow) -> Person:
     person = Person(qtbot, window, has_mouse=True)
-    person.press("clearPosition")
+    person.choose_more("Clear")
     return person
 
 
@@ -185,7 +199,7 @@ def test_positions_are_set_up_and_worth_what_is_known_of_them(
     session = window.workspace.build_up
     for position in POSITIONS[has_mouse :: count(quick=5, normal=4, soak=1)]:
         goal = position_of(position["text"])
-        person.press("clearPosition")
+        person.choose_more("Clear")
         person.set_up(goal)
         assert person.page.editor.line == goal
         assert not goal.problems
@@ -214,16 +228,17 @@ def test_what_is_wrong_is_said_at_once_and_shown_at_its_place(person: Person) ->
     assert "/ B26 B66 W46 B11 B22; hands" in person.line
     assert spoken[-1] == "Your stacks: your two-one. Human: 5 stacks; expected six."
     assert [each.row.place for each in wrong(person.page)] == [("stacks", 1)]
-    for use in ("analyse", "play", "save"):
+    person.choose_more("Save…")
+    for use in ("analyse", "play"):
         person.press(f"{use}Position")
         assert person.window.pages.shows("editor")
-    person.put("B12", "hands", 0, 1)
+    person.page.editor.read(person.line.replace("hands W24", "hands W24 B12"))
     hand = person.place("hands", 0, 1)
     assert hand.mark is Mark.HINTED
     assert "Computer: B12; expected" in person.said
     assert "Computer: your two-one; expected" in spoken[-1]
     assert {each.row.place for each in wrong(person.page)} == {("stacks", 1), ("hands", 0)}
-    assert len(spoken) == 4  # what was picked, what was put, and what has been wrong since
+    assert len(spoken) == 3
     for _step in range(2):
         person.undo()
     assert person.page.editor.line == PositionLine.parse(KNOWN)
@@ -233,27 +248,29 @@ def test_what_is_wrong_is_said_at_once_and_shown_at_its_place(person: Person) ->
 
 
 @pytest.mark.parametrize(
-    ("field", "typed", "said"),
+    ("pasted", "said"),
     [
-        ("position", "Build Up: W25", "Character 11: “W”; expected each of these once"),
-        ("position", "https://example.org", "Character 1: “https://example.org”; expected"),
-        ("scores", "many", "Expected two parts: computer / human."),
+        ("Build Up: W25", "Character 11: “W”; expected each of these once"),
+        ("https://example.org", "Character 1: “https://example.org”; expected"),
     ],
 )
 def test_bad_input_gets_a_sentence_and_changes_nothing(
-    person: Person, field: str, typed: str, said: str
+    person: Person, pasted: str, said: str
 ) -> None:
     person.page.editor.read(KNOWN)
     before = person.line
-    person.type(field, typed)
+    QGuiApplication.clipboard().setText(pasted)
+    person.window.actions_by_name["pastePosition"].trigger()
     assert person.said.startswith(said)
+    person.type("scores", "many")
+    assert person.said == "Expected two parts: computer / human."
     assert person.line == before
 
 
 def test_a_position_of_dominoes_is_set_up_by_clicks(person: Person) -> None:
-    person.type("position", DOMINOES)
+    person.page.editor.read(DOMINOES)
     QApplication.processEvents()  # what the other game has comes to sight
-    person.press("clearPosition")
+    person.choose_more("Clear")
     for tile, label, part, number in (
         ("[6 6]", "line", 0, 0),
         ("[2 6]", "line", 0, -1),
@@ -277,7 +294,7 @@ def test_a_position_of_dominoes_is_set_up_by_clicks(person: Person) -> None:
     assert "hands 5 unknown" in person.line
     assert "played" not in person.line
     assert "boneyard 17 unknown" in person.line
-    person.type("position", DOMINOES.replace("66", "66 66", 1))
+    person.page.editor.read(DOMINOES.replace("66", "66 66", 1))
     assert person.said == "More than once: [6 6]."
     person.press("analysePosition")
     assert person.window.pages.shows("editor")
@@ -304,13 +321,13 @@ def test_a_line_of_the_other_game_is_pasted_and_played_from_the_other_side(
         person.undo(redo=redo)
         QApplication.processEvents()
         assert person.page.editor.kind is kind
-        assert {each.row.box for each in person.places if each.is_boxed} == BOXES[kind]
+        assert {each.row.box for each in person.places if each.is_boxed} == {BOXES[kind]}
     assert person.line == before
-    person.press("swapPosition")
+    person.choose_more("Swap sides")
     assert "turn computer; leader computer" in person.line
     assert "hands W46 W34 / B24" in person.line
     assert person.page.editor.line.problems == ()
-    person.press("swapPosition")
+    person.choose_more("Swap sides")
     assert person.line == before
 
     def answer(dialog: PositionDialog) -> int:
@@ -333,7 +350,7 @@ def test_the_game_stands_still_where_the_computers_moves_are_analyzed(
 ) -> None:
     person.page.editor.read(line)
     before = person.page.editor.line
-    person.press("swapPosition")
+    person.choose_more("Swap sides")
     person.press("analysePosition")
     session = some(window.pages.shown_session)
     if isinstance(session, DominoesSession):
@@ -343,13 +360,27 @@ def test_the_game_stands_still_where_the_computers_moves_are_analyzed(
     assert session.controller.present.events == ()
     assert session.controller.awaiting is Awaiting.PERSON
     window.actions_by_name["editPosition"].trigger()
-    person.press("swapPosition")
+    person.choose_more("Swap sides")
     assert person.page.editor.line == before  # and chance has dealt nothing
 
 
-def test_a_back_before_a_box_is_of_its_color(person: Person) -> None:
-    backs = [each.tiles for each in person.places if each.number < 0]
-    assert backs == [(Back.HIDDEN,), (Back.EBONY,)]
+def test_the_box_tells_what_was_placed_from_what_lies_in_the_boneyard_of_its_color(
+    person: Person,
+) -> None:
+    assert person.said.startswith("Pick a tile, then its place"), "the empty table is not wrong"
+    assert not wrong(person.page)
+    person.page.editor.read(KNOWN)
+    for back, placed, undrawn in ((Back.EBONY, "B34", "B00"), (Back.HIDDEN, "W24", "W00")):
+        person.pick(placed[0] + "33")
+        (boneyard,) = (each for each in person.places if each.number < 0)
+        assert boneyard.tiles == (back,)
+        boxed = {each.tile: each for each in person.places if each.is_boxed}
+        assert boxed[placed].tiles == (Back.OPEN,)
+        assert boxed[undrawn].mark is Mark.CLOSED
+    person.take(boxed["W24"])
+    assert "hands - /" in person.line
+    person.put("B33", "hands", 0, 0)
+    assert "hands W33 /" in person.line, "a hand holds tiles of its player only"
 
 
 def test_every_part_of_a_tile_takes_clicks_for_it(window: MainWindow, person: Person) -> None:
@@ -370,7 +401,7 @@ def test_a_position_is_saved_as_a_game(
     path = tmp_path / "position.txt"
     monkeypatch.setattr(window.pages.dialogs, "ask_where_to_write", lambda *_asked: path)
     person.page.editor.read(KNOWN)
-    person.press("savePosition")
+    person.choose_more("Save…")
     game = of_kind(read_saved_game(path).game, Tournament)
     assert PositionLine.of(game.table) == PositionLine.parse(KNOWN)
 

@@ -78,7 +78,7 @@ def test_latin_letters_signs_and_keys_beside_them_count_by_what_is_on_them(
 
 def test_where_text_is_typed_it_stays_what_it_is(window: MainWindow, triggered: list[str]) -> None:
     window.pages.show_editor()
-    line = child(window, QLineEdit, "positionField")
+    line = child(window, QLineEdit, "scoresField")
     line.clear()
     line.setFocus()
     press("р", 43)

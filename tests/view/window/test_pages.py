@@ -48,9 +48,10 @@ def test_what_keys_lead_to_is_scrolled_into_sight(qtbot: QtBot, window: MainWind
     window.activateWindow()
     qtbot.waitActive(window)
     pages = window.pages
+    pages.editor.setMinimumWidth(_LEAST.width() + 200)  # as wider letters would make it
     for show, stops, last in (
         (lambda: pages.show_game(GameKind.DOMINOES), 6, "boneyard"),
-        (pages.show_editor, 18, "leavePosition"),
+        (pages.show_editor, 13, "leavePosition"),
     ):
         show()
         settle(window)
