@@ -3,7 +3,7 @@
 from typing import TypeVar
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractItemView, QComboBox, QLabel, QPushButton, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QComboBox, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 S = TypeVar("S")
@@ -56,12 +56,6 @@ def words_of(owner: QWidget) -> str:
 def lines_of(rows: QAbstractItemView) -> list[str]:
     """Every line of a list, from top to bottom."""
     return [str(rows.model().index(row, 0).data()) for row in range(rows.model().rowCount())]
-
-
-def cells_of(owner: QWidget, row: int) -> list[str]:
-    """What stands in a row of the only table of a widget, but for its first cell."""
-    model = child(owner, QTableView).model()
-    return [str(model.index(row, place).data()) for place in range(1, model.columnCount())]
 
 
 def told_of(

@@ -8,7 +8,6 @@ from pytestqt.qtbot import QtBot
 
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
-from buildup.narration.build_up import prompts
 from buildup.play.awaiting import Awaiting
 from buildup.view.build_up.layout import COMPUTER_HEADER, HUMAN_HEADER, TableLayout
 from buildup.view.build_up.player_header import standing
@@ -38,10 +37,6 @@ def test_what_stands_in_both_headers_is_aligned_whatever_the_height() -> None:
         layout = TableLayout.of(QSize(860, height))
         upper, lower = map(layout.band, (COMPUTER_HEADER, HUMAN_HEADER))
         assert upper.toRect().size() == lower.toRect().size()
-
-
-def test_the_bar_names_the_round(hands: Hands) -> None:
-    assert "round 1, hand 4 of 4" in prompts.where(hands.controller)
 
 
 def test_the_end_of_a_round_shows_its_hands_and_leads_to_the_review(

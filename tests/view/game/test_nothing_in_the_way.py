@@ -1,19 +1,15 @@
 """Nothing lies over what is spoken of: card, panel, a lifted tile; and what is not there is
 not shown."""
 
-from dataclasses import replace
-
 import pytest
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QApplication, QListView, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.storage.settings import Settings
-from buildup.model.build_up.tournament import Start, Tournament
-from buildup.model.deal import Deal
+from buildup.model.build_up.tournament import Tournament
 from buildup.model.game_kind import GameKind
-from buildup.model.player import PerPlayer, Player, PlayMode
-from buildup.narration.build_up import prompts
+from buildup.model.player import Player, PlayMode
 from buildup.play.awaiting import Awaiting
 from buildup.view.window.leave import Unkept
 from buildup.view.window.main_window import MainWindow
@@ -115,14 +111,6 @@ def test_a_hint_never_lies_under_the_panel(
         with qtbot.waitSignal(controller.hint_found):
             controller.ask_hint()
         assert page.shows_panel is is_beside, "beside the table it hides nothing"
-
-
-def test_the_deal_number_that_an_old_file_does_not_have_is_not_shown(hands: Hands) -> None:
-    assert "deal 20261" in prompts.where(hands.controller)
-    table = replace(hands.controller.table, rounds_won=PerPlayer(0, 0), scores=PerPlayer(3, 4))
-    hands.controller.begin(Tournament.begin(Start(table, Deal(4711))))
-    assert "deal" not in prompts.where(hands.controller)
-    assert "hand 1 of 4" in prompts.where(hands.controller)
 
 
 def test_what_becomes_of_a_game_that_cannot_be_kept_can_be_answered_by_letters(
