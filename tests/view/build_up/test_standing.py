@@ -8,11 +8,13 @@ from pytestqt.qtbot import QtBot
 
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
+from buildup.narration.numbers import number
 from buildup.play.awaiting import Awaiting
 from buildup.view.build_up.layout import COMPUTER_HEADER, HUMAN_HEADER, TableLayout
 from buildup.view.build_up.player_header import standing
 from tests.controller.play.build_up.last_hands import last_hand
 from tests.view.build_up.hands_on import Hands
+from tests.view.cut_text import TextWatch
 from tests.view.widgets import some
 
 
@@ -40,7 +42,7 @@ def test_what_stands_in_both_headers_is_aligned_whatever_the_height() -> None:
 
 
 def test_the_end_of_a_round_shows_its_hands_and_leads_to_the_review(
-    qtbot: QtBot, hands: Hands
+    qtbot: QtBot, hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hands.controller.play_out()
     hands.wait()
@@ -49,10 +51,9 @@ def test_the_end_of_a_round_shows_its_hands_and_leads_to_the_review(
     shown = standing(hands.controller, Player.HUMAN)
     assert shown.unit == "points", "what lies on top is among them"
     content = some(hands.table.content)
-    assert content.sheet is not None
-    texts = [each.text() for each in hands.table.veil.findChildren(QLabel)]
-    for _name, points in content.sheet.rows:
-        assert set(points) <= set(texts)
+    texts = {each.text for each in TextWatch(monkeypatch).look_at(hands.table.veil)}
+    for points in some(content.sheet).hands.values():
+        assert {number(each) for each in points} <= texts
     assert f"Round {hands.controller.table.scores.human}" in hands.table.veil.accessibleName()
     hands.press_button("reviewButton")
     assert hands.window.pages.is_reviewing
