@@ -104,7 +104,8 @@ def reason_words(ply: ReviewedPly, narrator: BuildUpNarrator, *, tells: bool = T
     told, advice = judgment_words(ply, tells=tells), advice_sentences(ply.advice)
     if ply.is_best:
         return " ".join(advice)
-    return " ".join((told, *(each for each in advice if each not in told)))
+    causes = advice[1:]  # the first names the move and its cost, which its row shows
+    return " ".join((told, *(each for each in causes if each not in told)))
 
 
 def decision_words(review: BuildUpReview, narrator: BuildUpNarrator) -> str:

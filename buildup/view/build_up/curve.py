@@ -3,6 +3,7 @@
 from buildup.model.build_up.tile import Color
 from buildup.narration.numbers import number
 from buildup.review.build_up.review import BuildUpReview
+from buildup.review.build_up.reviewed import ReviewedPly
 from buildup.texts import _
 from buildup.view.game.curve import Curve, Section
 
@@ -10,6 +11,12 @@ _LEAST_REACH = 10
 """The curve has room for so many points at both sides."""
 _LEAST_SHARE = 0.35
 """Of the reach of the other side."""
+
+
+def step_of(ply: ReviewedPly) -> str:
+    """The step of the curve at a ply, with its sign; empty for none."""
+    step = ply.margin_after - ply.margin_before
+    return number(step, signed=True) if step else ""
 
 
 def round_curve(review: BuildUpReview) -> Curve:
@@ -31,6 +38,6 @@ def round_curve(review: BuildUpReview) -> Curve:
         high=max(high, -_LEAST_SHARE * low),
         level=0,
         deciding=None if deciding is None else deciding.number,
-        cost="" if deciding is None else number(-deciding.cost, signed=True),
+        step="" if deciding is None else step_of(deciding),
         sides=(Color.BLACK, Color.WHITE),
     )

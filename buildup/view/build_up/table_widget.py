@@ -22,6 +22,7 @@ from buildup.model.build_up.position import (
 )
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tile import Color, Tile
+from buildup.model.dominoes.line import Lay
 from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.narration.aloud import Part, in_sentences
 from buildup.narration.build_up import prompts
@@ -126,6 +127,12 @@ class TableWidget(GameTable):
     @property
     def lifted(self) -> Tile | None:
         return self._row_on_turn().lifted
+
+    def _way_of(self, player: Player, move: Move | Lay) -> tuple[QRect, QRect]:
+        assert isinstance(move, Move)
+        place = self._controller.drawn_hands[player].index(move.tile)
+        start = self._hands[player].buttons()[place].face_in_parent()
+        return start, self._stacks.button(move.stack).face_in_parent()
 
     def stack_button(self, name: StackName) -> TileButton[Tile]:
         """The widget of one stack."""

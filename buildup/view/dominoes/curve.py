@@ -1,7 +1,7 @@
 """The curve of a game of Dominoes: the human's chance to win after each move, or hindsight."""
 
 from buildup.model.player import PerPlayer, Player
-from buildup.narration.numbers import percent
+from buildup.narration.numbers import number
 from buildup.review.dominoes.review import DominoesReview
 from buildup.review.dominoes.reviewed import ReviewedLay
 from buildup.strategy.level import Level
@@ -9,6 +9,15 @@ from buildup.texts import _
 from buildup.view.game.curve import Curve, Section
 
 _EVEN = 0.5
+
+
+def step_of(ply: ReviewedLay) -> str:
+    """What a lay gave away, with its sign as the human sees it; empty for nothing."""
+    lost = round(100 * ply.chance_lost)
+    if not lost or ply.is_forced:
+        return ""
+    signed = number(-lost if ply.player is Player.HUMAN else lost, signed=True)
+    return _("{share}%").format(share=signed)
 
 
 def game_curve(
@@ -30,10 +39,10 @@ def game_curve(
         sections.append(Section(hidden + 1, count, *name, heights[hidden : count + 1]))
     if len(sections) == 2:
         sections[0] = sections[0]._replace(name=_("tiles hidden"), short_name=_("hidden"))
-    cost = "" if deciding is None or shows_hindsight else percent(-deciding.chance_lost)
+    step = "" if deciding is None or shows_hindsight else step_of(deciding)
     sides = None if faces is None else (faces.human, faces.computer)
-    number = None if deciding is None else deciding.number
-    return Curve(tuple(sections), 0, 1, _EVEN, number, cost, sides)
+    decided = None if deciding is None else deciding.number
+    return Curve(tuple(sections), 0, 1, _EVEN, decided, step, sides)
 
 
 def _heights(plies: tuple[ReviewedLay, ...], *, shows_hindsight: bool) -> tuple[float, ...]:

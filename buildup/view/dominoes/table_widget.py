@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 from buildup.controller.dominoes.session import DominoesSession
 from buildup.controller.play.dominoes.controller import AnnouncedDominoesEvent, DominoesController
 from buildup.controller.storage.settings import Settings
+from buildup.model.build_up.position import Move
 from buildup.model.dominoes.domino import LaidDomino
 from buildup.model.dominoes.game import GameWon, TileDrawn, TileLaid, TurnEnded
 from buildup.model.dominoes.line import Lay, Side
@@ -102,6 +103,21 @@ class TableWidget(GameTable):
         self._follow_controller()
 
     # What others ask
+
+    def _way_of(self, player: Player, move: Move | Lay) -> tuple[QRect, QRect]:
+        """From the hand of a player to the tile that lies there now, or else to the end."""
+        assert isinstance(move, Lay)
+        line, view = self._controller.table.line, self.line_view
+        place = 0 if move.side is Side.LEFT else len(line.tiles) - 1
+        end = view.tile_face(place)
+        if line.tiles[place].domino != move.tile.domino and view.end(move.side).isVisible():
+            end = view.end(move.side).geometry()
+        end.translate(view.pos())
+        is_own = player is self._controller.viewer
+        hand = self._layout().tray.toRect() if is_own else self._top.geometry()
+        start = QRect(end)
+        start.moveCenter(QPoint(end.center().x(), hand.center().y()))
+        return start, end
 
     def header(self, player: Player) -> PlayerHeader:
         """One player's line."""

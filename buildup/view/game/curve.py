@@ -50,8 +50,8 @@ class Curve(NamedTuple):
     """Where nobody is ahead."""
     deciding: int | None = None
     """The number of the move that decided the whole, once that is known."""
-    cost: str = ""
-    """What that cost, in short."""
+    step: str = ""
+    """The step there, in short."""
     sides: tuple[Color | Level | None, Color | Level | None] | None = None
     """What stands beside the plot for who is ahead above the level, and who below: tiles, or the
     faces of a level and the person."""
@@ -162,14 +162,14 @@ class Curve(NamedTuple):
     def _paint_deciding(
         self, painter: QPainter, plot: QRectF, start: QPointF, end: QPointF, font: QFont
     ) -> None:
-        """Paint the step of the move that decided the whole, with a diamond and what it cost."""
+        """Paint the step of the move that decided the whole, with a diamond and its size."""
         theme = current_theme()
         painter.setPen(QPen(theme.accent, 3.0))
         painter.drawLine(start, end)
         paint_diamond(painter, end, _DIAMOND)
-        if self.cost:
+        if self.step:
             metrics = QFontMetricsF(font)
-            width, height = metrics.horizontalAdvance(self.cost) + 16, metrics.height() + 4
+            width, height = metrics.horizontalAdvance(self.step) + 16, metrics.height() + 4
             beyond = 1 if end.y() > start.y() else -1
             chip = QRectF(end.x() - width / 2, 0, width, height)
             chip.moveTop(end.y() - height / 2 + beyond * (height / 2 + 12))
@@ -178,7 +178,7 @@ class Curve(NamedTuple):
                 chip.moveRight(min(start.x(), end.x() - _DIAMOND) - 8)
             chip.moveLeft(max(plot.left(), min(chip.left(), plot.right() - width)))
             paint_rounded(painter, chip, height / 2, theme.accent)
-            paint_text(painter, chip, self.cost, font, theme.on_accent)
+            paint_text(painter, chip, self.step, font, theme.on_accent)
 
 
 def paint_diamond(painter: QPainter, center: QPointF, radius: float) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from abc import abstractmethod
 from functools import partial
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QPoint, QRect, QSizeF, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QRectF, QSizeF, Qt, Signal
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from buildup.model.player import Player
@@ -20,6 +20,7 @@ from buildup.view.game.announcer import Announcer
 from buildup.view.game.card import Veil
 from buildup.view.game.card_content import CardButton, CardContent
 from buildup.view.game.lead_line import LeadLine
+from buildup.view.game.move_arrows import MoveArrows, Way
 from buildup.view.game.prompt_bar import PromptBar
 from buildup.view.game.typed_line import TypedLine
 from buildup.view.style.fonts import between
@@ -70,6 +71,16 @@ def table_keys() -> list[tuple[str, str]]:
             _("Next part of the table"),
         ),
     ]
+
+
+class Comparison(NamedTuple):
+    """A move that was played, beside a better one."""
+
+    player: Player
+    played: Move | Lay
+    better: Move | Lay
+    cost: str
+    """What it cost, in short."""
 
 
 class GameTable(AboutTable, QWidget):
@@ -130,6 +141,8 @@ class GameTable(AboutTable, QWidget):
         self._flying = FlyingTile(self, self._motion)
         self._is_settling = False
         """Whether the last tile is on its way, or has just landed: nothing else shows yet."""
+        self._compared: Comparison | None = None
+        self._arrows = MoveArrows(self)
         self.veil = Veil(self)
         """Over the table where a card lies on it."""
         self.bar.noticed.connect(self.veil.show_notice)
@@ -193,9 +206,27 @@ class GameTable(AboutTable, QWidget):
     def _show_pointed(self) -> None:
         self._show_marks()
 
+    def compare(self, comparison: Comparison | None) -> None:
+        """Show the move that was played beside a better one, or nothing."""
+        self._compared = comparison
+        self._show_ways()
+
+    def _show_ways(self) -> None:
+        compared, ways = self._compared, list[Way]()
+        if compared is not None:
+            for move, cost in ((compared.played, compared.cost), (compared.better, "")):
+                start, end = self._way_of(compared.player, move)
+                ways.append(Way(QRectF(start), QRectF(end), not cost, cost))
+        self._arrows.show_ways(ways)
+
+    @abstractmethod
+    def _way_of(self, player: Player, move: Move | Lay) -> tuple[QRect, QRect]:
+        """From where to where the tile of a player's move went, or would have gone."""
+
     def _forget(self) -> None:
         """What was pointed at, and what moves, belongs to another state."""
         self._pointed = None
+        self.compare(None)
         self._stop_motion()
         self._lead_line.lead = None
 
@@ -432,6 +463,7 @@ class GameTable(AboutTable, QWidget):
         super().resizeEvent(event)
         self._flying.land_now()
         self._place()
+        self._show_ways()
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Nothing moves where nobody looks."""

@@ -226,6 +226,7 @@ class SessionPage(GamePage[S]):
     def show_at_side(self, drawer: Drawer | None) -> None:
         super().show_at_side(drawer)
         self.table.point_at(None)
+        self.table.compare(None)
 
     def _follow_watching(self) -> None:
         """Replace the buttons with a bar during replays and demos."""

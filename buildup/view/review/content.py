@@ -6,7 +6,9 @@ from typing import Generic, NamedTuple, TypeVar
 
 from buildup.controller.session import GameSession
 from buildup.controller.storage.settings import Setting
+from buildup.model.build_up.position import Move
 from buildup.model.decisions import AnyEvent
+from buildup.model.dominoes.line import Lay
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.habits import tell_habit
 from buildup.narration.reviews import verdict_name
@@ -164,6 +166,10 @@ class ReviewContent(ABC, Generic[M]):
     @abstractmethod
     def show_best_play(self, ply: M) -> None:
         """Show what should have been played, and the continuation of the actual move."""
+
+    @abstractmethod
+    def better(self, ply: M) -> Move | Lay:
+        """What should have been played, by what is shown; perhaps what was."""
 
     def has_better(self, ply: M) -> bool:  # noqa: ARG002
         """Whether something better is known in the current view."""

@@ -23,6 +23,7 @@ from buildup.texts import _
 from buildup.view.game.card import TileOrFace
 from buildup.view.game.card_content import faces_of
 from buildup.view.game.drawer import Drawer, keep_room, new_share, scrolled
+from buildup.view.game.game_table import Comparison
 from buildup.view.game.page import GamePage
 from buildup.view.review.build_up.content import RoundContent
 from buildup.view.review.content import Branch, M, ReviewContent
@@ -150,9 +151,11 @@ class ReviewPanel(Drawer, Generic[M]):
 
     Signals:
         move_pointed: The first move of a line of best play where that begins, or ``None``.
+        compared: The ply that is looked at beside a better one, a :class:`Comparison`, or ``None``.
     """
 
     move_pointed = Signal(object)
+    compared = Signal(object)
 
     def __init__(self, content: ReviewContent[M], parent: QWidget) -> None:
         """Create the parts and start following."""
@@ -343,9 +346,20 @@ class ReviewPanel(Drawer, Generic[M]):
             or (ply is not None and self.content.has_better(ply)),
             can_replay=self.content.session.can_try,
         )
+        self.compared.emit(self.comparison)
         if self.can_toggle_best_play is not self._could_toggle:
             self._could_toggle = not self._could_toggle
             self.can_toggle_changed.emit()
+
+    @property
+    def comparison(self) -> Comparison | None:
+        """The ply that led to what the table shows beside a better one, if there is one."""
+        ply = self.current
+        if ply is None or self._controller.shows_best_play or not self._replayer.is_on:
+            return None
+        played: Move | Lay = ply.move if isinstance(ply, ReviewedPly) else ply.lay
+        better, cost = self.content.better(ply), self.content.step(ply)
+        return Comparison(ply.player, played, better, cost) if cost and better != played else None
 
     def _find_branches(self) -> None:
         self._branches = self.content.all_branches()
@@ -392,4 +406,6 @@ def show_review(page: GamePage[Drawer], workspace: Workspace, kind: GameKind) ->
     """Show the review of the replayed round or game."""
     panel = _PANELS[kind](workspace, page)
     panel.move_pointed.connect(page.table.point_at)
+    panel.compared.connect(page.table.compare)
     page.show_at_side(panel)
+    page.table.compare(panel.comparison)

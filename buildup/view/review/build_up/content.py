@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from buildup.controller.build_up.session import BuildUpSession
 from buildup.model.build_up.events import Event
+from buildup.model.build_up.position import Move
 from buildup.model.build_up.variations import branches_of
 from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.narration.build_up import review as wording
@@ -20,7 +21,7 @@ from buildup.review.build_up.review import BuildUpReview
 from buildup.review.build_up.reviewed import ReviewedPly
 from buildup.review.verdicts import Verdict
 from buildup.texts import _
-from buildup.view.build_up.curve import round_curve
+from buildup.view.build_up.curve import round_curve, step_of
 from buildup.view.game.curve import Curve
 from buildup.view.review.content import Branch, ReviewContent, course_of
 
@@ -87,8 +88,7 @@ class RoundContent(ReviewContent[ReviewedPly]):
         return wording.verdict_words(ply, tells=self.tells_chances)
 
     def step(self, ply: ReviewedPly) -> str:
-        step = ply.margin_after - ply.margin_before
-        return number(step, signed=True) if step else ""
+        return step_of(ply)
 
     def show_best_play(self, ply: ReviewedPly) -> None:
         """Show best play first, then the continuation of the actual move."""
@@ -96,6 +96,9 @@ class RoundContent(ReviewContent[ReviewedPly]):
         if comparison is not None and not ply.is_best:
             lines.append(comparison.worse.moves)
         self.session.show_best_play(ply.event_index, *lines)
+
+    def better(self, ply: ReviewedPly) -> Move:
+        return ply.best_moves[0]
 
     def height(self, ply: ReviewedPly) -> float:
         return ply.margin_after

@@ -9,13 +9,13 @@ from buildup.model.dominoes.line import Lay
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.dominoes import review as wording
 from buildup.narration.drawn import short_lay
-from buildup.narration.numbers import number, percent, tell_chance
+from buildup.narration.numbers import percent, tell_chance
 from buildup.review.dominoes.review import DominoesReview
 from buildup.review.dominoes.reviewed import ReviewedLay
 from buildup.review.verdicts import Verdict
 from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.texts import _
-from buildup.view.dominoes.curve import game_curve, height_of
+from buildup.view.dominoes.curve import game_curve, height_of, step_of
 from buildup.view.game.card_content import faces_of
 from buildup.view.game.curve import Curve
 from buildup.view.review.content import ReviewContent, course_of
@@ -111,26 +111,20 @@ class GameContent(ReviewContent[ReviewedLay]):
         return " ".join((known, hindsight))
 
     def step(self, ply: ReviewedLay) -> str:
-        if self.shows_other:
-            return self._winner_words(ply)
-        lost = round(100 * ply.chance_lost)
-        if not lost or ply.is_forced:
-            return ""
-        signed = number(-lost if ply.player is Player.HUMAN else lost, signed=True)
-        return _("{share}%").format(share=signed)
+        return self._winner_words(ply) if self.shows_other else step_of(ply)
 
     def _winner_words(self, ply: ReviewedLay) -> str:
         return wording.winner_words(ply, self.session.controller.narrator)
 
-    def _better_lay(self, ply: ReviewedLay) -> Lay:
+    def better(self, ply: ReviewedLay) -> Lay:
         return (ply.hindsight.winning or ply.lay) if self._shows_hindsight else ply.best.lay
 
     def has_better(self, ply: ReviewedLay) -> bool:
-        return self._better_lay(ply) != ply.lay or ply.advice.has_lines
+        return self.better(ply) != ply.lay or ply.advice.has_lines
 
     def show_best_play(self, ply: ReviewedLay) -> None:
         """Show the better move first, then the actual one."""
-        better, games = self._better_lay(ply), ply.advice.imagined_games()
+        better, games = self.better(ply), ply.advice.imagined_games()
         if games and better in (ply.lay, ply.best.lay):
             self.session.show_imagined(games if ply.is_best else games[::-1])
             return

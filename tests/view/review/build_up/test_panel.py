@@ -253,6 +253,31 @@ def test_the_better_move_is_marked_before_the_ply(reviewed: Hands) -> None:
     assert reviewed.stack_button(better.stack).mark is not Mark.HINTED
 
 
+def test_arrows_show_what_was_played_and_what_was_better(reviewed: Hands) -> None:
+    ply, graph = with_a_loss(), panel_of(reviewed).graph
+    graph.chosen.emit(ply)
+    arrows = reviewed.table._arrows
+    for size in ((1180, 760), (1280, 800)):
+        reviewed.window.resize(*size)
+        settle(reviewed.window)
+        ends = [
+            reviewed.stack_button(m.stack).face_in_parent() for m in (ply.move, ply.best_moves[0])
+        ]
+        assert [way.end.toRect() for way in arrows._ways] == ends
+        assert [way.is_better for way in arrows._ways] == [False, True]
+        assert arrows.geometry() == reviewed.table.rect()
+    assert arrows.isVisible()
+    reviewed.press_button("showBetter")
+    assert not arrows.isVisible(), "the better line itself is shown"
+    reviewed.press_button("showBetter")
+    assert arrows.isVisible()
+    graph.chosen.emit(next(each for each in finished(reviewed).plies if not each.cost))
+    assert not arrows.isVisible()
+    graph.chosen.emit(ply)
+    reviewed.key(Qt.Key.Key_Escape)
+    assert not arrows.isVisible()
+
+
 def test_a_step_takes_the_mark_away(reviewed: Hands) -> None:
     ply = with_a_loss()
     panel_of(reviewed).graph.chosen.emit(ply)

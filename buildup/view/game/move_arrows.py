@@ -1,0 +1,95 @@
+"""Arrows on a table: the way of the move that was played, and of the better one."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from buildup.review.verdicts import Verdict
+from buildup.view.game.verdict_marks import paint_mark
+from buildup.view.style.fonts import sized
+from buildup.view.style.painting import paint_rounded, paint_text, smooth_painter
+from buildup.view.style.theme import current_theme
+from buildup.view.tiles.marks import paint_ring
+
+_AWAY = 14.0
+"""Between an arrow and the tile it points at, in device-independent pixels, as all lengths here."""
+_HEAD = 9.0
+_RING = 5.0
+_BADGE = 10.0
+"""Radius of the tick of the better move."""
+
+
+class Way(NamedTuple):
+    """From where to where a tile goes, in a table's coordinates."""
+
+    start: QRectF
+    end: QRectF
+    is_better: bool
+    cost: str = ""
+    """What is said at its end, in short."""
+
+
+class MoveArrows(QWidget):
+    """Lies over a table, transparent to clicks."""
+
+    def __init__(self, table: QWidget) -> None:
+        super().__init__(table)
+        self._ways: Sequence[Way] = ()
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    def show_ways(self, ways: Sequence[Way]) -> None:
+        """Show these ways and no others."""
+        self._ways = ways
+        self.setVisible(bool(ways))
+        if ways:
+            table = self.parentWidget()
+            assert table is not None
+            self.setGeometry(table.rect())
+            self.raise_()
+            self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = smooth_painter(self)
+        for way in self._ways:
+            _paint_way(painter, way)
+
+
+def _paint_way(painter: QPainter, way: Way) -> None:
+    theme = current_theme()
+    color = theme.good if way.is_better else theme.accent
+    paint_ring(painter, way.end, QPen(color, 3.0), _RING)
+    is_up = way.start.center().y() > way.end.center().y()
+    up = 1.0 if is_up else -1.0
+    shift = QPointF(way.start.width() * (-0.08 if way.is_better else 0.08), 0)
+    start = (
+        QPointF(way.start.center().x(), way.start.top() if is_up else way.start.bottom()) + shift
+    )
+    tip = QPointF(way.end.center().x(), way.end.bottom() if is_up else way.end.top()) + shift
+    tip += QPointF(0, up * _AWAY)
+    foot = tip + QPointF(0, up * _HEAD)
+    bend = QPointF(0, -up * max(20.0, 0.5 * abs(start.y() - foot.y())))
+    line = QPainterPath(start)
+    line.cubicTo(start + bend, foot - bend, foot)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    round_end = Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap
+    for pen in (QPen(theme.panel, 7.0, *round_end), QPen(color, 3.2, *round_end)):
+        painter.strokePath(line, pen)
+    painter.setPen(QPen(theme.panel, 1.4))
+    painter.setBrush(color)
+    painter.drawPolygon([tip, foot - QPointF(0.9 * _HEAD, 0), foot + QPointF(0.9 * _HEAD, 0)])
+    corner = way.end.topRight() - QPointF(0.12 * way.end.width(), 0)
+    if way.is_better:
+        painter.setBrush(theme.panel)
+        painter.setPen(QPen(color, 2.0))
+        painter.drawEllipse(corner, _BADGE, _BADGE)
+        paint_mark(painter, Verdict.BEST, corner, 0.6 * _BADGE, theme)
+    elif way.cost:
+        font = sized(painter.font(), 12, bold=True)
+        width = QFontMetricsF(font).horizontalAdvance(way.cost) + 1.6 * _BADGE
+        chip = QRectF(corner.x() - width / 2, corner.y() - _BADGE, width, 2 * _BADGE)
+        paint_rounded(painter, chip, _BADGE, color)
+        paint_text(painter, chip, way.cost, font, theme.on_accent)
