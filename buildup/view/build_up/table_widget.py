@@ -22,7 +22,6 @@ from buildup.model.build_up.position import (
 )
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tile import Color, Tile
-from buildup.model.dominoes.line import Lay
 from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.narration.aloud import Part, in_sentences
 from buildup.narration.build_up import prompts
@@ -128,7 +127,7 @@ class TableWidget(GameTable):
     def lifted(self) -> Tile | None:
         return self._row_on_turn().lifted
 
-    def _way_of(self, player: Player, move: Move | Lay) -> tuple[QRect, QRect]:
+    def _way_of(self, player: Player, move: object) -> tuple[QRect, QRect]:
         assert isinstance(move, Move)
         place = self._controller.drawn_hands[player].index(move.tile)
         start = self._hands[player].buttons()[place].face_in_parent()

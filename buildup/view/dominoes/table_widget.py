@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QWidget
 from buildup.controller.dominoes.session import DominoesSession
 from buildup.controller.play.dominoes.controller import AnnouncedDominoesEvent, DominoesController
 from buildup.controller.storage.settings import Settings
-from buildup.model.build_up.position import Move
 from buildup.model.dominoes.domino import LaidDomino
 from buildup.model.dominoes.game import GameWon, TileDrawn, TileLaid, TurnEnded
 from buildup.model.dominoes.line import Lay, Side
@@ -104,7 +103,7 @@ class TableWidget(GameTable):
 
     # What others ask
 
-    def _way_of(self, player: Player, move: Move | Lay) -> tuple[QRect, QRect]:
+    def _way_of(self, player: Player, move: object) -> tuple[QRect, QRect]:
         """From the hand of a player to the tile that lies there now, or else to the end."""
         assert isinstance(move, Lay)
         line, view = self._controller.table.line, self.line_view
