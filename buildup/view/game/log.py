@@ -56,9 +56,9 @@ class Log(TilePointer, QListWidget):
         item = QListWidgetItem(text)
         said = table_around(self).in_words
         item.setData(Qt.ItemDataRole.AccessibleTextRole, said(text))
+        item.setData(REASON, reason)
         if reason:
             item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, said(reason))
-            item.setData(REASON, reason)
         if is_bold:
             font = QFont()
             font.setBold(True)
