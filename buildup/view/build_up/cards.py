@@ -1,4 +1,4 @@
-"""The cards of the table of Build Up: draws, results, and what is asked there."""
+"""The cards of the Build Up table: draws, results and questions."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -39,12 +39,12 @@ def card_content(
     view: GameTable,
     session: BuildUpSession | None,
 ) -> CardContent | None:
-    """What the card has to show now, if anything; nothing while somebody looks back.
+    """The content of the card, if any; none in replays.
 
     Args:
         controller: The game.
-        view: Does what its buttons say.
-        session: Knows the worth of the deal, par and luck; ``None`` to show none of them.
+        view: Carries out what the buttons say.
+        session: Provides the worth of the deal, par and luck; ``None`` to show none of them.
     """
     if controller.awaiting is Awaiting.WATCHING:
         return None
@@ -91,7 +91,7 @@ def card_content(
 
 
 def _with_worth(content: CardContent, known: RoundOutlook) -> CardContent:
-    """Say what the deal is worth, or have room for it until that is known."""
+    """Add the worth of the deal, or reserve room for it."""
     told = "" if known.chance is None else tell_deal_worth(known.chance)
     return content._replace(note=told, note_lines=2 if told or known.is_chance_coming else 0)
 
@@ -103,7 +103,7 @@ def _score(points: PerPlayer[int]) -> str:
 def _hand_result(
     controller: BuildUpController, event: HandScored, go_on: CardButton
 ) -> CardContent:
-    """What the bar says below a table that shows the rest."""
+    """The result of a hand for the bar; the table shows the rest."""
     narrator, over = controller.narrator, _("Hand {hand} of {hands} is over")
     guesses = narrator.guesses(controller.shown)
     lead = narrator.lead(controller.table.scores_after(event))
@@ -121,7 +121,7 @@ def _hand_result(
 
 
 def _with_guesses(controller: BuildUpController, content: CardContent) -> CardContent:
-    """Say what is a guess, and let the person say something else."""
+    """Add what was assumed, with buttons for the alternatives."""
     told = in_sentences(*controller.narrator.guesses(controller.shown), content.sentence)
     first, *others = content.buttons
     others[:0] = (answers[1] for _question, answers in guesses(controller))
@@ -129,7 +129,7 @@ def _with_guesses(controller: BuildUpController, content: CardContent) -> CardCo
 
 
 def guesses(controller: BuildUpController) -> Iterator[tuple[str, list[CardButton]]]:
-    """What a file leaves open: a question, and both answers, that first which is taken for true."""
+    """The open questions of a file, with both answers, the assumed one first."""
     game, narrator = controller.shown, controller.narrator
     if not controller.can_answer:
         return
@@ -150,7 +150,7 @@ def _answers(
 
 
 def _duplicate_rows(controller: BuildUpController, now: PerPlayer[int]) -> tuple[CardRow, ...]:
-    """Both results of a deal that was played with either player's tiles."""
+    """Both results of a deal played with either player's tiles."""
     before = controller.points_before_swap
     if before is None:
         return ()
@@ -201,7 +201,7 @@ def _last_won(controller: BuildUpController) -> RoundWon:
 
 
 def _last_tile(controller: BuildUpController, winner: Player | None) -> Tile:
-    """The last tile that the winner has placed; after a draw, that of anybody."""
+    """The last tile that the winner placed; after a draw, that of either player."""
     placed = (e for e in reversed(controller.shown.events) if isinstance(e, TilePlaced))
     return next(
         (each.move.tile for each in placed if winner in (None, each.player)),
@@ -210,7 +210,7 @@ def _last_tile(controller: BuildUpController, winner: Player | None) -> Tile:
 
 
 def _variation_result(controller: BuildUpController, view: GameTable) -> CardContent:
-    """How a variation ends; the round stays as it was played."""
+    """The result of a variation; the round keeps its own."""
     won, narrator = _last_won(controller), controller.narrator
     return CardContent(
         title=_("Variation over"),

@@ -1,4 +1,4 @@
-"""The curve of a round of Build Up: how far who plays black is ahead, both playing perfectly."""
+"""The curve of a Build Up round: black's lead under perfect play."""
 
 from buildup.model.build_up.tile import Color
 from buildup.narration.numbers import number
@@ -8,9 +8,9 @@ from buildup.texts import _
 from buildup.view.game.curve import Curve, Section
 
 _LEAST_REACH = 10
-"""The curve has room for so many points at both sides."""
+"""Minimum points on each side of the curve."""
 _LEAST_SHARE = 0.35
-"""Of the reach of the other side."""
+"""Minimum share of the other side's reach."""
 
 
 def step_of(ply: ReviewedPly) -> str:
@@ -20,7 +20,7 @@ def step_of(ply: ReviewedPly) -> str:
 
 
 def round_curve(review: BuildUpReview) -> Curve:
-    """The curve as far as a review has come; between hands it jumps by what the draw changed."""
+    """The curve as far as reviewed; between hands it jumps by the luck of the draw."""
     sections = []
     for hand, moves in review.curve.items():
         known = [each for each in moves.values() if each is not None]

@@ -1,4 +1,4 @@
-"""One player's line of the Build Up table, with the boneyard beside its numbers."""
+"""A player's line on the Build Up table, with the boneyard beside its count."""
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
@@ -16,19 +16,19 @@ from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import material_of, paint_blank
 
 _PICTURE = 1.6
-"""Width of the picture of a boneyard and what lies beside it, in heights of the header."""
+"""Width of the picture of a boneyard with its gap, in heights of the header."""
 
 
 @frozen(kw_only=True)
 class Standing(player_header.Standing):
-    """What a header shows."""
+    """The content of a header."""
 
     player: Player
     undrawn: int
 
 
 class PlayerHeader(player_header.PlayerHeader[Standing]):
-    """Paints the boneyard as a pile, left of how many tiles it has."""
+    """Paints the boneyard as a pile, left of its number of tiles."""
 
     def paint_between(self, painter: QPainter, standing: Standing, room: QRectF) -> None:
         height = 0.5 * self.height()
@@ -41,7 +41,8 @@ class PlayerHeader(player_header.PlayerHeader[Standing]):
 
 
 def standing(controller: BuildUpController, player: Player) -> Standing:
-    """What a player's header shows: large what lives, small what stands, and nothing idle."""
+    """The content of a player's header: large what can change, small what cannot, and nothing
+    empty."""
     table, name = controller.table, controller.narrator.names[player]
     (role, short_role), scored = _role(controller, player), table.scores[player]
     undrawn, won = len(table.boneyards[player]), table.rounds_won[player]
@@ -84,7 +85,7 @@ def standing(controller: BuildUpController, player: Player) -> Standing:
 
 
 def live_points(table: Table, player: Player) -> int:
-    """A player's points of a round with what the hand has brought so far."""
+    """A player's points in the round, including the current hand."""
     points, scored = table.position.points(player), table.scores[player]
     match table.phase:
         case Phase.FIRST_DRAW | Phase.PLACING:
@@ -96,7 +97,7 @@ def live_points(table: Table, player: Player) -> int:
 
 
 def _sum(scores: PerPlayer[int], player: Player, more: int) -> str:
-    """The points of earlier hands and those of this one, where there were any."""
+    """The points of earlier hands and of this one, if any."""
     if not any(scores):
         return number(more)
     sign = "−" if more < 0 else "+"
@@ -104,7 +105,7 @@ def _sum(scores: PerPlayer[int], player: Player, more: int) -> str:
 
 
 def _role(controller: BuildUpController, player: Player) -> tuple[str, str]:
-    """Level or program, and who leads the round; and the same in short."""
+    """Level or program, and who leads the round; and a shorter version."""
     role = controller.role_of(player)
     if controller.table.known_leader is not player:
         return role, role

@@ -1,4 +1,4 @@
-"""The Build Up table: two hands, twelve stacks, and what a person does with them."""
+"""The Build Up table: two hands, twelve stacks, and the person's actions."""
 
 from collections.abc import Callable, Collection, Iterable
 from functools import partial
@@ -53,7 +53,7 @@ from buildup.view.tiles.flight import FLIGHT_MILLISECONDS, LAST_FLIGHT_MILLISECO
 from buildup.view.tiles.table_button import TableButton
 
 _BETWEEN_TOPS, _PULSE, _RISE, _SINKING, _FLOATING = 48, 240, 300, 180, 600
-"""How long parts of a hand's end take, and the loss of a stack is seen; in milliseconds."""
+"""Durations at the end of a hand, and of the loss of a stack; in milliseconds."""
 
 
 def _signed(pips: int) -> str:
@@ -61,7 +61,7 @@ def _signed(pips: int) -> str:
 
 
 def _pulse(button: TileButton[Tile], share: float) -> None:
-    """Show what a top brings from the beginning of its time on."""
+    """Pulse a top, beginning when it shows its points."""
     top = button.tiles[-1]
     button.show_points(_signed(top.pips), top.color)
     button.pulse(share)
@@ -74,7 +74,7 @@ def _sink(button: TileButton[Tile], share: float) -> None:
 
 
 class TableWidget(GameTable):
-    """Paints the table of a controller and emits what the person wants."""
+    """Paints a controller's table and emits what the person wants."""
 
     _controller: BuildUpController
     _pointed: Move | None
@@ -87,8 +87,8 @@ class TableWidget(GameTable):
         Args:
             controller: The game.
             parent: The owner.
-            session: Knows the worth of moves, whether the round is decided, its par and the origin
-                of its deal, if those are shown.
+            session: Provides values of moves, whether the round is decided, its par and the origin
+                of its deal, if shown.
         """
         super().__init__(controller, _("Build Up table"), parent)
         self._session = session
@@ -134,11 +134,11 @@ class TableWidget(GameTable):
         return start, self._stacks.button(move.stack).face_in_parent()
 
     def stack_button(self, name: StackName) -> TileButton[Tile]:
-        """The widget of one stack."""
+        """The widget of a stack."""
         return self._stacks.button(name)
 
     def hand_row(self, player: Player) -> HandRow:
-        """The widgets of one player's hand."""
+        """The widgets of a player's hand."""
         return self._hands[player]
 
     def buttons_band(self) -> QRect:
@@ -197,7 +197,7 @@ class TableWidget(GameTable):
     # What the controller says
 
     def _follow_setting(self, name: str) -> None:
-        """Whether a round is decided is told where values are asked for."""
+        """Tell whether a round is decided only if values are shown."""
         if name == "shows_values":
             self._show_turn()
 
@@ -226,7 +226,7 @@ class TableWidget(GameTable):
             self._show_state()
 
     def _show_placed(self, event: TilePlaced, after: Position) -> None:
-        """Let a tile fly to its stack."""
+        """Animate a tile to its stack."""
         row = self._hands[event.player]
         start = self._flying.face() if self._flying.isVisible() else row.face_of(event.move.tile)
         self._flying.let_go()
@@ -249,7 +249,7 @@ class TableWidget(GameTable):
         self._fly(event.move.tile, start, target.face_in_parent(), land, is_last=is_last)
 
     def _float_loss(self, stack: TileButton[Tile], taken: Tile) -> None:
-        """Let the pips that a player has lost float off their stack."""
+        """Animate the points that a player loses with a covered tile."""
         corner, height = QPointF(stack.pos()) + stack.points_corner(), stack.points_height
         corner += QPointF(-height, height / 2)
         way = corner, corner - QPointF(0, 1.2 * height)
@@ -283,14 +283,14 @@ class TableWidget(GameTable):
         return self._owners.in_words(sentence)
 
     def mark_tile(self, tile: AnyTile | None) -> None:
-        """Of a stack any tile may be named, for a while."""
+        """Mark a tile mentioned elsewhere; in a stack it may be any."""
         for row in (self._stacks, *self._hands):
             for button in row.buttons():
                 button.show_pointed(tile in button.tiles)
 
     @property
     def _owners(self) -> BuildUpNarrator:
-        """Says aloud whose tiles and stacks are, by person or by color."""
+        """Names tiles and stacks by owner or by color."""
         mode = PlayMode.TWO_PEOPLE if self._says_colours else self._controller.mode
         return BuildUpNarrator.of(mode, self.verbosity)
 
@@ -314,7 +314,7 @@ class TableWidget(GameTable):
 
     @property
     def _own(self) -> Player:
-        """The person on turn, or who sits below."""
+        """The person on turn, or the player at the bottom."""
         is_picking = self._controller.awaiting is Awaiting.PERSON
         return self._controller.table.position.turn if is_picking else Player.HUMAN
 
@@ -393,7 +393,7 @@ class TableWidget(GameTable):
 
     @property
     def _guesses(self) -> list[tuple[str, list[CardButton]]]:
-        """What a person may say of the file, a question and the answers each."""
+        """Questions about the file that a person may answer, each with its answers."""
         return [] if self._session is None else list(guesses(self._controller))
 
     def _take_offer(self) -> None:
@@ -407,7 +407,7 @@ class TableWidget(GameTable):
         menu.popup(self.bar.offer.mapToGlobal(self.bar.offer.rect().bottomLeft()))
 
     def _say_of_file(self, answer: Callable[[], object]) -> None:
-        """Say what was open; the focus goes to the hand from the button that is gone then."""
+        """Answer a question about the file, and focus the hand: the button is removed."""
         answer()
         self.focus_hand()
 
@@ -425,7 +425,7 @@ class TableWidget(GameTable):
         self._show_points()
 
     def _closed(self, player: Player) -> Collection[Tile]:
-        """The tiles of a hand that cannot be played now, or any more."""
+        """The tiles of a hand that cannot be played now, or ever."""
         table = self._controller.table
         if table.phase is Phase.HAND_OVER:
             return table.position.hands[player]
@@ -435,7 +435,7 @@ class TableWidget(GameTable):
         return [tile for tile in hand if not any(table.position.legal_stacks(tile))]
 
     def _show_points(self) -> None:
-        """Show at each tile what it brings, as long as a hand is over; what is left is sunk."""
+        """Show the points of each tile while a hand is over; sink the rest."""
         is_over = self._controller.table.phase is Phase.HAND_OVER
         for button in self._stacks.buttons():
             top = button.tiles[-1]
@@ -456,8 +456,8 @@ class TableWidget(GameTable):
             self._count_hand()
 
     def _count_hand(self) -> None:
-        """Let tops pulse one after another, far row first, and their pips rise to the headers; then
-        what is left sinks."""
+        """Pulse the tops in order, far row first, with their points rising to the headers; then
+        sink the rest."""
         motion, left = self._motion, [*chain.from_iterable(row.held() for row in self._hands)]
         for button in left:
             button.sink(0.0)
@@ -487,7 +487,7 @@ class TableWidget(GameTable):
             motion.add(partial(_sink, button), _SINKING, after=arrival + all_tops)
 
     def _show_values(self) -> None:
-        """Show what the lifted tile is worth on each stack, if values are wanted."""
+        """Show the value of the picked tile on each stack, if values are shown."""
         analyst = None if self._session is None else self._session.analyst
         moves = analyst.moves if analyst and analyst.is_wanted and self.lifted else []
         shown = [each for each in moves if each.move.tile == self.lifted and each.value is not None]
@@ -522,7 +522,7 @@ class TableWidget(GameTable):
         super().mousePressEvent(event)
 
     def _walk(self, origin: TileButton[Tile], key: Qt.Key) -> None:
-        """Go from stack to stack with arrow keys, and to both hands."""
+        """Move between stacks and hands with the arrow keys."""
         hands = chain.from_iterable(row.buttons() for row in self._hands)
         move_focus(origin, key, [*self._stacks.buttons(), *hands])
 
@@ -548,7 +548,7 @@ class TableWidget(GameTable):
         self.veil.place(layout.band(bands.BUTTONS).top())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint the felt, and the name of every stack above it for who needs it."""
+        """Paint the felt, and the name above every stack if wanted."""
         self._snapshot.paint(self, (self._layout, self._shows_names), self._paint)
 
     @property

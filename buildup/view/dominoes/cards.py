@@ -1,4 +1,4 @@
-"""The cards of the table of Dominoes: the screen handed over, and results."""
+"""The cards of the Dominoes table: handing over the screen, and results."""
 
 from collections.abc import Callable
 
@@ -26,7 +26,7 @@ from buildup.view.game.game_table import GameTable
 
 
 def hand_over(controller: DominoesController, uncover: Callable[[], object]) -> CardContent:
-    """What is shown while the screen goes from one person to the other."""
+    """The card for handing the screen to the other person."""
     narrator, turn = controller.narrator, controller.table.turn
     return CardContent(
         title=narrator.turn(turn),
@@ -38,7 +38,7 @@ def hand_over(controller: DominoesController, uncover: Callable[[], object]) -> 
 def card_content(
     controller: DominoesController, view: GameTable, session: DominoesSession | None
 ) -> CardContent | None:
-    """What the card has to show now, if anything; nothing while somebody looks back."""
+    """The content of the card, if any; none in replays."""
     if not controller.shown.is_over or controller.awaiting is Awaiting.WATCHING:
         return None
     won = controller.shown.events[-1]
@@ -88,18 +88,18 @@ def card_content(
 
 
 def _last_tile(controller: DominoesController, winner: Player) -> LaidDomino:
-    """The last tile that the winner has laid, or else of the line."""
+    """The winner's last tile, or else that of the line."""
     laid = (e for e in reversed(controller.shown.events) if isinstance(e, TileLaid))
     return next((e.lay.tile for e in laid if e.player is winner), controller.table.line.tiles[-1])
 
 
 def _pips_left(pips: int) -> str:
-    """With its unit: beside the points of a match a bare number could be taken for them."""
+    """A number with its unit, since a bare number could be mistaken for points of the match."""
     return counted("{count} pip(s)", pips).format(count=pips)
 
 
 def _rows_before_swap(controller: DominoesController) -> tuple[CardRow, ...]:
-    """How the deal ended before sides were swapped, if it was played then."""
+    """The result of the deal before sides were swapped, if it was played then."""
     before = controller.points_before_swap
     if before is None:
         return ()

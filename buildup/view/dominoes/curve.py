@@ -1,4 +1,4 @@
-"""The curve of a game of Dominoes: the human's chance to win after each move, or hindsight."""
+"""The curve of a Dominoes game: the human's win chance after each move, or hindsight."""
 
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.numbers import number
@@ -23,12 +23,12 @@ def step_of(ply: ReviewedLay) -> str:
 def game_curve(
     review: DominoesReview, faces: PerPlayer[Level | None] | None, *, shows_hindsight: bool
 ) -> Curve:
-    """The curve as far as a review has come.
+    """The curve as far as reviewed.
 
     Args:
-        review: Of a game.
-        faces: Who played, if the computer did.
-        shows_hindsight: Whether it tells who wins with all tiles open, and no chances.
+        review: The review of a game.
+        faces: The players' faces, if the computer played.
+        shows_hindsight: Whether to show who wins with all tiles open instead of chances.
     """
     count, certain, deciding = review.ply_count, review.certain_from, review.deciding
     heights = _heights(review.plies, shows_hindsight=shows_hindsight)
@@ -46,7 +46,7 @@ def game_curve(
 
 
 def _heights(plies: tuple[ReviewedLay, ...], *, shows_hindsight: bool) -> tuple[float, ...]:
-    """Where the curve begins, and where it stands after each lay."""
+    """The height of the curve at the start, and after each play."""
     if not plies:
         return ()
     first, found = plies[0], plies[0].hindsight
@@ -64,5 +64,5 @@ def _heights(plies: tuple[ReviewedLay, ...], *, shows_hindsight: bool) -> tuple[
 
 
 def height_of(ply: ReviewedLay, wins: bool | None) -> float:
-    """Height of the curve of hindsight if the mover wins; half-way if that is unknown."""
+    """Height of the hindsight curve if the mover wins; the middle if that is unknown."""
     return _EVEN if wins is None else float(wins is (ply.player is Player.HUMAN))

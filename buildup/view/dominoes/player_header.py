@@ -1,4 +1,4 @@
-"""One player's line of the Dominoes table, with the tiles of who sits across it."""
+"""A player's line on the Dominoes table, with the tiles of the opponent."""
 
 from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QPainter
@@ -21,17 +21,17 @@ _GAP = 0.1
 _MARGIN = 2
 """Above and below tiles that lie face up."""
 _LEAST_SHARE = 0.5
-"""Of the header's width, for tiles that lie face up beside a role."""
+"""Minimum share of the header's width for tiles that lie face up beside a role."""
 _LEAST_STEP = 10.0
-"""From one tile that lies face down to the next, in device-independent pixels."""
+"""Minimum offset between tiles that lie face down, in device-independent pixels."""
 
 
 @frozen(kw_only=True)
 class Standing(player_header.Standing):
-    """What a header shows."""
+    """The content of a header."""
 
     faces: tuple[Face, ...]
-    """The tiles to paint: backs, faces at the end, or none for those in the hand below."""
+    """The tiles to paint: backs, faces at the end, or none for the hand at the bottom."""
 
 
 class PlayerHeader(player_header.PlayerHeader[Standing]):
@@ -44,23 +44,23 @@ class PlayerHeader(player_header.PlayerHeader[Standing]):
 
     @property
     def shown_count(self) -> int:
-        """How many tiles lie here face up."""
+        """The number of tiles that lie face up here."""
         faces = () if self.standing is None else self.standing.faces
         return sum(face is not Back.HIDDEN for face in faces)
 
     def tile_faces(self) -> list[QRect]:
-        """Where each of the painted tiles lies, in the parent's coordinates."""
+        """The position of each painted tile, in the parent's coordinates."""
         if self.standing is None:
             return []
         faces = self._tile_faces(self.standing, self.room_between(self.standing))
         return [face.toAlignedRect().translated(self.pos()) for face in faces]
 
     def last_face(self) -> QRect:
-        """Where the last of the painted tiles lies, or where the first one would."""
+        """The position of the last painted tile, or else where the first would be."""
         return next(reversed(self.tile_faces()), self.geometry())
 
     def row_height(self) -> float:
-        """How high the header would be with a small hand: text does not grow with tiles."""
+        """The height with a small hand: text does not scale with tiles."""
         return self.height() / rows_across(self.shown_count)
 
     def room_beside_role(self, standing: Standing) -> float:
@@ -68,15 +68,15 @@ class PlayerHeader(player_header.PlayerHeader[Standing]):
         return _LEAST_SHARE * self.width() if self.shown_count else least
 
     def place_in(self, area: QRect, tile: float) -> None:
-        """Lie in an area of the table, with tiles of such a height."""
+        """Move to an area of the table, with tiles of a given height."""
         if tile != self._tile:
             self._tile, self._snapshot = tile, Snapshot()
         self.setGeometry(area)
         self.update()
 
     def _tile_faces(self, standing: Standing, room: QRectF) -> list[QRectF]:
-        """Where each tile lies, at the right: backs come over the upper edge, and overlap where
-        there are many; faces never."""
+        """The position of each tile, at the right: backs extend over the upper edge and overlap if
+        there are many; faces never do."""
         count, tile = len(standing.faces), self._tile
         if self.shown_count:
             room.adjust(0, _MARGIN, 0, -_MARGIN)
@@ -97,13 +97,13 @@ class PlayerHeader(player_header.PlayerHeader[Standing]):
 def standing(
     controller: DominoesController, player: Player, *, is_at_the_tray: bool, is_open: bool
 ) -> Standing:
-    """What a player's header shows.
+    """The content of a player's header.
 
     Args:
         controller: The game.
         player: Whose header it is.
-        is_at_the_tray: Whether this player's hand lies below the line.
-        is_open: Whether tiles that do not lie there show their faces.
+        is_at_the_tray: Whether this player's hand is at the bottom.
+        is_open: Whether the other hand lies face up.
     """
     narrator, table = controller.narrator, controller.table
     hand, is_in_sight = table.hands[player], is_at_the_tray and not controller.are_hands_secret

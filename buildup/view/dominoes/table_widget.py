@@ -1,4 +1,4 @@
-"""The Dominoes table: the line, the tray, the boneyard, and what a person does with them."""
+"""The Dominoes table: the line, the tray, the boneyard, and the person's actions."""
 
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -39,11 +39,11 @@ from buildup.view.tiles.face import Back
 from buildup.view.tiles.table_button import TableButton
 
 _OWN_LETTERS = 1.4
-"""Letters of the line without tiles are so much larger, beside its height."""
+"""Scale of the letters of an empty line, beside its height."""
 
 
 class TableWidget(GameTable):
-    """Paints the table of a controller and emits what the person wants.
+    """Paints a controller's table and emits what the person wants.
 
     Signals:
         draw_wanted: The boneyard was clicked.
@@ -57,22 +57,22 @@ class TableWidget(GameTable):
     def __init__(
         self, controller: DominoesController, session: DominoesSession | None, parent: QWidget
     ) -> None:
-        """Show the table of a controller.
+        """Show a controller's table.
 
         Args:
             controller: The game.
-            session: Values and reviews its lays; ``None`` to show neither.
+            session: Provides values and a review; ``None`` to show neither.
             parent: The owner.
         """
         super().__init__(controller, _("Dominoes table"), parent)
         self._session = session
         self._begin_flight: Callable[[], None] | None = None
-        """Lets a tile fly as soon as everything has its place again."""
+        """Starts the flight of a tile once everything is laid out."""
         self.rotates_by_itself = True
-        """Whether a tile turns by itself as an end needs it."""
+        """Whether tiles rotate automatically to fit an end."""
         self._shows_computer_hand = False
         self._tells_focus = False
-        """Whether the focus goes to what is picked, which is told so."""
+        """Whether the focus follows the picked tile, which is announced."""
         self._tray_order = Settings.tray_order.default
         self._top, self._bottom = PlayerHeader(self), PlayerHeader(self, _OWN_LETTERS)
         self.line_view = LineView(self)
@@ -119,7 +119,7 @@ class TableWidget(GameTable):
         return start, end
 
     def header(self, player: Player) -> PlayerHeader:
-        """One player's line."""
+        """The line of a player."""
         return self._bottom if player is self._controller.viewer else self._top
 
     def buttons_band(self) -> QRect:
@@ -129,7 +129,7 @@ class TableWidget(GameTable):
         self.setMinimumSize(TableLayout.least_size(text_scale()))
 
     def sort_tray(self, order: str) -> None:
-        """Let the tiles of the tray stand in an order, one of those of the settings."""
+        """Sort the tray by one of the orders in the settings."""
         self._tray_order = order
         self._show_hands()
         self._show_marks()
@@ -184,7 +184,7 @@ class TableWidget(GameTable):
         self.line_view.mark(domino)
 
     def turn_lifted(self) -> None:
-        """Turn the chosen tile round."""
+        """Rotate the picked tile."""
         if not self.tray.turn_lifted():
             self.bar.show_refusal(prompts.tell_pick_first())
 
@@ -231,7 +231,7 @@ class TableWidget(GameTable):
         return table.turn, QRectF(backs[0].united(backs[-1]))
 
     def _say_happened(self, announced: AnnouncedDominoesEvent) -> None:
-        """Say what has happened; the end of the game is said by the card."""
+        """Announce an event; the card announces the end of the game."""
         event = announced.event
         if isinstance(event, GameWon):
             self._say_event("", is_answer=False)
@@ -331,7 +331,7 @@ class TableWidget(GameTable):
         )
 
     def sections(self) -> list[list[QWidget]]:
-        """The tray, the line with its ends, the boneyard, the opponent's tiles, bar and count."""
+        """The tray, the line with its ends, the boneyard, the opponent's tiles, bar and score."""
         return [
             [*self.tray.buttons()],
             [*map(self.line_view.end, Side), self.line_view],
@@ -373,7 +373,7 @@ class TableWidget(GameTable):
         return "" if lifted is None else tell_picked(self._controller.table.line, lifted)
 
     def _say_prompt(self, title: str, sentence: str, *, is_answer: bool = False) -> None:
-        """Leave it to the card while the screen is handed over."""
+        """Leave this to the card while the screen is handed over."""
         self._asked = ""  # the ends of the line are part of it
         if not self._controller.is_covered:
             super()._say_prompt(title, sentence, is_answer=is_answer)
@@ -405,7 +405,7 @@ class TableWidget(GameTable):
         self.boneyard.show_count(len(table.boneyard), must_draw=must_draw, is_hinted=is_hinted)
 
     def _show_worths(self, end: OpenEnd, lays: Iterable[Lay]) -> str:
-        """Show the chances of lays at their end as far as they are known; returns them in
+        """Show the win chances of plays at their end as far as known; returns them in
         sentences."""
         analyst = None if self._session is None else self._session.analyst
         worths, told = [], []
@@ -422,12 +422,12 @@ class TableWidget(GameTable):
 
     @property
     def _named(self) -> Lay | None:
-        """What is pointed at elsewhere, else what the hint names."""
+        """The play pointed at elsewhere, or else that of the hint."""
         hint = self._controller.hint
         return self._pointed or (None if hint is None else hint.lay)
 
     def _turn_as_named(self) -> None:
-        """Let the named tile lie in the tray as it is to be laid."""
+        """Rotate the tile of that play in the tray."""
         if self._named is not None:
             self.tray.turn_as(self._named.tile)
 
@@ -436,10 +436,10 @@ class TableWidget(GameTable):
         super()._show_pointed()
 
     def _ways(self, tile: LaidDomino, side: Side) -> tuple[LaidDomino, ...]:
-        """How a tile may be laid at an end: as it is turned comes first where that fits.
+        """The ways to play a tile at an end: as it is turned first, if that fits.
 
-        Where both ways fit, there is only one if a hint names it, or the tile is not to turn by
-        itself.
+        If both ways fit, there is still only one if a hint names it, or automatic rotation is
+        off.
         """
         line = self._controller.table.line
         is_named = Lay(tile, side) == self._named
@@ -448,7 +448,7 @@ class TableWidget(GameTable):
         return tuple(each for each in (tile, tile.turned) if line.admits(each, side)) or (tile,)
 
     def _as_laid(self, tile: LaidDomino, side: Side) -> LaidDomino:
-        """How a tile is laid at an end: as it is turned, or turned as it must be."""
+        """A tile as played at an end: as it is turned, or rotated to fit."""
         return self._ways(tile, side)[0]
 
     # What the person does
@@ -460,11 +460,11 @@ class TableWidget(GameTable):
         super()._show_choice()
 
     def try_at(self, side: Side, way: LaidDomino | None = None) -> None:
-        """Try to lay the lifted tile at an end.
+        """Try to play the picked tile at an end.
 
         Args:
             side: The end.
-            way: How it is to lie; ``None`` for as it is turned, or must be.
+            way: Its orientation; ``None``: as it is turned, or else rotated to fit.
         """
         lifted = self.tray.lifted
         if lifted is None:
@@ -474,14 +474,14 @@ class TableWidget(GameTable):
         self.move_wanted.emit(Lay(way or self._as_laid(lifted, side), side))
 
     def try_to_draw(self) -> None:
-        """Draw for the person who sees the tray; nobody draws for a person who does not."""
+        """Draw for the person whose tray is shown; not for a person who cannot see it."""
         if self._controller.is_covered:
             self.boneyard.shake()
         else:
             self.draw_wanted.emit()
 
     def _as_held(self, tile: LaidDomino, at: QPoint) -> LaidDomino:
-        """How a tile that is dragged is shown at a point: at an end as it would lie there."""
+        """A dragged tile as shown at a point: at an end, as it would lie there."""
         side = self.line_view.side_at(at)
         return tile if side is None else self._dropped_way(tile, side, at)
 
@@ -491,12 +491,12 @@ class TableWidget(GameTable):
             self.move_wanted.emit(Lay(self._dropped_way(tile, side, at), side))
 
     def _dropped_way(self, tile: LaidDomino, side: Side, at: QPoint) -> LaidDomino:
-        """How a tile that is let go at an end lies there: of two ways the nearer one."""
+        """A dropped tile as it would lie at an end; the nearer of two ways."""
         ways = self._ways(tile, side)
         return ways[-1 if at.y() > self.line_view.end_center(side).y() else 0]
 
     def _walk(self, origin: QWidget, key: Qt.Key) -> None:
-        """Go along the tray with arrow keys, up to the open ends, and over to the boneyard."""
+        """Move along the tray, up to the open ends, and to the boneyard with the arrow keys."""
         ends = [end for end in map(self.line_view.end, Side) if end.can_be_reached]
         if origin in ends and key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
             move_focus(origin, key, ends)

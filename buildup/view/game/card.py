@@ -1,4 +1,4 @@
-"""The card for everything that wants an answer, over a veil that dims the whole table."""
+"""The card for everything that needs an answer, over a veil that dims the whole table."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
@@ -32,47 +32,47 @@ from buildup.view.tiles.portrait import paint_portrait
 from buildup.view.tiles.sentence import TileText, table_around
 
 _SIDE = 26
-"""Between the card's edge and its content, at both sides, in device-independent pixels."""
+"""Between the card's edge and its content, left and right, in device-independent pixels."""
 _MARGIN = 10
-"""Around the card, at least."""
+"""Minimum around the card."""
 _WIDTH = 620
-"""Of the card, with the usual font and in a small window."""
+"""Width of the card with the usual font in a small window."""
 _SHARE = 0.6
-"""Of the width of a large table."""
+"""The card's share of the width of a large table."""
 _USUAL_HEIGHT = 760
-"""Of a table; on a higher one letters grow."""
+"""The height of a table above which letters grow."""
 _LEAST_GROWTH, _MOST_GROWTH = 0.6, 1.3
-"""Letters of a card shrink and grow so far."""
+"""Limits of the scale of letters on a card."""
 _VEIL = 190
 """Opacity of the veil, of 255."""
 _SHADOW, _SHADE = 12, 7
-"""How far the shadow of a card reaches, and the opacity of each of its layers, of 255."""
+"""Extent of a card's shadow, and the opacity of each of its layers, of 255."""
 _TILE, _FACE = 50, 38
 """Height of the tile beside the title, and of the faces beside the score, with the usual font."""
 _SENTENCE_LINES = 2
-"""The card of what is over keeps room for so many: what decided it is known a little later."""
+"""Lines reserved for a sentence on the card of a result, which is known a little later."""
 _CURVE, _BARS, _LEAST_STORY = 170, 110, 90
-"""Height of the curve and of the bars below it, and the least of both together."""
+"""Height of the curve and of the bars below it, and the minimum of both together."""
 _BAR = 30
 
 
 class TileOrFace(QWidget):
-    """A tile or a face, said by the words beside it."""
+    """A tile or face without a name of its own: the text beside it says the same."""
 
     def __init__(self, shown: Face | Level | None, size: QSize, parent: QWidget) -> None:
         super().__init__(parent)
         self._shown = shown
         self._size = size
-        """With the usual font."""
+        """Size with the usual font."""
         self.grow(1.0)
 
     def show_face(self, level: Level | None) -> None:
-        """Show who plays at a level, or the person."""
+        """Show the face of a level, or of the person."""
         self._shown = level
         self.update()
 
     def grow(self, growth: float) -> None:
-        """Be so much larger than with the usual font."""
+        """Scale it beside its size with the usual font."""
         self.setFixedSize(self._size * growth)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -84,16 +84,16 @@ class TileOrFace(QWidget):
 
 
 class Story(QWidget):
-    """The course of a round or game, and below each hand what it brought both players."""
+    """The course of a round or game, with the result of each hand for both players below."""
 
     def __init__(self, content: CardContent, parent: QWidget) -> None:
         super().__init__(parent)
         self._content = content
         self.wanted = _CURVE * (content.curve is not None) + _BARS * (content.sheet is not None)
-        """How high it is best, with the usual font."""
+        """Preferred height with the usual font."""
 
     def show_content(self, content: CardContent) -> None:
-        """Show what is known by now."""
+        """Show what is known so far."""
         self._content = content
         self.update()
 
@@ -108,7 +108,7 @@ class Story(QWidget):
             self._paint_bars(painter, room, self._content.sheet.hands)
 
     def _middles(self, room: QRectF, hands: Sequence[int]) -> list[float]:
-        """Where the bars of each hand stand: below its part of the curve."""
+        """The center of the bars of each hand, below its part of the curve."""
         curve = self._content.curve
         if curve is None or len(curve.sections) != len(hands):
             return [
@@ -144,14 +144,14 @@ class Story(QWidget):
 
 
 class Card(QFrame):
-    """What is read and answered; of what lies beneath, it lets nothing through."""
+    """A card to read and answer, opaque to clicks and drawing beneath."""
 
     def __init__(self, content: CardContent, parent: QWidget) -> None:
         super().__init__(parent)
         self._content = content
         self._pictures: list[TileOrFace] = []
         self._scale = 1.0
-        """How large letters are beside the usual font."""
+        """Scale of letters beside the usual font."""
         self._title = TileText("cardTitle", self, content.title)
         self._sentence = TileText("cardSentence", self, at_top=content.tile is not None)
         self._note = TileText("cardSentence", self, at_top=True)
@@ -171,7 +171,7 @@ class Card(QFrame):
         in_column(*parts, self._button_rows, inside=self, margins=margins, spacing=11)
 
     def _head(self, content: CardContent) -> Part:
-        """Title and score; of what is over, with the tile and the sentence that belong to them."""
+        """Title and score; for a result, with its tile and sentence."""
         score = in_row(spacing=10)
         if content.score:
             faces = PerPlayer(None, None) if content.levels is None else content.levels
@@ -198,7 +198,7 @@ class Card(QFrame):
         return self._pictures[-1]
 
     def grow(self, growth: float) -> None:
-        """Let pictures be so much larger than with the usual font, as letters are."""
+        """Scale pictures along with the letters."""
         self._scale = growth * text_scale()
         for each in self._pictures:
             each.grow(self._scale)
@@ -208,7 +208,7 @@ class Card(QFrame):
             self._sentence.make_room(_SENTENCE_LINES)
 
     def take(self, content: CardContent) -> bool:
-        """Show other content, if that needs no other card: then nothing moves under the mouse."""
+        """Show other content if that needs no new card, so that nothing moves under the mouse."""
         is_same = content.is_known_more_of(self._content)
         if is_same:
             self._content = content
@@ -216,7 +216,7 @@ class Card(QFrame):
         return is_same
 
     def _show_known(self) -> None:
-        """Show what may come while the card lies there."""
+        """Show what becomes known while the card is shown."""
         content = self._content
         self._sentence.setText(content.sentence)
         self._sentence.setVisible(bool(content.sentence) or content.tile is not None)
@@ -229,7 +229,7 @@ class Card(QFrame):
             self._story.show_content(content)
 
     def height_for(self, width: int, most: int) -> int:
-        """How high the card is where it is so wide, and the course on it no higher than needed."""
+        """The height of the card at a width, with the story no higher than needed."""
         self._arrange_buttons(width - 2 * _SIDE)
         note = self._content.note_lines * self._note.fontMetrics().height()
         self._note.setMinimumHeight(note)
@@ -259,7 +259,8 @@ class Card(QFrame):
         return button
 
     def _arrange_buttons(self, width: float) -> None:
-        """Put the buttons in one row, a quiet one at its end, or in as few as have room."""
+        """Arrange the buttons in one row, a quiet one at its end, or in as few rows as they
+        fit."""
         rows, gap, left = self._button_rows, self._button_rows.spacing(), 0.0
         while rows.takeAt(0) is not None:
             pass
@@ -276,7 +277,7 @@ class Card(QFrame):
             row.insertWidget(row.count() - (not each.is_quiet), button)
 
     def _table(self, rows: Iterable[Sequence[str]], wide: int) -> QGridLayout:
-        """Texts up to a wide column, then numbers, the last of which are totals."""
+        """A grid of texts up to a wide column, followed by numbers, the last of them totals."""
         grid = QGridLayout()
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(4)
@@ -296,7 +297,7 @@ class Card(QFrame):
 
 
 class Veil(QWidget):
-    """A veil over the whole of its parent, with a card on it that stays until it is answered."""
+    """A veil over its whole parent, with a card that stays until answered."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -312,20 +313,20 @@ class Veil(QWidget):
 
     @property
     def buttons(self) -> list[QPushButton]:
-        """The answers that can be given."""
+        """The available answers."""
         buttons = [] if self.card is None else self.card.buttons
         return [each for each in buttons if not each.isHidden()]
 
     def _answer(self) -> None:
-        """Press the answer that has the focus, or else the one that is proposed."""
+        """Press the focused answer, or else the proposed one."""
         if self.buttons:
             focused = (each for each in self.buttons if each.hasFocus())
             next(focused, self.buttons[0]).click()
 
     def show_content(self, content: CardContent | None) -> None:
-        """Show something, or take card and veil away.
+        """Show content, or remove card and veil.
 
-        The focus goes to the first button, unless the same one as before can have it again.
+        Focuses the first button, unless the one focused before is still there.
         """
         if content is not None:
             self.setAccessibleName(table_around(self).in_words(content.spoken))
@@ -348,8 +349,7 @@ class Veil(QWidget):
             before.deleteLater()
 
     def show_notice(self, sentence: str) -> None:
-        """Tell below the card, or at the top, what nobody asked for, until it is empty: the bar is
-        veiled."""
+        """Show a notice below the card, or at the top, until it is empty: the bar is veiled."""
         self._notice.setText(sentence)
         self._notice.setVisible(bool(sentence))
         self._place_notice()
@@ -364,7 +364,7 @@ class Veil(QWidget):
             self._notice.raise_()
 
     def place(self, bottom: float) -> None:
-        """Cover the parent, and center the card between its top and ``bottom``."""
+        """Cover the parent, with the card centered between its top and ``bottom``."""
         table = self.parentWidget()
         assert table is not None
         area = table.rect()
@@ -390,7 +390,7 @@ class Veil(QWidget):
         self._place_notice()
 
     def _grow(self, growth: float) -> None:
-        """Let letters be so much larger than usual."""
+        """Scale the letters beside the usual font."""
         if growth != self._growth:
             self._growth = growth
             self.setStyleSheet(card_style_sheet(growth))
@@ -398,7 +398,7 @@ class Veil(QWidget):
             self.card.grow(growth)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Nothing beneath the veil is clicked."""
+        """Ignore clicks on anything beneath the veil."""
         event.accept()
 
     def paintEvent(self, _event: QPaintEvent) -> None:

@@ -1,4 +1,4 @@
-"""What waits for an answer, on a card or in the bar: a draw, a result, a question."""
+"""The content of a card or of the bar: a draw, a result, a question."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from buildup.view.tiles.face import Face
 
 
 class CardRow(NamedTuple):
-    """One player's row of the sums."""
+    """A player's row of the totals."""
 
     name: str
     arithmetic: str
@@ -26,52 +26,52 @@ class CardRow(NamedTuple):
 
 
 class CardButton(NamedTuple):
-    """A button, and what a click on it does."""
+    """A button, with the callback for a click."""
 
     text: str
     clicked: Callable[[], object]
     object_name: str
     is_quiet: bool = False
-    """Whether it stands at the end and is hardly ever wanted."""
+    """Whether it is rarely needed, and stands at the end."""
     is_coming: bool = False
-    """Whether only its place is kept, until it is known what it does."""
+    """Whether it is a placeholder until its effect is known."""
 
 
 class CardContent(NamedTuple):
-    """Everything a card shows."""
+    """The whole content of a card."""
 
     title: str
     sentence: str
-    """Below the title; it may come later where a tile stands beside it."""
+    """Below the title; may come later beside a tile."""
     buttons: tuple[CardButton, ...]
-    """The likeliest first."""
+    """The most likely first."""
     rows: tuple[CardRow, ...] = ()
     tile: Face | None = None
-    """Beside the title: the winner's last one, of a round or game that is over."""
+    """Beside the title: the winner's last tile, in a round or game that is over."""
     curve: Curve | None = None
-    """Its course, as far as it is known."""
+    """Its curve, as far as known."""
     sheet: ScoreSheet | None = None
-    """What each hand of it brought."""
+    """The result of each of its hands."""
     score: str = ""
-    """The human's points and the computer's, in large letters."""
+    """The points of the human and the computer, in large letters."""
     levels: PerPlayer[Level | None] | None = None
-    """Whose faces stand beside the score: a level's, or the person's; ``None``: nobody's."""
+    """Faces beside the score: of a level, or the person; ``None``: none."""
     caption: str = ""
-    """What stands below the score."""
+    """A caption below the score."""
     result: str = ""
-    """Title and score in one sentence, for those who do not see them; empty: the title says it."""
+    """Title and score in one sentence for screen readers; empty if the title is enough."""
     note: str = ""
-    """What else is known, as far as it is."""
+    """Further results, as far as known."""
     note_lines: int = 0
-    """The card keeps room for so many, if the note may come or grow while it lies there."""
+    """Lines reserved for the note, which may appear or grow later."""
     is_line: bool = False
-    """Whether it stands in the bar: the table is needed to answer it."""
+    """Whether to show it in the bar: answering needs the table."""
     is_question: bool = False
-    """Whether no answer is proposed: none has the focus, so that none is given by accident."""
+    """Whether no answer is proposed or focused, so that none is given by accident."""
 
     @property
     def spoken(self) -> str:
-        """Everything in sentences, for those who do not see it."""
+        """Everything in sentences for screen readers."""
         said = [self.sentence, self.note]
         if self.sheet is not None:
             said += self.sheet.in_sentences()
@@ -86,23 +86,23 @@ class CardContent(NamedTuple):
 
     @property
     def said_later(self) -> str:
-        """What is said as soon as it is known."""
+        """What to announce as soon as it is known."""
         return in_sentences(self.sentence if self.tile else "", self.note)
 
     @property
     def _fixed(self) -> CardContent:
-        """All that does not come later."""
+        """Everything that does not come later."""
         names = tuple(each._replace(text="", clicked=str, is_coming=False) for each in self.buttons)
         fixed = self._replace(note="", buttons=names)
         return fixed._replace(sentence="", curve=None) if self.tile else fixed
 
     def is_known_more_of(self, other: CardContent) -> bool:
-        """Whether this is another one as far as more is known."""
+        """Whether this differs from another content only in later results."""
         return self._fixed == other._fixed
 
 
 def faces_of(controller: AnyController) -> PerPlayer[Level | None] | None:
-    """Who plays, if the computer is among them."""
+    """The faces of the players, if one is the computer."""
     levels = PerPlayer(*(controller.level_of(each) for each in Player))
     return None if levels.computer is None else levels
 
@@ -110,7 +110,7 @@ def faces_of(controller: AnyController) -> PerPlayer[Level | None] | None:
 def next_level_button(
     play_on: Callable[[], object], session: GameSession | None
 ) -> Iterator[CardButton]:
-    """Plays on at another level, where the records say that this suits better."""
+    """A button to play on at another level, if the records suggest one."""
     level = None if session is None else session.offered_level
     if session is not None and level is not None:
 

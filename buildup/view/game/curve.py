@@ -1,4 +1,4 @@
-"""The curve of a round or game: how far a player is ahead after each move, and where it turned."""
+"""The curve of a round or game: the lead after each move, and the turning point."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -17,69 +17,69 @@ from buildup.view.tiles.face import material_of, paint_blank
 from buildup.view.tiles.portrait import paint_portrait
 
 _HEAD, _FOOT, _SIDE = 22, 8, 6
-"""Above the plot, for the names of the sections, below it, and beside it; in device-independent
-pixels with the usual font, as all lengths here."""
+"""Space above the plot for the names of the sections, below it, and beside it; in
+device-independent pixels with the usual font, as all lengths here."""
 _GUTTER = 34
-"""At the left, where anything says which side is whose."""
+"""Space at the left for the symbols of the sides."""
 _DIAMOND = 7.0
 _SIGN = 20.0
-"""Size of what stands there."""
+"""Size of these symbols."""
 
 
 class Section(NamedTuple):
-    """Moves that belong together."""
+    """A group of moves."""
 
     first: int
     """The number of the first move."""
     last: int
-    """The number of the last one."""
+    """The number of the last move."""
     name: str
     short_name: str
-    """What is shown where there is no room for the name."""
+    """A name for where the full one does not fit."""
     heights: tuple[float, ...] = ()
-    """Where the curve begins, and where it stands after each move, as far as that is known."""
+    """The height of the curve at the start, and after each move as far as known."""
 
 
 class Curve(NamedTuple):
-    """What is painted."""
+    """The content of the curve."""
 
     sections: tuple[Section, ...]
     low: float
     high: float
     level: float
-    """Where nobody is ahead."""
+    """The height of a tie."""
     deciding: int | None = None
-    """The number of the move that decided the whole, once that is known."""
+    """The number of the deciding move, once known."""
     step: str = ""
-    """The step there, in short."""
+    """Its step, in short."""
     sides: tuple[Color | Level | None, Color | Level | None] | None = None
-    """What stands beside the plot for who is ahead above the level, and who below: tiles, or the
-    faces of a level and the person."""
+    """Symbols beside the plot for a lead above and below the level: tiles, or the faces of a level
+    and the person."""
 
     @property
     def moves(self) -> int:
-        """How many moves there are, known or not."""
+        """The number of moves, known or not."""
         return self.sections[-1].last if self.sections else 1
 
     def plot(self, area: QRectF, font: QFont) -> QRectF:
-        """Where in an area the curve lies."""
+        """The area of the plot."""
         scale = text_scale(font)
         left = _GUTTER if self.sides else _SIDE
         return area.adjusted(left * scale, _HEAD * scale, -_SIDE * scale, -_FOOT * scale)
 
     def point(self, plot: QRectF, number: int, height: float) -> QPointF:
-        """Where the curve stands after a move."""
+        """The point of the curve after a move."""
         return QPointF(
             plot.left() + plot.width() * number / max(1, self.moves),
             plot.bottom() - (height - self.low) / (self.high - self.low) * plot.height(),
         )
 
     def x(self, plot: QRectF, number: int) -> float:
-        """Where a move stands."""
+        """The horizontal position of a move."""
         return self.point(plot, number, self.level).x()
 
     def _points(self, plot: QRectF) -> Iterator[tuple[int, QPointF]]:
-        """From left to right; one more where a section begins."""
+        """Points from left to right; an extra one where a section begins."""
         for section in self.sections:
             for number, height in enumerate(section.heights, section.first - 1):
                 yield number, self.point(plot, number, height)
@@ -88,8 +88,8 @@ class Curve(NamedTuple):
         """Paint the curve on its ground.
 
         Args:
-            painter: Paints with antialiasing; its pen, brush and font change.
-            area: Of the ground.
+            painter: Has antialiasing; its pen, brush and font change.
+            area: The area of the ground.
             font: That of the widget.
         """
         theme, plot, small = current_theme(), self.plot(area, font), sized(font, 11)
@@ -111,7 +111,7 @@ class Curve(NamedTuple):
                 self._paint_deciding(painter, plot, start, end, sized(font, 12, bold=True))
 
     def _paint_sections(self, painter: QPainter, area: QRectF, plot: QRectF, font: QFont) -> None:
-        """A dashed line where a section ends, and its name above it."""
+        """Paint a dashed line where a section ends, and its name above."""
         theme, metrics = current_theme(), QFontMetricsF(font)
         for section in self.sections:
             left, right = self.x(plot, section.first - 1), self.x(plot, section.last)
@@ -137,7 +137,7 @@ class Curve(NamedTuple):
     def _paint_line(
         self, painter: QPainter, plot: QRectF, level: float, points: list[QPointF]
     ) -> None:
-        """Paint the line, and fill what lies between it and the level."""
+        """Paint the line, and fill the area between it and the level."""
         theme, outline = current_theme(), QPainterPath(QPointF(points[0].x(), level))
         for point in points:
             outline.lineTo(point)
@@ -162,7 +162,7 @@ class Curve(NamedTuple):
     def _paint_deciding(
         self, painter: QPainter, plot: QRectF, start: QPointF, end: QPointF, font: QFont
     ) -> None:
-        """Paint the step of the move that decided the whole, with a diamond and its size."""
+        """Paint the step of the deciding move, with a diamond and its size."""
         theme = current_theme()
         painter.setPen(QPen(theme.accent, 3.0))
         painter.drawLine(start, end)

@@ -1,4 +1,4 @@
-"""The table of either game: felt, prompt, card, keys, and a tile that is moved."""
+"""The table of either game: felt, prompt, card, keys, and a tile in motion."""
 
 from __future__ import annotations
 
@@ -44,24 +44,24 @@ if TYPE_CHECKING:
     from buildup.view.tiles.tile_row import TileRow
 
 DEAF_SECONDS = 0.3
-"""So long after a card has appeared no answer counts: it was meant for what lay there before."""
+"""A new card ignores answers for so long: they were meant for what lay there before."""
 
 
 SETTLING_MILLISECONDS = 400
-"""So long the last tile of a hand lies there before anything else shows."""
+"""How long the last tile of a hand lies there before anything else shows."""
 GLIDE_MILLISECONDS = 300
-"""In this time a number or the hairline comes to what it is now."""
+"""Duration of the animation of a number or the hairline."""
 PASS_MILLISECONDS = 1000
-"""So long it is seen who passes."""
+"""How long a pass is shown."""
 _ANY_MOVE = 88
-"""A number as wide as those of moves are."""
+"""A number as wide as typical move numbers."""
 _HELP = ("", "?")
 _BACK = ("b", "back", "q", "quit")
-"""What is typed to be told what can be, and to go back, as at a terminal."""
+"""Typed to list what is possible, and to go back, as in the terminal."""
 
 
 def table_keys() -> list[tuple[str, str]]:
-    """Keys that the tables of both games handle, and what they do."""
+    """The keys that the tables of both games handle, with descriptions."""
     return [
         (_("Arrow keys"), _("Next tile, stack or end")),
         (_("Enter or Space"), _("Pick, play or press")),
@@ -74,25 +74,25 @@ def table_keys() -> list[tuple[str, str]]:
 
 
 class Comparison(NamedTuple):
-    """A move that was played, beside a better one."""
+    """A played move, with a better one."""
 
     player: Player
     played: Move | Lay
     better: Move | Lay
     cost: str
-    """What it cost, in short."""
+    """The cost of the played move, in short."""
 
 
 class GameTable(AboutTable, QWidget):
-    """A table that shows what a controller says and emits what a person wants.
+    """A table that shows the state of a controller and emits what the person wants.
 
     Signals:
-        move_wanted: A move or lay that the person tries.
+        move_wanted: The person tries a move.
         hint_told: A hint was given: its sentence.
-        new_wanted: Another game is wanted; from the card, as all that follow.
-        review_wanted: What was played is to be looked back at.
-        decision_wanted: It is to be played on from before the move that decided it.
-        leave_wanted: What was played is to be gone back to from a variation.
+        new_wanted: The user wants another game; from the card, as are those below.
+        review_wanted: The user wants to review the game.
+        decision_wanted: The user wants to play on from before the deciding move.
+        leave_wanted: The user wants to leave a variation.
     """
 
     move_wanted = Signal(object)
@@ -103,7 +103,7 @@ class GameTable(AboutTable, QWidget):
     leave_wanted = Signal()
 
     def __init__(self, controller: AnyController, name: str, parent: QWidget) -> None:
-        """Make an empty table; ``name`` is said to assistive technology."""
+        """Create an empty table; ``name`` is its accessible name."""
         super().__init__(parent)
         self._controller = controller
         self._pointed: Move | Lay | None = None
@@ -113,26 +113,26 @@ class GameTable(AboutTable, QWidget):
         # Ends and stacks lie where they lie, in whatever direction a language is read.
         self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.announcer = Announcer(self)
-        """Says aloud what happens."""
+        """Announces events."""
         self.content: CardContent | None = None
-        """What waits for an answer, on a card or in the bar."""
+        """The pending question or result, on a card or in the bar."""
         self._is_in_bar = False
-        """Whether the bar has it."""
+        """Whether it is in the bar."""
         self._appeared = 0.0
-        """When it was first shown, in seconds of a clock that only goes on."""
+        """When it was first shown, in seconds of a monotonic clock."""
         self.names_stacks = False
-        """Whether every stack has its name beside it."""
+        """Whether to label every stack."""
         self.verbosity = Verbosity.NORMAL
-        """How much is said."""
+        """How much to announce."""
         self._says_colours = False
         self._prompt_said = "", ""
         self._asked = ""
-        """What the person was told to do last."""
+        """The last prompt announced."""
         self._card_said = ""
         self.first_words = ""
-        """Said when it is shown for the first time, but to those who want few words."""
+        """Announced when first shown, except with few words."""
         self._told: dict[Part, str] = {}
-        """How things stood when that was asked for last."""
+        """The standing when last asked for."""
         self.bar = PromptBar(self)
         """One sentence that tells what to do."""
         self.bar.said.connect(lambda sentence, is_answer: self._say(sentence, is_answer=is_answer))
@@ -140,19 +140,19 @@ class GameTable(AboutTable, QWidget):
         self._motion = Motion(self)
         self._flying = FlyingTile(self, self._motion)
         self._is_settling = False
-        """Whether the last tile is on its way, or has just landed: nothing else shows yet."""
+        """Whether the last tile is flying or has just landed: nothing else shows yet."""
         self._compared: Comparison | None = None
         self._arrows = MoveArrows(self)
         self.veil = Veil(self)
-        """Over the table where a card lies on it."""
+        """Covers the table below a card."""
         self.bar.noticed.connect(self.veil.show_notice)
         self.typed = TypedLine(self)
-        """Where a move can be typed."""
+        """The field to type a move."""
         self.typed.returnPressed.connect(self._take_line)
         self.typed.left.connect(self.focus_hand)
 
     def _follow_controller(self) -> None:
-        """Show what lies on the controller's table, and from now on what becomes of it."""
+        """Show the controller's table, and follow its changes."""
         controller = self._controller
         controller.state_shown.connect(self._forget)
         controller.state_shown.connect(lambda: self._say_event("", is_answer=False))
@@ -167,26 +167,26 @@ class GameTable(AboutTable, QWidget):
 
     @property
     def position_line(self) -> str:
-        """What it shows in one line; empty while nobody may see it."""
+        """The position in one line; empty while nobody may see it."""
         return self._controller.position_line
 
     @property
     def shows_card(self) -> bool:
-        """Whether a card lies on the table."""
+        """Whether a card is shown."""
         return self.content is not None and not self._is_in_bar
 
     @property
     def card_buttons(self) -> list[QPushButton]:
-        """What can be chosen on the card, if one shows."""
+        """The buttons of the card, if one is shown."""
         return self.veil.buttons if self.shows_card else []
 
     @property
     @abstractmethod
     def lifted(self) -> Face | None:
-        """The tile that is picked, as it is shown, if any."""
+        """The picked tile as shown, if any."""
 
     def speak(self, verbosity: Verbosity, *, colors: bool) -> None:
-        """Say so much from now on, and perhaps colors instead of owners."""
+        """Set how much to announce, and whether to name colors instead of owners."""
         if (verbosity, colors) != (self.verbosity, self._says_colours):
             self.verbosity, self._says_colours = verbosity, colors
             self._show_state()
@@ -207,7 +207,7 @@ class GameTable(AboutTable, QWidget):
         self._show_marks()
 
     def compare(self, comparison: Comparison | None) -> None:
-        """Show the move that was played beside a better one, or nothing."""
+        """Show a played move with a better one, or nothing."""
         self._compared = comparison
         self._show_ways()
 
@@ -221,10 +221,10 @@ class GameTable(AboutTable, QWidget):
 
     @abstractmethod
     def _way_of(self, player: Player, move: Move | Lay) -> tuple[QRect, QRect]:
-        """From where to where the tile of a player's move went, or would have gone."""
+        """The start and end of the way of a player's tile in a played or possible move."""
 
     def _forget(self) -> None:
-        """What was pointed at, and what moves, belongs to another state."""
+        """Discard marks and motion that belong to another state."""
         self._pointed = None
         self.compare(None)
         self._stop_motion()
@@ -237,15 +237,15 @@ class GameTable(AboutTable, QWidget):
 
     @abstractmethod
     def _put_down_all(self) -> None:
-        """Put every tile of a hand down, without showing what follows from it."""
+        """Put all tiles of hands down, without updating the rest."""
 
     @abstractmethod
     def pick(self, place: int) -> None:
-        """Pick the tile in a place of the hand on turn, counted from 0."""
+        """Pick the tile at a place in the hand on turn, counted from 0."""
 
     @abstractmethod
     def fitting(self) -> list[TableButton]:
-        """Where the picked tile may be placed, in the order in which that is told."""
+        """The targets for the picked tile, in the order in which they are announced."""
 
     @abstractmethod
     def _place_refusal(self) -> str:
@@ -253,18 +253,19 @@ class GameTable(AboutTable, QWidget):
 
     @abstractmethod
     def _written_moves(self) -> Iterable[str]:
-        """Every move that can be made now, as it may be typed."""
+        """Every legal move as it may be typed."""
 
     @abstractmethod
     def _take_typed(self, typed: str) -> None:
-        """Do what was typed, as a terminal would.
+        """Execute typed input as the terminal would.
 
         Raises:
             AnswerError: It means nothing.
         """
 
     def type_move(self) -> None:
-        """Let the person type a move where the buttons are; when no one can be made, say so."""
+        """Show the field to type a move in place of the buttons; if no move is possible, say
+        so."""
         if self._controller.awaiting is Awaiting.PERSON and not self.shows_card:
             area = self.buttons_band()
             area.setTop(min(area.top(), area.bottom() + 1 - self.typed.sizeHint().height()))
@@ -275,7 +276,7 @@ class GameTable(AboutTable, QWidget):
             self.announcer.send(in_sentences(asked), is_urgent=True)
 
     def _take_line(self) -> None:
-        """Take the line, which stays for the next move."""
+        """Execute the typed line, and keep the field for the next move."""
         line, before = plain_digits(self.typed.text().strip()), self.lifted
         try:
             if line in _HELP:
@@ -295,7 +296,7 @@ class GameTable(AboutTable, QWidget):
             self.typed.selectAll()
 
     def walk_fitting(self, step: int) -> None:
-        """Give the focus to the next place where the picked tile fits, or the one before.
+        """Move the focus to the next or previous target of the picked tile.
 
         Args:
             step: 1 or −1.
@@ -308,7 +309,7 @@ class GameTable(AboutTable, QWidget):
         places[(here + step) % len(places)].setFocus(Qt.FocusReason.TabFocusReason)
 
     def _play_lifted(self) -> None:
-        """Play the lifted tile where it fits, or go to the first of several places."""
+        """Play the picked tile where it fits, or focus the first of several targets."""
         places = self.fitting()
         if len(places) == 1:
             places[0].click()
@@ -317,36 +318,36 @@ class GameTable(AboutTable, QWidget):
 
     @abstractmethod
     def focus_hand(self) -> None:
-        """Give the focus that a card had to the hand that is to be played from, if one is."""
+        """Move the focus from a card to the hand to play from, if any."""
 
     @abstractmethod
     def buttons_band(self) -> QRect:
-        """Where the row of buttons below the table belongs."""
+        """The area of the row of buttons below the table."""
 
     @property
     def has_buttons(self) -> bool:
-        """Whether there is room for the row of buttons; the menus have them all."""
+        """Whether the row of buttons fits; the menus have all of them."""
         return True
 
     def make_room_for_bar(self, has_bar: bool) -> None:
-        """A bar may lie where the buttons are; hide what stands there where there are none."""
+        """Hide what a bar would cover if there is no row of buttons."""
 
     @abstractmethod
     def fit_font(self) -> None:
-        """Be no smaller than tiles and text of the present font allow."""
+        """Set a minimum size that suits tiles and text in the current font."""
 
     @abstractmethod
     def sections(self) -> list[list[QWidget]]:
-        """The parts of the table that Tab walks, each with what arrows reach in it."""
+        """The parts of the table that Tab visits, each with its widgets for the arrow keys."""
 
     # What the controller says
 
     @abstractmethod
     def _show_state(self, is_step: bool = False) -> None:
-        """Show what lies on the controller's table; what can be done there is said next.
+        """Show the controller's table, and announce what can be done.
 
         Args:
-            is_step: Whether that is looked at, and the last event led there from what shows.
+            is_step: Whether this is a replay, and one event further than before.
         """
 
     def _show_turn(self) -> None:
@@ -371,21 +372,21 @@ class GameTable(AboutTable, QWidget):
         """Whose turn it is, what can be done, and where the game stands."""
 
     def _titled(self, title: str) -> str:
-        """A title of the bar, which says where a variation is played."""
+        """A title of the bar, marked in a variation."""
         is_tried = self._controller.is_trying and not self._controller.shows_best_play
         return _("Variation · {title}").format(title=title) if is_tried and title else title
 
     @abstractmethod
     def card_content(self) -> CardContent | None:
-        """What the card has to show now, if anything."""
+        """The content of the card, if any."""
 
     def show_known(self) -> None:
-        """More is known of what is over."""
+        """Update a finished game with later results."""
         if self.shows_card:
             self._show_content(self.card_content())
 
     def _program_content(self) -> CardContent | None:
-        """What there is to say of a program that thinks for long, or does not go on playing."""
+        """A message about a program that thinks for long or has stopped playing."""
         controller, asked = self._controller, self._controller.asked_program
         stop = CardButton(_("Stop"), asked.stop, "stopProgram")
         again = CardButton(_("Ask again"), controller.refresh, "askAgain")
@@ -398,7 +399,7 @@ class GameTable(AboutTable, QWidget):
         return slow if asked.is_slow else None
 
     def _show_pass(self) -> None:
-        """Tell at the hand of a player who can do nothing that they pass."""
+        """Show at the hand of a player without a move that they pass."""
         if (passing := self._passing()) is not None:
             player, hand = passing
             way, height = (hand.center(),) * 2, between(18.0, 0.4 * hand.height(), 34.0)
@@ -409,7 +410,7 @@ class GameTable(AboutTable, QWidget):
 
     @abstractmethod
     def _passing(self) -> tuple[Player, QRectF] | None:
-        """Who has to pass now, and where their hand lies, if somebody has."""
+        """The player who has to pass now, with the area of their hand."""
 
     @abstractmethod
     def _show_hands(self) -> None: ...
@@ -419,27 +420,27 @@ class GameTable(AboutTable, QWidget):
 
     @abstractmethod
     def _show_marks(self) -> None:
-        """Mark what the lifted tile fits on, and what the hint names."""
+        """Mark the targets of the picked tile, and the move of the hint."""
 
     @abstractmethod
     def _place(self) -> None:
-        """Put everything where the table's size wants it."""
+        """Lay out everything for the current size."""
 
     def look_back(self, *, can_review: bool) -> Iterator[CardButton]:
-        """Buttons for those who want to know what was."""
+        """Buttons to look back at the game."""
         if can_review:
             yield CardButton(_("Review"), self.review_wanted.emit, "reviewButton")
         yield CardButton(_("See table"), partial(self._put_aside, True), "lookButton")
 
     def replay_button(self, deciding: AnyPly | None) -> CardButton:
-        """Plays on from before the move of a person that decided what is over, once it is known."""
+        """A button to play on from before the person's deciding move, once known."""
         is_own = deciding is not None and self._controller.is_person(deciding.player)
         number = deciding.number if is_own and deciding is not None else _ANY_MOVE
         text = _("Replay from {number}").format(number=number)
         return CardButton(text, self.decision_wanted.emit, "replayDecision", is_coming=not is_own)
 
     def _show_choice(self) -> None:
-        """Show what follows from another tile being lifted, or none."""
+        """Update what depends on the picked tile."""
         self._prompt_said = self._prompt_said[0], ""
         self._show_marks()
         self._show_prompt()
@@ -466,7 +467,7 @@ class GameTable(AboutTable, QWidget):
         self._show_ways()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Nothing moves where nobody looks."""
+        """Stop motion while hidden."""
         super().hideEvent(event)
         self._motion.skip()
 
@@ -480,47 +481,47 @@ class GameTable(AboutTable, QWidget):
 
     @abstractmethod
     def _picked_words(self) -> str:
-        """What the lifted tile is, and where it fits, in words."""
+        """The picked tile and its targets in words."""
 
     def in_words(self, sentence: str) -> str:
-        """A written sentence as it is said: tiles and stacks by their names."""
+        """A sentence as spoken, with tiles and stacks by name."""
         return self._controller.narrator.in_words(sentence)
 
     @abstractmethod
     def _standing(self) -> dict[Part, str]:
-        """How the game stands, beside whose turn it is."""
+        """The standing of the game, besides whose turn it is."""
 
     def say_standing(self) -> None:
-        """Say whose turn it is, and what has changed since that was asked for last; asked again
-        at once, all of it."""
+        """Announce whose turn it is, and changes of the standing since last asked; all of it if
+        asked again at once."""
         before, self._told = self._told, self._standing()
         changed = [words for part, words in self._told.items() if before.get(part) != words]
         to_do = self._picked_words() or self.bar.aloud
         self.announcer.send(in_sentences(to_do, *(changed or self._told.values())), is_urgent=True)
 
     def say_part(self, part: Part) -> None:
-        """Say one part of how the game stands."""
+        """Announce one part of the standing."""
         nothing = _("Nothing yet.")
         self.announcer.send(self._standing().get(part, nothing), is_urgent=True)
 
     def say_again(self) -> None:
-        """Say again what was said since the person did something."""
+        """Repeat what was announced since the person's last action."""
         self.announcer.send(self.announcer.last or _("Nothing said yet."), is_urgent=True)
 
     def _say(self, sentence: str, *, is_answer: bool = False) -> None:
         self.announcer.say(self.in_words(in_sentences(sentence)), is_answer=is_answer)
 
     def _say_event(self, sentence: str, *, is_answer: bool) -> None:
-        """Say what has happened, if anything; what is asked then is said even if it was before."""
+        """Announce an event, if any; the prompt after it is then repeated."""
         is_step = self._controller.awaiting is Awaiting.WATCHING
         self._prompt_said, self._card_said = (self._prompt_said[0] if is_step else "", ""), ""
         if sentence:
             self._say(sentence, is_answer=is_answer)
 
     def _say_prompt(self, title: str, sentence: str, *, is_answer: bool = False) -> None:
-        """Say whose turn it is and what can be done, unless that was said last.
+        """Announce whose turn it is and what can be done, unless just announced.
 
-        What can be done is left out where it is the same in each turn.
+        What can be done is omitted if it is the same in each turn.
         """
         said, self._prompt_said = self._prompt_said, (title, sentence)
         if said == (title, sentence):
@@ -532,7 +533,7 @@ class GameTable(AboutTable, QWidget):
             self._asked = sentence
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Who comes here hears where they are."""
+        """Announce where the user is."""
         super().showEvent(event)
         whole = self.veil.accessibleName() if self.shows_card else self.bar.aloud
         self.announcer.wait()
@@ -543,7 +544,7 @@ class GameTable(AboutTable, QWidget):
         self.first_words = ""
 
     def _show_content(self, content: CardContent | None) -> None:
-        """Show what waits for an answer on a card or in the bar, or take either away."""
+        """Show a question or result on a card or in the bar, or remove it."""
         before, self.content = self.content, content
         if content is not None:
             if before is None or content.title != before.title:
@@ -564,7 +565,7 @@ class GameTable(AboutTable, QWidget):
         self._card_said = spoken
 
     def _show_answers(self) -> None:
-        """Put the answers where they are wanted: on a card, or in the bar."""
+        """Put the answers on a card, or in the bar."""
         content, answers = self.content, tuple[CardButton, ...]()
         if content is not None and self._is_in_bar:
             show = CardButton(_("Result"), partial(self._put_aside, False), "showResult")
@@ -573,14 +574,14 @@ class GameTable(AboutTable, QWidget):
         self.veil.show_content(None if self._is_in_bar else content)
 
     def _put_aside(self, is_aside: bool) -> None:
-        """Put the card away to look at the table, or bring it back."""
+        """Put the card away to show the table, or bring it back."""
         self._is_in_bar = is_aside
         self._show_prompt()
         self._show_answers()
         self._place()
 
     def _answer(self, clicked: Callable[[], object]) -> None:
-        """Take an answer, unless it came before anybody could read what is asked."""
+        """Accept an answer, unless it came too soon to have been meant."""
         if monotonic() - self._appeared >= DEAF_SECONDS:
             clicked()
 
@@ -593,9 +594,9 @@ class GameTable(AboutTable, QWidget):
         *,
         is_last: bool = False,
     ) -> None:
-        """Move a tile from one face to another, unless nothing is to move; then ``landed``.
+        """Animate a tile from one face to another, unless motion is off; then call ``landed``.
 
-        The last tile of a hand takes a little longer, and lies there before anything else shows.
+        The last tile of a hand takes a little longer, and rests before anything else shows.
         """
         if start is None or not self._motion.can_move:
             self._is_settling = False
@@ -613,12 +614,12 @@ class GameTable(AboutTable, QWidget):
         self._flying.fly(tile, start, end, land, duration)
 
     def _settle(self) -> None:
-        """Show what the last tile has led to."""
+        """Show the result of the last tile."""
         self._is_settling = False
         self._show_turn()
 
     def _follow_lead(self, lead: int | None) -> None:
-        """Let the hairline glide to so many points that the human is ahead."""
+        """Animate the hairline to the human's lead in points."""
         before = self._lead_line.lead
         if before is None or lead is None:
             self._lead_line.show_lead(lead)
@@ -636,13 +637,13 @@ class GameTable(AboutTable, QWidget):
         held: Callable[[F, QPoint], F],
         dropped: Callable[[F, QPoint], None],
     ) -> None:
-        """Let the tiles of a row be lifted, dragged and dropped.
+        """Connect the tiles of a row for picking, dragging and dropping.
 
         Args:
             row: A hand.
-            height: How high a tile that is dragged is shown, in device-independent pixels.
-            held: How a tile that is dragged is shown at a point of the table.
-            dropped: Takes a tile and the point of the table where it was let go.
+            height: Height of a dragged tile, in device-independent pixels.
+            held: Returns a dragged tile as shown at a point of the table.
+            dropped: Called with a dropped tile and its point on the table.
         """
 
         def drag(tile: F, point: QPoint) -> None:

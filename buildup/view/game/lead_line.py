@@ -10,13 +10,13 @@ from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import material_of
 
 _LINE, _MARK = 4.0, 7.0
-"""How high the line is, and the mark below it, in device-independent pixels."""
+"""Height of the line, and of the mark below it, in device-independent pixels."""
 _HALF_WAY = 25
-"""A lead by so many points reaches half of the way to the end: a lead by one is seen as well."""
+"""The lead that reaches half-way to the end, so that a lead of one is visible too."""
 
 
 def reach(lead: float) -> float:
-    """How far a lead reaches: 0.5 is the middle, 1.0 an end that no lead comes to.
+    """The position of a lead: 0.5 is the middle, and no lead reaches 1.0.
 
     >>> [round(reach(lead), 2) for lead in (-25, -1, 0, 1, 25)]
     [0.25, 0.48, 0.5, 0.52, 0.75]
@@ -30,19 +30,19 @@ class LeadLine(QWidget):
     def __init__(self, table: QWidget) -> None:
         super().__init__(table)
         self.lead: float | None = None
-        """Points that the human is ahead, as shown; ``None`` where nothing is scored."""
+        """The human's lead in points, as shown; ``None`` without a score."""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
 
     def show_lead(self, lead: float | None) -> None:
-        """Show so many points."""
+        """Show a lead."""
         if lead != self.lead:
             self.lead = lead
             self.setVisible(lead is not None)
             self.update()
 
     def place_below(self, bar: QRect) -> None:
-        """Lie along the lower edge of the bar, within its round ends."""
+        """Move to the lower edge of the bar, within its rounded ends."""
         aside = bar.height() // 2
         height = round(_LINE + _MARK) + 1
         self.setGeometry(bar.x() + aside, bar.bottom() + 3, bar.width() - 2 * aside, height)

@@ -1,4 +1,4 @@
-"""One player's line on a table: name, who plays, and in numbers how things stand."""
+"""A player's line on a table: name, level or program, and the standing in numbers."""
 
 import re
 from functools import partial
@@ -19,29 +19,29 @@ from buildup.view.tiles.portrait import paint_portrait
 
 _LARGEST_FACE = 40.0
 _GAP = 16
-"""Between what stands beside each other, in device-independent pixels."""
+"""Between neighboring items, in device-independent pixels."""
 _NUMBER = re.compile(r"−?\d+")
 _BESIDE = 5
-"""Between the number of the score and what it counts."""
+"""Between the score and its unit."""
 
 
 @frozen(kw_only=True)
 class Standing:
-    """What a header shows."""
+    """The content of a header."""
 
     name: str
     role: str
     """Level or program, and who leads the round."""
     short_role: str = ""
-    """The same where there is little room."""
+    """A shorter version of the role."""
     level: Level | None = None
-    """Whose face stands before the name."""
+    """The level whose face is shown before the name."""
     columns: tuple[str, ...]
-    """Numbers in words, from the right; where there is little room the last ones are left out."""
+    """Numbers with words, from the right; the last are omitted if they do not fit."""
     score: str
-    """A large number at the end; empty where nothing is scored."""
+    """A large number at the end; empty without a score."""
     unit: str
-    """What the score counts."""
+    """The unit of the score."""
     spoken: str
     """All of it for assistive technology."""
 
@@ -50,7 +50,7 @@ S = TypeVar("S", bound=Standing)
 
 
 class _Text(NamedTuple):
-    """What is written, and where it begins."""
+    """A text with its position."""
 
     words: str
     font: QFont
@@ -59,25 +59,25 @@ class _Text(NamedTuple):
 
 
 def _with_two_digits(words: str) -> str:
-    """As wide as with large numbers."""
+    """The text with each number at its maximum width."""
     return re.sub(r"\b\d\b", "88", words)
 
 
 class PlayerHeader(Readout, Generic[S]):
-    """Paints a standing; what lies between the texts each game paints itself."""
+    """Paints a standing; each game adds its own picture between the texts."""
 
     def __init__(self, parent: QWidget, share: float = 1.0) -> None:
-        """Make an empty header, whose letters fill such a share of it beside the usual one."""
+        """Create an empty header; ``share`` scales its letters."""
         super().__init__(parent)
         self.standing: S | None = None
-        """What is shown."""
+        """The current standing."""
         self._share = share
         self._score = ""
-        """The number in place of the score, while that is counted."""
+        """The number shown during counting."""
         self._snapshot = Snapshot()
 
     def count(self, before: str, after: str, share: float) -> None:
-        """Show for a moment how far a score has come from one text to another."""
+        """Show an intermediate score between two texts."""
         begin = iter(_NUMBER.findall(before))
 
         def at_share(found: re.Match[str]) -> str:
@@ -88,7 +88,7 @@ class PlayerHeader(Readout, Generic[S]):
         self.update()
 
     def show_standing(self, standing: S) -> None:
-        """Show a player's standing, and tell it to assistive technology."""
+        """Show a player's standing, and update its accessible name."""
         self._score = ""
         self.standing = standing
         self.setAccessibleName(standing.spoken)
@@ -96,35 +96,35 @@ class PlayerHeader(Readout, Generic[S]):
 
     @property
     def shown_score(self) -> str:
-        """The score as far as it has been counted."""
+        """The score as currently counted."""
         return self._score or ("" if self.standing is None else self.standing.score)
 
     @property
     def score_place(self) -> QPointF:
-        """The middle of where the score stands, in the parent's coordinates."""
+        """The center of the score, in the parent's coordinates."""
         return QPointF(self.geometry().right() - self.row_height(), self.geometry().center().y())
 
     def row_height(self) -> float:
-        """How high the texts take the header to be."""
+        """The height that the texts need."""
         return self.height()
 
     def room_beside_role(self, _standing: S) -> float:
-        """How much room a role has to leave to what lies between the texts."""
+        """The room that a role leaves for the picture between the texts."""
         return 0.0
 
     def paint_between(self, painter: QPainter, standing: S, room: QRectF) -> None:
-        """Paint what lies between name and role and the columns."""
+        """Paint the picture between name and role and the columns."""
 
     def room_between(self, standing: S) -> QRectF:
-        """The room that is left between the texts; empty where not all of them have room."""
+        """The room left between the texts; empty if not all of them fit."""
         return self._laid_out(standing)[1]
 
     def _face(self, standing: S) -> float:
-        """Size of the face before the name, if there is one."""
+        """Size of the face before the name, if any."""
         return 0.0 if standing.level is None else min(_LARGEST_FACE, self.row_height() - 2)
 
     def _laid_out(self, standing: S) -> tuple[list[_Text], QRectF]:
-        """As many texts as have room, the name first, and the room between them."""
+        """As many texts as fit, the name first, and the room between them."""
         height = self.row_height()
         name = fitted(self.font(), 13, 0.47 * self._share * height, 24, bold=True)
         small = fitted(self.font(), 11, 0.34 * self._share * height, 16)

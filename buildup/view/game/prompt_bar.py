@@ -20,21 +20,21 @@ from buildup.view.style.widgets import Button, in_row, tip
 from buildup.view.tiles.sentence import Sentence, TileText, table_around
 
 _MOST_WHERE = 0.45
-"""Hand and deal are left to the tooltip where they would take a larger share of the width."""
+"""Hand and deal move to the tooltip if they would take a larger share of the width."""
 _GAP = 12
 """Between everything in the bar, in device-independent pixels."""
 _LEAST_LETTERS = 9
-"""Of a long sentence, with the usual font."""
+"""Minimum size of letters in a long sentence, with the usual font."""
 _SHEET = (
     "#promptText { font-size: %dpx; font-weight: %d; }"
     "#promptTitle { font-size: %dpx; font-weight: %d; }"
 )
 NOTICE_MILLISECONDS = 9_000
-"""So long a notice stays, unless somebody does something that wants an answer."""
+"""How long a notice stays, unless an action needs an answer."""
 
 
 class _Words(NamedTuple):
-    """Everything that stands in the bar."""
+    """All text of the bar."""
 
     title: str = ""
     sentence: str = ""
@@ -46,12 +46,12 @@ class _Words(NamedTuple):
 
 
 class PromptBar(Readout):
-    """Whose turn, what now, hand n of 4, deal number; or why something was refused.
+    """Whose turn, what to do, hand n of 4, deal number; or why something was refused.
 
     Signals:
-        said: Something other than a prompt, and whether it answers what a person has done.
+        said: A text other than a prompt, and whether it responds to an action.
         offer_taken: The button in the bar was pressed.
-        noticed: A notice begins to be shown, or ends: then it is empty.
+        noticed: A notice appears, or ends: then it is empty.
     """
 
     said = Signal(str, bool)
@@ -59,7 +59,7 @@ class PromptBar(Readout):
     noticed = Signal(str)
 
     def __init__(self, parent: QWidget) -> None:
-        """Say nothing yet."""
+        """Create an empty bar."""
         super().__init__(parent)
         # The bar begins where the language does; the table around it does not.
         self.setLayoutDirection(QGuiApplication.layoutDirection())
@@ -70,32 +70,32 @@ class PromptBar(Readout):
         self._where.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._where.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.buttons: list[QPushButton] = []
-        """All in the bar, from the one next to its words to the one at its end."""
+        """All buttons in the bar, from its text to its end."""
         self._row = in_row(self._title, (self._sentence, 1), self._where, inside=self, spacing=_GAP)
         self.offer = Button("", "offerButton", self, self.offer_taken)
-        """What a person may do instead of what the prompt asks for; hidden without an offer."""
+        """An alternative to the prompt; hidden without an offer."""
         self.offer.hide()
         self.add_button(self.offer)
         self._answers: list[WordButton] = []
         self.proposed: list[QWidget] = []
-        """The answer that has the focus when it is first seen, if one is proposed."""
+        """The proposed answer, focused when first shown, if any."""
         self._notice = ""
         self._notice_clock = QTimer(self, singleShot=True)
         self._notice_clock.timeout.connect(self._end_notice)
 
     @property
     def sentence(self) -> str:
-        """What the bar says now."""
+        """The current text of the bar."""
         return self._words.sentence
 
     @property
     def shows_prompt(self) -> bool:
-        """Whether it says what to do, and nothing else."""
+        """Whether it shows the prompt, and nothing else."""
         return self._words == self._prompt
 
     @property
     def aloud(self) -> str:
-        """What the bar says now, for the ear."""
+        """The current text of the bar as spoken."""
         words = in_sentences(self._words.title, self._words.sentence)
         return table_around(self).in_words(words)
 
@@ -109,7 +109,7 @@ class PromptBar(Readout):
             sentence: What can be done.
             where: Hand and deal, at the end.
             must_act: Whether somebody at the window has to act.
-            is_result: Whether the sentence is what counts, so that it is the bold one.
+            is_result: Whether the sentence matters most, and is the bold part.
         """
         self._prompt = _Words(title, sentence, where, must_act, is_result=is_result)
         if self._notice:
@@ -118,24 +118,24 @@ class PromptBar(Readout):
             self._tell(self._prompt)
 
     def show_offer(self, text: str) -> None:
-        """Put a button with this text into the bar, or none where it is empty."""
+        """Show a button with this text, or none if it is empty."""
         if text != self.offer.text():
             self.offer.setText(text)
             self.offer.setVisible(bool(text))
             self._share_room()
 
     def add_button(self, button: QPushButton) -> None:
-        """Put another one at the end."""
+        """Add another button at the end."""
         self.buttons.append(button)
         self._row.addWidget(button)
 
     def show_answers(self, answers: Sequence[CardButton], *, proposes_first: bool) -> None:
-        """Put buttons with answers into the bar, before all others, or none.
+        """Show buttons with answers before all others, or none.
 
         Args:
             answers: In their order.
-            proposes_first: Whether the focus goes to the first, unless the same one as before can
-                have it again.
+            proposes_first: Whether to focus the first, unless the one focused before is still
+                there.
         """
         before = self._answers
         last = next((each for each in before if each.hasFocus()), None)
@@ -160,7 +160,7 @@ class PromptBar(Readout):
 
     @property
     def stops(self) -> list[list[QWidget]]:
-        """The buttons, each a stop of Tab of its own."""
+        """The buttons, each a separate tab stop."""
         return [[each] for each in self.buttons]
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -168,8 +168,8 @@ class PromptBar(Readout):
         self._share_room()
 
     def _share_room(self) -> None:
-        """Let letters grow with the bar, and leave hand and deal to the tooltip where the sentence
-        has no room beside them."""
+        """Scale letters with the bar, and move hand and deal to the tooltip if the sentence needs
+        the room."""
         width, height, usual = self.width(), self.height(), QGuiApplication.font()
         plain, large = fitted(usual, 11, 0.31 * height, 17), fitted(usual, 12, 0.34 * height, 19)
         # Fonts that are set on widgets go with the style sheet of another theme.
@@ -198,18 +198,18 @@ class PromptBar(Readout):
         self.said.emit(sentence, True)
 
     def show_note(self, sentence: str) -> None:
-        """Tell a hint, or what has just been done, until the next prompt."""
+        """Show a hint, or the last action, until the next prompt."""
         self._drop_notice()
         self._tell(self._words._replace(sentence=sentence, is_note=True, is_refusal=False))
         self.said.emit(sentence, True)
 
     def say(self, sentence: str) -> None:
-        """Tell aloud what stands elsewhere; the bar shows its prompt."""
+        """Announce what is shown elsewhere; the bar keeps its prompt."""
         self._end_notice()
         self.said.emit(sentence, True)
 
     def show_notice(self, sentence: str) -> None:
-        """Tell something that nobody asked for: prompts do not take its place for a while."""
+        """Show an unrequested notice, which prompts do not replace for a while."""
         self._drop_notice()
         self._notice = sentence
         self._tell(self._words._replace(sentence=sentence, is_note=True, is_refusal=False))
@@ -227,7 +227,7 @@ class PromptBar(Readout):
         self._tell(self._prompt)
 
     def _tell(self, words: _Words) -> None:
-        """Say something else, to the eye and to the ear."""
+        """Show and announce other text."""
         self._words = words
         self._title.setText(words.title)
         self._title.setVisible(bool(words.title) and not (words.is_refusal or words.is_note))

@@ -13,7 +13,7 @@ from buildup.view.tiles.motion import Motion, Step
 
 FLIGHT_MILLISECONDS = 230
 LAST_FLIGHT_MILLISECONDS = 340
-"""Of the tile that ends a hand: the eye has time for it."""
+"""Duration for the tile that ends a hand, slow enough to follow."""
 _EASING = QEasingCurve(QEasingCurve.Type.InOutCubic)
 _HIGHEST = 14.0
 """Height above the table halfway through a flight, or when held; in device-independent pixels."""
@@ -31,7 +31,7 @@ class FlyingTile(QWidget):
         self._face_size = QSizeF()
         self._landed: Callable[[], None] | None = None
         self._share = 0.0
-        """Of its way, while it flies."""
+        """Share of the flight that is done."""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
 

@@ -117,7 +117,7 @@ for brackets."""
 
 
 def points_font(font: QFont, height: float) -> QFont:
-    """That of a chip of such a height, where ``font`` is that of the widget."""
+    """The font of a chip of a given height, based on the widget's."""
     bold = QFont(font)
     bold.setBold(True)
     bold.setPixelSize(max(8, round(0.78 * height)))
@@ -125,14 +125,14 @@ def points_font(font: QFont, height: float) -> QFont:
 
 
 def chip_width(font: QFont, height: float, text: str) -> float:
-    """How wide a chip is, in device-independent pixels, where ``font`` is that of the widget."""
+    """The width of a chip in device-independent pixels, based on the widget's font."""
     return QFontMetricsF(points_font(font, height)).horizontalAdvance(text) + height
 
 
 def paint_points(
     painter: QPainter, corner: QPointF, height: float, text: str, color: Color
 ) -> None:
-    """Paint a chip that is made of the tiles of a player, its upper right corner at a point."""
+    """Paint a chip in the color of a player's tiles, with its upper right corner at a point."""
     material = material_of(current_theme(), color)
     width = chip_width(painter.font(), height, text)
     chip = QRectF(corner.x() - width, corner.y(), width, height)
@@ -155,7 +155,7 @@ def paint_chip(
     """Paint a short text in a chip.
 
     Args:
-        painter: Has the font that the text follows; it changes.
+        painter: Has the widget's font; it changes.
         at: A point of the chip's upper edge.
         height: Of the chip, in device-independent pixels.
         text: A value.

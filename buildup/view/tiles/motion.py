@@ -1,4 +1,4 @@
-"""What moves over a table for a moment: all by one clock, and any key or click ends it."""
+"""Short animations on a table, all driven by one clock; any key or click ends them."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -14,21 +14,21 @@ from buildup.view.tiles.marks import chip_width, paint_points
 
 _ENDS = (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress)
 _FADING = 0.3
-"""The share of its time in which a chip fades."""
+"""Share of its time during which a chip fades."""
 
 
 class Step(NamedTuple):
-    """A part of a motion."""
+    """A part of an animation."""
 
     begin: int
-    """In milliseconds of the clock, as its length."""
+    """Milliseconds on the clock, as is its length."""
     length: int
     show: Callable[[float], object]
-    """Is told again and again which share of the time has passed, and 1.0 at last."""
+    """Called repeatedly with the elapsed share of its time, finally with 1.0."""
 
 
 class FloatingChip(QWidget):
-    """A short text that goes from one point of a table to another. It takes no clicks."""
+    """A short text that moves between two points of a table, transparent to clicks."""
 
     def __init__(
         self, text: str, color: Color, way: tuple[QPointF, QPointF], height: float, table: QWidget
@@ -40,7 +40,7 @@ class FloatingChip(QWidget):
         self.resize(QSize(round(chip_width(self.font(), height, text)) + 2, round(height) + 2))
 
     def show_at(self, share: float) -> None:
-        """Be where the chip is after a share of its time, and nowhere after all of it."""
+        """Show the chip after a share of its time; hide it after all of it."""
         if share == 1.0:
             self.hide()
             self.deleteLater()
@@ -63,7 +63,7 @@ class FloatingChip(QWidget):
 
 
 class Motion(QAbstractAnimation):
-    """Shows how one state became the next. It knows shares of time, and nothing of a game."""
+    """Animates the change between two states. It knows shares of time, and nothing of a game."""
 
     def __init__(self, table: QWidget) -> None:
         super().__init__(table)
@@ -71,7 +71,7 @@ class Motion(QAbstractAnimation):
         self._steps: list[Step] = []
 
     def duration(self) -> int:
-        """It goes on while there are steps."""
+        """−1 while there are steps: the end is not known."""
         return -1
 
     @property
@@ -81,19 +81,19 @@ class Motion(QAbstractAnimation):
 
     @property
     def can_move(self) -> bool:
-        """Whether things are to move, and somebody can see it."""
+        """Whether motion is on, and visible."""
         return is_animated() and self._table.isVisible()
 
     def add(self, show: Callable[[float], object], length: int, *, after: int = 0) -> Step | None:
-        """Let something move; where it cannot, show how it ends.
+        """Add a step; without motion, show its end.
 
         Args:
             show: See :class:`Step`.
-            length: How long it takes, in milliseconds.
-            after: How much later it begins, in milliseconds.
+            length: Duration in milliseconds.
+            after: Delay in milliseconds.
 
         Returns:
-            The step; ``None`` where nothing moves.
+            The step; ``None`` without motion.
         """
         if not self.can_move:
             show(1.0)
@@ -109,7 +109,7 @@ class Motion(QAbstractAnimation):
         return step
 
     def wait(self, length: int, act: Callable[[], object]) -> None:
-        """Do something so many milliseconds later; at once where nothing moves."""
+        """Call something after so many milliseconds; at once without motion."""
         self.add(lambda share: share == 1.0 and act(), length)
 
     def float_chip(
@@ -122,35 +122,35 @@ class Motion(QAbstractAnimation):
         *,
         after: int = 0,
     ) -> None:
-        """Let a chip go from one point of the table to another, and fade.
+        """Animate a chip from one point of the table to another, fading out.
 
         Args:
-            text: What it says.
-            color: Whose it is.
-            way: Where its middle is at first and at last.
+            text: Its text.
+            color: Of the player it concerns.
+            way: The first and last position of its center.
             height: In device-independent pixels.
-            length: How long it takes, in milliseconds.
-            after: How much later it begins, in milliseconds.
+            length: Duration in milliseconds.
+            after: Delay in milliseconds.
         """
         if self.can_move:
             chip = FloatingChip(text, color, way, height, self._table)
             self.add(chip.show_at, length, after=after)
 
     def end(self, step: Step | None) -> None:
-        """Show at once how one step ends, if it has not."""
+        """Show the end of a step at once, unless it has ended."""
         if step in self._steps:
             self._steps.remove(step)
             step.show(1.0)
             self._rest()
 
     def skip(self) -> None:
-        """Show at once how everything ends."""
+        """Show the end of everything at once."""
         while self._steps:
             self._steps.pop(0).show(1.0)
         self._rest()
 
     def drop(self) -> None:
-        """Show nothing of it any more: the table has another state."""
+        """Discard all steps: the table has another state."""
         self._steps.clear()
         for chip in self._table.findChildren(FloatingChip):
             chip.show_at(1.0)

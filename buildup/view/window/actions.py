@@ -1,4 +1,4 @@
-"""Every action of the window: whose it is, its text and keys, what it does, and when it can.
+"""Every action of the window: its owner, text, keys, callback and conditions.
 
 Menus, buttons and the list of keys are made from these declarations; all that belongs to an action
 stands in its own.
@@ -47,7 +47,7 @@ A = TypeVar("A")
 Condition: TypeAlias = Callable[[], bool]
 
 MOST_DIGIT = 9
-"""So many tiles of a hand can be picked by their numbers."""
+"""The highest number key that picks a tile."""
 
 
 def _always(*_owner: object) -> bool:
@@ -55,39 +55,39 @@ def _always(*_owner: object) -> bool:
 
 
 class Follows(Enum):
-    """What changes an action."""
+    """What an action depends on."""
 
     PAGE = auto()
-    """Nothing but another page, or a setting."""
+    """Only on the page, or a setting."""
     GAME = auto()
-    """What lies on the table, and whom that waits for."""
+    """On the table, and whose turn it is."""
     PLAYERS = auto()
-    """Who plays, and at which level."""
+    """On the players and their levels."""
 
 
 class Action(NamedTuple):
-    """One thing that a person can do."""
+    """An action of the user."""
 
     name: str
     """Its object name."""
     text: str
-    """What the menu says."""
+    """The text in the menu."""
     run: Callable[[], object]
-    """What it does."""
+    """The callback."""
     keys: str = ""
     """Its shortcut, as :class:`QKeySequence` reads it."""
     short: str = ""
-    """What a button says, if shorter than the menu."""
+    """The text of a button, if shorter than that of the menu."""
     can_run: Condition = _always
-    """Whether it can be used on the page that shows."""
+    """Whether it is enabled on the current page."""
     why_not: str | Callable[[], str] = ""
-    """Said by a button while it cannot be used, and nobody looks back."""
+    """Why it is disabled, as told by a button, except in replays."""
     is_on: Condition | None = None
-    """For an action that is on or off: whether it is on."""
+    """For a checkable action: whether it is checked."""
     text_now: Callable[[], str] | None = None
-    """What the menu says, where that changes."""
+    """The text in the menu, if that changes."""
     is_shown: Condition = _always
-    """Whether it belongs to the page that shows."""
+    """Whether it is visible on the current page."""
     setting: str = ""
     """Which setting it shows; it depends on nothing else then, beside the page."""
     follows: Follows = Follows.PAGE
@@ -97,7 +97,7 @@ class Action(NamedTuple):
 
 
 class Owner(Generic[T]):
-    """What some actions are done to; they cannot be used where it is not in sight."""
+    """The object that some actions apply to; they are disabled while it is hidden."""
 
     def __init__(
         self,
@@ -106,7 +106,7 @@ class Owner(Generic[T]):
         hides: bool = False,
         follows: Follows = Follows.GAME,
     ) -> None:
-        """Keep how to find it.
+        """Remember how to find it.
 
         Args:
             find: Returns the object, if it is shown.
@@ -118,7 +118,7 @@ class Owner(Generic[T]):
         self._follows = follows
 
     def is_there(self) -> bool:
-        """Whether it is in sight."""
+        """Whether it is visible."""
         return self.find() is not None
 
     def action(
@@ -134,7 +134,7 @@ class Owner(Generic[T]):
         text_now: Callable[[], str] | None = None,
         follows: Follows | None = None,
     ) -> Action:
-        """One of its actions; what it does and asks gets the owner."""
+        """Declare one of its actions; callback and conditions receive the owner."""
         is_asking = can_run is not _always or is_on is not None or self._hides
         return Action(
             name,
@@ -155,8 +155,7 @@ class Owner(Generic[T]):
 
 
 class Submenu(NamedTuple):
-    """A menu in a menu: of actions that are on or off one is on; or it is filled each time it
-    opens."""
+    """A submenu: with radio actions, or filled each time it opens."""
 
     text: str
     options: tuple[Action | Submenu, ...] = ()
@@ -165,11 +164,12 @@ class Submenu(NamedTuple):
 
 
 Entry: TypeAlias = Action | Submenu | None
-"""``None`` is a line between two groups."""
+"""``None`` is a separator."""
 
 
 class Actions:
-    """Declares the actions, makes Qt's actions and menus of them, and keeps those up to date."""
+    """Declares the actions, creates Qt's actions and menus for them, and keeps those up to
+    date."""
 
     def __init__(
         self, workspace: Workspace, pages: Pages, files: SavedGames, window: QMainWindow
@@ -227,7 +227,7 @@ class Actions:
         game.game_replaced.connect(partial(self._follow, Follows.PLAYERS))
 
     def update(self, *_sent: object) -> None:
-        """Let every action say what it does now, and whether it can be used."""
+        """Update the text and state of every action."""
         self._update(self._made.values())
         for submenu, menu_action in self._submenus:
             menu_action.setVisible(submenu.is_shown())
@@ -251,7 +251,7 @@ class Actions:
                 made.setToolTip(plain(made.text()))
 
     def shortcuts(self) -> list[Shortcut]:
-        """The keys of every action that has some, or had before they were switched off."""
+        """The keys of every action that has any, or had before they were turned off."""
         return [
             Shortcut(
                 action.name,
@@ -329,7 +329,7 @@ class Actions:
         keys: str = "",
         is_shown: Condition = _always,
     ) -> Action:
-        """An action that switches a setting."""
+        """An action that toggles a setting."""
         settings, text = self._settings, _(setting.label)
 
         def toggle() -> None:
@@ -347,7 +347,7 @@ class Actions:
         )
 
     def _choice(self, name: str, setting: Setting[V]) -> Submenu:
-        """A menu that chooses one of the values of a setting."""
+        """A submenu of the values of a setting."""
         settings = self._settings
 
         def option(value: V) -> Action:
@@ -534,7 +534,7 @@ class Actions:
         )
 
     def _keys_only(self) -> Iterator[Action]:
-        """What stands in no menu: a click on the table or in the review does the same."""
+        """Actions in no menu: a click on the table or in the review does the same."""
         table, pages, switch = self._table, self._pages, self._switch
 
         def pick(number: int) -> Action:
@@ -747,17 +747,17 @@ class Actions:
         )
 
     def _hinting(self) -> Puzzler | AnyController | None:
-        """What is in sight and gives hints."""
+        """The visible object that gives hints."""
         game = self._game.find()
         return self._puzzler.find() if game is None else game.controller
 
     def _is_watching(self) -> bool:
-        """Whether a replay or a demo is in sight."""
+        """Whether a replay or a demo is visible."""
         game, demo = self._game.find(), PlayMode.DEMO
         return game is not None and (game.replayer.is_on or game.controller.mode is demo)
 
     def _said(self) -> tuple[Action, ...]:
-        """What is said aloud when it is asked for."""
+        """The actions that announce something."""
         table = self._table
 
         def part(name: str, text: str, part: Part, keys: str) -> Action:
@@ -807,7 +807,7 @@ class Actions:
 
 
 def _add_text(menu: QMenu, text: str) -> QAction:
-    """Add an entry whose text is none of the program's."""
+    """Add an entry with literal text from outside the program."""
     action = menu.addAction(text.replace("&", "&&"))
     action.setToolTip(tip(text))
     return action

@@ -1,4 +1,4 @@
-"""Small cards of the start page: a subject, what comes next in it, and how far one has come."""
+"""Small cards of the start page: a subject, the next item, and the progress."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -24,16 +24,16 @@ _STEP, _STEP_HEIGHT, _DOT, _CAPTION = 46, 30, 28, 16
 
 
 class Step(NamedTuple):
-    """One of the things to do."""
+    """An item to complete."""
 
     is_done: bool = False
     is_best: bool = False
-    """Whether it was done as well as can be: at once, or better than expected."""
+    """Whether it was completed at the first try, or better than expected."""
     is_next: bool = False
     number: str = ""
-    """What stands in it; a tick where it is done and there is none."""
+    """The text in it; if empty, a tick once done."""
     caption: str = ""
-    """What stands below it."""
+    """The text below it."""
 
 
 class ProgressCard(Button):
@@ -49,13 +49,13 @@ class ProgressCard(Button):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_progress(self, count: str, line: str, steps: Sequence[Step], *told: str) -> None:
-        """Show how far one has come.
+        """Show the progress.
 
         Args:
-            count: How many are done, in a few words.
-            line: What comes next.
-            steps: In their order.
-            told: What else there is to say, a line each.
+            count: The number of completed items, in words.
+            line: The next item.
+            steps: The items, in order.
+            told: Further lines for the description.
         """
         self._count, self._line, self._steps = count, line, tuple(steps)
         self.setAccessibleDescription(spoken(in_sentences(count, line, *told)))
@@ -97,7 +97,7 @@ class ProgressCard(Button):
             self._paint_steps(painter, inner)
 
     def _paint_steps(self, painter: QPainter, inner: QRectF) -> None:
-        """Paint the steps side by side at the lower end."""
+        """Paint the steps side by side at the bottom."""
         theme, scale, count = current_theme(), text_scale(), len(self._steps)
         caption, has_captions = _CAPTION * scale, any(each.caption for each in self._steps)
         pitch = min(inner.width() / count, (_STEP if has_captions else _DOT) * scale + 6)
@@ -129,8 +129,8 @@ class ProgressCard(Button):
 
 
 def day_letters(locale: QLocale) -> Sequence[str]:
-    """The shortest names of the days, from Monday on, that can be told apart: a locale's own narrow
-    ones, or else as much as is needed of its short ones."""
+    """The shortest distinct names of the days, from Monday on: the locale's narrow ones, or else
+    as much of its short ones as needed."""
     form = QLocale.FormatType
     narrow, short = (
         [locale.standaloneDayName(day, each) for day in range(1, 8)]

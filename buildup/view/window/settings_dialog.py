@@ -1,4 +1,4 @@
-"""Everything that is remembered, on one page. What is changed holds at once."""
+"""All settings in one dialog. Changes apply at once."""
 
 from collections.abc import Sequence
 from typing import TypeVar
@@ -27,12 +27,12 @@ from buildup.view.window.fitted_dialog import FittedDialog
 from buildup.view.window.key_settings import KeySettings, Shortcut
 
 _HEIGHT = 440
-"""To begin with, in device-independent pixels; what is higher is scrolled."""
+"""Initial height, in device-independent pixels; higher pages scroll."""
 V = TypeVar("V", bound=bool | int | str)
 
 
 class SettingsDialog(FittedDialog):
-    """Shows settings and changes them; who uses one hears of it from the settings."""
+    """Shows and changes settings; their users are notified by the settings."""
 
     def __init__(
         self, settings: Settings, shortcuts: Sequence[Shortcut], parent: QWidget | None
@@ -68,7 +68,7 @@ class SettingsDialog(FittedDialog):
         self.resize(1, _HEIGHT)
 
     def _add_tab(self, title: str, *rows: tuple[str, QWidget]) -> None:
-        """Add a page with these rows; one without a label is as wide as the page."""
+        """Add a tab with these rows; a row without a label spans its width."""
         page = QWidget(self)
         scroll = scrolled(page, self)
         self._tabs.addTab(scroll, title)
@@ -88,7 +88,7 @@ class SettingsDialog(FittedDialog):
         return "", named(QLabel(game_name(game), self), "roundsTitle")
 
     def _row(self, setting: Setting[V]) -> tuple[str, QWidget]:
-        """A row for a setting: a list of its choices with its label, or a switch."""
+        """A row for a setting: a labeled list of its choices, or a switch."""
         settings, label = self._settings, _(setting.label)
         if setting.choices:
             box = self._choice_of(setting)

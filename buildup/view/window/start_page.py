@@ -1,4 +1,4 @@
-"""The page that greets: games to choose from and to go on with, puzzles and a deal of the day."""
+"""The start page: games to start or resume, puzzles and the daily deal."""
 
 import math
 from collections.abc import Sequence
@@ -48,11 +48,11 @@ _DOMINOES: Piles = (
     ((LaidDomino(1, 3),), 5.0, 1.25),
 )
 _MARGIN = 24
-"""At the left and the right, in device-independent pixels, as those below."""
+"""Left and right margin, in device-independent pixels, as those below."""
 _CARD_WIDTH, _CARD_HEIGHT = 460, 280
-"""At most, unless the window is wide."""
+"""Maximum size of a card, unless the window is wide."""
 _CARD_SHARE = 0.43
-"""Of the page's width: a card becomes no wider there."""
+"""Maximum share of the page's width for a card."""
 
 
 class GameCard(QAbstractButton):
@@ -102,11 +102,11 @@ class GameCard(QAbstractButton):
 
 
 class GuideOffer(QWidget):
-    """Offers a guided hand to somebody who starts the program for the first time.
+    """Offers a guided hand on the first start.
 
     Signals:
-        taken: The guided hand is wanted.
-        declined: It is not wanted.
+        taken: The user wants the guided hand.
+        declined: The user does not want it.
     """
 
     taken = Signal()
@@ -123,18 +123,18 @@ class GuideOffer(QWidget):
         in_row(1, (self._words, 100), self._take, decline, 1, inside=self, margins=NO_MARGINS)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Words are no wider than one line of them: the buttons stand beside them."""
+        """Keep the text to one line's width: the buttons stand beside it."""
         super().resizeEvent(event)
         text = self._words.fontMetrics().horizontalAdvance(self._words.text())
         self._words.setMaximumWidth(text + 8)
 
     def take_focus(self) -> None:
-        """Give the keyboard's focus to the button that takes the offer."""
+        """Focus the button that accepts the offer."""
         self._take.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
 class _Ground(ScrolledContent):
-    """The felt that everything lies on; as low as all its parts together can be."""
+    """The felt beneath everything; its minimum height fits all parts."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -145,20 +145,20 @@ class _Ground(ScrolledContent):
 
 
 class StartPage(PlainScroll):
-    """Where a game is chosen, or one that was left is gone on with; scrolled where it is low.
+    """The page to choose a new or unfinished game; scrolls if low.
 
     Attributes:
-        unfinished: Shows the games that can be gone on with; hidden where there is none.
-        guide: Offers a guided hand, unless that is hidden.
-        announcer: Says what was done.
+        unfinished: Lists the games to resume; hidden if there are none.
+        guide: Offers a guided hand, unless hidden.
+        announcer: Announces actions.
 
     Signals:
-        wanted: The kind of game that is to be played.
-        lessons_wanted: The lessons are to be gone on with.
-        puzzle_wanted: Puzzles are wanted.
-        deal_wanted: The even deal of the day is wanted.
-        copy_wanted: The result of the day is to be copied.
-        open_wanted: A saved game is to be opened.
+        wanted: The user wants to play a kind of game.
+        lessons_wanted: The user wants to continue the lessons.
+        puzzle_wanted: The user wants puzzles.
+        deal_wanted: The user wants the daily deal.
+        copy_wanted: The user wants to copy today's result.
+        open_wanted: The user wants to open a saved game.
     """
 
     wanted = Signal(GameKind)
@@ -230,11 +230,11 @@ class StartPage(PlainScroll):
         in_row(self._inner, inside=ground, margins=NO_MARGINS)
 
     def offer(self, games: Sequence[Resumable], describe: Describe) -> None:
-        """Offer to go on with games.
+        """List games to resume.
 
         Args:
-            games: Those that can be gone on with, in their order.
-            describe: Tells of a game; see :meth:`UnfinishedList.offer`.
+            games: The games, in order.
+            describe: Describes a game; see :meth:`UnfinishedList.offer`.
         """
         self.unfinished.setVisible(bool(games))
         self.unfinished.offer(games, describe)
@@ -251,11 +251,11 @@ class StartPage(PlainScroll):
         )
 
     def show_puzzles(self, puzzles: Sequence[DailyPuzzle], streak: int) -> None:
-        """Show which puzzles of the day are done.
+        """Show which of the daily puzzles are done.
 
         Args:
-            puzzles: Those of the day.
-            streak: Days in a row on which one was solved.
+            puzzles: The daily puzzles.
+            streak: Consecutive days on which one was solved.
         """
         following = next((each for each in puzzles if not each.is_done), None)
         days = counted("{days} day(s) in a row", streak).format(days=streak) if streak > 1 else ""
@@ -269,11 +269,11 @@ class StartPage(PlainScroll):
     def show_deals(
         self, played: Sequence[tuple[date, FinishedRound | None]], par: int | None
     ) -> None:
-        """Show how the even deals of the last days went, and what there is to beat.
+        """Show the results of the last daily deals, and today's par.
 
         Args:
-            played: The days, today last, with the round in which the deal was played, if it was.
-            par: Of today's deal; ``None`` while it is unknown.
+            played: The days, today last, each with the round played from its deal, if any.
+            par: Of today's deal; ``None`` while unknown.
         """
         letters, (today, now) = day_letters(QLocale()), played[-1]
         steps = [
@@ -301,20 +301,20 @@ class StartPage(PlainScroll):
         self._deal.show_progress("", line, steps, *told)
 
     def show_result(self, line: str) -> None:
-        """Offer to copy the line that tells how the day went, or nothing where that is empty."""
+        """Offer to copy the line with today's result, or nothing if empty."""
         self._copy.setText(plain(_("Copy today's result")))
         self._copy.setToolTip(line)
         self._copy.setAccessibleDescription(self._puzzles.accessibleDescription())
         self._copy.setVisible(bool(line))
 
     def tell_copied(self, sentence: str) -> None:
-        """Show that the result of the day is copied, and say so."""
+        """Show and announce that today's result was copied."""
         self._copy.setText(sentence)
         self._copy.show()
         self.announcer.say(sentence, is_answer=True)
 
     def take_focus(self) -> None:
-        """Give the keyboard's focus to what a person most likely wants."""
+        """Focus what a person most likely wants."""
         if not self.guide.isHidden():
             self.guide.take_focus()
         elif self.unfinished.isHidden():
@@ -326,7 +326,7 @@ class StartPage(PlainScroll):
         return QSize(widened(LEAST_WIDTH), 0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Everything grows with the window, in its shape."""
+        """Scale everything with the window."""
         width = max(_CARD_WIDTH, round(_CARD_SHARE * self.width()))
         self._inner.setMaximumWidth(2 * width + GAP + 2 * _MARGIN)
         for card in self._cards:

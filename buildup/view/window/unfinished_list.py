@@ -1,4 +1,4 @@
-"""The unfinished games on the start page: each is a picture that a click resumes."""
+"""The unfinished games on the start page, each with a picture; a click resumes it."""
 
 from collections.abc import Callable, Sequence
 
@@ -26,23 +26,23 @@ from buildup.view.window.table_picture import paint_game
 Describe = Callable[[Resumable], DescribedGame]
 
 GAP = 24
-"""Between two cards, in device-independent pixels, as those below."""
+"""Between cards, in device-independent pixels, as those below."""
 _AT_FIRST, _MORE = 2, 20
-"""Games that are listed, and as many more each time that more are wanted."""
+"""The number of games listed at first, and on each request for more."""
 _LEAST_WIDTH = 250
-"""Of a card beside another."""
+"""Minimum width of a card beside another."""
 _PADDING = 12
 _WITH_PLAY = 360
-"""A narrower card has no room for the sign that it resumes a game."""
+"""Minimum width of a card with the play symbol."""
 _PLAY, _CLOSE = 46, 24
-"""Width of that sign, and of the button that deletes."""
+"""Width of the play symbol, and of the delete button."""
 
 
 class UnfinishedCard(Button):
-    """A game with a picture of its table, who plays, and how it stands.
+    """A game with a picture of its table, its players and its standing.
 
     Signals:
-        delete_wanted: The game is to be deleted.
+        delete_wanted: The user wants to delete the game.
     """
 
     delete_wanted = Signal()
@@ -75,7 +75,7 @@ class UnfinishedCard(Button):
             self._tell(str(error))
 
     def _tell(self, details: str) -> None:
-        """Say all of it, and in the tip as well."""
+        """Set the accessible name and the tooltip."""
         game = f"{self._title}, {when_kept(self.game)}"
         verb = _("Resume {game}") if self.is_readable else _("Try again: {game}")
         self.setAccessibleName(spoken(verb.format(game=game)))
@@ -149,7 +149,7 @@ class UnfinishedCard(Button):
             paint_text(painter, mirrored(self, box), text, font, ink, flags)
 
     def _paint_play(self, painter: QPainter, room: QRectF) -> None:
-        """Paint the sign of what a click does: a disc with a triangle."""
+        """Paint the play symbol: a disc with a triangle."""
         theme, at = current_theme(), mirrored(self, room).center()
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.line)
@@ -162,12 +162,12 @@ class UnfinishedCard(Button):
 
 
 class UnfinishedList(QWidget):
-    """A card for each of the games that were played last, and for further ones when they are
-    wanted. Games are read one after the other between other events, once the page is painted.
+    """A card for each of the latest games, and for older ones on request. Games are read one by
+    one between other events, once the page is painted.
 
     Signals:
-        resume_wanted: A :class:`Resumable` is to be gone on with.
-        delete_wanted: A :class:`Resumable` is to be deleted.
+        resume_wanted: The user wants to resume a :class:`Resumable`.
+        delete_wanted: The user wants to delete a :class:`Resumable`.
     """
 
     resume_wanted = Signal(object)
@@ -187,11 +187,11 @@ class UnfinishedList(QWidget):
         self._more = Button("", "moreGamesButton", self, self._show_more)
 
     def offer(self, games: Sequence[Resumable], describe: Describe) -> None:
-        """Show games, as many as before if that were more.
+        """Show games, at least as many as before.
 
         Args:
-            games: In their order.
-            describe: Tells of a game, or raises ``SaveError`` if it cannot be read.
+            games: The games, in order.
+            describe: Describes a game, or raises ``SaveError`` if it cannot be read.
         """
         listed = len(self.cards)
         for card in self.cards:
@@ -202,7 +202,7 @@ class UnfinishedList(QWidget):
         self._list_games(max(_AT_FIRST, listed))
 
     def _list_games(self, most: int) -> None:
-        """List further games, until there are so many."""
+        """List more games, up to a number."""
         for game in self._games[len(self.cards) : most]:
             card = UnfinishedCard(game, self)
             before = self.cards[-1].delete_button if self.cards else self
@@ -227,7 +227,7 @@ class UnfinishedList(QWidget):
         self.cards[first].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def take_focus(self) -> None:
-        """Give the keyboard's focus to the first game that can be read."""
+        """Focus the first readable game."""
         card = next((each for each in self.cards if each.is_readable), self.cards[0])
         card.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -238,12 +238,12 @@ class UnfinishedList(QWidget):
         self._unread.pop(0).read(self._describe)
 
     def grow(self, card_height: int) -> None:
-        """Let every card be so high, in device-independent pixels."""
+        """Set the height of every card, in device-independent pixels."""
         self._card_height = card_height
         self._fit()
 
     def _fit(self) -> None:
-        """Lay the cards out for the width there is."""
+        """Lay out the cards for the current width."""
         columns = 2 if self.width() >= 2 * widened(_LEAST_WIDTH) + GAP else 1
         width, height = (self.width() - (columns - 1) * GAP) / columns, self._card_height
         for place, card in enumerate(self.cards):
