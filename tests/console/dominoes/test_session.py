@@ -149,11 +149,8 @@ def test_a_tile_that_is_named_as_no_other_was_is_not_warned_of(line: str) -> Non
 
 def test_a_wrong_answer_in_a_whole_move_ends_it() -> None:
     for line, sentence in {
-        "9 l n": "No tile 9. Yours are 1 to 5.",
         "p 0 l n": "No tile 0. Yours are 1 to 5.",
-        "[4 4] l n": "[4 4] isn't in your hand.",
         "5 up n": "Unknown: “up”. Type l (left), r (right) or b (back).",
-        "5 l 3": "Unknown: “3”. Rotate it? Type y, n or b (back).",
         "5 l n 5": "Unknown: “5 l n 5”. Type a tile and an end, such as “2 l”.",
         "p l n": "Unknown: “l”. Type 1 to 5, or b (back).",
     }.items():
