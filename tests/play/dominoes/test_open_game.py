@@ -160,3 +160,20 @@ def test_in_an_imagined_deal_nothing_is_tried_and_nothing_stays() -> None:
     assert (game.last_place, game.watched_place) == (7, 5)
     game.watch(None)
     assert (game.shows_imagined, game.hints_used) == (False, 1)
+
+
+@pytest.mark.parametrize("before", [0, 1, 2])
+def test_a_demo_names_its_levels_unless_a_person_has_played_in_it(before: int) -> None:
+    game = opened(STATES[0], PlayMode.TWO_PEOPLE)
+    for at in range(before):
+        game.accept(STATES[at + 1])
+    if before:
+        game.set_mode(PlayMode.DEMO, Level.BEGINNER)
+    else:
+        game.assign_players(PlayMode.DEMO, Level.BEGINNER)
+        game.begin(STATES[0])
+    for state in STATES[before + 1 :]:
+        game.accept(state)
+    levels = PerPlayer(computer=Level.CASUAL, human=Level.BEGINNER)
+    assert game.demo_levels == (None if before else levels)
+    assert [game.level_of(player) for player in Player] == [*levels]
