@@ -13,7 +13,6 @@ from buildup.play.new_game import NewGame
 from buildup.strategy.level import Level
 from tests.controller.waiting import wait_for
 from tests.model.dominoes.random_games import begun_at, table_of
-from tests.review.dominoes.finished_games import finished
 
 
 @pytest.fixture
@@ -120,43 +119,3 @@ def test_two_people_who_look_back_at_a_game_that_goes_on_see_no_hand(
     assert controller.are_hands_secret
     controller.watch(None)
     assert controller.is_covered
-
-
-@pytest.mark.parametrize("mode", [PlayMode.AGAINST_COMPUTER, PlayMode.DEMO])
-def test_hands_are_secret_between_two_people_only(
-    controller: DominoesController, mode: PlayMode
-) -> None:
-    lay_one(controller)
-    controller.set_mode(mode)
-    controller.watch(0)
-    assert not controller.are_hands_secret
-    controller.stop()
-
-
-@pytest.mark.parametrize(
-    ("mode", "unasked", "asked"),
-    [
-        (PlayMode.AGAINST_COMPUTER, False, True),
-        (PlayMode.TWO_PEOPLE, False, False),
-        (PlayMode.DEMO, True, True),
-    ],
-)
-def test_the_other_hand_lies_open_in_a_demo_or_where_the_computers_is_wanted(
-    controller: DominoesController, mode: PlayMode, unasked: bool, asked: bool
-) -> None:
-    controller.set_mode(mode)
-    assert controller.may_see_opponent(shows_computer=False) is unasked
-    assert controller.may_see_opponent(shows_computer=True) is asked
-    controller.stop()
-
-
-@pytest.mark.parametrize("mode", PlayMode)
-def test_after_the_end_everybody_sees_everything(
-    controller: DominoesController, mode: PlayMode
-) -> None:
-    controller.begin(finished(6, 5))
-    controller.set_mode(mode)
-    assert controller.may_see_opponent(shows_computer=False)
-    controller.watch(1)
-    assert controller.may_see_opponent(shows_computer=False)
-    assert not controller.are_hands_secret
