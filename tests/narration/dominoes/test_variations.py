@@ -24,13 +24,13 @@ def test_a_line_is_told_by_its_first_move_its_length_the_step_and_the_pips_at_it
         f"{YOU.names[player]} {sum(tile.pips for tile in game.table.hands[player])}"
         for player in (Player.HUMAN, Player.COMPUTER)
     ]
-    for place in {0, len(laid(game)) // 2, len(game.events) - 3}:
+    for place in (0, len(game.events) // 2):
         moves = laid(game, place)
         if not moves:
             continue
         lay = moves[0].lay
         begun = f"{lay.tile} on the {lay.side.value}" if laid(states[place]) else str(lay.tile)
-        for shown in states[place:]:
+        for shown in (*states[place : place + 3], *states[-2:]):
             step = len(laid(shown, place))
             said = tell_best_play(game, place, shown, YOU, is_imagined=False)
             head = f"{step} of {len(moves)}. " if step else f"{len(moves)} move"
