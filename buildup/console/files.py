@@ -188,7 +188,7 @@ class UnfinishedGames:
         """Ask whether to resume the unfinished game that was played last.
 
         Returns:
-            The game, which goes on here; ``None`` if there is none or none is wanted.
+            The game, to continue here; ``None`` if there is none or none is wanted.
 
         Raises:
             EndOfInputError: Nobody answers; the game stays.
@@ -208,7 +208,7 @@ class UnfinishedGames:
             number: Its number from 1, last played first; empty to list them and ask.
 
         Returns:
-            The game, which goes on here; ``None`` if none is wanted.
+            The game, to continue here; ``None`` if none is wanted.
 
         Raises:
             AnswerError: There is no such number.

@@ -114,8 +114,8 @@ class TerminalSession(ABC, Generic[G]):
         """Play until the person quits.
 
         Args:
-            path: Where the game lies, if it was loaded.
-            loaded: What lies there: its level, warnings, and extras of other editions.
+            path: The file of the game, if it was loaded.
+            loaded: Its content: level, warnings, and extras of other editions.
             offers_unfinished: Whether to offer an unfinished game first.
 
         Returns:

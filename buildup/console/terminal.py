@@ -33,7 +33,7 @@ _ROWS_TO_ANSWER = 2
 
 
 class EndOfInputError(Exception):
-    """Nobody is left to answer."""
+    """The input has ended, so that nobody can answer."""
 
 
 class Screen(NamedTuple):
@@ -177,7 +177,8 @@ class Terminal:
     def is_block_in_sight(self) -> bool:
         """Whether the last block is visible while the next question is answered.
 
-        A block larger than the screen counts until its last line is gone. Without a screen
+        A block larger than the screen counts until its last line has scrolled away. Without a
+        screen
         everything stays visible.
         """
         height = self.screen.height

@@ -43,7 +43,7 @@ class GameSession(QObject):
 
     Signals:
         announced: Something was done that was asked for; a sentence.
-        noticed: Something is to be said that nobody asked for; a sentence.
+        noticed: A sentence to show that nobody asked for.
         reviewed: More is known of what is reviewed.
         file_changed: The game has another file, or none, or its file has become older, or holds
             all again.

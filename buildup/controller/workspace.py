@@ -188,7 +188,7 @@ class Workspace(QObject):
         return played[-1] if played else None
 
     def par_of_day(self) -> int | None:
-        """Par of the even deal of the day; while it is unknown it is sought, and
+        """Par of the daily deal; while unknown, it is computed, and
         :attr:`par_found` sent."""
         par = par_of(Tournament.begin(Start.fresh(even_deal_of_day(self.today()))))
         if par is not None and par.value is None and not self._par_thinker.is_busy:

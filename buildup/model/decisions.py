@@ -114,7 +114,7 @@ def is_worth_keeping(
     Of what happened before a start without history nothing is known: it is worth keeping.
 
     Args:
-        game: As it stands.
+        game: The current game.
         players: Whose decisions would be missed.
         taken_back: Events that have followed it before, and can be done again.
         has_file: Whether the game was opened from a file, or saved to one.

@@ -22,7 +22,7 @@ class Keeper:
 
     Attributes:
         games: Those of the folder.
-        problems: Why a game is not kept as it stands, in a sentence; of those that are not.
+        problems: For each game that is not kept in its current state, a sentence why.
     """
 
     def __init__(self, games: KeptGames, postpone: Callable[[], object] | None = None) -> None:

@@ -39,7 +39,7 @@ _KEPT, _DAMAGED = ".txt", ".damaged"
 """Suffixes of kept files."""
 _FILE_LINE = re.compile(rb"^File: .+$", re.MULTILINE)
 _PATIENCE = 0.05
-"""Seconds in which a starting program has moved what it found under its number."""
+"""Seconds within which a starting program has moved any files it found under its number."""
 _LATEST_DATE = 250_000_000_000.0
 """In seconds since 1970, shortly before the year 10,000, where dates end."""
 
@@ -404,7 +404,7 @@ class KeptGames:
     def _claim(self) -> bool:
         """Take the lowest number that no running program holds.
 
-        What lies there under that number was left by a program that is gone.
+        The files under that number were left by a program that has ended.
 
         Returns:
             Whether there is a folder in which one can be taken.

@@ -28,7 +28,7 @@ _BOOT_ID = Path("/proc/sys/kernel/random/boot_id")
 _MOST_BYTES = 4096
 """Only this much of a lock file is ever read."""
 _WRITING_SECONDS = 10.0
-"""A file that names nobody may still be being written for so long."""
+"""How long a file without a process may still be in the middle of being written."""
 
 
 class LockState(Enum):
@@ -60,7 +60,7 @@ class ProcessLock:
     def state(self) -> LockState:
         """The state of the lock, as far as it can be known without changing anything.
 
-        What is no file, such as a folder, is a lock of nobody, although it cannot be taken.
+        Anything but a file, such as a folder, is a lock without owner that cannot be taken.
         """
         try:
             if not stat.S_ISREG(self._path.stat().st_mode):

@@ -152,7 +152,7 @@ def events_held(saved: AnyGame, game: AnyGame) -> Sequence[AnyEvent]:
 
     Args:
         saved: The game in the file.
-        game: The game that it was written from, as it stands now.
+        game: The game that it was written from, in its current state.
     """
     if isinstance(saved, Tournament) and isinstance(game, Tournament):
         with contextlib.suppress(ValueError):  # it has no such round

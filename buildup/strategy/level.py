@@ -36,7 +36,7 @@ class Level(StrEnum):
         """Parse a level or the name of its strategy, in any case.
 
         Args:
-            text: What was typed, or stands in a file.
+            text: The text typed or found in a file.
             game: The game played at that level; ``None`` for either.
 
         Raises:
@@ -63,7 +63,7 @@ def named_level(text: str | None, game: GameKind, warnings: list[str]) -> Level 
 
 
 FIRST_LEVEL = Level.BEGINNER
-"""The level of somebody's first game, which they should win."""
+"""The level for a person's first game, which they should win."""
 _STRATEGIES = {
     "random": Level.BEGINNER,
     "coverage": Level.CASUAL,

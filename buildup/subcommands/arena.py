@@ -182,7 +182,7 @@ def run_arena(
         processes: The number of processes; ``None`` uses every core, or one with a program.
             Results of levels do not depend on it, except for times. Scripts that use more than one
             need ``if __name__ == "__main__"``, since each process imports them.
-        progress: Told how far it is.
+        progress: Called with the progress.
     """
     programs = [each for each in (first, second) if isinstance(each, Program)]
     if processes is None or programs:

@@ -1,6 +1,6 @@
 """Arguments of ``buildup`` and ``dominoes``.
 
-Each subcommand's name stands in ``run``; :mod:`buildup.cli` knows what to do for it.
+Each subcommand's name is stored in ``run``; :mod:`buildup.cli` knows what to do for it.
 """
 
 import argparse

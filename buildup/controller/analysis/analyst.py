@@ -20,7 +20,7 @@ class Analyst(SlicedWork[K], Generic[K, S, A]):
     """Analyzes the view of the person on turn in slices, restarting on another state.
 
     Signals:
-        changed: There are more values, other values, or none any more; or others are wanted.
+        changed: The values changed, or other ones are wanted.
         done: Every move has its last value.
     """
 

@@ -34,7 +34,7 @@ class Reviewer(SlicedWork[K], Generic[K, R]):
             looked at.
         finished: Something is reviewed to its end: a review.
         found: The same, if it is not of a variation: the id of its game in the records, or an empty
-            one for the game as it stands, and the :class:`RoundReview`.
+            one for the current game, and the :class:`RoundReview`.
     """
 
     finished = Signal(object)

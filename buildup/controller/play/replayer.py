@@ -18,7 +18,7 @@ class Replayer(QObject):
     Ends when another game is opened or the game continues.
 
     Signals:
-        changed: Another state is looked at, the replay runs or stands, has begun or has ended.
+        changed: The replay shows another state, has begun, paused, resumed or ended.
     """
 
     changed = Signal()

@@ -41,7 +41,7 @@ class Puzzler(QObject):
         boards: Both of them.
 
     Signals:
-        changed: Another puzzle is wanted or lies on the table, or it has come further.
+        changed: Another puzzle was requested or shown, or the current one progressed.
         progressed: The share of the making that is done, from 0 to 1.
         answered: An answer was judged: an :data:`AnyJudgment`.
         failed: The records cannot be used, or no puzzle is found; one sentence. What is on

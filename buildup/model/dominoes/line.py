@@ -134,7 +134,7 @@ def legal_lays(line: Line, hand: tuple[Domino, ...]) -> Iterator[Lay]:
     """Every way to play one of these tiles.
 
     On the empty line each tile comes once: which end and which rotation make no difference
-    there but for the picture, although all are allowed.
+    there except to the picture, although all are allowed.
     """
     if not line.tiles:
         for tile in hand:

@@ -59,7 +59,7 @@ def prompt(
         game: What lies on the table.
         lifted: The tile that is picked, if any.
         news: Further news: that the round is decided, or who may lead it.
-        is_paused: Whether a demo stands still.
+        is_paused: Whether a demo is paused.
     """
     position, narrator = game.table.position, BuildUpNarrator.of(game.mode)
     turn = position.turn

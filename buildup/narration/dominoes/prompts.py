@@ -34,7 +34,7 @@ def prompt(game: OpenDominoes, lifted: LaidDomino | None, *, is_paused: bool) ->
     Args:
         game: What lies on the table.
         lifted: The tile that is picked, if any.
-        is_paused: Whether a demo stands still.
+        is_paused: Whether a demo is paused.
     """
     table, narrator = game.table, DominoesNarrator.of(game.mode)
     title = narrator.turn(table.turn)

@@ -138,7 +138,7 @@ def read_lay(
     Args:
         given: The input. A tile given by its ends lies as typed, one given by its number, from 1,
             as in the hand.
-        hand: The person's tiles as they lie there, at least one.
+        hand: The person's tiles as shown, at least one.
         line: Where it will be played.
         as_laid: How a tile lies at an end where nothing is said of turning it.
 

@@ -360,7 +360,7 @@ def deciding_ply(plies: Sequence[ReviewedPly], winner: Player | None) -> Reviewe
 
 
 def _lost_for_good(plies: Sequence[ReviewedPly]) -> Iterator[tuple[float, ReviewedPly]]:
-    """Each ply with how far its player stayed below the earlier chance ever after.
+    """Each ply with how far its player's chance stayed below the earlier one from then on.
 
     What the opponent gives back, or a draw, is not lost for good.
     """

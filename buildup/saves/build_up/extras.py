@@ -130,7 +130,7 @@ def read_extras(written: Iterable[WrittenExtra], game: SavedGame, warnings: list
 
     Args:
         written: The lines.
-        game: What stands before them.
+        game: The content before them.
         warnings: Where a sentence is added for each line that is left out.
     """
     known: dict[ExtraWord, WrittenExtra] = {}

@@ -250,7 +250,7 @@ def replayed(
     """The tournament in a file, with its history if there is one.
 
     Args:
-        extras: Where the history stands.
+        extras: The extras, with the history.
         deal: Gives the shuffles.
         shown: The table that the file shows, to which the history must lead.
         most_events: Events that it may have.

@@ -148,7 +148,7 @@ def _order(game: Group, warnings: list[str]) -> list[Player]:
 
     Args:
         game: The list to read.
-        warnings: Where a sentence is added if nobody holds a tile.
+        warnings: Receives a sentence if nobody holds a tile.
     """
     order = list(Player)
     is_usual = Counter(

@@ -113,8 +113,8 @@ for _bit in range(36):
 class Layout:
     """The meaning of each bit, and tables that depend on it alone. Values are pips.
 
-    What is said of tiles and hands stands twice: first for the last hand, then for the hand
-    before it, twelve tiles and 128 subsets further on.
+    Tables by tile or hand have two parts: first for the last hand, then for the hand
+    before it, offset by twelve tiles and 128 subsets.
 
     Attributes:
         cover: For each tile, the tops it can cover.

@@ -1,4 +1,4 @@
-"""A simulated deal, played out to be shown, or to be played by a person.
+"""A simulated deal, played out for display, or for a person to play.
 
 It is one of those simulated for the values of lays, see :mod:`buildup.strategy.dominoes.analysis`,
 and played out like them: by skilled players who see only their own tiles, and perfectly once the

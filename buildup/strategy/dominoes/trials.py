@@ -99,7 +99,7 @@ class Trials:
             About how many nodes a piece of the work took.
 
         Returns:
-            Empty but for the set that begins with one tile in the boneyard.
+            Empty except for the set that begins with one tile in the boneyard.
         """
         if sight.boneyard_count != 1 or sight.size not in OPEN_PART:
             return []

@@ -38,7 +38,7 @@ class Scale(NamedTuple):
 
         Args:
             size: Of the set.
-            boneyard: How many tiles lie there.
+            boneyard: The number of its tiles.
             rival: Who plays against the expert; ``None``: another one.
         """
         if boneyard == 0 or (rival is None and boneyard == 1 and size not in OPEN_PART):

@@ -247,7 +247,7 @@ class HoldingsView(QWidget):
         super().__init__(parent)
         self._controller = controller
         self.is_shown = False
-        """Whether the chances are wanted."""
+        """Whether to show the chances."""
         self._shown: Sight | None = None
         self._holdings: Holdings | None = None
         self._switch = named(QCheckBox(_("What they may hold"), self), "showHoldings")

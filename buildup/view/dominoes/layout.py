@@ -139,7 +139,7 @@ class LineLayout:
 
         Args:
             places: How many there are, the open ones among them.
-            row: In which of the two rows a place lies.
+            row: The row of a place, one of two.
         """
         for first in range(self.places_a_band, places, self.places_a_band):
             band, last = first // self.places_a_band, first - 1

@@ -229,7 +229,7 @@ class LineView(Readout):
 
     Signals:
         end_clicked: The :class:`Side` of an open place, and the way in which the lifted tile is
-            to lie there; ``None`` while none is lifted.
+            to lie there; ``None`` while none is picked.
         end_arrow_pressed: The open place that has the focus, and an arrow key.
     """
 

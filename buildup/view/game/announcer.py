@@ -112,7 +112,7 @@ class Announcer(QObject):
     def _notify(self, sentence: str) -> None:
         """Announce a sentence by showing a notification.
 
-        Nobody hears what a window says that has not come to the screen yet.
+        Announcements of a window that is not on screen yet are not heard.
         """
         window = self._speaker.window().windowHandle()
         if self._filling.isActive():

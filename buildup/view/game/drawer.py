@@ -56,8 +56,8 @@ def parted(upper: QWidget, lower: QWidget, share: int, parent: QWidget) -> QSpli
     """Stack two widgets with a movable divider.
 
     Args:
-        upper: What stands above the line.
-        lower: What stands below it.
+        upper: The part above the line.
+        lower: The part below it.
         share: Of the lower room to begin with, in percent of both.
         parent: The owner.
     """
@@ -125,9 +125,9 @@ class Drawer(QFrame):
 
         Args:
             head: The title, and widgets beside it.
-            parts: What stands below; see :func:`in_row`.
+            parts: The parts below; see :func:`in_row`.
             inside: What the column fills; by default the panel itself.
-            spacing: Between what stands in the column, in device-independent pixels.
+            spacing: Between the items of the column, in device-independent pixels.
         """
         title, *beside = head
         close = named(Button("✕", "", self, self.close_wanted), "closePanel", _("Close panel"))

@@ -153,7 +153,7 @@ class MoveDelegate(QStyledItemDelegate, Generic[K]):
         """Paint a filled bar: pointed for the best move, round for others.
 
         Args:
-            painter: Where; its pen and brush change.
+            painter: Its pen and brush change.
             whole: The area of the bar; if too short nothing is painted.
             row: Whose share and verdict it shows.
             theme: The colors.

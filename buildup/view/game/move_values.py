@@ -36,9 +36,9 @@ class MoveValues(QWidget, Generic[K]):
     Signals:
         values_wanted: Whether the user wants to see values.
         move_pointed: The move of the row that is pointed at or chosen, or ``None``.
-        move_wanted: The move of the row that was clicked twice, or on which Enter was pressed.
+        move_wanted: The move of the row that was double-clicked, or on which Enter was pressed.
         shown_changed: The list was shown or hidden.
-        chosen_changed: Another row is chosen, or other ones are listed.
+        chosen_changed: The selected or the listed rows changed.
         line_wanted: The user wants to step through the selected row's continuation.
     """
 
@@ -52,7 +52,7 @@ class MoveValues(QWidget, Generic[K]):
     def __init__(
         self, session: GameSession, columns: Sequence[tuple[str, str]], parent: QWidget
     ) -> None:
-        """Lay everything out; whoever is made follows.
+        """Lay everything out.
 
         Args:
             session: The game.

@@ -95,8 +95,8 @@ class GamePage(AboutTable, QWidget, Generic[P]):
     panel_toggled = Signal()
 
     explains = False
-    """Whether the panel explains what lies on the table, and so is open at first where it has room,
-    whatever is wanted beside a game."""
+    """Whether the panel explains the table, and so is open at first if it fits, whatever the
+    setting for games."""
 
     def __init__(
         self, table: GameTable, actions: Iterable[QAction], settings: Settings, parent: QWidget

@@ -50,8 +50,8 @@ class Scale(NamedTuple):
         Args:
             painter: Has the font of the numbers; its pen changes.
             area: What the axis is for.
-            words: What stands at a tick.
-            strong: Where the line stands out.
+            words: Returns the label of a tick.
+            strong: The value whose line is emphasized.
         """
         theme, height = current_theme(), QFontMetricsF(painter.font()).height()
         at_axis = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter

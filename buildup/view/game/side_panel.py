@@ -40,7 +40,7 @@ class SidePanel(Drawer):
     seen = Signal(bool)
 
     _chance_lines = 0
-    """Room for what a hint is worth, likewise."""
+    """Likewise, lines reserved for the worth of a hint."""
     values: QWidget
     """The list of all moves, hidden if empty."""
 

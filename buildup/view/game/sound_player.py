@@ -55,7 +55,7 @@ class SoundPlayer:
 def find_command() -> list[str]:
     """The command that plays a file, with options; empty if there is none.
 
-    Only a server that runs, or a card, is a reason to name a program: each look is cheap.
+    A program is only chosen if its server runs or there is a sound card; both checks are cheap.
     """
     if sys.platform == "darwin":
         return _first_installed(["afplay"])

@@ -63,12 +63,12 @@ def paint_text(
     """Paint a text in a box.
 
     Args:
-        painter: Where; its font and pen change.
+        painter: Its font and pen change.
         box: In device-independent pixels.
-        text: What is written.
-        font: In which it is written.
-        color: Of the letters.
-        flags: Where in the box, as ``QPainter`` takes them; by default in the middle.
+        text: The text.
+        font: Its font.
+        color: Its color.
+        flags: Its alignment in the box, as for ``QPainter``; centered by default.
     """
     painter.setFont(font)
     painter.setPen(color)

@@ -202,8 +202,8 @@ def paint_join(
     they do not fit.
 
     Args:
-        painter: Where.
-        center: Between them.
+        painter: Paints it.
+        center: The point between them.
         tile: Height of a tile.
         one: Pips of a half.
         other: Those of the half that it touches.

@@ -26,7 +26,7 @@ class RolloutRunner(SlicedWork[BuildUpController]):
 
     Signals:
         changed: A chance is known, or there is none any more.
-        done: All that is wanted is rolled out.
+        done: All wanted rollouts are finished.
     """
 
     done = Signal()
