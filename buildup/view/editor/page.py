@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QMenu, QWidget
 
 from buildup.controller.editor.editor import HIDDEN, Place, PositionEditor
 from buildup.model.build_up.position_line import StackTop
-from buildup.model.build_up.tile import Color
 from buildup.model.dominoes.domino import STANDARD_SIZE, LaidDomino
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
@@ -39,16 +38,18 @@ _READABLE = 24.0
 """Tiles stay in one row while at least this high, in device-independent pixels."""
 _EDGE = 4
 """Above and below the tiles, in device-independent pixels."""
+_BACKS = {"": Back.OPEN, HIDDEN: Back.HIDDEN, "W": Back.HIDDEN, "B": Back.EBONY, "[": Back.HIDDEN}
+"""What has no face, by its word in the line; a boneyard by the beginning of its tiles."""
 BONEYARD = -1
 """The number of the boneyard among the places of the box."""
 _TITLE = 20
 """Height of the title with the usual font, in device-independent pixels."""
 
 
-def _pile_of(word: str, back: Back) -> tuple[Face, ...]:
-    """The picture of a tile, a stack, an unknown tile, or an open place."""
-    if word in ("", HIDDEN):
-        return (back if word else Back.OPEN,)
+def _pile_of(word: str) -> tuple[Face, ...]:
+    """A domino, a stack of Build Up, an unknown tile, a boneyard, or an open place."""
+    if word in _BACKS:
+        return (_BACKS[word],)
     if word.startswith("["):
         return (LaidDomino.parse(word.rstrip("*")),)
     top = StackTop.parse(word)
@@ -62,7 +63,6 @@ class PlaceButton(TileButton[Face]):
         """Make an open place; ``number`` counts from 0, and is −1 before the first tile."""
         super().__init__(shelf, can_lift=False)
         self.shelf, self.row, self.number = shelf, shelf.row, number
-        self._back = Back.HIDDEN
         self.is_boxed = bool(self.row.box) and number != BONEYARD
         """Whether it is for a tile of the box, to be picked."""
         self.word = self.tile = "-"
@@ -72,11 +72,11 @@ class PlaceButton(TileButton[Face]):
         # Tab leads to the first of a row, and arrow keys to all.
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus if number else Qt.FocusPolicy.StrongFocus)
 
-    def show_word(self, word: str, tile: str, tell: Callable[[str], str], back: Back) -> None:
+    def show_word(self, word: str, tile: str, tell: Callable[[str], str]) -> None:
         """Show and describe a tile, a stack or an open place."""
-        if (word, tile, back) != (self.word, self.tile, self._back):
-            self.word, self.tile, self._back = word, tile, back
-            self.show_tiles(_pile_of(word, back))
+        if (word, tile) != (self.word, self.tile):
+            self.word, self.tile = word, tile
+            self.show_tiles(_pile_of(word))
             name, number = _("{place}, {number}: {tile}."), self.number + 1
             name = name.format(place=self.row.title, number=number, tile=tell(tile))
             self.setAccessibleName(name)
@@ -102,17 +102,13 @@ class Shelf(QWidget):
     def __init__(self, row: Row, tell: Callable[[str], str], parent: QWidget) -> None:
         """Start empty; ``tell`` describes the content of a place."""
         super().__init__(parent)
-        self.row = row
+        self.row, self.place = row, row.place
+        """Where its tiles lie; of the box, the boneyard."""
         self._tell = tell
         self.places: list[PlaceButton] = []
         """The visible places."""
         self._made: dict[int, PlaceButton] = {}
         self._title = QLabel(self)
-
-    @property
-    def place(self) -> Place:
-        """Its place; for the box, the boneyard."""
-        return self.row.place
 
     def show_words(self, words: Sequence[str], *, is_wrong: bool) -> None:
         """Show tiles or stacks of the line, and open places.
@@ -121,26 +117,19 @@ class Shelf(QWidget):
             words: What the line has here.
             is_wrong: Whether something here is not as it should be.
         """
-        shown = dict(enumerate(words))
-        tiles = {nth: shown.get(nth, "") for nth in self.row.numbers(len(words))}
-        self._show(self.row.title, tiles, tiles, Back.HIDDEN, is_wrong=is_wrong)
+        lying = dict(enumerate(words))
+        numbers = self.row.numbers(len(words))
+        shown = {nth: (lying.get(nth, ""), lying.get(nth, "")) for nth in numbers}
+        self._show(self.row.title, shown, is_wrong=is_wrong)
 
-    def _show(
-        self,
-        title: str,
-        words: Mapping[int, str],
-        tiles: Mapping[int, str],
-        back: Back,
-        *,
-        is_wrong: bool,
-    ) -> None:
-        for number in words:
+    def _show(self, title: str, shown: Mapping[int, tuple[str, str]], *, is_wrong: bool) -> None:
+        for number in shown:
             if number not in self._made:
                 self._made[number] = self._new_place(number)
         for number, place in self._made.items():
-            place.show_word(words.get(number, ""), tiles.get(number, ""), self._tell, back)
-            place.setVisible(number in words)
-        self.places = [self._made[number] for number in words]
+            place.show_word(*shown.get(number, ("", "")), self._tell)
+            place.setVisible(number in shown)
+        self.places = [self._made[number] for number in shown]
         named(self._title, "shelfTitle", title).setText(f"⚠ {title}" if is_wrong else title)
         self._place()
 
@@ -170,25 +159,16 @@ class Box(Shelf):
     In Build Up it shows one color at a time. Tiles that were placed leave open places.
     """
 
-    part = -1
-    """The player whose tiles it shows, where each has their own; −1 for the human."""
-
-    @property
-    def place(self) -> Place:
-        return self.row.place[0], self.part % len(self.row.box)
-
     @property
     def can_turn(self) -> bool:
         """Whether it has tiles of another color."""
         return len(self.row.box) > 1
 
-    def turn(self) -> None:
-        """Show the tiles of the other color."""
-        self.part = 1 - self.place[1]
-
-    def of_other_color(self, tile: str) -> str:
-        """The same tile of the other player."""
-        return tile.translate(str.maketrans("BW", "WB"))
+    def turn(self, tile: str) -> str:
+        """Show the tiles of the other color; returns the one like ``tile``."""
+        label, part = self.place
+        self.place = label, 1 - part
+        return f"{self.row.box[1 - part][0]}{tile[1:]}"
 
     def show_box(
         self, size: int, undrawn: Sequence[str], placed: Collection[str], *, is_wrong: bool
@@ -205,15 +185,11 @@ class Box(Shelf):
         title = title.format(box=self.row.title, count=len(undrawn))
         ends = [(low, high) for high in range(size + 1) for low in range(high + 1)]
         tiles = {nth: written.format(*each) for nth, each in enumerate(ends)}
-        words = {nth: "" if _tile_of(each) in placed else each for nth, each in tiles.items()}
-        boneyard = {BONEYARD: HIDDEN}
-        back = Back.EBONY if written.startswith(Color.BLACK.value) else Back.HIDDEN
-        self._show(title, words | boneyard, tiles | boneyard, back, is_wrong=is_wrong)
+        shown = {
+            nth: ("" if _tile_of(each) in placed else each, each) for nth, each in tiles.items()
+        }
+        self._show(title, {**shown, BONEYARD: (written[0], HIDDEN)}, is_wrong=is_wrong)
         self._made[BONEYARD].setAccessibleName(title)
-
-    def show_boneyard(self, shows: bool) -> None:
-        """Show the boneyard, or leave its place empty."""
-        self._made[BONEYARD].setVisible(shows)
 
 
 def _tile_of(word: str) -> str:
@@ -296,23 +272,20 @@ class EditorPage(QWidget):
         """The input of a field."""
         write = partial(self._write, field)
         if not field.choices:
-            return self._new_line(field, write, parent)
+            line = named(QLineEdit(parent), f"{field.label}Field", field.title)
+
+            def finish() -> None:
+                if line.isModified():  # else it was taken or refused before
+                    line.setModified(False)
+                    write(line.text())
+
+            line.editingFinished.connect(finish)
+            return line
         box = labelled(f"{field.label}Field", parent, field.title)
         for text, words in field.choices.items():
             box.addItem(words, text)
         box.activated.connect(lambda: write(str(box.currentData())))
         return box
-
-    def _new_line(self, field: Field, write: Callable[[str], None], parent: QWidget) -> QLineEdit:
-        line = named(QLineEdit(parent), f"{field.label}Field", field.title)
-
-        def finish() -> None:
-            if line.isModified():  # else it was taken or refused before
-                line.setModified(False)
-                write(line.text())
-
-        line.editingFinished.connect(finish)
-        return line
 
     # What the person does
 
@@ -355,8 +328,7 @@ class EditorPage(QWidget):
         lying = self._lying().get(_tile_of(place.tile))
         self._picked = "" if is_picked else place.word
         if is_picked and self._box.can_turn:
-            self._box.turn()
-            other = self._box.of_other_color(place.tile)
+            other = self._box.turn(place.tile)
             self._picked = "" if _tile_of(other) in self._lying() else other
         if lying is not None:
             self.editor.lay(*lying)
@@ -412,7 +384,7 @@ class EditorPage(QWidget):
             words = editor.words(place)
             if shelf is self._box:
                 self._box.show_box(size, words, placed, is_wrong=bool(wrong))
-                self._box.show_boneyard(bool(self._picked) or HIDDEN not in words)
+                shelf.places[-1].setVisible(bool(self._picked) or HIDDEN not in words)
             else:
                 shelf.show_words(words, is_wrong=bool(wrong))
             for button in shelf.places:

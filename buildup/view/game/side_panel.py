@@ -84,17 +84,13 @@ class SidePanel(Drawer):
             self._hint_chance,
             (values, 5),
             (self._moves, 5),
+            0,
         )
         in_column(self._log_title, (self.log, 1), inside=self._moves, margins=NO_MARGINS)
         values.shown_changed.connect(self._share_room)
         values.chosen_changed.connect(self._show_whether_lines)
         values.line_wanted.connect(self.best_play_wanted)
         self._share_room()
-
-    @property
-    def has_rows(self) -> bool:
-        """Whether moves are listed."""
-        return not self.values.isHidden()
 
     @property
     @abstractmethod
@@ -146,8 +142,9 @@ class SidePanel(Drawer):
     def _share_room(self) -> None:
         """Show the log if it has content and fits; otherwise shorten the rest."""
         is_high = self.height() >= _LOW * text_scale(self.log.font())
-        has_room = is_high or not (self.has_rows or self._shows_more)
-        self._moves.setVisible(has_room and not self.has_rows and self.log.count() > 0)
+        lists_moves = not self.values.isHidden()
+        has_room = is_high or not (lists_moves or self._shows_more)
+        self._moves.setVisible(has_room and not lists_moves and self.log.count() > 0)
         for part, lines in (
             (self._hint_move, _MOVE_LINES),
             (self._hint_text, _REASON_LINES),

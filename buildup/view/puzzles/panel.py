@@ -1,8 +1,8 @@
 """The panel of puzzles: the task, the verdict with its reason, and other puzzles."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QScrollArea, QTabBar, QWidget
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QTabBar, QWidget
 
 from buildup.controller.puzzles.puzzler import Puzzler
 from buildup.narration.puzzles import (
@@ -18,21 +18,19 @@ from buildup.narration.puzzles import (
 from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.puzzles.puzzle import Difficulty, Origin, PuzzleKind
 from buildup.texts import _
-from buildup.view.game.drawer import Drawer, new_share, scrolled
+from buildup.view.game.drawer import Drawer, new_share
 from buildup.view.game.verdict_marks import MarkSample
 from buildup.view.puzzles import names
 from buildup.view.puzzles.list import PuzzleList
 from buildup.view.puzzles.wording import series_end, words_of
 from buildup.view.style.fonts import text_scale
-from buildup.view.style.widgets import NO_MARGINS, Button, fold, in_column, in_row, labelled, named
+from buildup.view.style.widgets import NO_MARGINS, Button, in_column, in_row, labelled, named
 from buildup.view.tiles.sentence import TileText
 
 MARGINS = (1, 3, 5, 8)
 """Margins of random puzzles to choose from, in points."""
 _LEAST_HEIGHT = 88
-"""Minimum height of the text and the list, in device-independent pixels."""
-_BESIDE = 40
-"""Width of the panel not available to the choices, in device-independent pixels."""
+"""Minimum height of the list, in device-independent pixels."""
 _LISTED = (Origin.LESSON, Origin.RANDOM, Origin.MISTAKE)
 """The lists: lessons, tried puzzles, and own mistakes."""
 
@@ -81,13 +79,15 @@ class PuzzlePanel(Drawer):
         others.hide()
         choose = Button(_("Choose a puzzle"), "choosePuzzle", self)
         choose.setCheckable(True)
-        said = self._said()
+        verdict = in_row(self._mark, (self._verdict, 1), spacing=8)
+        verdict.setAlignment(self._mark, Qt.AlignmentFlag.AlignTop)
+        said = QWidget(self)
+        in_column(verdict, self._told, 1, inside=said, margins=NO_MARGINS, spacing=8)
         choose.toggled.connect(others.setVisible)
         choose.toggled.connect(said.setHidden)
         self._list.wanted.connect(lambda: choose.setChecked(False))
-        self._pair = in_row((self._difficulty, 2), (self._margin, 3), spacing=8)
-        parts = (self._asked, self._pair, self._listed, self._summary, (self._list, 1))
-        in_column(*parts, inside=others, margins=NO_MARGINS, spacing=8)
+        parts = self._asked, self._difficulty, self._margin, self._listed, self._summary
+        in_column(*parts, (self._list, 1), inside=others, margins=NO_MARGINS, spacing=8)
         self.new_column(
             [self._title],
             self._kind,
@@ -97,16 +97,6 @@ class PuzzlePanel(Drawer):
             (others, 1),
             inside=self.new_scrolled_content(),
         )
-
-    def _said(self) -> QScrollArea:
-        """The scrolled text about the puzzle, last answer first."""
-        verdict = in_row(self._mark, (self._verdict, 1), spacing=8)
-        verdict.setAlignment(self._mark, Qt.AlignmentFlag.AlignTop)
-        content = QWidget(self)
-        in_column(verdict, self._told, 1, inside=content, margins=(0, 0, 6, 0), spacing=8)
-        said = scrolled(content, self)
-        said.setMinimumHeight(round(_LEAST_HEIGHT * text_scale()))
-        return said
 
     # What the person does
 
@@ -190,7 +180,3 @@ class PuzzlePanel(Drawer):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._show_records()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        fold(self._pair, self.width() - _BESIDE)

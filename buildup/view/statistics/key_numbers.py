@@ -1,8 +1,7 @@
 """The key numbers of the statistics: large values with captions."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up.score_sheet import explain_par
@@ -10,7 +9,6 @@ from buildup.narration.numbers import percent
 from buildup.records.statistics import Selection
 from buildup.texts import _
 from buildup.view.statistics.wording import decimal
-from buildup.view.style.fonts import text_scale
 from buildup.view.style.widgets import (
     NO_MARGINS,
     Button,
@@ -23,8 +21,6 @@ from buildup.view.style.widgets import (
 
 _USUAL = 4
 """How many are shown at first."""
-_LEAST_WIDTH = 106
-"""Minimum width of a number, in device-independent pixels."""
 
 
 class KeyNumber(QWidget):
@@ -82,27 +78,21 @@ class KeyNumbers(QFrame):
             explain(number, meaning)
         self._more = Button(_("More"), "moreNumbers", self)
         self._more.setCheckable(True)
-        self._more.toggled.connect(self._show_numbers)
-        self._values: dict[str, str | None] = {}
-        numbers, told = QWidget(self), _("{caption}: {value}")
+        told = _("{caption}: {value}")
         meanings = (
             told.format(caption=caption, value=meaning)
             for caption, meaning in captions.values()
             if meaning
         )
-        in_row(
-            (numbers, 1),
-            self._more,
-            Meaning(self, *meanings),
-            inside=self,
-            margins=(12, 14, 12, 14),
-            spacing=12,
+        numbers = [*self._numbers.values()]
+        self._extra = QWidget(self)
+        in_row(*((each, 1) for each in numbers[_USUAL:]), inside=self._extra, margins=NO_MARGINS)
+        self._extra.hide()
+        self._more.toggled.connect(self._extra.setVisible)
+        usual = in_row(
+            *((each, 1) for each in numbers[:_USUAL]), self._more, Meaning(self, *meanings)
         )
-        self._grid = QGridLayout(numbers)
-        self._grid.setContentsMargins(*NO_MARGINS)
-        self._grid.setHorizontalSpacing(2)
-        self._grid.setVerticalSpacing(12)
-        self._columns = 0
+        in_column(usual, self._extra, inside=self, margins=(12, 14, 12, 14), spacing=12)
 
     def __getitem__(self, key: str) -> KeyNumber:
         return self._numbers[key]
@@ -112,7 +102,7 @@ class KeyNumbers(QFrame):
         summary, matches = selection.summary, selection.match_results
         drawn = _("{count} drawn.").format(count=summary.drawn)
         explain(self["record"], drawn if summary.drawn else "")
-        self._values = {
+        values = {
             "winRate": percent(summary.win_rate),
             "record": f"{summary.won}–{summary.lost}",
             "margin": _signed(summary.average_margin),
@@ -124,37 +114,8 @@ class KeyNumbers(QFrame):
             else None,
             "luck": _signed(summary.luck),
         }
-        self._show_numbers()
-
-    def _show_numbers(self) -> None:
-        """Show four numbers, or all."""
-        for place, (key, value) in enumerate(self._values.items()):
-            is_shown = place < _USUAL or self._more.isChecked()
-            self._numbers[key].show_value(value if is_shown else None)
-        self._columns = 0
-        self._place()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._place()
-
-    def _place(self) -> None:
-        """Balance the rows: eight numbers in four and four rather than six and two."""
-        shown = [number for number in self._numbers.values() if not number.isHidden()]
-        widest = max(number.sizeHint().width() for number in shown)
-        least = max(round(_LEAST_WIDTH * text_scale()), widest + 2)
-        fitting = max(1, (self.width() - self._more.sizeHint().width() - 36) // least)
-        rows = -(-len(shown) // fitting)
-        columns = -(-len(shown) // rows)
-        if columns == self._columns:
-            return
-        self._columns = columns
-        for place, number in enumerate(shown):
-            self._grid.addWidget(number, place // columns, place % columns)
-        for column in range(len(self._numbers)):
-            is_used = column < columns
-            self._grid.setColumnStretch(column, 1 if is_used else 0)
-            self._grid.setColumnMinimumWidth(column, least - 2 if is_used else 0)
+        for key, value in values.items():
+            self._numbers[key].show_value(value)
 
 
 def _signed(value: float | None) -> str | None:

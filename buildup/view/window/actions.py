@@ -39,7 +39,6 @@ if TYPE_CHECKING:
     from buildup.controller.play.game import AnyController
     from buildup.controller.puzzles.puzzler import Puzzler
 
-V = TypeVar("V", bound=bool | int | str)
 T = TypeVar("T")
 A = TypeVar("A")
 
@@ -345,21 +344,6 @@ class Actions:
         return Action(
             name, text, toggle, keys, is_on=is_on, is_shown=is_shown, setting=setting.name
         )
-
-    def _choice(self, name: str, setting: Setting[V]) -> Submenu:
-        """A submenu of the values of a setting."""
-        settings = self._settings
-
-        def option(value: V) -> Action:
-            return Action(
-                f"{name}{str(value).capitalize()}",
-                setting.text_of(value),
-                lambda: setting.store_in(settings, value),
-                is_on=lambda: setting.value_in(settings) == value,
-                setting=setting.name,
-            )
-
-        return Submenu(_(setting.label), tuple(map(option, setting.choices)))
 
     # The declarations
 
@@ -696,7 +680,6 @@ class Actions:
                 _("&Daily puzzles"),
                 lambda puzzler: puzzler.daily(),
                 "T",
-                _("Today"),
             ),
             puzzler.action(
                 "puzzleMistake",
@@ -733,8 +716,6 @@ class Actions:
             ),
             Submenu(_("&Say"), self._said()),
             None,
-            self._choice("theme", Settings.theme),
-            self._choice("animation", Settings.speed),
             watched.action("faster", _("Faster"), lambda page: page.hasten(1), "+"),
             watched.action("slower", _("Slower"), lambda page: page.hasten(-1), "-"),
             Action(

@@ -48,13 +48,15 @@ class SettingsDialog(FittedDialog):
         of, row, add = Settings, self._row, self._add_tab
         look = row(of.theme), row(of.speed), row(of.sounds), self._listening()
         add(_("Look and sound"), *look, row(of.verbosity), row(of.says_colours))
-        build_up, dominoes = map(self._heading, GameKind)
+        build_up, dominoes = (
+            named(QLabel(game_name(each), self), "roundsTitle") for each in GameKind
+        )
         add(
             _("Games"),
-            build_up,
+            ("", build_up),
             *(row(of.build_up_level), row(of.build_up_demo_level), row(of.warning_threshold)),
             *(row(of.shows_values), row(of.names_stacks)),
-            dominoes,
+            ("", dominoes),
             *(row(of.dominoes_level), row(of.dominoes_demo_level), row(of.tray_order)),
             *(row(of.rotates_by_itself), row(of.shows_computer_hand), row(of.shows_holdings)),
         )
@@ -83,9 +85,6 @@ class SettingsDialog(FittedDialog):
             else:
                 form.addRow(widget)
         scroll.setMinimumWidth(page.minimumSizeHint().width() + 16)
-
-    def _heading(self, game: GameKind) -> tuple[str, QWidget]:
-        return "", named(QLabel(game_name(game), self), "roundsTitle")
 
     def _row(self, setting: Setting[V]) -> tuple[str, QWidget]:
         """A row for a setting: a labeled list of its choices, or a switch."""

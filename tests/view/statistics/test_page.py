@@ -69,7 +69,7 @@ def shown(page: StatisticsPage) -> dict[str, str]:
     """The figures that are on the page, by name."""
     names = ("winRate", "record", "margin", "loss", "streak")
     figures = {name: page.body.key_numbers[name] for name in names}
-    return {name: figure.value.text() for name, figure in figures.items() if not figure.isHidden()}
+    return {name: figure.value.text() for name, figure in figures.items() if figure.isVisible()}
 
 
 def visible_labels(page: StatisticsPage) -> str:
@@ -407,6 +407,7 @@ def test_tab_reaches_everything_and_everything_has_a_name(
         page.body.export_button, page.body.reset_button,
         *page.findChildren(QComboBox), page.findChild(QPushButton, "backButton"),
         *(button(page, name) for name in ("moreNumbers", "replayRound", "reviewRound")),
+        child(page.body.key_numbers, QPushButton, "meaning"),
     }  # fmt: skip
     assert set(reached) == wanted
 
