@@ -3,22 +3,26 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
-from itertools import chain
+from itertools import chain, product
 from typing import TypeVar, cast
 
 import pytest
 
 from buildup.model.build_up.position import Move
 from buildup.model.dominoes.line import Lay
+from buildup.narration import puzzles as narration
 from buildup.narration.build_up.puzzles import MoveWords, explain_answer
 from buildup.narration.dominoes.puzzles import EndingWords, HoldingWords, LayWords
+from buildup.narration.puzzles import PuzzleWords
 from buildup.puzzles.build_up.maker import MovePuzzleMaker
 from buildup.puzzles.build_up.puzzle import MoveJudgment, MovePuzzle
 from buildup.puzzles.dominoes.holding import Question
 from buildup.puzzles.dominoes.maker import EndingMaker, HoldingMaker, LayPuzzle
+from buildup.puzzles.lessons import steps
 from buildup.puzzles.maker import Maker
-from buildup.puzzles.puzzle import Difficulty, Origin, Puzzle
-from buildup.records.puzzle_attempt import Mistake
+from buildup.puzzles.puzzle import DailyPuzzle, Difficulty, Origin, Puzzle
+from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt
+from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.dominoes.analysis import LayAnalysis, Prospect
 from tests.model.build_up.rules import may_cover, pips, placements
@@ -292,3 +296,57 @@ def test_a_question_on_hidden_tiles_tells_how_likely_each_answer_is(difficulty: 
     )] == [True] * len(puzzle.offer.tiles)  # fmt: skip
     assert words.course().split("\n")[0] == "How the game went:"
     assert len(words.course().split("\n")) > 1
+
+
+NOON = datetime(2026, 5, 4, 12, tzinfo=UTC)
+LESSON = next(iter(steps()))
+"""The key of the first puzzle of a lesson."""
+
+
+def attempt(key: str = "a", *, solved: bool, tries: int = 1, shown: bool = False) -> PuzzleAttempt:
+    return PuzzleAttempt(
+        key=key, day=NOON.date(), first_tried_at=NOON, solved_at=NOON if solved else None,
+        tries=tries, was_shown=shown,
+    )  # fmt: skip
+
+
+def test_how_far_one_has_come_with_a_puzzle_is_told_and_marked() -> None:
+    told = {
+        (solved, tries, shown): (narration.attempt_words(each), narration.attempt_verdict(each))
+        for solved, tries, shown in product((False, True), (1, 3), (False, True))
+        for each in [attempt(solved=solved, tries=tries, shown=shown)]
+    }
+    tick, cross, ring = Verdict.BEST, Verdict.BLUNDER, Verdict.INACCURACY
+    for tries in (1, 3):
+        assert told[False, tries, False] == ("unsolved", ring)
+        assert told[False, tries, True] == ("solution shown", cross)
+        assert told[True, tries, True] == ("solved after being shown", tick)
+    assert told[True, 1, False] == ("solved on the first try", tick)
+    assert told[True, 3, False] == ("solved in 3 tries", tick)
+
+
+def test_sums_count_what_is_done() -> None:
+    assert narration.summary_words([], FIRST_DAY) == "No puzzles tried yet."
+    two = [attempt("a", solved=True), attempt("b", solved=False)]
+    assert narration.summary_words(two, FIRST_DAY) == "1 of 2 solved"
+    assert narration.summary_words(two, NOON.date()) == "1 of 2 solved · 1 day in a row"
+    of_day = [DailyPuzzle("a", True, True), DailyPuzzle("b", True, False),
+              DailyPuzzle("c", False, False)]  # fmt: skip
+    assert narration.daily_words(of_day) == "Daily puzzles: 2 of 3"
+    mistakes = [mistake_of("B46>W5", 3.0), replace(mistake_of("", 3.0), answered_on=NOON.date())]
+    mistakes[1] = replace(mistakes[1], box=4)
+    assert narration.mistakes_words(mistakes, NOON.date()) == "2 mistakes, 1 due"
+    lesson = steps()[LESSON].lesson
+    count = len({step.lesson.rule for step in steps().values()})
+    keys = [key for key, step in steps().items() if step.lesson.rule == lesson.rule]
+    for done in range(len(keys) + 1):
+        attempts = [attempt(key, solved=True) for key in keys[:done]]
+        is_done = done == len(keys)
+        assert narration.lessons_words(attempts) == f"Lessons: {int(is_done)} of {count}"
+
+
+def test_only_a_puzzle_of_a_lesson_belongs_to_one() -> None:
+    for key in (LESSON, "random 1 2 easy 2"):
+        puzzle = Puzzle(key, Origin.LESSON, None, Difficulty.EASY)
+        lesson = PuzzleWords(puzzle, None).lesson
+        assert lesson == (steps()[key].lesson if key == LESSON else None)

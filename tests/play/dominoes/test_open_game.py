@@ -12,6 +12,7 @@ from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.play.new_game import NewGame
 from buildup.strategy.dominoes.levels import reason_for
 from buildup.strategy.level import Level
+from buildup.strategy.other_program import NamedProgram
 from tests.review.dominoes.finished_games import finished
 
 GAME = finished(5, 2)
@@ -177,3 +178,22 @@ def test_a_demo_names_its_levels_unless_a_person_has_played_in_it(before: int) -
     levels = PerPlayer(computer=Level.CASUAL, human=Level.BEGINNER)
     assert game.demo_levels == (None if before else levels)
     assert [game.level_of(player) for player in Player] == [*levels]
+
+
+def test_a_program_leaves_the_table_for_a_level_or_other_players_and_stays_otherwise() -> None:
+    game, rex = opened(GAME), NamedProgram("Rex", "rex")
+    leaving = {
+        lambda: game.begin(GAME, Level.CASUAL): True,
+        lambda: game.set_level(Level.CASUAL): True,
+        lambda: game.set_mode(PlayMode.TWO_PEOPLE): True,
+        lambda: game.set_mode(PlayMode.AGAINST_COMPUTER): True,
+        lambda: game.begin(GAME): False,
+        lambda: game.watch(3): False,
+    }
+    for act, leaves in leaving.items():
+        game.set_mode(PlayMode.AGAINST_COMPUTER)
+        game.play_against(rex)
+        assert game.program_of(Player.COMPUTER) == rex
+        assert (game.level_of(Player.COMPUTER), game.program_of(Player.HUMAN)) == (None, None)
+        act()
+        assert game.opponent == (None if leaves else rex)
