@@ -39,10 +39,9 @@ def game_curve(
         sections.append(Section(hidden + 1, count, *name, heights[hidden : count + 1]))
     if len(sections) == 2:
         sections[0] = sections[0]._replace(name=_("tiles hidden"), short_name=_("hidden"))
-    step = "" if deciding is None or shows_hindsight else step_of(deciding)
     sides = None if faces is None else (faces.human, faces.computer)
     decided = None if deciding is None else deciding.number
-    return Curve(tuple(sections), 0, 1, _EVEN, decided, step, sides)
+    return Curve(tuple(sections), 0, 1, _EVEN, decided, sides=sides)
 
 
 def _heights(plies: tuple[ReviewedLay, ...], *, shows_hindsight: bool) -> tuple[float, ...]:

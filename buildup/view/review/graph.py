@@ -38,7 +38,7 @@ class ReviewGraph(Picture[M], Generic[M]):
         self._current: M | None = None
         self.setObjectName("reviewGraph")
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     # What is shown
 

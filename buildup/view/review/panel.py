@@ -32,7 +32,7 @@ from buildup.view.review.graph import ReviewGraph
 from buildup.view.review.list import ReviewList
 from buildup.view.style.fonts import text_scale
 from buildup.view.style.widgets import NO_MARGINS, Button, explain, in_column, in_row, named, tip
-from buildup.view.tiles.sentence import TileText, table_around
+from buildup.view.tiles.sentence import ANY_HEIGHT, TileText, table_around
 
 _LEAST_HEIGHT = 500
 """Minimum height for the list, in device-independent pixels."""
@@ -106,7 +106,7 @@ class ReviewTotals(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        size = QSize(_FACE, _FACE)
+        size = QSize(_FACE, _FACE) * text_scale()
         self._faces = PerPlayer(TileOrFace(None, size, self), TileOrFace(None, size, self))
         self._costs = PerPlayer(*(TileText("reviewPly", self, wraps=False) for _each in Player))
         self._ask = Button("?", "reviewSummary", self, self.asked)
@@ -211,9 +211,9 @@ class ReviewPanel(Drawer, Generic[M]):
         self.new_column(
             (self._title,),
             self._share,
-            self.graph,
+            (self.graph, 1),
             *(() if self._other_view is None else (self._other_view,)),
-            (self.list, 1),
+            (self.list, 2),
             self.ply,
             self.totals,
             inside=content,
@@ -376,7 +376,9 @@ class ReviewPanel(Drawer, Generic[M]):
         super().resizeEvent(event)
         is_high = self.height() >= _LEAST_HEIGHT * text_scale()
         self.list.setVisible(is_high)
-        self.graph.setFixedHeight(_HIGH_GRAPH if is_high else _LOW_GRAPH)
+        height = round((_HIGH_GRAPH if is_high else _LOW_GRAPH) * text_scale())
+        self.graph.setMinimumHeight(height)
+        self.graph.setMaximumHeight(height if is_high else ANY_HEIGHT)
         if self._other_view is not None:
             self._other_view.setVisible(is_high)
         self.ply.make_room(is_high)
