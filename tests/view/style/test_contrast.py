@@ -25,7 +25,7 @@ from buildup.view.window.main_window import MainWindow
 from scripts.benches.contrast import Kind, main, pairs
 from tests.view.filled_pages import FilledPages, PageMaker
 from tests.view.filled_tables import FilledTables
-from tests.view.widgets import of_kind
+from tests.view.widgets import of_kind, some
 
 every_theme = pytest.mark.parametrize("theme", ALL_THEMES, ids=lambda theme: theme.name)
 
@@ -143,6 +143,8 @@ def test_places_in_the_line_ghosts_and_lines_of_charts_are_seen(
     statistics = of_kind(pages.shown(pages.statistics), StatisticsPage)
     review = of_kind(of_kind(pages.shown(pages.review), BuildUpPage).side, ReviewPanel)
     line, plot, graph = for_two.table.line_view, statistics.body.plots[0], review.graph
+    curve = some(review.content.curve())
+    level = (curve.level - curve.low) / (curve.high - curve.low)
     tile = for_two.table.tray.buttons()[0].tiles[-1]
     ghost, place = line.end(Side.LEFT), line.end(Side.RIGHT)
     ghost.show_ghosts((tile,), is_open=False, is_hinted=False, is_pointed=True)
@@ -161,7 +163,7 @@ def test_places_in_the_line_ghosts_and_lines_of_charts_are_seen(
             assert _most(picture, felt, ways) >= least, f"{theme.name}: {end.objectName()}"
         for chart, area, values in (
             (plot, plot.area(), (0.0, 0.2, 0.8, 1.0)),
-            (graph, graph.plot(), (0.0, 0.25, 0.75, 1.0)),
+            (graph, graph.plot(), (level,)),
         ):
             picture = chart.grab().toImage()
             x = area.right() - 3
