@@ -94,18 +94,22 @@ class Curve(NamedTuple):
         """
         theme, plot, small = current_theme(), self.plot(area, font), sized(font, 11)
         paint_rounded(painter, area, 8, theme.bar)
+        points, level = [*self._points(plot)], self.point(plot, 0, self.level).y()
+        curve = [point for _number, point in points]
+        if curve:
+            self._fill(painter, plot, level, curve)
         self._paint_sections(painter, area, plot, small)
-        level = self.point(plot, 0, self.level).y()
-        painter.setPen(QPen(theme.grid, 1))
+        painter.setPen(QPen(theme.text, 1))
         painter.drawLine(
             QPointF(plot.left(), on_pixel(level)), QPointF(plot.right(), on_pixel(level))
         )
         if self.sides is not None:
             scale = text_scale(font)
             self._paint_sides(painter, area.left() + _SIDE * scale, level, _SIGN * scale)
-        points = [*self._points(plot)]
-        if points:
-            self._paint_line(painter, plot, level, [point for _number, point in points])
+        pen = QPen(theme.text, 2.0)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.setPen(pen)
+        painter.drawPolyline(curve)
         for (_before, start), (number, end) in pairwise(points):
             if number == self.deciding and start.x() < end.x():
                 self._paint_deciding(painter, plot, start, end, sized(font, 12, bold=True))
@@ -134,10 +138,8 @@ class Curve(NamedTuple):
             else:
                 paint_portrait(painter, square, shown)
 
-    def _paint_line(
-        self, painter: QPainter, plot: QRectF, level: float, points: list[QPointF]
-    ) -> None:
-        """Paint the line, and fill the area between it and the level."""
+    def _fill(self, painter: QPainter, plot: QRectF, level: float, points: list[QPointF]) -> None:
+        """Fill the area between the line and the level."""
         theme, outline = current_theme(), QPainterPath(QPointF(points[0].x(), level))
         for point in points:
             outline.lineTo(point)
@@ -147,17 +149,13 @@ class Curve(NamedTuple):
         below.setTop(level)
         dark, pale = QColor(theme.black.edge), QColor(theme.white.lower)
         dark.setAlpha(70)
-        pale.setAlpha(200)
+        pale.setAlpha(200 if theme.text.lightness() < 128 else 70)  # the level is seen on it
         painter.setPen(Qt.PenStyle.NoPen)
         for half, color in ((above, dark), (below, pale)):
             painter.save()
             painter.setClipRect(half.adjusted(-2, -2 * (half is above), 2, 2 * (half is below)))
             painter.fillPath(outline, color)
             painter.restore()
-        pen = QPen(theme.text, 2.0)
-        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        painter.setPen(pen)
-        painter.drawPolyline(points)
 
     def _paint_deciding(
         self, painter: QPainter, plot: QRectF, start: QPointF, end: QPointF, font: QFont
