@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QPushButton,
     QScrollArea,
     QTableView,
+    QToolTip,
     QWidget,
 )
 from pytestqt.qtbot import QtBot
@@ -113,6 +114,14 @@ def test_the_figures_are_those_of_the_records(page: StatisticsPage, records: Rec
         drawn = page.body.key_numbers["record"].accessibleDescription()
         assert drawn == (f"{summary.drawn} drawn." if summary.drawn else "")
         more.click()
+
+
+@pytest.mark.usefixtures("filled")
+def test_a_question_mark_tells_by_a_click_what_the_numbers_mean(page: StatisticsPage) -> None:
+    page.choose(RoundFilter(GameKind.BUILD_UP))
+    child(page.body.key_numbers, QPushButton, "meaning").click()
+    for word in ("best streak: Wins in a row.", "win rate: Out of everything counted here."):
+        assert word in QToolTip.text()
 
 
 @pytest.mark.usefixtures("filled")
