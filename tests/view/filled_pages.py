@@ -221,7 +221,7 @@ class FilledPages(PageMaker):
 
     def game_review(self, parent: QWidget) -> QWidget:
         """A finished game with every lay reviewed, and all tiles open."""
-        session = self._dominoes_session(parent, finished(5, 2))
+        session = self._dominoes_session(parent, finished(5, 6))
         session.replayer.begin()
         page = self._dominoes_page(session, parent)
         self._settings.review_shows_hindsight = True
