@@ -59,10 +59,10 @@ class Scale(NamedTuple):
 
 
 _SCALES = {
-    None: (Scale(0.78, 0.78, 0.15), Scale(0.75, 0.95, -0.08), *4 * [Scale(0.75, 0.95)]),
+    None: (Scale(1.1, 0.9, -0.05), Scale(0.75, 0.95, -0.08), *4 * [Scale(0.75, 0.95)]),
     Level.BEGINNER: (
         *(Scale(1.33, 1.33, 0.57), Scale(1.0, 1.0, 0.5), Scale(0.7, 0.7, 0.5)),
-        *(Scale(0.6, 0.6, 0.48), Scale(0.55, 0.55, 0.46), Scale(0.5, 0.5, 0.44)),
+        *(Scale(0.65, 0.65, 0.54), Scale(0.6, 0.6, 0.57), Scale(0.55, 0.55, 0.61)),
     ),
     Level.CASUAL: (
         *(Scale(0.9, 0.9, 1.18), Scale(1.2, 1.2, 0.55), Scale(0.95, 0.95, 0.38)),
@@ -70,7 +70,7 @@ _SCALES = {
     ),
     Level.SKILLED: (
         *(Scale(1.41, 0.76, 0.67), Scale(0.72, 0.72, 0.8), Scale(0.72, 0.72, 0.39)),
-        *(Scale(0.8, 0.8, 0.35), Scale(0.9, 0.9, 0.32), Scale(1.0, 1.0, 0.3)),
+        *(Scale(0.76, 0.76, 0.43), Scale(0.81, 0.81, 0.48), Scale(0.85, 0.85, 0.52)),
     ),
 }
 """Against each level, from double-four on: against experts, the larger sets were learned from
