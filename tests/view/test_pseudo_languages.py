@@ -9,7 +9,14 @@ from string import ascii_letters
 import pytest
 from PySide6.QtCore import QCoreApplication, QPoint, QRect, QSize, Qt, QTranslator
 from PySide6.QtGui import QFontMetrics, QTextTable
-from PySide6.QtWidgets import QAbstractButton, QApplication, QDialogButtonBox, QLabel, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QDialogButtonBox,
+    QLabel,
+    QListWidget,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from buildup import texts
@@ -23,10 +30,12 @@ from buildup.view.window.application import speak
 from buildup.view.window.dialogs import Dialogs
 from buildup.view.window.main_window import MainWindow
 from buildup.view.window.rules_text import RulesText
+from buildup.view.window.settings_dialog import SettingsDialog
 from tests.view.cut_text import TextWatch
 from tests.view.filled_pages import FilledPages, PageMaker
 from tests.view.filled_tables import FilledTables
 from tests.view.test_sizes import USUAL_SIZES, assert_all_pages_fit, assert_dialogs_fit
+from tests.view.widgets import child
 
 
 class PseudoLanguage(gettext.NullTranslations):
@@ -203,6 +212,21 @@ def as_before(qapp: QApplication) -> Iterator[None]:
         QCoreApplication.removeTranslator(translator)
         translator.deleteLater()
     qapp.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+
+
+@pytest.mark.usefixtures("as_before")
+def test_keys_are_named_as_on_the_keyboard(qapp: QApplication, window: MainWindow) -> None:
+    speak(qapp, "de")
+    shortcuts = window.actions_by_name.shortcuts()
+    Dialogs(window.workspace, window).show_keys(shortcuts)
+    dialog = SettingsDialog(window.workspace.settings, shortcuts, window)
+    told = [
+        ActionButton(window.actions_by_name["open"], window).accessibleDescription(),
+        *(each.toPlainText() for each in window.findChildren(RulesText)),
+        *(child(dialog, QListWidget, "keyList").item(row).text() for row in range(3)),
+    ]
+    assert not [each for each in told if "Ctrl+" in each]
+    assert sum("Strg+" in each for each in told) > 4
 
 
 @pytest.mark.usefixtures("as_before")

@@ -60,7 +60,8 @@ class ActionButton(PaintedButton):
 
     def _follow_action(self) -> None:
         self.setEnabled(self._action.isEnabled())
-        title, shortcut = self._action.iconText(), self._action.shortcut().toString()
+        title, keys = self._action.iconText(), self._action.shortcut()
+        shortcut = keys.toString(keys.SequenceFormat.NativeText)
         whole, why_not = self._action.toolTip(), self._action.whatsThis()
         is_named = title.casefold() in whole.casefold()
         self.setAccessibleName(table_around(self).in_words(whole if is_named else title))

@@ -1,5 +1,6 @@
 """The base of the bars for replays and demos."""
 
+import sys
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
@@ -17,10 +18,11 @@ _GAP = 6
 
 def watching_keys() -> list[tuple[str, str]]:
     """The keys of the bars, and what they do."""
+    ends = _("Cmd+Up or Cmd+Down") if sys.platform == "darwin" else _("Home or End")
     return [
         (_("Left or Right"), _("Replay: one step")),
         (_("Up or Down"), _("Best play: the other line")),
-        (_("Home or End"), _("Replay: first or last step")),
+        (ends, _("Replay: first or last step")),
         (_("Right"), _("Demo: one step")),
         (_("Space"), _("Replay or demo: run or pause")),
         (_("Esc"), _("Leave the replay or demo")),

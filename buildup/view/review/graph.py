@@ -111,8 +111,10 @@ class ReviewGraph(Picture[M], Generic[M]):
 
     def _ply_after(self, event: QKeyEvent) -> M | None:
         """The ply that a key moves to or selects, if it does either."""
-        if event.key() in _CHOOSING or event.modifiers():
-            return None if event.modifiers() else self.pointed
+        if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:  # arrow keys of a Mac have it
+            return None
+        if event.key() in _CHOOSING:
+            return self.pointed
         at = self.pointed or self._current
         numbers = [each.number for each in self._plies]
         known = numbers.index(at.number) if at is not None and at.number in numbers else None

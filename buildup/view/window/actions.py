@@ -6,6 +6,7 @@ stands in its own.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from enum import Enum, auto
 from functools import partial
@@ -51,6 +52,11 @@ MOST_DIGIT = 9
 
 def _always(*_owner: object) -> bool:
     return True
+
+
+def _keys(usual: str, on_macos: str) -> str:
+    """Keys of an action; on macOS, where function keys and Home need a second one, others first."""
+    return f"{on_macos}; {usual}" if sys.platform == "darwin" else usual
 
 
 class Follows(Enum):
@@ -383,7 +389,11 @@ class Actions:
                 role=QAction.MenuRole.PreferencesRole,
             ),
             Action(
-                "quit", _("&Quit"), self._window.close, "Ctrl+Q", role=QAction.MenuRole.QuitRole
+                "quit",
+                _("&Quit"),
+                self._window.close,
+                "Ctrl+Q; Ctrl+W" if sys.platform == "darwin" else "Ctrl+Q",
+                role=QAction.MenuRole.QuitRole,
             ),
         )
 
@@ -471,7 +481,7 @@ class Actions:
                 "restart",
                 _("Re&start"),
                 lambda game: game.restart(),
-                "Ctrl+Shift+Home",
+                _keys("Ctrl+Shift+Home", on_macos="Ctrl+Alt+R"),
                 can_run=lambda game: game.controller.can_restart,
             ),
             None,
@@ -540,6 +550,8 @@ class Actions:
         yield self._dominoes.action(
             "turn", _("Rotate tile"), lambda table: table.turn_lifted(), "R"
         )
+        if sys.platform == "darwin":
+            yield Action("minimize", _("Minimize"), self._window.showMinimized, "Ctrl+M")
         yield lay_at("layLeft", _("Play left"), Side.LEFT, "Ctrl+Left")
         yield lay_at("layRight", _("Play right"), Side.RIGHT, "Ctrl+Right")
         yield switch(
@@ -595,7 +607,7 @@ class Actions:
                 "nameVariation",
                 _("&Name variation…"),
                 lambda _game: pages.name_variation(),
-                "F2",
+                _keys("F2", on_macos="Ctrl+Alt+N"),
                 can_run=lambda game: game.controller.is_trying,
             ),
             build_up.action(
@@ -711,7 +723,7 @@ class Actions:
                 "panel",
                 _("&Panel"),
                 lambda page: page.show_panel(not page.shows_panel),
-                "F9",
+                _keys("F9", on_macos="Ctrl+Alt+S"),
                 is_on=lambda page: page.shows_panel,
             ),
             Submenu(_("&Say"), self._said()),
@@ -722,7 +734,7 @@ class Actions:
                 "fullScreen",
                 _("&Full screen"),
                 toggle_full_screen,
-                "F11",
+                _keys("F11", on_macos="Ctrl+Meta+F"),
                 is_on=window.isFullScreen,
             ),
         )
@@ -740,6 +752,8 @@ class Actions:
     def _said(self) -> tuple[Action, ...]:
         """The actions that announce something."""
         table = self._table
+        usual = ("F3", "F5", "F6", "F7", "F8")
+        keys = [_keys(each, f"Ctrl+Alt+{place}") for place, each in enumerate(usual, 1)]
 
         def part(name: str, text: str, part: Part, keys: str) -> Action:
             return table.action(f"say{name}", text, lambda table: table.say_part(part), keys)
@@ -758,24 +772,24 @@ class Actions:
                 "L",
             ),
             part("LastMove", _("Say last &move"), Part.LAST_MOVE, "Shift+L"),
-            part("OwnHand", _("Say my &hand"), Part.OWN_HAND, "F3"),
-            part("OwnRow", _("Say my &row or line"), Part.OWN_ROW, "F5"),
-            part("OtherRow", _("Say their r&ow or boneyard"), Part.OTHER_ROW, "F6"),
-            part("OtherHand", _("Say &their hand"), Part.OTHER_HAND, "F7"),
-            part("Score", _("Say s&core"), Part.SCORE, "F8"),
+            part("OwnHand", _("Say my &hand"), Part.OWN_HAND, keys[0]),
+            part("OwnRow", _("Say my &row or line"), Part.OWN_ROW, keys[1]),
+            part("OtherRow", _("Say their r&ow or boneyard"), Part.OTHER_ROW, keys[2]),
+            part("OtherHand", _("Say &their hand"), Part.OTHER_HAND, keys[3]),
+            part("Score", _("Say s&core"), Part.SCORE, keys[4]),
         )
 
     def _help_menu(self) -> tuple[Entry, ...]:
         pages = self._pages
         return (
-            Action("rules", _("&Rules"), pages.show_rules, "F1"),
+            Action("rules", _("&Rules"), pages.show_rules, _keys("F1", on_macos="Ctrl+?")),
             Action("manual", _("&Manual"), lambda: pages.dialogs.show_manual()),
             Action("guide", _("&Guided hand"), pages.show_guide),
             Action(
                 "shortcuts",
                 _("&Keyboard shortcuts"),
                 lambda: pages.dialogs.show_keys(self.shortcuts()),
-                "Ctrl+F1",
+                _keys("Ctrl+F1", on_macos="Ctrl+/"),
             ),
             Action("news", _("&What's new"), lambda: pages.dialogs.show_news()),
             Action(

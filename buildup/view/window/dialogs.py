@@ -52,7 +52,7 @@ from buildup.view.style.fonts import widened
 from buildup.view.style.message_box import MessageBox
 from buildup.view.style.widgets import explain, in_column, labelled, named, plain
 from buildup.view.window.fitted_dialog import FittedDialog
-from buildup.view.window.key_settings import Shortcut, sequences
+from buildup.view.window.key_settings import Shortcut, shown_keys
 from buildup.view.window.leave import Overwriting, Unkept
 from buildup.view.window.level_choice import LevelChoice
 from buildup.view.window.rules_text import RulesText
@@ -513,7 +513,7 @@ class Dialogs:
     def show_keys(self, shortcuts: Sequence[Shortcut]) -> None:
         """Show all keys, those of actions first."""
         rows = [(_("Key"), _("Action")), ("---", "---")]
-        rows += [(" ".join(sequences(each.keys)), each.text) for each in shortcuts if each.keys]
+        rows += [(shown_keys(each.keys), each.text) for each in shortcuts if each.keys]
         rows += [*table_keys(), *watching_keys()]
         if self._window.isRightToLeft():  # Qt does not mirror the tables of a text
             rows = [(meaning, key) for key, meaning in rows]

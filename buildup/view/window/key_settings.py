@@ -38,6 +38,12 @@ def sequences(keys: str) -> list[str]:
     return [each.toString() for each in QKeySequence.listFromString(keys)]
 
 
+def shown_keys(keys: str) -> str:
+    """The single keys of an action, as this system and language name them."""
+    native = QKeySequence.SequenceFormat.NativeText
+    return " ".join(each.toString(native) for each in QKeySequence.listFromString(keys))
+
+
 def is_reserved(keys: str) -> bool:
     """Whether no action may use these keys."""
     return keys.removeprefix("Shift+") in _RESERVED or any(each in keys for each in _OF_READERS)
@@ -76,7 +82,7 @@ class KeySettings(QWidget):
     def _words(self, shortcut: Shortcut) -> str:
         if not shortcut.keys:
             return _("{action}: no key").format(action=shortcut.text)
-        shown = " ".join(sequences(shortcut.keys))
+        shown = shown_keys(shortcut.keys)
         return _("{action}: {keys}").format(action=shortcut.text, keys=shown)
 
     @property
@@ -106,12 +112,12 @@ class KeySettings(QWidget):
 
     def _problem_of(self, keys: str) -> str:
         if is_reserved(keys):
-            return _("{keys} is reserved. Choose another key.").format(keys=keys)
+            return _("{keys} is reserved. Choose another key.").format(keys=shown_keys(keys))
         other = next((each for each in self._shortcuts if keys in sequences(each.keys)), None)
         if other is None:
             return ""
         return _("{keys} is used by “{action}”. Choose another key.").format(
-            keys=keys, action=other.text
+            keys=shown_keys(keys), action=other.text
         )
 
     def _change(self, keys: str) -> None:

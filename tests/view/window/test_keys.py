@@ -1,7 +1,10 @@
 """The list of keys and the manual tell the keys and menus of the window as they are."""
 
 import re
+import sys
+from itertools import chain
 
+import pytest
 from PySide6.QtGui import QAction, QTextTable
 from PySide6.QtWidgets import QComboBox, QMenu
 
@@ -25,12 +28,26 @@ def action_keys(window: MainWindow) -> list[tuple[str, str]]:
     return [(" ".join(sequences(each.keys)), each.text) for each in declared]
 
 
+@pytest.mark.parametrize("system", ["linux", "darwin"])
 def test_no_key_is_declared_twice_or_is_one_of_a_table_or_a_screen_reader(
-    window: MainWindow,
+    monkeypatch: pytest.MonkeyPatch, window: MainWindow, system: str
 ) -> None:
+    monkeypatch.setattr(sys, "platform", system)
+    window = MainWindow(window.workspace)
     keys = [key for each in window.actions_by_name.shortcuts() for key in sequences(each.keys)]
     assert len(keys) == len(set(keys))
     assert not [key for key in keys if is_reserved(key)]
+
+
+def test_on_macos_nothing_needs_a_key_that_needs_a_second_one(
+    monkeypatch: pytest.MonkeyPatch, window: MainWindow
+) -> None:
+    monkeypatch.setattr(sys, "platform", "darwin")
+    window = MainWindow(window.workspace)
+    keys = [sequences(each.keys) for each in window.actions_by_name.shortcuts()]
+    assert not [each for each in keys if all(re.search(r"F\d|Home|End", key) for key in each)]
+    assert {"Ctrl+W", "Ctrl+M"} < {*chain(*keys)}
+    assert not [key for key, _meaning in watching_keys() if "Home" in key]
 
 
 def test_the_list_of_keys_tells_every_key_and_no_other(window: MainWindow) -> None:

@@ -158,7 +158,7 @@ def test_the_graph_is_an_image_whose_points_are_walked_and_chosen_by_keys(review
     reviewed.key(Qt.Key.Key_Home)
     heard = [graph.accessibleDescription()]
     for _ply in plies[1:]:
-        reviewed.key(Qt.Key.Key_Right)
+        reviewed.key(Qt.Key.Key_Right, Qt.KeyboardModifier.KeypadModifier)  # as on macOS
         heard.append(graph.accessibleDescription())
     assert reviewed.controller.watched_place == place, "only looked at, not stepped"
     for ply, words in zip(plies, heard, strict=True):
@@ -302,7 +302,7 @@ def test_best_play_is_stepped_through_and_left_where_one_was(reviewed: Hands) ->
     count, played = len(ply.line), tell_move(ply.move.tile, ply.advice.reason.covered)
     best = next(tell_moves(ply.advice.position, ply.line))
     for step, move in enumerate(ply.line, 1):
-        reviewed.key(Qt.Key.Key_Right)
+        reviewed.key(Qt.Key.Key_Right, Qt.KeyboardModifier.KeypadModifier)  # as on macOS
         assert f"After {best}: {step} of {count}." in reviewed.table.bar.sentence
         assert reviewed.stack_button(move.stack).tiles[-1] == move.tile
         assert panel_of(reviewed).current == ply
