@@ -17,6 +17,7 @@ from buildup.model.dominoes.line import Lay
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.aloud import in_sentences, spoken
+from buildup.narration.drawn import name_tiles
 from buildup.review.build_up.reviewed import ReviewedPly
 from buildup.review.dominoes.reviewed import ReviewedLay
 from buildup.texts import _
@@ -132,7 +133,7 @@ class ReviewTotals(QWidget):
             self._costs[player].setText(total if faces else f"{name} {total}")
             self._costs[player].setAccessibleName(in_sentences(f"{name}: {spoken(total)}"))
             told.append(self._costs[player].accessibleName())
-        self._ask.setToolTip(tip(content.rule()))
+        self._ask.setToolTip(tip(name_tiles(content.rule())))
         summary = table_around(self).in_words(content.summary())
         self._ask.setAccessibleDescription(" ".join((*told, summary)))
 
