@@ -27,7 +27,7 @@ from tests.view.listener import SIGNS, Listener, description_of, name_of, tree_o
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
-ENDS = ("You win", "The computer wins", "Round 1 is a draw")
+ENDS = ("Won by", "Lost by", "A draw", "You win", "The computer wins")
 
 
 def says_end(sentence: str) -> bool:
@@ -124,7 +124,7 @@ def test_a_round_of_build_up_is_played_from_what_is_spoken_alone(
                 own = narrator.in_words(tell_arithmetic(event, Player.HUMAN))
                 assert f"You: {own}. Computer: " in said
             case RoundWon():
-                assert narrator.round_winner(event) in said
+                assert narrator.round_headline(event) in said
 
 
 # -- Dominoes -----------------------------------------------------------------------------
