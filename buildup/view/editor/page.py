@@ -265,7 +265,7 @@ class EditorPage(QWidget):
         shelves = ((shelf, 1 + bool(shelf.row.box)) for shelf in self._shelves)
         in_column(in_row(*fields), *shelves, inside=board, margins=NO_MARGINS, spacing=4)
         self._board.setWidget(board)
-        self._board.setMinimumWidth(board.minimumSizeHint().width())
+        self._widen()
         board.setAutoFillBackground(False)
 
     def _new_box(self, field: Field, parent: QWidget) -> QComboBox | QLineEdit:
@@ -413,6 +413,16 @@ class EditorPage(QWidget):
         elif place.word[:3] in wrong:
             mark, state = Mark.HINTED, _("Doesn't belong here.")
         place.show_mark(mark, state)
+
+    def _widen(self) -> None:
+        """Leave nothing of the board out of sight at the side."""
+        beside = self._board.verticalScrollBar().sizeHint().width()
+        if (board := self._board.widget()) is not None:
+            self._board.setMinimumWidth(board.minimumSizeHint().width() + beside)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._widen()  # letters have their size now
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         self._snapshot.paint(self, None, lambda painter: paint_felt(painter, self))

@@ -76,8 +76,6 @@ class KeyNumbers(QFrame):
         for key, (caption, meaning) in captions.items():
             number = self._numbers[key] = named(KeyNumber(caption, self), key)
             explain(number, meaning)
-        self._more = Button(_("More"), "moreNumbers", self)
-        self._more.setCheckable(True)
         told = _("{caption}: {value}")
         meanings = (
             told.format(caption=caption, value=meaning)
@@ -85,14 +83,14 @@ class KeyNumbers(QFrame):
             if meaning
         )
         numbers = [*self._numbers.values()]
-        self._extra = QWidget(self)
-        in_row(*((each, 1) for each in numbers[_USUAL:]), inside=self._extra, margins=NO_MARGINS)
-        self._extra.hide()
-        self._more.toggled.connect(self._extra.setVisible)
-        usual = in_row(
-            *((each, 1) for each in numbers[:_USUAL]), self._more, Meaning(self, *meanings)
-        )
-        in_column(usual, self._extra, inside=self, margins=(12, 14, 12, 14), spacing=12)
+        extra, more = QWidget(self), Button(_("More"), "moreNumbers", self)
+        extra.hide()
+        more.setCheckable(True)
+        more.toggled.connect(extra.setVisible)
+        usual = in_row(*((each, 1) for each in numbers[:_USUAL]))
+        in_row(*((each, 1) for each in numbers[_USUAL:]), inside=extra, margins=NO_MARGINS)
+        below = in_row((extra, 1), 0, more, Meaning(self, *meanings))
+        in_column(usual, below, inside=self, margins=(12, 14, 12, 10), spacing=8)
 
     def __getitem__(self, key: str) -> KeyNumber:
         return self._numbers[key]

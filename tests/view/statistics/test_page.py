@@ -116,6 +116,7 @@ def test_the_figures_are_those_of_the_records(page: StatisticsPage, records: Rec
         more.click()
 
 
+@pytest.mark.qt_log_ignore("This plugin does not support")
 @pytest.mark.usefixtures("filled")
 def test_a_question_mark_tells_by_a_click_what_the_numbers_mean(page: StatisticsPage) -> None:
     page.choose(RoundFilter(GameKind.BUILD_UP))
