@@ -56,6 +56,8 @@ _DAYS = 7
 """So many days are looked back at."""
 _PATIENCE = 0.15
 """Seconds to wait for another window writing the records."""
+_AGAIN_MILLISECONDS = 5_000
+"""The time after which a game that could not be saved is tried again."""
 
 
 Resumable: TypeAlias = GameSession | UnfinishedGame
@@ -123,7 +125,9 @@ class Workspace(QObject):
         self.records = Records(data_folder / RECORDS_FILE, patience=_PATIENCE)
         keeping = QTimer(self, singleShot=True)  # in a turn of the event loop of its own
         self.keeper = Keeper(KeptGames(data_folder), keeping.start)
-        keeping.timeout.connect(self.keeper.catch_up)
+        self._keeping_again = QTimer(self, singleShot=True, interval=_AGAIN_MILLISECONDS)
+        for timer in (keeping, self._keeping_again):
+            timer.timeout.connect(self.keeper.catch_up)
         self.recorder = Recorder(self.records, self)
         self.recorder.failed.connect(self.noticed)
         self.recorder.noticed.connect(self.noticed)
@@ -291,6 +295,7 @@ class Workspace(QObject):
             session.stop()
         self._par_thinker.cancel()
         self.keeper.catch_up()
+        self._keeping_again.stop()
         if self._puzzler is not None:
             self._puzzler.stop()
         self.keeper.games.close()
@@ -315,6 +320,8 @@ class Workspace(QObject):
                 session.noticed.emit(tell_set_aside())
             case Keeping(problem, is_first=True) if problem:
                 self.noticed.emit(tell_not_kept(problem))
+            case Change.KEPT if self.keeper.problems:
+                self._keeping_again.start()
 
 
 def dominoes_session() -> type[DominoesSession]:

@@ -52,7 +52,7 @@ class Keeper:
             self._postpone()
 
     def catch_up(self) -> None:
-        """Save all pending changes."""
+        """Save all pending changes, and retry what could not be saved."""
         for document in list(self._postponed.values()):
             self.keep(document)
 
@@ -65,26 +65,27 @@ class Keeper:
             try:
                 self.games.keep(kind, document.keep)
             except SaveError as error:
-                _log.info("A game cannot be kept: %s", error)
                 if not document.write_along():
                     problem = error.problems[0].message
+                    self._postponed[kind] = document
         else:
             self.games.end(kind)
         if problem != self.problems.get(kind, ""):
             is_first = not self.problems
             self.problems.pop(kind, None)
             if problem:
+                _log.info("A game cannot be kept: %s", problem)
                 self.problems[kind] = problem
             document.game.tell(Keeping(problem, is_first))
         document.game.tell(Change.KEPT)
         return not problem
 
     def holds(self, document: Document) -> bool:
-        """Whether leaving a game would lose nothing; retries what could not be saved."""
+        """Whether leaving a game would lose nothing, after another attempt."""
         self.catch_up()
         kind = document.present.kind
         is_gone = document.is_worth_keeping and not self.games.path(kind).exists()
-        return self.keep(document) if is_gone or kind in self.problems else True
+        return self.keep(document) if is_gone else kind not in self.problems
 
     def resume(self, document: Document, game: UnfinishedGame) -> None:
         """Resume an unfinished game in its document.

@@ -1,5 +1,7 @@
 """The workspace knows what is open, without any window."""
 
+import errno
+import os
 from dataclasses import replace
 from pathlib import Path
 
@@ -24,6 +26,7 @@ from tests.checkout import python
 from tests.controller.analysis.review_play import last_three_tiles
 from tests.controller.play.build_up.played import three_tiles_left
 from tests.controller.waiting import wait_for
+from tests.failing import failing_with
 from tests.records.finished_rounds import build_up
 from tests.review.dominoes.finished_games import finished, reviewed
 from tests.saves.build_up.random_play import FIXTURES
@@ -34,6 +37,23 @@ def settings(tmp_path: Path) -> Settings:
     settings = Settings(tmp_path / "settings.ini")
     settings.speed = "off"
     return settings
+
+
+def test_a_game_that_could_not_be_saved_is_saved_again_by_itself(
+    settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("buildup.controller.workspace._AGAIN_MILLISECONDS", 20)
+    workspace = Workspace(settings, tmp_path / "data")
+    session, told = workspace.build_up, list[str]()
+    session.keeping_changed.connect(told.append)
+    with monkeypatch.context() as disk:
+        disk.setattr(os, "fsync", failing_with(errno.ENOSPC))
+        session.controller.begin(three_tiles_left())
+        session.controller.place(next(iter(session.controller.table.position.legal_moves())))
+        wait_for(lambda: told == ["The disk is full."])
+    wait_for(lambda: told == ["The disk is full.", ""])
+    path = workspace.keeper.games.path(GameKind.BUILD_UP)
+    assert read_saved_game(path).game == session.controller.present
 
 
 def test_nobody_who_plays_build_up_imports_what_plays_dominoes() -> None:
