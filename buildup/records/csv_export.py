@@ -57,10 +57,13 @@ def _yes_or_no(is_so: bool) -> str:
 def write_csv(path: Path, rounds: Iterable[FinishedRound]) -> None:
     """Write the table in UTF-8, replacing an existing file.
 
+    Where it is not all ASCII it begins with a byte-order mark: Excel expects another encoding.
+
     Raises:
         RecordsError: It cannot be written. An old file is left as it was.
     """
     try:
-        write_file(path, rounds_as_csv(rounds).encode())
+        table = rounds_as_csv(rounds)
+        write_file(path, table.encode("utf-8" if table.isascii() else "utf-8-sig"))
     except FileError as error:
         raise RecordsError(_("{name}: {message}").format(name=path, message=error)) from error

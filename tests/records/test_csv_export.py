@@ -44,7 +44,7 @@ def test_the_table_is_rfc_4180_in_utf_8(tmp_path: Path, records: Records) -> Non
     path = tmp_path / "rounds.csv"
     export(records, path)
     assert path.read_bytes().decode() == (
-        "game,finished_at,deal,size,level,round,result,margin,your_points,computer_points,"
+        "\ufeffgame,finished_at,deal,size,level,round,result,margin,your_points,computer_points,"
         "hints,undos,assisted,average_loss,luck,game_id,sides_swapped,chance_lost,match_to,"
         "par,even_deal\r\n"
         "build_up,2026-03-01T12:01:00+00:00,1,,skilled,1,won,20,120,100,2,0,yes,0.5,-1.25,"
@@ -62,7 +62,7 @@ def test_the_header_is_english_in_every_language(tmp_path: Path, records: Record
         export(records, tmp_path / "rounds.csv")
     finally:
         texts.use_languages(["en"])
-    assert (tmp_path / "rounds.csv").read_text().startswith("game,finished_at,")
+    assert (tmp_path / "rounds.csv").read_text("utf-8-sig").startswith("game,finished_at,")
 
 
 def test_times_are_in_utc(tmp_path: Path, records: Records) -> None:
@@ -75,7 +75,8 @@ def test_times_are_in_utc(tmp_path: Path, records: Records) -> None:
 def test_nothing_played_is_a_header_alone(tmp_path: Path, records: Records) -> None:
     records.reset()
     export(records, tmp_path / "rounds.csv")
-    assert len((tmp_path / "rounds.csv").read_text().splitlines()) == 1
+    assert len((tmp_path / "rounds.csv").read_bytes().splitlines()) == 1
+    assert (tmp_path / "rounds.csv").read_bytes().isascii()  # with no byte-order mark
 
 
 def test_a_failed_export_leaves_the_old_file_and_nothing_else(
