@@ -408,11 +408,9 @@ class Pages(PlainScroll):
 
     def _ask_export(self) -> None:
         """Ask where to export the finished rounds, and do it."""
-        folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-        place = Path(folder) if folder and Path(folder).is_dir() else Path.home()
         path = self.dialogs.ask_where_to_write(
             plain(_("&Export to CSV…")),
-            place / "buildup-rounds.csv",
+            documents() / "buildup-rounds.csv",
             ".csv",
             _("Comma-separated values (*.csv);;All files (*)"),
         )
@@ -442,6 +440,12 @@ class Pages(PlainScroll):
         if told and is_first:
             page.table.first_words = _("{keys} lists all keys.").format(keys=told)
         self.stack.addWidget(page)
+
+
+def documents() -> Path:
+    """The person's folder for documents; the home folder if there is none."""
+    folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    return Path(folder) if folder and Path(folder).is_dir() else Path.home()
 
 
 def _dominoes_page() -> type[DominoesPage]:

@@ -24,7 +24,7 @@ from buildup.texts import _, visible
 from buildup.view.game.dates import when_kept
 from buildup.view.style.widgets import plain
 from buildup.view.window.leave import Overwriting, Unkept
-from buildup.view.window.pages import Pages
+from buildup.view.window.pages import Pages, documents
 
 
 class SavedGames(QObject):
@@ -286,8 +286,7 @@ class SavedGames(QObject):
 
     def _folder(self) -> Path:
         recent = self._workspace.settings.recent_files
-        folder = recent[0].parent if recent else Path.home()
-        return folder if folder.is_dir() else Path.home()
+        return recent[0].parent if recent and recent[0].parent.is_dir() else documents()
 
     def _file_filter(self) -> str:
         return _("Saved games (*.txt);;All files (*)")

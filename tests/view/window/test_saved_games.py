@@ -66,6 +66,19 @@ def test_the_window_begins_with_a_file_of_either_game(window: MainWindow, saved:
     assert shown_game(window).start == loaded.game.start
 
 
+def test_the_first_game_is_saved_among_the_documents(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    (tmp_path / "Documents").mkdir()
+    asked = list[Path]()
+    monkeypatch.setattr(
+        QFileDialog, "getSaveFileName", lambda *words: (asked.append(Path(words[2])), ("", ""))[1]
+    )
+    assert not window.files.save_as()
+    assert asked == [tmp_path / "Documents" / window.workspace.build_up.file_name]
+
+
 # A file that would lose something by being written
 
 
