@@ -9,17 +9,31 @@ import os
 import re
 import stat
 import sys
+import time
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
+from typing import TypeVar
 
 from buildup.texts import _, later, visible
+
+T = TypeVar("T")
 
 _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
 _MOST_COMPARED = 1 << 26
 """Bytes; far more than any file that we have read or written."""
 _NAME_SHOWN = 24
 """Characters of the file's name in that of the temporary one."""
+_LONGEST_NAME = 255
+"""Characters of a file's name on Windows."""
+_DEVICE = re.compile(r"(con|prn|aux|nul|(com|lpt)[1-9¹²³]) *(\..*)?", re.IGNORECASE)
+"""Names that Windows keeps for devices, whatever the suffix:
+https://learn.microsoft.com/windows/win32/fileio/naming-a-file."""
+_IN_USE = 32
+"""What Windows says of a file that another program has open (``ERROR_SHARING_VIOLATION``)."""
+_PAUSES = (0.01, 0.02, 0.04, 0.08, 0.15, 0.2)
+"""Seconds between attempts to change such a file."""
 
 
 _ALIKE = {errno.EPERM: errno.EACCES, errno.EDQUOT: errno.ENOSPC, errno.EEXIST: errno.ENOTDIR}
@@ -31,6 +45,7 @@ _NOT_READ = {
     errno.EACCES: later("No permission to read this file."),
     errno.EISDIR: later("A folder has this name."),
     errno.ENAMETOOLONG: later("The name is too long."),
+    errno.EINVAL: later("Invalid file name."),
     0: later("Can't read this file: {reason}."),
 }
 _NOT_WRITTEN = {
@@ -38,9 +53,11 @@ _NOT_WRITTEN = {
     errno.ENOTDIR: later("No such folder."),
     errno.EISDIR: later("A folder has this name."),
     errno.EACCES: later("No permission to write this file."),
+    errno.EBUSY: later("Another program is using this file."),
     errno.EROFS: later("The disk is read-only."),
     errno.ENOSPC: later("The disk is full."),
     errno.ENAMETOOLONG: later("The name is too long."),
+    errno.EINVAL: later("Invalid file name."),
     errno.ELOOP: later("The link leads to itself."),
     0: later("Can't write this file: {reason}."),
 }
@@ -100,10 +117,14 @@ def write_file(path: Path, content: bytes, *, makes_folder: bool = False) -> Non
         FileError: It cannot be written. An old file is left as it was.
     """
     try:
+        if sys.platform == "win32":
+            _check_name(path)
         if makes_folder:
             make_folder(path.parent)
         _replace(Path(os.path.realpath(path)), content)
     except OSError as error:
+        if sys.platform == "win32" and error.errno == errno.ENOENT and path.parent.is_dir():
+            error.errno = errno.ENAMETOOLONG  # with its folders
         raise FileError(_told(_NOT_WRITTEN, error), error.errno or 0) from error
     except ValueError as error:
         raise FileError(_("Invalid file name.")) from error
@@ -203,7 +224,7 @@ def replacing(target: Path) -> Iterator[Path]:
     temporary = target.with_name(f".{shown}{own}.tmp")
     try:
         yield temporary
-        temporary.replace(target)
+        move_file(temporary, target)
         _sync_folder(target.parent)
     except BaseException:
         with contextlib.suppress(OSError):
@@ -218,8 +239,52 @@ def _status_to_replace(target: Path) -> os.stat_result | None:
     except FileNotFoundError:
         return None
     _check_is_file(status)
-    os.close(os.open(target, os.O_WRONLY))  # tells a disk that is read-only from a forbidden file
+    # Tells a disk that is read-only from a forbidden file.
+    os.close(_patiently(partial(os.open, target, os.O_WRONLY), target))
     return status
+
+
+def move_file(source: Path, target: Path) -> Path:
+    """Rename a file, replacing another one; returns its new path.
+
+    Raises:
+        OSError: It cannot be renamed; ``EBUSY`` if another program has either open on Windows.
+    """
+    return _patiently(partial(source.replace, target), target)
+
+
+def _patiently(act: Callable[[], T], path: Path) -> T:
+    """Change a file; on Windows, wait half a second for other programs to close it."""
+    for pause in _PAUSES if sys.platform == "win32" else ():
+        try:
+            return act()
+        except PermissionError:
+            time.sleep(pause)
+    try:
+        return act()
+    except PermissionError as error:
+        if sys.platform == "win32" and _is_in_use(path, error):
+            raise OSError(errno.EBUSY, error.strerror) from error
+        raise
+
+
+def _is_in_use(path: Path, error: OSError) -> bool:
+    """Whether another program has a file open that Windows does not let us change. It says so only
+    when that file is renamed, here to its own name."""
+    with contextlib.suppress(FileNotFoundError):
+        try:
+            path.replace(path)
+        except PermissionError as of_renaming:
+            error = of_renaming
+    return getattr(error, "winerror", 0) == _IN_USE
+
+
+def _check_name(path: Path) -> None:
+    """Refuse names that Windows refuses for no reason that it says."""
+    if _DEVICE.fullmatch(path.name):
+        raise FileError(_("Windows reserves this name."), errno.EINVAL)
+    if len(path.name) > _LONGEST_NAME:
+        raise OSError(errno.ENAMETOOLONG, os.strerror(errno.ENAMETOOLONG))
 
 
 def _permit(temporary: Path, old: os.stat_result) -> None:

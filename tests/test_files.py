@@ -6,6 +6,9 @@ import signal
 import stat
 import subprocess
 import sys
+import time
+from contextlib import nullcontext
+from math import inf
 from pathlib import Path
 
 import pytest
@@ -235,6 +238,88 @@ def test_a_folder_that_takes_no_new_file_is_told_from_the_file(
         write_file(path, b"new")
     assert str(caught.value) == f"No permission to write in {tmp_path}."
     assert path.read_text() == "old"
+
+
+# Windows, where nobody can replace what another program has open
+
+
+def held_on_windows(
+    monkeypatch: pytest.MonkeyPatch, path: Path, attempts: float, code: int = 32
+) -> list[float]:
+    """Let as many attempts to rename something to a path fail with an error of Windows; returns the
+    pauses between them."""
+    monkeypatch.setattr(sys, "platform", "win32")
+    really_replace, pauses, left = os.replace, list[float](), attempts
+
+    def replace(source: Path, target: Path) -> None:
+        nonlocal left
+        if target == path and left > 0:
+            left -= source != target
+            error = PermissionError(errno.EACCES, "denied")
+            vars(error)["winerror"] = code if source == target else 5
+            raise error
+        really_replace(source, target)
+
+    monkeypatch.setattr(os, "replace", replace)
+    monkeypatch.setattr(time, "sleep", pauses.append)
+    return pauses
+
+
+def test_a_file_that_another_program_closes_within_half_a_second_is_replaced(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "game.txt"
+    path.write_bytes(b"old")
+    pauses = held_on_windows(monkeypatch, path, 6)
+    write_file(path, b"new")
+    assert path.read_bytes() == b"new"
+    assert 0.22 < sum(pauses) <= 0.5
+
+
+@pytest.mark.parametrize(
+    ("code", "said", "number"),
+    [
+        (32, "Another program is using this file.", errno.EBUSY),
+        (5, "No permission to write this file.", errno.EACCES),
+    ],
+)
+def test_a_file_that_stays_open_is_told_from_a_forbidden_one_and_left_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int, said: str, number: int
+) -> None:
+    path = tmp_path / "game.txt"
+    path.write_bytes(b"old")
+    held_on_windows(monkeypatch, path, inf, code)
+    with pytest.raises(FileError) as caught:
+        write_file(path, b"new")
+    assert (str(caught.value), caught.value.number) == (said, number)
+    assert [each.read_bytes() for each in tmp_path.iterdir()] == [b"old"]
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        *((name, "Windows reserves this name.") for name in ("NUL", "con.txt", "Com1 .a.b")),
+        ("x" * 256, "The name is too long."),
+        (f"{'x' * 200}/{'x' * 200}", "No such folder."),
+        ("console.txt", ""),
+        ("com.txt", ""),
+    ],
+)
+def test_names_that_windows_refuses_are_told_as_what_they_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, said: str
+) -> None:
+    monkeypatch.setattr(sys, "platform", "win32")
+    with pytest.raises(FileError, match=f"^{said}$") if said else nullcontext():
+        write_file(tmp_path / name, b"content")
+
+
+def test_a_path_that_is_too_long_for_windows_is_told_as_that(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(os, "replace", failing_with(errno.ENOENT))
+    with pytest.raises(FileError, match=r"^The name is too long\.$"):
+        write_file(tmp_path / "game.txt", b"content")
 
 
 # Names

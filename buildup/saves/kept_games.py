@@ -18,7 +18,14 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from buildup.files import FileError, make_folder, make_private, nothing_kept, remove_abandoned
+from buildup.files import (
+    FileError,
+    make_folder,
+    make_private,
+    move_file,
+    nothing_kept,
+    remove_abandoned,
+)
 from buildup.model.build_up.tournament import Start
 from buildup.model.decisions import AnyEvent, last_decision
 from buildup.model.dominoes.game import DominoesStart
@@ -357,10 +364,10 @@ class KeptGames:
         path = self.path(game.kind)
         left = self._set_aside(path) if os.path.lexists(path) else None
         try:
-            game.path = found.replace(path)
+            game.path = move_file(found, path)
         except OSError:
             if left is not None:
-                left.replace(path)
+                move_file(left, path)
             raise
         self._own.add(game.kind)
         self._outdated.discard(game.kind)
@@ -395,7 +402,7 @@ class KeptGames:
         name, moment = path.stem.rpartition("-")[0], path.lstat().st_mtime_ns
         while (target := self._folder / f"{name}-{_LEFT}{moment}{suffix}").exists():
             moment += 1
-        return path.replace(target)
+        return move_file(path, target)
 
     def _has_number(self) -> bool:
         """Whether this program has a number, taking one if needed."""
