@@ -71,12 +71,15 @@ def test_the_first_game_is_saved_among_the_documents(
 ) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))
     (tmp_path / "Documents").mkdir()
-    asked = list[Path]()
-    monkeypatch.setattr(
-        QFileDialog, "getSaveFileName", lambda *words: (asked.append(Path(words[2])), ("", ""))[1]
-    )
+    asked = list[str]()
+
+    def choose(_window: object, _title: str, suggestion: str, _names: str) -> tuple[str, str]:
+        asked.append(suggestion)
+        return "", ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
     assert not window.files.save_as()
-    assert asked == [tmp_path / "Documents" / window.workspace.build_up.file_name]
+    assert asked == [str(tmp_path / "Documents" / window.workspace.build_up.file_name)]
 
 
 # A file that would lose something by being written
