@@ -259,7 +259,10 @@ def test_every_game_goes_on_as_it_was_left(tmp_path: Path) -> None:
     move_in(tmp_path)
     with opened(tmp_path) as window:
         workspace = window.workspace
-        for game in workspace.keeper.games.unfinished_games()[:4]:
+        cut, *whole = workspace.keeper.games.unfinished_games()
+        with pytest.raises(SaveError, match="This game is damaged: "):
+            workspace.describe(cut)
+        for game in whole[:4]:
             then = read_kept_game(game.path).game
             window.files.resume(game)
             session = workspace.session(game.kind)
