@@ -20,19 +20,19 @@ T = TypeVar("T")
 
 
 class DealNumberError(ValueError):
-    """A text or number that is no deal number."""
+    """A text or number that is not a deal number."""
 
 
 @frozen
 class Deal:
     """Every shuffle of a tournament of Build Up or a game of Dominoes, given its number.
 
-    Nothing else uses these shuffles, so undoing a move and playing on meets the same tiles again.
+    Nothing else uses these shuffles, so undoing a move and playing on brings the same tiles again.
     Each shuffle sorts the tiles by ``random.Random.random()``, the only method of the standard
     library whose sequence for a seed is guaranteed never to change (``random.shuffle`` has no such
     guarantee).
 
-    With sides swapped each player meets, in the same order, what the other would have met:
+    With sides swapped each player gets, in the same order, the tiles the other would have got:
     duplicate play. ``str(deal)`` parses back.
 
     >>> Deal.parse("4711 swapped") == Deal(4711).swapped
@@ -52,7 +52,7 @@ class Deal:
         """Parse a deal number that a person typed.
 
         Raises:
-            DealNumberError: It is no whole number, or out of range.
+            DealNumberError: It is not a whole number, or out of range.
         """
         digits, *rest = plain_digits(text).split(maxsplit=2) or [""]
         is_swapped = [word.lower() for word in rest] == [SWAPPED]
@@ -89,7 +89,7 @@ class Deal:
         """Shuffle tiles as this deal does.
 
         Args:
-            tiles: What is shuffled, in a known order.
+            tiles: The tiles to shuffle, in a known order.
             color: Whose tiles they are: both colors are shuffled independently.
             round_number: The round of the tournament, from 1.
             shuffle_number: 0 before the round, then one more for each tied first draw.
@@ -107,7 +107,7 @@ class Deal:
         It is the same with sides swapped: who gets which of them is not decided here.
 
         Args:
-            tiles: What is shuffled, in a known order.
+            tiles: The tiles to shuffle, in a known order.
             size: N, the most pips on one end.
         """
         return _in_order_of(f"Dominoes, deal {self.number}, double-{size}", tiles)

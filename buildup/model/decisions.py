@@ -25,10 +25,10 @@ class GameState(Protocol):
         """How many events had happened when the current tiles were dealt."""
 
     def states(self, since: int = 0) -> Iterator[Self]:
-        """Every state up to this one, an event apart.
+        """Every state up to this one, one event apart.
 
         Args:
-            since: How many events have happened in the first.
+            since: How many events have happened in the first state.
         """
 
 
@@ -48,7 +48,7 @@ def is_decision(event: AnyEvent, players: Collection[Player]) -> bool:
 def last_decision(
     events: Sequence[AnyEvent], players: Collection[Player], since: int = 0
 ) -> int | None:
-    """The place of the last event since a place that one of these players decided, if any.
+    """The place of the last event since ``since`` that one of these players decided, if any.
 
     A player of Dominoes must draw until a tile fits, so only the first draw is a decision;
     likewise only the first tile that the computer places for both players.
@@ -60,7 +60,7 @@ def last_decision(
 
 
 def next_decision(events: Sequence[AnyEvent], players: Collection[Player], since: int) -> int:
-    """The place of the first event since a place that one of these players decided, else the
+    """The place of the first event since ``since`` that one of these players decided, else the
     number of events."""
     places = range(since, len(events))
     decided = (at for at in places if is_decision(events[at], players) and not _goes_on(events, at))
@@ -111,12 +111,12 @@ def is_worth_keeping(
     """Whether a game should be kept: it has a file, one of these players has decided anything, or
     it continues a match.
 
-    Of what happened before a start without history nothing is known: it is worth keeping.
+    What happened before a start without history is unknown, and so worth keeping.
 
     Args:
         game: The current game.
-        players: Whose decisions would be missed.
-        taken_back: Events that have followed it before, and can be done again.
+        players: The players whose decisions would be missed.
+        taken_back: Undone events that can be redone.
         has_file: Whether the game was opened from a file, or saved to one.
     """
     if game.is_amid_match:

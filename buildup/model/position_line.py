@@ -23,7 +23,7 @@ _NOTHING = "-"
 _WRAPPING = "\ufeff \t\r\n\xa0\u2028\u2029\"'`‘’‚‛“”„‟«»‹›"
 """May surround a copied line: a byte-order mark, white space, and quotes."""
 _BEFORE = re.compile(rf"(?:```(?!build|dominoes)[\w+-]*|[{_WRAPPING}])*", re.IGNORECASE)
-"""These, and a code fence that names a language."""
+"""Possible text before a line: these, and a code fence that names a language."""
 
 
 class PositionProblem(NamedTuple):
@@ -34,7 +34,7 @@ class PositionProblem(NamedTuple):
     message: str
     """A sentence that says what was found and what was expected."""
     player: Player | None = None
-    """Whose part of the field; ``None`` for both, or for a field without parts."""
+    """The player whose part of the field it is; ``None`` for both, or for a field without parts."""
     place: int | None = None
     """The character in the line, from 1; ``None`` if the whole line could be read."""
     tile: str = ""
@@ -61,71 +61,72 @@ class PositionError(ValueError):
 
 
 class LinePart(NamedTuple):
-    """A part of a line. What makes no sense in it is a :class:`PositionError`."""
+    """A part of a line. Anything invalid in it raises :class:`PositionError`."""
 
     text: str
-    """Without white space around it."""
+    """The text, without white space around it."""
     place: int
-    """Of its first character in the line, from 1."""
+    """The place of its first character in the line, from 1."""
 
     def parts(self, pattern: str) -> "list[LinePart]":
-        """Its own parts of this pattern."""
+        """Split it into the parts that match a pattern."""
         found = re.finditer(pattern, self.text)
         return [LinePart(each[0].rstrip(), self.place + each.start()) for each in found]
 
     def each(self, read: "Callable[[LinePart], T]") -> PerPlayer[T]:
-        """What it says of the computer and, after a slash, of the human."""
+        """Read a value of the computer and, after a slash, one of the human."""
         halves = self.parts(r"[^/\s][^/]*")
         if len(halves) != len(Player):
             raise self.error(_("Expected two parts: computer / human."))
         return PerPlayer(*map(read, halves))
 
     def value(self, parse: Callable[[str], T]) -> T:
-        """What it is to a function that raises a :class:`ValueError` with a sentence."""
+        """Parse it with a function that raises a :class:`ValueError` with a sentence."""
         try:
             return parse(quotable(self.text))
         except ValueError as error:
             raise self.error(str(error)) from error
 
     def tiles(self, parse: Callable[[str], T], pattern: str = r"\S+") -> tuple[T, ...]:
-        """Tiles, or ``-`` for none."""
+        """Parse tiles, or ``-`` for none."""
         words = self.parts(pattern) if self.text != _NOTHING else []
         return tuple(word.value(parse) for word in words)
 
     def held(self, parse: Callable[[str], T], pattern: str = r"\S+") -> tuple[T, ...] | int:
-        """Tiles, or how many there are: ``10 unknown``."""
+        """Parse tiles, or their number: ``10 unknown``."""
         unknown = re.fullmatch(_UNKNOWN, self.text, re.IGNORECASE)
         return self.tiles(parse, pattern) if unknown is None else int(unknown[1])
 
     def number(self, lowest: int, highest: int) -> int:
-        """A whole number of these."""
+        """Parse a whole number in this range."""
         try:
             return whole_number(self.text, lowest, highest)
         except ValueError as error:
             raise self.error(str(error)) from error
 
     def player(self) -> Player:
-        """One of the two players."""
+        """Parse one of the two players."""
         if self.text.casefold() in PLAYERS:
             return PLAYERS[self.text.casefold()]
         message = _("“{found}”; expected Computer or Human.")
         raise self.error(message.format(found=quotable(self.text)))
 
     def error(self, message: str) -> PositionError:
-        """The error that says what is wrong here."""
+        """Make the error for this part."""
         return PositionError([PositionProblem("", message, place=self.place)])
 
 
 def read_fields(line: str, game: str, otherwise: Mapping[str, str | None]) -> dict[str, LinePart]:
-    """The fields of a line by their labels, in any case and with any white space.
+    """Parse the fields of a line by their labels, in any case and with any white space.
 
     Args:
         line: The line.
         game: The name that it begins with.
-        otherwise: What fields hold that are missing, by label; ``None``: they may not be.
+        otherwise: Defaults of missing fields, by label; ``None`` for fields that must not be
+            missing.
 
     Raises:
-        PositionError: The line is too long, begins otherwise, or has other fields.
+        PositionError: The line is too long, begins differently, or has other fields.
     """
     if len(line) > LONGEST or not begins_with(line, game):
         message = _("“{found}”; expected “{game}:” and a position.")
@@ -167,12 +168,13 @@ def _unwrapped(line: str) -> str:
 
 
 def game_of(text: str) -> GameKind | None:
-    """Of which game a text is meant as a line; ``None`` for another, such as a file's name."""
+    """The game that a text is meant as a line of; ``None`` for other text, such as a file's
+    name."""
     return next((kind for name, kind in GAMES.items() if begins_with(text, name)), None)
 
 
 def held_words(held: Sequence[T] | int) -> str:
-    """Tiles as :meth:`LinePart.held` reads them."""
+    """Format tiles as :meth:`LinePart.held` reads them."""
     return f"{held} unknown" if isinstance(held, int) else " ".join(map(str, held)) or _NOTHING
 
 

@@ -5,7 +5,7 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 from buildup.strategy.sliced import Sliced
 
 Choice = TypeVar("Choice", covariant=True)
-"""A move or lay, with its reason."""
+"""A move with its reason."""
 Sight = TypeVar("Sight", contravariant=True)
 """Everything the player on turn can see."""
 
@@ -48,9 +48,9 @@ def decide(strategy: Strategy[Sight, Choice], sight: Sight, nodes: int = 100_000
     """Decide at once, without an event loop.
 
     Args:
-        strategy: Who decides.
-        sight: What the player on turn may see.
-        nodes: How much is thought between two looks at whether the decision has been made.
+        strategy: The player who decides.
+        sight: The view of the player on turn.
+        nodes: How many nodes to think between two checks for a decision.
 
     Raises:
         ValueError: There is nothing to decide: no move is legal.

@@ -1,7 +1,7 @@
-"""Another program as a player: what it is sent, and how its answers are judged.
+"""Another program as a player: the commands it is sent, and how its answers are judged.
 
-No process: the arena and the table run one each in their own way. ``resources/engine.md`` has the
-lines.
+This module starts no process: the arena and the window do that in their own ways.
+``resources/engine.md`` has the lines.
 """
 
 import shlex
@@ -14,10 +14,10 @@ from buildup.model.game_kind import GameKind
 from buildup.texts import _, quotable, visible
 
 C = TypeVar("C", covariant=True)
-"""A move or a lay, perhaps with its reason."""
+"""A move, perhaps with its reason."""
 
 MOST_LINES = 1_000
-"""Of an answer."""
+"""The most lines of an answer."""
 TOLD = 0.8
 """The share of its time that a program is told, so that it is never slightly late."""
 
@@ -63,7 +63,7 @@ class FaultError(Exception):
     """A program broke the rules, did not answer, or has ended; the text is a sentence.
 
     Attributes:
-        program: Which one.
+        program: The program.
         position: The line of the position that it was asked about.
     """
 
@@ -77,7 +77,7 @@ class Asking(Generic[C]):
     """A question for a program's move.
 
     Attributes:
-        choice: That of the move it has named, once nothing is left to be written to it.
+        choice: The choice of the move it has named, once nothing is left to be sent to it.
     """
 
     choice: C
@@ -88,10 +88,10 @@ class Asking(Generic[C]):
         """Ask nothing yet.
 
         Args:
-            program: Who is asked.
-            game: What is played.
+            program: The program to ask.
+            game: The game that is played.
             position: The line of the position.
-            choices: All that are legal there, by the move.
+            choices: All legal choices there, by move.
         """
         self.program, self.position = program, position
         self._choices = choices
@@ -108,7 +108,7 @@ class Asking(Generic[C]):
         return self._unwritten.pop() if self._unwritten else None
 
     def hears(self, line: str) -> bool:
-        """Read a line of an answer; returns whether it is the last one.
+        """Read a line of an answer; return whether it is the last one.
 
         Raises:
             FaultError: It names no legal move, or nothing for too long.

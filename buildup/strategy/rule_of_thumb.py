@@ -7,7 +7,7 @@ from typing import Generic, NamedTuple, TypeVar
 S = TypeVar("S")
 """The situation: a position of Build Up, a sight of Dominoes."""
 A = TypeVar("A")
-"""A move or a lay."""
+"""A move of either game."""
 
 
 class Measured(NamedTuple):
@@ -108,7 +108,7 @@ class RuleOfThumb(NamedTuple, Generic[S, A]):
 
         Args:
             situation: Where it was made.
-            values: Of every legal move, exact.
+            values: The exact value of every legal move.
             made: The move.
         """
         for obeying, breaking in self.comparisons(situation, list(values)):

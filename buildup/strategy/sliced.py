@@ -7,9 +7,9 @@ class Sliced(Protocol):
     """Work that can be done in slices."""
 
     def advance(self, nodes: int) -> bool:
-        """Work for about so many nodes; returns whether it is done.
+        """Work for about this many nodes; return whether it is done.
 
-        However many are asked for, it comes back within a frame.
+        It returns within a frame, however many are asked for.
         """
 
     @property

@@ -19,7 +19,7 @@ class UnreadRound:
     """A finished round of a saved game, whose events are parsed only when needed."""
 
     words: str
-    """As a file spells it, one word for each event."""
+    """The round as a file spells it, one word for each event."""
     read: Callable[[], tuple[Event, ...]]
     """Parses the events, once."""
 
@@ -38,20 +38,20 @@ RoundEvents = tuple[Event, ...] | UnreadRound
 class EventLog(Sequence[Event]):
     """The events of a tournament in order. Never changed: an event makes the next log.
 
-    A slice is a log again, made in the time of its rounds, not of its events. Logs of the same
+    A slice is a log too, made in time proportional to its rounds, not its events. Logs of the same
     events are equal, and equal to a tuple of them.
     """
 
     finished: tuple[RoundEvents, ...] = ()
     """The rounds after which another was started."""
     current: tuple[Event, ...] = ()
-    """The round that is played."""
+    """The events of the current round."""
     current_place: int = 0
     """How many events came before the current round."""
 
     @classmethod
     def of(cls, events: Iterable[Event]) -> "EventLog":
-        """The log of these events."""
+        """Make a log of these events."""
         rounds: list[list[Event]] = [[]]
         for event in events:
             if isinstance(event, RoundStarted):
@@ -76,7 +76,7 @@ class EventLog(Sequence[Event]):
         return EventLog(self.finished, (*self.current, event), self.current_place)
 
     def round_of(self, place: int) -> tuple[int, int]:
-        """Which round the table belongs to after so many events.
+        """The round that the table belongs to after ``place`` events.
 
         Args:
             place: From 0 to the number of events.
@@ -91,7 +91,7 @@ class EventLog(Sequence[Event]):
         return number, before
 
     def shared_with(self, other: "EventLog") -> int:
-        """How many events from the start on are the same in both logs."""
+        """How many events at the start are the same in both logs."""
         same = 0
         for ours, theirs in zip(self.rounds, other.rounds, strict=False):
             if ours is not theirs and tuple(ours) != tuple(theirs):

@@ -1,4 +1,4 @@
-"""Events of a tournament of Build Up: facts, each with what it showed."""
+"""Events of a tournament of Build Up, each with the facts it revealed."""
 
 from buildup.frozen import frozen
 from buildup.model.build_up.position import HandPoints, Move
@@ -50,7 +50,7 @@ class RoundWon:
     round_number: int
     scores: PerPlayer[int]
     winner: Player | None
-    """``None``: a draw, and nobody's rounds won grew."""
+    """``None`` for a draw, which neither player wins."""
 
 
 @frozen
@@ -66,7 +66,7 @@ class TournamentWon:
 
     rounds_won: PerPlayer[int]
     winner: Player | None
-    """``None``: a draw."""
+    """``None`` for a draw."""
 
 
 Event = (

@@ -1,8 +1,8 @@
-"""Who leads the round in a file that does not say so, judging by the tiles left in the hands.
+"""Who goes first in the round of a file that does not say so, judging by the tiles in hand.
 
-Without passes the player on turn leads if both have placed equally many tiles, and the opponent if
-the player on turn has placed one less. A pass changes that. Usually none can have happened: a
-player who passed held all of today's tiles, and none fitted anywhere.
+Without passes the player on turn goes first if both have placed equally many tiles, and the
+opponent if the player on turn has placed one fewer. A pass changes that. Usually none can have
+happened: a player who passed held all the tiles now in hand, and none fitted anywhere.
 """
 
 from buildup.model.build_up.position import Position
@@ -16,10 +16,10 @@ _IN_LAST_HAND = UNDRAWN_AFTER_HAND[-2]
 def likely_leader(
     position: Position, undrawn: PerPlayer[int], *, is_turn_known: bool
 ) -> tuple[Player, bool]:
-    """Find out who leads the round.
+    """Find out who goes first in the round.
 
     Args:
-        position: While a hand is played, or when it ends.
+        position: A position during a hand, or at its end.
         undrawn: How many tiles are left in each boneyard.
         is_turn_known: Whether the file says whose turn it is.
 
@@ -41,7 +41,7 @@ def likely_leader(
 
 
 def _may_have_passed(position: Position, player: Player, placed: int) -> bool:
-    """Whether a player may have passed in this hand, in which so many tiles were placed.
+    """Whether a player may have passed in this hand, given how many tiles were placed.
 
     Every top that one of the tiles in the hand fits on must have been placed since.
     """

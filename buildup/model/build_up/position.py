@@ -25,7 +25,7 @@ class MoveSyntaxError(ValueError):
 
 @frozen
 class StackName:
-    """Where a stack stands: ``W1``…``W6`` in the computer's row, ``B1``…``B6`` in the human's.
+    """The place of a stack: ``W1``…``W6`` in the computer's row, ``B1``…``B6`` in the human's.
 
     The name never changes, whoever's tile is on top.
     """
@@ -76,7 +76,7 @@ class Stack:
 
     @property
     def height(self) -> int:
-        """How many tiles lie on each other."""
+        """How many tiles the stack holds."""
         return self.hidden + len(self.tiles)
 
 
@@ -96,7 +96,7 @@ class Move:
         """Read ``"B46>W5"``, in any case, with or without spaces.
 
         Raises:
-            MoveSyntaxError: The text is no move.
+            MoveSyntaxError: The text is not a move.
             TileSyntaxError: Its first half is no tile.
         """
         tile, arrow, stack = text.partition(">")

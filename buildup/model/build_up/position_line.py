@@ -45,7 +45,7 @@ _FIELDS = {
 _GUESSED = "guessed"
 """Value of ``scoring`` when a saved game leaves open whether its scores include the last hand."""
 _MOST_POINTS = 999_000_000
-"""In a score, so that what the round still brings can be saved as well."""
+"""The most points in a score, so that what the round still adds can be saved too."""
 _MOST_UNDRAWN = UNDRAWN_AFTER_HAND[0]
 
 
@@ -54,7 +54,7 @@ class StackTop(NamedTuple):
 
     tile: Tile
     height: int = 1
-    """How many tiles lie on each other."""
+    """How many tiles the stack holds."""
 
     @classmethod
     def parse(cls, text: str) -> "StackTop":
@@ -74,8 +74,8 @@ class StackTop(NamedTuple):
 class PositionLine:
     """The content of a line: no deal number, and only the tops of the stacks.
 
-    Any values can be held together; :attr:`problems` says what no game can come to. A tile may be
-    there twice: saved games of earlier editions hold such positions.
+    Any values can be combined; :attr:`problems` lists what is impossible. A tile may occur twice:
+    saved games of earlier editions hold such positions.
     """
 
     stacks: PerPlayer[tuple[StackTop, ...]]
@@ -88,7 +88,7 @@ class PositionLine:
     turn: Player
     """Whose turn it is; meaningless before the first draw."""
     leader: Player | None = None
-    """Who leads every hand of this round, if that is known."""
+    """Who goes first in every hand of this round, if known."""
     are_scores_guessed: bool = False
     """Whether the scores are a guess."""
 

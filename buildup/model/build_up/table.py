@@ -20,8 +20,8 @@ MOST_IN_HAND = 6
 the last hand of a dealt round (rule 3)."""
 
 UNDRAWN_AFTER_HAND = (22, 16, 10, 4, 0)
-"""Tiles in each boneyard before hand 1 and while hand 1, 2, 3 and 4 of a dealt round is
-played. Saved games of earlier editions may hold others, the two unlike each other."""
+"""Tiles in each boneyard before hand 1 and while hand 1, 2, 3 and 4 of a dealt round is played.
+Saved games of earlier editions may hold other numbers, even unequal ones."""
 
 MOST_ROUNDS_WON = 999_999_999
 """Counting stops here, so that files can hold the number. Only a file ever starts near it."""
@@ -39,9 +39,9 @@ class Phase(Enum):
     ROUND_SCORED = auto()
     """The last hand is scored; the round goes to its winner."""
     ROUND_OVER = auto()
-    """Another round, or the end of the tournament?"""
+    """Somebody chooses another round or the end of the tournament."""
     TOURNAMENT_OVER = auto()
-    """Nothing."""
+    """The tournament has ended."""
 
 
 UNSCORED = (Phase.FIRST_DRAW, Phase.PLACING, Phase.HAND_OVER)
@@ -63,7 +63,7 @@ class Sight:
     hand_number: int
     """From 1 to 4."""
     first_player: Player
-    """Who leads every hand of this round."""
+    """Who goes first in every hand of this round."""
     is_leader_guessed: bool = False
     """Whether the leader of the following hands is a guess."""
     are_scores_guessed: bool = False
@@ -79,7 +79,7 @@ class Sight:
     def after(self, move: Move) -> "Sight":
         """The view after the player on turn places a tile and the opponent passes if necessary.
 
-        A hand that ends by it is not scored yet: see :meth:`next_hand`.
+        If that ends the hand, it is not scored yet: see :meth:`next_hand`.
 
         Raises:
             IllegalMoveError: The rules do not allow it.
@@ -130,24 +130,25 @@ class Table:
     """Points of this round so far."""
     rounds_won: PerPlayer[int]
     first_player: Player | None
-    """Who leads every hand of this round; ``None`` before the first draw."""
+    """Who goes first in every hand of this round; ``None`` before the first draw."""
     hand_number: int = field(init=False)
-    """From 1 to 4, by the hands that the fuller boneyard is still good for; 1 also before the
-    first draw, and in each hand with more left than the rules leave in hand 1."""
+    """From 1 to 4, by how many hands the fuller boneyard still fills; 1 also before the first draw,
+    and while more tiles are left than the rules leave in hand 1."""
     round_number: int
     """From 1, counted from where the tournament or its saved game began."""
     tied_draws: int
     """How often the first draw of this round was tied; each tie is another shuffle."""
     phase: Phase
     is_leader_guessed: bool = False
-    """Whether a saved game leaves open who leads: passes may hide it, or unequal hands. The next
-    hand is led by whoever was taken for the leader, and so is the rest of the round."""
+    """Whether a saved game leaves open who goes first: passes or unequal hands may hide it. Whoever
+    is assumed goes first in the rest of the round."""
     is_hand_scored: bool = False
     """Whether the scores already include this finished hand, as in some saved games."""
     are_scores_guessed: bool = False
     """Whether a saved game leaves that open. All scores of the round depend on it."""
     are_boneyards_guessed: bool = False
-    """Whether chance has dealt them, since a position leaves them open, until somebody draws."""
+    """Whether they were dealt at random because a position leaves them open; false once somebody
+    draws."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "hand_number", hand_of(map(len, self.boneyards)))
@@ -178,7 +179,7 @@ class Table:
     def winner_of_first_draw(self) -> Player | None:
         """The player whose next tile has more pips; ``None`` if the draw is tied.
 
-        It has a meaning only before the first draw.
+        Meaningful only before the first draw.
         """
         return higher(self.boneyards.map(lambda boneyard: boneyard[0].pips))
 
@@ -194,7 +195,7 @@ class Table:
 
     @property
     def known_leader(self) -> Player | None:
-        """Who leads every hand of this round, if known."""
+        """Who goes first in every hand of this round, if known."""
         return None if self.is_leader_guessed else self.first_player
 
     def scores_after(self, event: HandScored) -> PerPlayer[int]:

@@ -12,7 +12,7 @@ MOST_PIPS = 6
 
 
 class TileSyntaxError(ValueError):
-    """A text that is no tile, such as ``"B6"`` or ``"X12"``."""
+    """A text that is not a tile, such as ``"B6"`` or ``"X12"``."""
 
 
 class Color(StrEnum):
@@ -64,7 +64,7 @@ class Tile:
         """Parse ``"B46"``, in any case and with its ends in either order.
 
         Raises:
-            TileSyntaxError: The text is no tile.
+            TileSyntaxError: The text is not a tile.
         """
         if len(text) == 3 and text[0] in "BWbw" and text[1] in "0123456" and text[2] in "0123456":
             return Tile.of(Color(text[0].upper()), int(text[1]), int(text[2]))

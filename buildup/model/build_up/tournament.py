@@ -61,9 +61,9 @@ class Tournament:
     """The table after all events."""
     kind: ClassVar[GameKind] = GameKind.BUILD_UP
     size: ClassVar[None] = None
-    """There is only one set of tiles."""
+    """Always ``None``: there is only one set of tiles."""
     match: ClassVar[None] = None
-    """Only games of Dominoes belong to matches."""
+    """Always ``None``: only games of Dominoes belong to matches."""
     is_amid_match: ClassVar[bool] = False
 
     @classmethod
@@ -72,11 +72,11 @@ class Tournament:
         return cls(start, EventLog(), start.table)
 
     def states(self, since: int = 0) -> Iterator["Tournament"]:
-        """Every state of the tournament up to this one, an event apart.
+        """Every state of the tournament up to this one, one event apart.
 
         Args:
-            since: How many events have happened in the first. To get there costs no more than
-                the events of its round.
+            since: How many events have happened in the first state. Reaching it costs no more than
+                replaying the events of its round.
         """
         tournament = self._round_begun(since)
         begun = len(tournament.events)
@@ -87,7 +87,7 @@ class Tournament:
         yield self
 
     def at(self, place: int) -> "Tournament":
-        """The tournament after so many events, or this one if it has fewer."""
+        """The tournament after ``place`` events, or this one if it has fewer."""
         return next(self.states(place))
 
     @property
@@ -135,7 +135,7 @@ class Tournament:
         return Tournament(Start(begun.table, self.start.deal), events, self.table)
 
     def _round_begun(self, place: int) -> "Tournament":
-        """The tournament at the start of the round that begins after so many events."""
+        """The tournament at the start of the round that begins after ``place`` events."""
         number, before = self.events.round_of(place)
         if number == 0:
             return Tournament.begin(self.start)
@@ -268,9 +268,9 @@ class Tournament:
         return following
 
     def led_by(self, leader: Player) -> "Tournament":
-        """The tournament with another player leading its first round, as a person says.
+        """The tournament with another player going first in its first round, as set by a person.
 
-        Hands that the other player has led are left out, with all that followed them.
+        Hands in which the other player went first are dropped, with everything after them.
         """
         table = replace(self.start.table, first_player=leader, is_leader_guessed=False)
         return self._begun_at(table)
@@ -291,8 +291,8 @@ class Tournament:
         return is_between_hands and (is_new or self.table.are_scores_guessed)
 
     def scored(self, is_scored: bool) -> "Tournament":
-        """The tournament with the scores of its start including the finished hand or not, as a
-        person says. If the round then ends differently, it is still to be won."""
+        """The tournament with the scores of its start including the finished hand or not, as set by
+        a person. If the round then ends differently, its winner is not yet decided."""
         table = replace(self.start.table, is_hand_scored=is_scored, are_scores_guessed=False)
         return self._begun_at(table)
 

@@ -1,8 +1,7 @@
-"""Variations tried beside the round as it was played.
+"""Variations: other ways to continue a round.
 
 A variation is a complete tournament up to the end of one round, so undo in the round or in other
-variations cannot harm it. What it shares with them, and so where it branches off, is derived from
-their events.
+variations cannot harm it. Where it branches off is derived from the events it shares with them.
 """
 
 from collections.abc import Sequence
@@ -13,10 +12,10 @@ from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
 
 MOST_VARIATIONS = 50
-"""The limit beside a tournament."""
+"""The most variations of a tournament."""
 
 LONGEST_NAME = 40
-"""In characters."""
+"""The longest name of a variation, in characters."""
 
 
 class Variation(NamedTuple):
@@ -61,13 +60,13 @@ def shared_events(variation: Variation, line: Tournament) -> int:
 def parent_of(variations: Sequence[Variation], number: int, played: Tournament) -> int | None:
     """Return the variation that this one branches off; ``None`` for the round as it was played.
 
-    It is the one that existed when the variation began and shares most with it; of equal ones the
-    round, or the earliest variation.
+    It is the one that existed when the variation began and shares most with it; among equals, the
+    round or the earliest variation.
 
     Args:
-        variations: All, in the order in which they were begun.
+        variations: All variations, in the order they were begun.
         number: The place of the variation among them.
-        played: The tournament beside which they lie.
+        played: The tournament they belong to.
     """
     variation = variations[number]
     candidates: list[tuple[int | None, Tournament]] = [(None, played)]
@@ -81,12 +80,12 @@ def branches_of(
     """The variations that branch off the round or another variation.
 
     Args:
-        variations: All, in the order in which they were begun.
+        variations: All variations, in the order they were begun.
         parent: The place of a variation among them, or ``None`` for the round.
-        played: The tournament beside which they lie.
+        played: The tournament they belong to.
 
     Returns:
-        After how many events each leaves its parent, and its place among all; in this order.
+        For each, how many events it shares with its parent, and its place among all; sorted.
     """
     line = played if parent is None else variations[parent].line
     return sorted(

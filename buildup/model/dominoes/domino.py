@@ -16,11 +16,11 @@ _DOMINO = r"\[?\s*([0-9])[\s|-]*([0-9])\s*\]?"
 
 
 class SizeError(ValueError):
-    """A text or number that is no size of a set."""
+    """A text or number that is not a size of a set."""
 
 
 class DominoSyntaxError(ValueError):
-    """A text that is no tile, such as ``"[2 x]"``."""
+    """A text that is not a tile, such as ``"[2 x]"``."""
 
 
 def parse_size(text: str) -> int:
@@ -70,7 +70,7 @@ class Domino:
         """Parse ``"[2 6]"``, with or without brackets, its ends in either order.
 
         Raises:
-            DominoSyntaxError: The text is no tile.
+            DominoSyntaxError: The text is not a tile.
         """
         return LaidDomino.parse(text).domino
 
@@ -117,7 +117,7 @@ class LaidDomino:
         """Parse ``"[6 2]"``, with or without brackets.
 
         Raises:
-            DominoSyntaxError: The text is no tile.
+            DominoSyntaxError: The text is not a tile.
         """
         found = re.fullmatch(_DOMINO, text.strip())
         if found is None:

@@ -1,7 +1,7 @@
 """A game of Dominoes: its start and the list of its events.
 
-Like :mod:`buildup.model.build_up.tournament`: the present is derived from both, so that
-taking back, replaying and saving are all a matter of reading the list.
+Like :mod:`buildup.model.build_up.tournament`: the present is derived from both, so undo, replay and
+saving all just read the list.
 """
 
 from collections.abc import Iterable, Iterator
@@ -25,7 +25,7 @@ class DominoesGameError(ValueError):
 
 @frozen
 class TileLaid:
-    """A player laid a tile."""
+    """A player played a tile."""
 
     player: Player
     lay: Lay
@@ -53,7 +53,7 @@ class GameWon:
 
     winner: Player
     pips: PerPlayer[int]
-    """What both held at the end. If equal, whoever played last has won."""
+    """The pips that both held at the end. If equal, whoever played last has won."""
 
 
 DominoesEvent = TileLaid | TileDrawn | TurnEnded | GameWon
@@ -67,7 +67,8 @@ class DominoesStart:
     deal: Deal
     """The number the tiles were shuffled by; nothing is shuffled later."""
     match: Match | None = None
-    """The match that the game belongs to, as it stood before the game; ``None``: a single game."""
+    """The match that the game belongs to, as it stood before the game; ``None`` for a single
+    game."""
     seen: tuple[Seen, ...] = ()
     """What is known to have happened before the start."""
 
@@ -113,10 +114,10 @@ class DominoesGame:
         return cls(start, (), start.table)
 
     def states(self, since: int = 0) -> Iterator["DominoesGame"]:
-        """Every state of the game up to this one, an event apart.
+        """Every state of the game up to this one, one event apart.
 
         Args:
-            since: How many events have happened in the first.
+            since: How many events have happened in the first state.
         """
         game = DominoesGame.begin(self.start)
         for event in self.events:
@@ -190,7 +191,7 @@ class DominoesGame:
         """The game after a line of play, without passes, once the boneyard is empty.
 
         Raises:
-            NotAllowedError: The rules do not allow one of the lays.
+            NotAllowedError: The rules do not allow one of the moves.
         """
         game = self
         for lay in lays:
@@ -205,7 +206,7 @@ class DominoesGame:
         return game
 
     def lay(self, lay: Lay) -> "DominoesGame":
-        """The game after the player on turn lays a tile.
+        """The game after the player on turn plays a tile.
 
         Raises:
             NotAllowedError: The rules do not allow it.

@@ -1,8 +1,8 @@
 """The line of Dominoes: a row of tiles with two open ends, shown in two rows.
 
-Storage is linear, the picture staggered (rule 8): the tile at place ``i`` from the left stands
-at half-tile column ``i``, in row ``(i - anchor) % 2``. The first tile ever laid is the anchor;
-so it stays in the top row for ever, and a tile laid at the left never makes the rows swap.
+Storage is linear, the picture staggered (rule 8): the tile at place ``i`` from the left is at
+half-tile column ``i``, in row ``(i - anchor) % 2``. The first tile played is the anchor: it stays
+in the top row forever, and a tile played on the left never swaps the rows.
 """
 
 from collections.abc import Iterable, Iterator
@@ -16,7 +16,7 @@ ROWS = 2
 
 
 class LaySyntaxError(ValueError):
-    """A text that is no move, such as ``"X62"``."""
+    """A text that is not a move, such as ``"X62"``."""
 
 
 class Side(StrEnum):
@@ -42,7 +42,7 @@ class Lay:
         """Parse ``"L62"`` or ``"R04"``: the end, the left half, the right half.
 
         Raises:
-            LaySyntaxError: The text is no move.
+            LaySyntaxError: The text is not a move.
         """
         side = {"l": Side.LEFT, "r": Side.RIGHT}.get(text[:1].casefold())
         halves = text[1:]
@@ -67,7 +67,7 @@ class Line:
     tiles: tuple[LaidDomino, ...] = ()
     """From the left end to the right."""
     anchor: int = 0
-    """The place, from 0 at the left, of the first tile ever laid."""
+    """The place of the first tile played, from 0 on the left."""
 
     def open_end(self, side: Side) -> int | None:
         """The pips at an end of the line; ``None`` while it is empty."""

@@ -60,7 +60,7 @@ class Match:
         """The match after another game.
 
         Args:
-            pips: What both had left at its end.
+            pips: The pips that both had left at its end.
 
         Raises:
             MatchError: The match was decided before.

@@ -50,10 +50,10 @@ Held = tuple[Domino, ...] | int
 
 @frozen
 class PositionLine:
-    """The content of a line. The player whose tiles are known asks; if both are, the player on
-    turn.
+    """The content of a line. It is the view of the player whose tiles are known; if both are, of
+    the player on turn.
 
-    Any values can be held together; :attr:`problems` says what no game can come to.
+    Any values can be combined; :attr:`problems` lists what is impossible.
     """
 
     size: int
@@ -68,7 +68,7 @@ class PositionLine:
     points: PerPlayer[int]
     """Match points before this game."""
     played: tuple[Lay | Unlaid, ...] = ()
-    """The last plays, draws and passes, as far back as known: they tell something about the hidden
+    """The last plays, draws and passes, as far back as known: they are evidence of the hidden
     tiles. Complete if they start with an empty line."""
 
     def __post_init__(self) -> None:
@@ -126,7 +126,7 @@ class PositionLine:
 
     @property
     def player(self) -> Player:
-        """The player who asks."""
+        """The player whose view it is."""
         return self.turn.opponent if isinstance(self.hands[self.turn], int) else self.turn
 
     @property
@@ -180,7 +180,7 @@ class PositionLine:
 
     @property
     def sight(self) -> Sight:
-        """The view of the player who asks.
+        """The view of :attr:`player`.
 
         Where neither hand is known, it holds none.
         """
@@ -229,7 +229,7 @@ def parse_act(text: str) -> Lay | Unlaid:
     """Parse a play, a draw or a pass, such as ``L26``, ``D`` or ``P``.
 
     Raises:
-        LaySyntaxError: It is nothing that can be done.
+        LaySyntaxError: It is none of these.
     """
     return _UNLAID.get(text.upper()) or Lay.parse(text)
 

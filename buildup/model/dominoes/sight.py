@@ -21,7 +21,7 @@ class Unlaid(Enum):
 
 
 Seen = tuple[Player, Lay | Unlaid]
-"""Who did what, as both players saw it."""
+"""A player and an act, as both players saw it."""
 
 
 @frozen
@@ -101,11 +101,11 @@ class Sight:
     def after(self, player: Player, act: Lay | Unlaid, drawn: Domino | None = None) -> "Sight":
         """The view after one more act, such as ``after(me, Unlaid.DREW, Domino(3, 5))``.
 
-        A view does not know whose turn it is, nor whether the game is over: that is for the caller.
+        A view does not know whose turn it is, or whether the game is over: the caller keeps track.
 
         Args:
-            player: Who is on turn, and does it.
-            act: What both can see of it.
+            player: The player on turn, who does it.
+            act: What both players see of it.
             drawn: The drawn tile, if the viewer draws it; ignored otherwise.
 
         Raises:

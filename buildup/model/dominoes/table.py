@@ -51,7 +51,7 @@ class NotAllowedError(ValueError):
             or ending a turn while a tile fits, or ending it while there is one to draw (rule 4).
             ``BONEYARD_EMPTY``: drawing where nothing is left. Raised only if all tiles are known:
             ``WRONG_WAY_ROUND`` (turned, the tile would fit), ``NOTHING_LAID`` (drawing before the
-            first tile is laid, rule 2) and ``GAME_OVER``.
+            first tile is played, rule 2) and ``GAME_OVER``.
     """
 
     def __init__(self, obstacle: Obstacle) -> None:
@@ -216,7 +216,7 @@ class Table:
         """The table after a turn without a play.
 
         Raises:
-            NotAllowedError: The player can lay or must draw.
+            NotAllowedError: The player can play or must draw.
         """
         if not self.must_pass:
             raise NotAllowedError(Obstacle.GAME_OVER if self.is_over else Obstacle.CAN_LAY)

@@ -1,13 +1,13 @@
-"""Advice on a legal move: its value beside that of the best one, and why.
+"""Advice on a legal move: its value compared with the best one's, and why.
 
-The reason is the difference between two lines of best play: the one that the worse move begins
-and the one that the better move begins. What the tiles in the hands are used for makes up the
-points of a line exactly (see :mod:`buildup.strategy.build_up.lines`). Uses of as much worth in
-both lines cancel; of what is left, one or two causes are told if they make up the loss, or most
-of it. A best move is compared with the next-best in the same way. Where the end of the round is
-known, the loss is that of the round, and the causes are those of the hand.
+The reason is the difference between two lines of best play: the one that the worse move begins and
+the one that the better move begins. The uses of the tiles in the hands add up exactly to the points
+of a line (see :mod:`buildup.strategy.build_up.lines`). Uses of equal worth in both lines cancel;
+one or two of the rest are given as causes if they explain all or most of the loss. A best move is
+compared with the next best in the same way. Where the end of the round is known, the loss is that
+of the round, and the causes are those of the hand.
 
-Everything here is data. Sentences are made in :mod:`buildup.narration.build_up.advice`.
+This module holds only values; the sentences are in :mod:`buildup.narration.build_up.advice`.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -29,7 +29,7 @@ from buildup.strategy.build_up.reasons import Reason, reason_for
 LEAST_SHARE = 1 / 2
 """The causes given explain at least this share of the loss."""
 MOST_MADE_UP = 2 / 3
-"""No cause is given if another one makes up for this share of it, or more."""
+"""No cause is given if others offset this share of it or more."""
 
 
 class CauseKind(StrEnum):
@@ -52,7 +52,7 @@ class CauseKind(StrEnum):
 
 
 class Cause(NamedTuple):
-    """What one player's tile does in one of the two lines, or both, and its part of the loss."""
+    """The use of one player's tile in one or both lines, and its part of the loss."""
 
     is_own: bool
     """Whether it is a tile of the player whose moves are compared."""
@@ -63,7 +63,7 @@ class Cause(NamedTuple):
 
     @property
     def points(self) -> int:
-        """Its part of the loss; negative if it makes up for something."""
+        """Its part of the loss, in points; negative if it offsets another cause."""
         points = (self.better.worth if self.better else 0) - (self.worse.worth if self.worse else 0)
         return points if self.is_own else -points
 
@@ -90,9 +90,9 @@ class Comparison:
     """Two moves of one player, each with its line of best play."""
 
     worse: Line
-    """Begins with the move that loses something."""
+    """The line that begins with the worse move."""
     better: Line
-    """Begins with the better move."""
+    """The line that begins with the better move."""
     ends: tuple[PerPlayer[int], PerPlayer[int]]
     """Points after the worse move and after the better one: at the end of the round if known, else
     at the end of the hand."""
@@ -137,9 +137,9 @@ class Comparison:
         """The one or two causes that explain all or most of the loss, largest first; empty if only
         the lines show it.
 
-        Causes that add up exactly are preferred, causes that make up for each other are avoided,
-        and early ones come before late ones. The lines do not show losses in a hand still to be
-        drawn; if those offset something, no cause is given.
+        Prefers causes that add up exactly, avoids causes that offset each other, and puts early
+        ones before late ones. The lines do not show losses in a hand still to be drawn; if those
+        offset something, no cause is given.
         """
         if self.loss_in_hand > self.loss:
             return ()
@@ -152,7 +152,7 @@ class Comparison:
         """Candidate causes with one player's tiles: a tile used in both lines or useless in one,
         and uses that do not cancel.
 
-        A tile that each line uses for something else is no part without both.
+        A tile that the lines use differently counts only with both uses.
         """
         player = self.player if is_own else self.player.opponent
         uses = (_uses(line, player) for line in (self.worse, self.better))
@@ -170,7 +170,7 @@ class Comparison:
                     yield cause
 
     def _adds_up(self, causes: tuple[Cause, ...]) -> bool:
-        """Whether these causes outweigh what makes up for them, and explain enough of the loss.
+        """Whether these causes outweigh what offsets them, and explain enough of the loss.
 
         What the moves themselves cover is plain to see, so it has to explain all of it.
         """
@@ -213,7 +213,7 @@ def _tiles(uses: Iterable[Use]) -> set[Tile]:
 def _apart(
     worse: Sequence[Use], better: Sequence[Use], *, is_any_tile: bool
 ) -> tuple[list[Use], list[Use]]:
-    """The uses left in two lines after those of equal worth cancel, of the same tile or any."""
+    """The uses left in two lines after those of equal worth cancel, by the same tile or by any."""
     left = list(better)
     apart: list[Use] = []
     for use in worse:
@@ -229,8 +229,8 @@ def _apart(
 class Advice(NamedTuple):
     """What a legal move is worth, and why.
 
-    Values are points of the hand. With ``is_exact`` they are certain; otherwise they are what a
-    search that ended early makes of them.
+    Values are points of the hand. They are certain with ``is_exact``, else estimates by a search
+    that ended early.
     """
 
     position: Position
@@ -248,14 +248,14 @@ class Advice(NamedTuple):
     """Points lost compared to the best move: of the round if its end is known, else of the hand;
     ``None`` if unknown."""
     best_moves: tuple[Move, ...] | None
-    """All of them in order; ``None`` unless every move has a value."""
+    """All best moves in order; ``None`` unless every move has a value."""
     margin: int | None
     """If the move ends the hand: the player's points minus the opponent's in this hand."""
     opponent_passes: bool
     """Whether the opponent must pass after the move."""
     comparison: Comparison | None
-    """With a best move, or for a best move with the next best; ``None`` if there is none, or it
-    was not fully searched."""
+    """The move compared with a best one, or a best move with the next best; ``None`` if there is
+    none, or it was not fully searched."""
 
     @property
     def cause(self) -> CauseKind | None:
@@ -275,11 +275,11 @@ def advice_for(sight: Sight, moves: Sequence[ValuedMove], move: Move, is_exact: 
         moves: Every legal move, best first, as :attr:`HandAnalysis.moves` or
             :attr:`RoundAnalysis.moves` has them.
         move: One of them.
-        is_exact: Whether the search was finished. What was searched for the best move alone
-            counts as well: then the other moves have no value.
+        is_exact: Whether the search was finished. A search for the best move alone counts too: then
+            the other moves have no value.
 
     Raises:
-        ValueError: The move is none of these.
+        ValueError: The move is not one of these.
         IllegalMoveError: The rules do not allow the move.
     """
     valued = next((each for each in moves if each.move == move), None)
@@ -312,7 +312,8 @@ def _margin(position: Position, player: Player) -> int:
 
 
 def _points(valued: ValuedMove) -> int | None:
-    """What moves are compared by: points of the round if its end is known, else of the hand."""
+    """The points by which moves are compared: of the round if its end is known, else of the
+    hand."""
     margin = valued.chance.margin if valued.chance else None
     return valued.value if margin is None else margin
 

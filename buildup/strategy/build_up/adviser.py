@@ -6,5 +6,5 @@ from buildup.strategy.build_up.expert import Expert
 
 
 def adviser() -> BuildUpStrategy:
-    """The strongest player, which leaves nothing to chance."""
+    """The strongest player, which never chooses at random."""
     return Expert(advice_for)

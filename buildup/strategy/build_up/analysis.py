@@ -23,7 +23,7 @@ from buildup.strategy.build_up.win_chance import win_chance
 from buildup.strategy.sliced import SlicedSearch
 
 LINES_OF_A_PIECE = 3
-"""Lines read at once."""
+"""Lines read before yielding."""
 
 
 class ValuedMove(NamedTuple):
@@ -81,18 +81,18 @@ class HandAnalysis(HandSearch):
         """Prepare to value the moves of the player on turn; nothing is searched yet.
 
         Args:
-            position: Where somebody can place a tile.
+            position: A position in which somebody can place a tile.
             following: The hand that follows, to solve both together: values and lines are
                 then those of both hands.
             best_only: Value only a best move, several times faster.
-            all_best: Value every best move, and no other, nearly as fast.
-            budget: Most nodes; ``None``: no limit if compiled, else what takes about a second.
-            window: Between which values to tell them apart, as :class:`HandSearch` has it.
+            all_best: Value all best moves and no others, nearly as fast.
+            budget: The most nodes; ``None`` for no limit if compiled, else for about a second.
+            window: The range in which to tell values apart, as in :class:`HandSearch`.
         """
         if budget is None:
             budget = 0 if compiled else INTERPRETED_NODES
         self.position = position
-        """What is analyzed."""
+        """The analyzed position."""
         self._following = following
         self._lines: dict[Move, tuple[tuple[Ply, ...], tuple[Move, ...]]] = {}
         super().__init__(
@@ -129,8 +129,8 @@ class HandAnalysis(HandSearch):
     def moves(self) -> list[ValuedMove]:
         """Every legal move, best first; those without a value yet come last.
 
-        The search merges moves that are equal (equal tiles, equal tops); here each of them
-        stands for itself again. Among equal values the order is that of hand and stacks.
+        The search merges equal moves (equal tiles, equal tops); here each is listed again. Equal
+        values keep the order of hand and stacks.
         """
         return self._best_first(
             ValuedMove(move, root.value, self._line(move, root)) for move, root in self._known()
@@ -141,7 +141,7 @@ class HandAnalysis(HandSearch):
         return self._line(move, next(root for each, root in self._known() if each == move))
 
     def read_lines(self, most: int = LINES_OF_A_PIECE) -> bool:
-        """Read up to so many newly found lines.
+        """Read up to ``most`` newly found lines.
 
         Returns:
             Whether there are more: :attr:`moves` would read them all at once.
@@ -250,8 +250,8 @@ def likeness(valued: ValuedMove, chance: Chance | None) -> tuple[Hashable, ...]:
 
     Args:
         valued: A move.
-        chance: To win the round after it. It counts only if the result between experts is certain:
-            rollouts must not separate equal moves.
+        chance: The chance to win the round after it. It counts only if the result between experts
+            is certain: rollouts must not separate equal moves.
     """
     if valued.value is None:
         return (valued.move,)
@@ -263,9 +263,8 @@ def likeness(valued: ValuedMove, chance: Chance | None) -> tuple[Hashable, ...]:
 class RoundAnalysis(SlicedSearch):
     """Values every move for the hand, and its chance to win the round, in slices.
 
-    In the last hand, and in the one before it if the last is known by then, the chance is
-    certain: both hands are solved together. Earlier it is estimated; :class:`Rollouts` says it
-    better.
+    In the last hand, and in the one before it if the last is known by then, the chance is certain:
+    both hands are solved together. Earlier it is estimated; :class:`Rollouts` are more accurate.
     """
 
     def __init__(
@@ -275,14 +274,14 @@ class RoundAnalysis(SlicedSearch):
 
         Args:
             sight: What the players know; somebody can place a tile.
-            results_only: With two hands to come, find out who wins the round, several times
-                faster, and not by how much.
-            budget: Most positions to visit, for the hand and for both hands each; values may be
-                estimates where it ends the search. 0: no limit; ``None``: none if compiled, else
-                200,000, which take about a second.
+            results_only: With two hands to come, find only who wins the round, not by how much:
+                several times faster.
+            budget: The most positions to visit, for the hand and for both hands each; values may be
+                estimates if they run out. 0 for no limit; ``None`` for none if compiled, else
+                200,000, about a second.
         """
         self.sight = sight
-        """What is analyzed."""
+        """The players' view that is analyzed."""
         scores, me = sight.scores, sight.position.turn
         self._ahead = scores[me] - scores[me.opponent]
         self._window = (-1 - self._ahead, 1 - self._ahead) if results_only else None
@@ -318,7 +317,7 @@ class RoundAnalysis(SlicedSearch):
         return all(each.chance and each.chance.is_certain for each in self.values)
 
     def advance(self, nodes: int) -> bool:
-        """Search about so many more nodes; returns whether it is done."""
+        """Search about this many more nodes; return whether it is done."""
         if self._hand.status is Status.RUNNING:
             return self._hand.advance(nodes) and self._following is None
         if self._both is None and self._following is not None:
@@ -332,9 +331,9 @@ class RoundAnalysis(SlicedSearch):
     def moves(self) -> list[ValuedMove]:
         """Every legal move with its chance, best first; moves without a value come last.
 
-        Where the end of the round is certain, it comes first, by its margin if that was asked
-        for, and then the points of the hand; elsewhere the points. Lines run to the end of the
-        round where its points are certain, else to that of the hand.
+        Moves are ordered by the end of the round if it is certain (by its margin if that was asked
+        for), then by the points of the hand. Lines run to the end of the round if its points are
+        certain, else to the end of the hand.
         """
         lines = {each.move: each.line for each in self._lined.moves}
         return [each._replace(line=lines[each.move]) for each in self.values]
@@ -351,7 +350,7 @@ class RoundAnalysis(SlicedSearch):
         return ranked([each._replace(chance=chances[worth]) for each, worth in pairs])
 
     def read_lines(self, most: int = LINES_OF_A_PIECE) -> bool:
-        """Read up to so many newly found lines.
+        """Read up to ``most`` newly found lines.
 
         Returns:
             Whether there are more: :attr:`moves` would read them all at once.
@@ -421,9 +420,9 @@ def ranked(moves: Sequence[ValuedMove]) -> list[ValuedMove]:
 class Rollouts(SlicedSearch):
     """Rolls out the moves of an analysis, in slices.
 
-    All moves use the same draws, and moves whose hands end alike are rolled out once. The best
-    come first, but each reaches a stage before any continues to the next, so that all are soon
-    known equally well. A chance is updated when its move reaches a stage.
+    All moves use the same draws, and moves whose hands end alike are rolled out once. The best come
+    first, but each reaches a stage before any continues to the next, so that all soon become
+    equally accurate. A chance is updated when its move reaches a stage.
     """
 
     def __init__(
@@ -436,12 +435,12 @@ class Rollouts(SlicedSearch):
         """Prepare; nothing is drawn yet.
 
         Args:
-            analysis: Done, so that every move has its line.
-            draws: How often the later hands are drawn at most for each move, where they are
-                hidden and nothing of the round is a guess; 0 for never.
-            small_error: A move is drawn for no more once the standard error of its chance is as
-                small as this, from 40 draws on.
-            moves: Those that are rolled out; ``None`` for all.
+            analysis: A finished one, so that every move has its line.
+            draws: The most draws of the later hands for each move, where they are hidden and
+                nothing about the round is a guess; 0 for none.
+            small_error: Drawing for a move stops once the standard error of its chance is this
+                small, after 40 draws at the earliest.
+            moves: The moves to roll out; ``None`` for all.
         """
         self._analysis = analysis
         self._draws = draws
@@ -450,7 +449,7 @@ class Rollouts(SlicedSearch):
         self._rollouts: dict[Move, Rollout] = {}
         self._chances: dict[Rollout, Chance] = {}
         self.updates = 0
-        """How often a chance was updated: only then do :attr:`moves` and :attr:`chances`
+        """How many times a chance was updated; only then do :attr:`moves` and :attr:`chances`
         change."""
         self._allowance = 1
         self._is_done = False
@@ -465,7 +464,7 @@ class Rollouts(SlicedSearch):
         return sum(shares) / len(shares) if shares else 0.0
 
     def advance(self, nodes: int) -> bool:
-        """Continue for about so many nodes; returns whether every move is rolled out."""
+        """Continue for about this many nodes; return whether every move is rolled out."""
         left = max(1, nodes)
         while left > 0 and not self._is_done:
             self._allowance = left

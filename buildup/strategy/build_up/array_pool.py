@@ -1,9 +1,9 @@
 """Large zeroed arrays that searches reuse.
 
-Memory that is fresh from the system has to be mapped page by page, which takes milliseconds
-for the tables of a search: more than many searches themselves. So a few arrays are kept, and
-one that no search holds any more is wiped and lent again. Python's count of references tells
-which these are, so nothing has to be given back.
+Fresh memory from the system has to be mapped page by page, which takes milliseconds for a search's
+tables: longer than many searches. So a few arrays are kept, and one that no search holds any more
+is wiped and lent again. Python's reference counts tell which those are, so nothing has to be
+returned.
 """
 
 import sys
@@ -13,7 +13,7 @@ MOST_KEPT = 2
 """Arrays kept of each kind and length: as many as usually run at once."""
 
 _ZEROS = bytes(1 << 18)
-"""Written at once; small enough for the processor's cache."""
+"""Zeros copied at once; few enough for the processor's cache."""
 
 _kept: dict[tuple[str, int], "list[array[int]]"] = {}
 

@@ -1,25 +1,22 @@
 """A position of a hand as machine words, for :mod:`buildup.strategy.build_up.search`.
 
-Whatever can lie on top (the tops now and the tiles in hand, at most 24) is sorted by what
-covering it gains, best for the player A first, and becomes one bit. A position is then a word
-of visible tops, a word of tiles left in the hands, and who moves. Equal tops are neighbors,
-and of ``n`` visible equal ones the lowest ``n`` bits are set, so that equal positions have
-equal words.
+Whatever can lie on top (the tops now and the tiles in hand, at most 24) is sorted by what covering
+it gains, best for player A first, and becomes one bit. A position is then a word of visible tops, a
+word of tiles left in the hands, and who moves. Equal tops are neighbors, and of ``n`` visible equal
+ones the lowest ``n`` bits are set, so that equal positions have equal words.
 
 A *tile* is an index, 0 to 5 in A's hand and 6 to 11 in B's, and a *top* the index of a bit.
 
-**Values** are *gains*: pips added, seen by A, to the points that would be counted if every
-tile in hand were placed and nothing covered any more. Covering a top of B gains its pips,
-covering one of A's own loses them, and a tile that stays in hand costs its owner twice its
-pips. So the score of a ply is that of the covered top alone, and a gain does not depend on
-the past.
+**Values** are *gains*: pips added, from A's view, to the points if every tile in hand were placed
+and nothing more covered. Covering a top of B gains its pips, covering one of A's own loses them,
+and a tile that stays in hand costs its owner twice its pips. So the score of a ply depends on the
+covered top alone, and a gain does not depend on the past.
 
-**Two hands** are laid out together where the last one is known before it is drawn: its tiles
-have bits from the start (at most 36 in all), and a position also says how many hands are
-*ahead* after the one that is played, 1 or 0. What is on top when the first of both hands ends
-counts again when the last one ends. So in the first hand a cover gains twice the pips, and a
-tile that stays in hand costs three times its own. Of the last hand no tile leaves before the
-first is over: one word of twelve tiles serves both.
+**Two hands** share a layout if the last one is known before it is drawn: its tiles have bits from
+the start (at most 36 in all), and a position also says how many hands are *ahead* after the current
+one, 1 or 0. Tops count when the first hand ends, and again when the last one does. So in the first
+hand a cover gains twice the pips, and a tile that stays in hand costs three times its own. No tile
+of the last hand leaves before the first hand is over, so one word of twelve tiles serves both.
 """
 
 from array import array
@@ -40,7 +37,7 @@ class LastHand(NamedTuple):
     """The next hand, if it is known; tiles are kinds."""
 
     hand: Sequence[int]
-    """Of the player on turn."""
+    """The tiles of the player on turn."""
     opponent_hand: Sequence[int]
     leads: bool
     """Whether the player on turn goes first in it."""
@@ -50,13 +47,13 @@ class Ply(NamedTuple):
     """One tile placed. Passes are implied by two consecutive plies of one player."""
 
     mine: bool
-    """Whether the player whose search it is places it."""
+    """Whether the player who moves first in the search places it."""
     tile: int
     """The kind of the placed tile."""
     top: int
     """The kind of the covered top."""
     top_is_mine: bool
-    """Whether the covered top belongs to the player whose search it is."""
+    """Whether the covered top belongs to that player."""
 
 
 class State(NamedTuple):
@@ -83,7 +80,7 @@ class Topmost(NamedTuple):
 
     @classmethod
     def of(cls, tile: int, mine: bool) -> "Topmost":
-        """Make one of a kind of tile on a stack."""
+        """Make one from a kind of tile on a stack."""
         return cls(-pips_of(tile) if mine else pips_of(tile), is_double(tile), mine)
 
     @property
@@ -124,12 +121,12 @@ class Layout:
         gain: For each top, the gain of covering it in the last hand.
         equal: For each top, the tops equal to it and itself.
         reach: For each ``64 * player + subset of the hand``, the tops its tiles can cover.
-        stuck: The same, the gain if all of these tiles stay in hand: each costs its owner
-            its pips for being left, and once for each count in which it does not lie on top.
+        stuck: The same for the gain if all of these tiles stay in hand: each costs its owner its
+            pips once for being left, and once for each count in which it is not on top.
         index: For each word of one bit, modulo 37, the index of the bit (no two collide).
         bits: How many tops there are.
         following: The tiles of the last hand as it is drawn, as in :attr:`State.left`.
-        leader: Who begins the last hand.
+        leader: The player who goes first in the last hand.
         base: A's points minus B's if all tiles in hand lay on top already.
         root: The position itself.
     """
@@ -262,7 +259,7 @@ class Layout:
     def after(self, state: State, tile: int, top: int) -> tuple[int, State]:
         """The gain when a tile covers a top, and the position after it.
 
-        Of equal tops the highest bit goes.
+        Among equal tops the highest bit is cleared.
         """
         equal = state.visible & self.equal[top]
         visible = state.visible ^ (equal + (equal & -equal)) >> 1

@@ -1,8 +1,8 @@
 """Whether the round is decided: the same player wins however both play on.
 
-Best play does not come into it. The question is whether *any* continuation of the last hand
-ends otherwise, even if both players help each other to it; so the answer is proved, and holds
-for beginners as for experts.
+Best play plays no part. The question is whether *any* continuation of the last hand ends
+differently, even if both players cooperate; so the answer is proven, for beginners and experts
+alike.
 """
 
 from collections.abc import Generator, Iterator
@@ -35,23 +35,22 @@ class Certainty(Enum):
 class OutcomeSearch(SlicedSearch):
     """Searches for continuations of the last hand with different results.
 
-    First both players do what lowers the margin (points of the player on turn minus those of
-    the other), then what raises it. Either search follows the branch first that has come
-    furthest. It drops one that cannot change the answer even if each tile left goes where it
-    moves the margin most (:meth:`_furthest`), and a position that was reached before with as
-    much.
+    First both players lower the margin (points of the player on turn minus the opponent's), then
+    they raise it. Each search follows the branch that has come furthest first. It drops branches
+    that cannot change the answer even if each tile left goes where it moves the margin most
+    (:meth:`_furthest`), and positions already reached with as good a margin.
 
-    As in :mod:`buildup.strategy.build_up.hand_search`, of several tops that the same tiles left
-    can cover it is enough to cover the one that is best for the purpose: whatever follows after
-    another may, with the two exchanged, follow after this one.
+    As in :mod:`buildup.strategy.build_up.hand_search`, of several tops that the same tiles left can
+    cover, only the best for the purpose need be covered: whatever follows another can, with the two
+    exchanged, follow this one.
     """
 
     def __init__(self, sight: Sight) -> None:
         """Prepare; nothing is searched yet.
 
         Args:
-            sight: What lies on the table. While tiles are undrawn every round counts as open, and
-                where the scores are a guess.
+            sight: The players' view. A round counts as open while tiles are undrawn, or if the
+                scores are a guess.
         """
         position = sight.position
         self._me = position.turn
@@ -72,7 +71,7 @@ class OutcomeSearch(SlicedSearch):
         return self.nodes / MOST_NODES if self.certainty is Certainty.SEARCHING else 1.0
 
     def advance(self, nodes: int) -> bool:
-        """Visit up to so many more positions; returns whether the search is done."""
+        """Visit up to so many more positions; return whether the search is done."""
         limit = self.nodes + max(1, min(nodes, MOST_AT_ONCE))
         while self.certainty is Certainty.SEARCHING and self.nodes < limit:
             if self.nodes >= MOST_NODES:
@@ -115,7 +114,7 @@ class OutcomeSearch(SlicedSearch):
         return least
 
     def _furthest(self, state: State, direction: int) -> int:
-        """A lower bound of what any continuation adds to the margin multiplied by ``direction``.
+        """A lower bound on what any continuation adds to the margin multiplied by ``direction``.
 
         Each tile left covers whatever top it could ever cover (a visible one, or a tile still in
         a hand) that adds least, or stays in hand. It cannot stay there if it fits on more tops

@@ -10,7 +10,7 @@ class Knowledge(StrEnum):
     """How a chance is known."""
 
     CERTAIN = "certain"
-    """Nothing is hidden, and both sides were searched to the end of the round."""
+    """Nothing is hidden, and play was searched to the end of the round."""
     ROLLED_OUT = "rolled out"
     """The later hands were drawn at random many times, and played perfectly."""
     ESTIMATED = "estimated"

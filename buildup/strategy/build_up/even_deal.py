@@ -1,8 +1,8 @@
 """Even deals: those that luck does not decide in advance.
 
-Most deals are decided by their draws. ``scripts/even_deals.py`` has found those in which it is
-open once hand 1 is drawn who wins the first round, and which experts end within a few points of
-each other, the same from either seat; ``scripts/bench.py even`` measures what becomes of them.
+Most deals are decided by their draws. ``scripts/even_deals.py`` has found those whose first round
+is still open once hand 1 is drawn, and which experts finish within a few points of each other from
+either seat; ``scripts/bench.py even`` measures how they turn out.
 """
 
 import random

@@ -1,9 +1,8 @@
 """The two players that search each hand to its end: Strong and Expert.
 
-Both value moves exactly. The strong player takes a best move and looks no further; the expert
-takes, of equally good ones, the one that is hardest to answer. Where the end of the round is
-certain, which is so from the deal of the last hand but one, the expert puts its result before
-the points of the hand.
+Both value moves exactly. The strong player takes a best move and looks no further; the expert takes
+whichever equally good move is hardest to answer. Where the end of the round is certain, from the
+deal of the second-to-last hand on, the expert puts its result before the points of the hand.
 """
 
 from collections.abc import Callable, Generator, Iterator, Sequence
@@ -27,7 +26,7 @@ if TYPE_CHECKING:  # 1.5 ms, which a program does not need that asks for moves a
     from buildup.strategy.build_up.advice import Advice
 
 Advise = Callable[[Sight, Sequence[ValuedMove], Move, bool], "Advice"]
-"""Makes the advice on one of the valued moves, given whether the values are exact."""
+"""Advises on one of the valued moves, given whether the values are exact."""
 NODES_OF_A_SEARCH = 3_000
 """The cost of preparing a search, in nodes, to keep slices short."""
 INTERPRETED_TILES = 7
@@ -42,7 +41,7 @@ MOST_PLAYED_OUT = 12
 class ExpertThinking:
     """Values every move exactly, then plays out the best ones against a fallible opponent.
 
-    One that is not thorough takes a best move of the hand.
+    A player that is not thorough takes a best move of the hand.
     """
 
     def __init__(self, sight: Sight, *, is_thorough: bool, advise: Advise | None = None) -> None:
@@ -66,7 +65,7 @@ class ExpertThinking:
         """The share of the work that is done, from 0 to 1."""
 
     def advance(self, nodes: int) -> bool:
-        """Continue for about so many nodes; returns whether the move is chosen."""
+        """Continue for about this many nodes; return whether the move is chosen."""
         self._allowance = max(1, nodes)
         self._spent = 0
         while self._chosen is None and self._spent < self._allowance:

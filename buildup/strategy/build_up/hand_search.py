@@ -1,21 +1,20 @@
 """Exact search of a hand in slices: the value and principal variation of every first move.
 
-Inside a hand nothing is hidden, so a hand can be solved at its first move (6 tiles against
-6). Where the hand that follows is known before it is drawn, since it takes all tiles that are
-left, both hands are one game without secrets, and are solved together in the same way. This
-module decides which questions to ask; :mod:`buildup.strategy.build_up.search`, the compiled
-part, answers them one after another over a shared transposition table.
+Inside a hand nothing is hidden, so a hand can be solved at its first move (6 tiles against 6).
+Where the next hand is known before it is drawn, since it takes all the tiles left, both hands are
+one game of perfect information and are solved together. This module decides which questions to ask;
+:mod:`buildup.strategy.build_up.search`, the compiled part, answers them one after another over a
+shared transposition table.
 
 **Pruning that keeps values exact:**
 
-* *Coverage classes.* Take two tops which, once the tile to be placed has left the hand, the
-  same tiles of both hands can cover. Whatever may happen after covering the one may, with
-  the two exchanged, happen after covering the other: the same tiles fit everywhere. The
-  results differ only in which of the two was covered first, so it is best to begin with the
-  one that is best for the mover. One candidate of each class remains: the lowest bit for A,
-  the highest for B. With a hand ahead its tiles count among those left. Then a top that is
-  covered in this hand gains twice, one in the last hand once, and one that stays nothing: it
-  is still best to begin with the better one.
+* *Coverage classes.* Take two tops that the same tiles of both hands can cover once the placed tile
+  has left the hand. Whatever may happen after covering one may, with the two exchanged, happen
+  after covering the other: the same tiles fit everywhere. The results differ only in which of the
+  two was covered first, so it is best to begin with the better one for the mover. One candidate of
+  each class remains: the lowest bit for A, the highest for B. With a hand ahead, its tiles count
+  among those left. Then a top covered in this hand gains twice, one covered in the last hand once,
+  and one never covered nothing: it is still best to begin with the better one.
 * *Tops that no tile left can cover* are dropped from the word: they decide nothing.
 * *Bounds near the end* of the last hand (``NullWindowSearch._bound``): one player is hopeful.
   That player gets, for each tile, the best of all tops it could ever cover (the visible ones
@@ -72,8 +71,8 @@ class RootMove(NamedTuple):
     top_is_mine: bool
     """Whether the covered top belongs to the player on turn."""
     value: int | None
-    """Pips of the mover minus the opponent's at the end of the hand, both playing perfectly after
-    this move; ``None`` while unknown."""
+    """Points of the mover minus the opponent's at the end of the hand, with perfect play after this
+    move; ``None`` while unknown."""
     line: tuple[Ply, ...]
     """The principal variation, starting with this move; empty while unknown."""
 
@@ -100,22 +99,22 @@ class HandSearch(SlicedSearch):
         """Prepare the search; nothing is searched yet. Tiles are given as kinds.
 
         Args:
-            tops: The tops that have the color of the player who moves.
+            tops: The tops in the color of the player who moves.
             opponent_tops: The tops of the opponent.
             hand: The tiles of the player who moves.
             opponent_hand: The tiles of the opponent.
             last: The hand that follows, if it is known; values and lines are then those of
                 both hands together.
             best_only: Find only the best move and its value, several times faster.
-            all_best: Find every best move, and no other value: nearly as fast. Only the first of
-                them has a line.
-            budget: Most nodes to spend; 0 for no limit. With a limit the search deepens ply
-                by ply, a few plies, before it tries to be exact, and what the last finished
-                iteration said is kept. The first ply is always finished, whatever it takes.
-                Two hands together are not estimated: what is not exact stays unknown.
-            window: Between which values to tell them apart, for a quicker search: the lower
-                one then stands for itself and all below, the upper one for itself and all
-                above. No lines are found.
+            all_best: Value all best moves and no others, nearly as fast. Only the first of them has
+                a line.
+            budget: The most nodes to spend; 0 for no limit. With a limit the search first deepens
+                ply by ply, for a few plies, and keeps the values of the last finished iteration
+                until they are exact. The first ply is always finished. Two hands together are not
+                estimated: inexact values stay unknown.
+            window: The range in which to tell values apart, for a quicker search: its lower end
+                also stands for everything below, its upper end for everything above. No lines are
+                found.
 
         Raises:
             ValueError: More than six tiles in a hand, or more than twelve tops.
@@ -130,9 +129,9 @@ class HandSearch(SlicedSearch):
         self._window = window
         self._found: _Found = {}
         self.value: int | None = None
-        """Pips of the player who moves minus the opponent's, both playing perfectly.
+        """Points of the player who moves minus the opponent's, with perfect play.
 
-        ``None`` while unknown. A player who cannot place passes: a value without moves.
+        ``None`` while unknown. If that player must pass, there is a value but no moves.
         """
         self.line: tuple[Ply, ...] = ()
         """The principal variation from the position, even if its player must pass.
@@ -179,7 +178,7 @@ class HandSearch(SlicedSearch):
         return sorted(moves, key=lambda move: (move.value is None, -(move.value or 0)))
 
     def advance(self, nodes: int) -> bool:
-        """Search about so many more nodes.
+        """Search about this many more nodes.
 
         Returns:
             Whether the search is done.
@@ -242,8 +241,8 @@ class HandSearch(SlicedSearch):
 
         Args:
             state: The position.
-            guess: What the gain may be.
-            before: The gain of what led from the root to the position.
+            guess: The gain to test first.
+            before: The gain from the root to the position.
         """
         least, most = -INFINITE, INFINITE
         if self._window is not None:

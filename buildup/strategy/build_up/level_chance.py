@@ -1,13 +1,12 @@
 """The chance of an expert to win the round against a given level.
 
-Against an expert, or a strong player, it is the chance between two players without error. A weaker
-one gives points away, the more tiles it has still to place. While tiles are to be drawn, rounds
-that are played out tell what becomes of that, see :class:`PlayOuts`. Once it is certain by how many
-points the round is lost, a logistic curve tells it, fitted for each of the others and for hands 3
-and 4. A round that is certainly won stays won: who goes on like an
-expert gives nothing away.
+Against Expert or Strong it is the chance between two perfect players. A weaker level loses points,
+and more of them the more tiles it still has to place. While tiles are undrawn, rounds are played
+out to estimate the effect, see :class:`PlayOuts`. Once the margin of a lost round is certain, a
+logistic curve gives the chance, fitted for each of the other levels and for hands 3 and 4. A
+certain win stays won: an expert gives nothing away.
 
-Fitted by ``scripts/train.py level_chance --rounds 2000 --level L``; measured on others by
+Fitted by ``scripts/train.py level_chance --rounds 2000 --level L``; measured on other rounds by
 ``scripts/bench.py calibration --level L``.
 """
 
@@ -34,9 +33,9 @@ class Curve(NamedTuple):
     """Weights of a curve, in log odds."""
 
     lead: float
-    """Each point of the round's certain margin."""
+    """Per point of the round's certain margin."""
     tiles: float
-    """Each tile the level still has to place in this hand."""
+    """Per tile the level still has to place in this hand."""
     constant: float
 
 
@@ -49,22 +48,21 @@ CURVES: Mapping[Level, tuple[Curve, ...]] = {
     Level.SKILLED: _SKILLED,
     Level.ADVANCED: (Curve(0.31124, 0.42785, -1.1924), Curve(1.2886, 0.56321, -1.3357)),
 }
-"""For each level that errs its curves of hands 3 and 4. Against Beginner and Casual too few rounds
-are ever lost then to fit whole curves: there Skilled's stand, raised by what fits 800 rounds of
-Casual."""
+"""The curves of hands 3 and 4 for each level that errs. Too few rounds against Beginner and Casual
+are lost by then to fit whole curves: theirs are Skilled's, raised to fit 800 rounds of Casual."""
 
 
 def against(level: Level | None, hand_number: int, chance: Chance, tiles: int) -> Chance | None:
     """The chance to win against a level; ``None`` if rounds must be played out to find it.
 
     Args:
-        level: Who sits there; ``None``: a person, who is taken for an expert.
+        level: The opponent's level; ``None`` for a person, who is taken for an expert.
         hand_number: From 1 to 4.
-        chance: Against an expert, with the margin if it is certain.
-        tiles: How many the level has still to place in this hand.
+        chance: The chance against an expert, with the margin if certain.
+        tiles: How many tiles the level still has to place in this hand.
 
     Raises:
-        ValueError: The round is certainly not won, but by how much is not known.
+        ValueError: The round is certainly not won, but its margin is unknown.
     """
     if level is None or level not in CURVES or (chance.is_certain and chance.share == 1):
         return chance
@@ -79,9 +77,10 @@ def against(level: Level | None, hand_number: int, chance: Chance, tiles: int) -
 
 
 PLAY_OUTS = 20
-"""Even, since boneyards are shuffled in pairs."""
+"""Rounds played out: an even number, since boneyards are shuffled in pairs."""
 LEAST_SPREAD = 8.0
-"""Points: similar margins by coincidence do not make a round certain."""
+"""The least spread in points: margins that are similar by coincidence do not make a round
+certain."""
 SHIFT = 2.5
 """Points of the round per point of the hand."""
 BUDGET = 0 if compiled else 300
@@ -91,23 +90,23 @@ BUDGET = 0 if compiled else 300
 class PlayOuts(SlicedSearch):
     """Plays out the rest of a round against a level, in slices.
 
-    Both boneyards are shuffled again and again, and each time the round is played to its end: the
-    person makes a best move of each hand, the computer one by the rule of its level. Mean and
-    spread of the margins, read as a normal distribution, tell the share of the rounds that are won.
+    Both boneyards are shuffled repeatedly, and each time the round is played to its end: the person
+    makes the best moves of each hand, the computer those of its level. Mean and spread of the
+    margins, taken as a normal distribution, give the share of rounds won.
 
-    One set of rounds serves every move of a position: points of the hand that a move gives away
-    lower the margin at the end of the round by about :data:`SHIFT` times as many, since the tops
-    stay. ``scripts/train.py shift`` measures that, and ``scripts/bench.py calibration --from
-    ordinary`` what becomes of best and other moves.
+    One set of rounds serves every move of a position: each point of the hand that a move loses
+    lowers the final margin by about :data:`SHIFT` points, since the tops stay. ``scripts/train.py
+    shift`` measures that, and ``scripts/bench.py calibration --from ordinary`` how best and other
+    moves turn out.
     """
 
     def __init__(self, sight: Sight, level: Level, person: Player) -> None:
         """Prepare; nothing is played yet.
 
         Args:
-            sight: What the players know. Of the same tiles left the boneyards always lie alike.
+            sight: What the players know. The same tiles left always give the same shuffles.
             level: How the opponent plays.
-            person: Who does not err.
+            person: The player who does not err.
         """
         self._sight, self._person = sight, person
         self.level = level
@@ -123,7 +122,7 @@ class PlayOuts(SlicedSearch):
         return len(self._margins) / PLAY_OUTS
 
     def advance(self, nodes: int) -> bool:
-        """Play for about so many nodes; returns whether all rounds are played out."""
+        """Play for about this many nodes; return whether all rounds are played out."""
         left = max(1, nodes)
         while left > 0 and self.progress < 1:
             self._allowance = left
@@ -139,7 +138,7 @@ class PlayOuts(SlicedSearch):
         """The person's chance, once all rounds are played out.
 
         Args:
-            lost: Points of the hand that the person gives away now.
+            lost: Points of the hand that the person loses by the move.
         """
         margins = NormalDist(self.mean - SHIFT * lost, max(LEAST_SPREAD, stdev(self._margins)))
         return Chance.estimated(1 - margins.cdf(0))._replace(level=self.level)

@@ -14,7 +14,7 @@ class LevelLoss:
 
     level: Level
     points: float
-    """Per move."""
+    """Points lost per move."""
     error: float
     """The standard error of :attr:`points`."""
 

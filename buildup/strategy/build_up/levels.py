@@ -25,8 +25,8 @@ def strategy_of(level: Level, chance: random.Random) -> BuildUpStrategy:
     """The player for a level.
 
     Args:
-        level: How well it is to play.
-        chance: Where a player that chooses by chance takes it from.
+        level: How well the player plays.
+        chance: The random source of players that choose at random.
     """
     if level in _PICKERS:
         return OnePly(_PICKERS[level], chance)

@@ -1,10 +1,10 @@
 """A line of best play to the end of the hand, and the use of each tile in it.
 
-The points of a hand come from the uses of its tiles alone. Let every tile in hand lie on top:
-then a tile that covers another one takes that one's pips from its owner, and a tile that stays
-in the hand costs its owner its pips twice, once for not lying on top and once for being left.
-So the difference between two lines from a position is exactly the sum of the differences
-between the uses of each tile.
+The points of a hand come from the uses of its tiles alone. Suppose every tile in hand lay on top:
+then a tile that covers another one takes that one's pips from its owner, and a tile that stays in
+the hand costs its owner its pips twice, once for not lying on top and once for being left. So the
+difference between two lines from a position is exactly the sum of the differences between the uses
+of each tile.
 """
 
 from collections import Counter
@@ -21,7 +21,7 @@ TileNumber = tuple[Tile, int]
 
 
 class Use(NamedTuple):
-    """What becomes of a tile from a hand."""
+    """What happens to a tile from a hand."""
 
     tile: Tile
     ply: int

@@ -1,7 +1,7 @@
 """Par of a dealt round: its result if experts play both sides, with the same draws.
 
-It is that of the deal, and so the same from either seat: it is played with sides as they are dealt,
-for the expert, too, takes one of equally good moves by where it stands.
+Par belongs to the deal, so it is the same from either seat: it is played with sides as dealt, since
+even the expert picks among equally good moves by their place.
 
 Luck decides most rounds; par measures the deal, so the margin minus par measures the play. It is
 never shown during a round, since it uses the real order of the boneyards.
@@ -46,7 +46,7 @@ class Par(SlicedSearch):
         return 1.0 if self.value is not None else self._placed / _TILES_OF_A_ROUND
 
     def advance(self, nodes: int) -> bool:
-        """Think about a tile, or place one; returns whether the round is over."""
+        """Think about a tile, or place one; return whether the round is over."""
         game = Tournament.begin(self._now)
         if self._thinking is not None:
             if self._thinking.advance(nodes):
@@ -69,15 +69,15 @@ def _played(deal: Deal, round_number: int) -> Par:
 
 
 def par_of(tournament: Tournament, round_number: int | None = None) -> Par | None:
-    """Return par of a round, perhaps unfinished: everyone who asks for a round shares the work.
+    """Return the par of a round, perhaps unfinished; all callers share the work.
 
     Args:
         tournament: The game.
         round_number: Which of its rounds; ``None`` for the one on the table.
 
     Returns:
-        ``None`` for a round that no deal number gives, and where the search is not compiled: an
-        expert would be another player then, and take a minute.
+        ``None`` for a round without a deal number, and if the search is not compiled: the expert
+        would play differently then, and take a minute.
     """
     number = tournament.table.round_number if round_number is None else round_number
     if not compiled or not tournament.deals_round(number):

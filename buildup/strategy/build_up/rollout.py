@@ -5,12 +5,11 @@ times, each later hand is solved exactly and its line followed, and the share of
 chance. Each hand is played for its own points, as the strongest players do, who do not know the
 next hand either.
 
-**Fewer draws say as much** in two ways. The same orders are used for every move that is
-compared, and whatever luck they hold falls out of the difference ("common random numbers").
-And they come in pairs: in the second of a pair each tile has changed places with the one that
-is as far from the other end of the boneyard by strength, so that who draws well in the one
-draws badly in the other ("antithetic variates"; both Hammersley and Handscomb, "Monte Carlo
-Methods", 1964, chapter 5).
+**Two methods reduce the draws needed.** The same orders are used for every move compared, so that
+their luck cancels out of the difference ("common random numbers"). And they come in pairs: in the
+second of a pair each tile changes places with the one as far from the other end of the boneyard by
+strength, so that whoever draws well in one draws badly in the other ("antithetic variates"; both
+Hammersley and Handscomb, "Monte Carlo Methods", 1964, chapter 5).
 """
 
 import random
@@ -30,7 +29,7 @@ from buildup.strategy.build_up.tile_kinds import kinds_of, kinds_of_tops
 SMALL_ERROR = 0.02
 """A rollout stops at this standard error."""
 FEWEST_DRAWS = 40
-"""No error is trusted before so many draws."""
+"""No error is trusted before this many draws."""
 NODES_OF_A_HAND = 3_000
 """The cost of preparing a search, in nodes, to keep slices short."""
 
@@ -53,7 +52,7 @@ class Draws:
         """Draw nothing yet.
 
         Args:
-            undrawn: What is left in each boneyard, in any order.
+            undrawn: The tiles left in each boneyard, in any order.
         """
         self._undrawn = undrawn.map(lambda tiles: tuple(sorted(tiles, key=_by_strength)))
         names = " / ".join(" ".join(map(str, tiles)) for tiles in self._undrawn)
@@ -103,10 +102,10 @@ class Rollout:
 
         Args:
             sight: What the players know before the move.
-            end: The table when the hand ends that the move was made in.
+            end: The table at the end of the hand that the move belongs to.
             draws: The orders of the boneyards.
             most_draws: The most draws; an even number.
-            small_error: It ends earlier if the standard error is as small as this.
+            small_error: The rollout stops early at this standard error.
         """
         me, leader = sight.position.turn, sight.first_player
         self._leader_is_me = leader is me
@@ -145,7 +144,7 @@ class Rollout:
         return found if self._leader_is_me else found.of_opponent
 
     def work(self, nodes: int) -> int:
-        """Do one piece of work of at most so many nodes; returns about how many it took."""
+        """Do one piece of work of at most this many nodes; return about how many it took."""
         self._allowance = max(1, nodes)
         return next(self._pieces)
 
@@ -197,8 +196,8 @@ def _follow(plies: Sequence[Ply], tops: Sequence[list[int]]) -> None:
 def _error(shares: Sequence[float]) -> float:
     """The standard error of the mean of shares from 0 to 1.
 
-    One share of 0 and one of 1 are added: so it never says that nothing else can happen
-    (Agresti and Coull, "Approximate is better than exact", 1998).
+    One share of 0 and one of 1 are added, so that the error is never 0 (Agresti and Coull,
+    "Approximate is better than exact", 1998).
     """
     squares = [(share, share * share) for share in (0.0, 1.0, *shares)]
     number = len(squares)

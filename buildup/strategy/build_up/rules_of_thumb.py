@@ -1,9 +1,9 @@
 """Rules of thumb of Build Up, and popular errors, each with its measured worth in points.
 
-``python3 scripts/bench.py rules`` measures them again: in positions of ordinary play, in which one
-move in five is any, the others as often exact as the largest swing, every move is valued by the
-exact search of the hand. A gain is the value of the best move that obeys minus that of the best one
-that does not, on average over all comparisons.
+``python3 scripts/bench.py rules`` measures them again: in positions of ordinary play (one move in
+five random, the others exact or the largest swing, equally often), every move is valued by the
+exact search of the hand. A gain is the value of the best move that follows the rule minus that of
+the best one that breaks it, averaged over all comparisons.
 
 Measured in 8,013 positions of 203 rounds (``--positions 8000 --seed 1``).
 """
@@ -29,7 +29,7 @@ HIGH_PIPS = 9
 def is_endangered(position: Position, tile: Tile) -> bool:
     """Whether the opponent could take every stack that a tile of the player on turn fits.
 
-    Each takes a tile of its own, which covers the stack and which this tile cannot cover.
+    Each stack takes a different opposing tile, one that covers it and that this tile cannot cover.
     """
     takers = [each for each in position.hands[position.turn.opponent] if not tile.can_cover(each)]
     homes = [position.top(stack) for stack in position.legal_stacks(tile)]
@@ -110,13 +110,13 @@ def _but_little(position: Position, moves: Moves) -> list[Move]:
 COVER_THEIRS = Rule("cover theirs", _all, covering_theirs, Measured(5.39, 0.08), 0.97)
 """Cover their tiles, not your own."""
 HIGHEST_TOP = Rule("highest top", _of_each_tile, _on_highest_theirs, Measured(1.66, 0.03), 0.97)
-"""With a given tile: their highest top; if only your own, the lowest."""
+"""With a given tile, their highest top; if it fits only your own, the lowest."""
 SMALLEST_TILE = Rule("smallest tile", _singles_on_highest, _smallest, Measured(0.6, 0.04), 0.93)
 """The smallest single that covers their highest top; the smallest double, if no single does."""
 ENDANGERED_FIRST = Rule(
     "endangered first", _by_covering_theirs, _endangered, Measured(0.13, 0.05), 0.9
 )
-"""Of the tiles that can cover theirs, first one whose every home the opponent can take."""
+"""Of the tiles that can cover theirs, first one that :func:`is_endangered`."""
 KEEP_HIGHEST_SINGLE = Rule(
     "keep highest single", _all_singles, _but_highest, Measured(0.69, 0.04), 0.93
 )
@@ -129,7 +129,7 @@ LET_THEM_PLACE = Rule("let them place", _all, _letting_them_place, Measured(2.75
 """Leave the opponent a move: whoever must move would usually rather pass."""
 
 ORDER = (COVER_THEIRS, ENDANGERED_FIRST, HIGHEST_TOP, SMALLEST_TILE)
-"""A player who follows these in this order wins 75.7% (1.5) against Skilled."""
+"""The rules in the order in which a player who follows them wins 75.7% ± 1.5 against Skilled."""
 RULES = (*ORDER, KEEP_HIGHEST_SINGLE, DOUBLES_WAIT, LOW_DOUBLES_HIGH)
 LESSONS = (*ORDER, LET_THEM_PLACE, DOUBLES_WAIT, KEEP_HIGHEST_SINGLE, LOW_DOUBLES_HIGH)
 """In the order they are taught."""
@@ -140,10 +140,10 @@ DOUBLES_WORTH: Mapping[int, Measured] = MappingProxyType(
 )
 """The worth of a double in a full hand compared to a single of equal pips, by its ends."""
 FEW_TILES, MANY_PIPS = 3, 5
-"""With so few tiles left, a double goes first if it takes at least so many pips more than a
+"""With this few tiles left, a double goes first if it takes at least this many pips more than a
 single."""
 DOUBLE_FIRST = Measured(0.34, 0.07)
-"""What that is worth: in 12,002 positions with few tiles of ordinary play, see ``bench.py rules``,
-a double was better in 19% of the 796 in which this can be chosen, and worse in 10%."""
+"""The worth of that: of 12,002 positions with few tiles in ordinary play, see ``bench.py rules``,
+796 offered the choice; a double was better in 19% of them and worse in 10%."""
 RATHER_PASS = Measured(0.86, 0.01)
 """The share of positions with six tiles each in which passing would be better."""

@@ -1,8 +1,8 @@
 """Kinds of tiles: the small integers that stand for tiles in searches.
 
-Only pips and doubleness of a tile matter to the rules of a hand, so a tile becomes its
-*kind*: ``2 * pips + 1`` for a double and ``2 * pips`` for any other tile. A double-six set
-has 18 kinds. Whose a tile is says the place where its kind stands: whose hand, whose tops.
+Only pips and doubleness of a tile matter to the rules of a hand, so a tile becomes its *kind*: ``2
+* pips + 1`` for a double and ``2 * pips`` for any other tile. A double-six set has 18 kinds. The
+owner of a tile follows from where its kind is listed: in whose hand, or among whose tops.
 """
 
 from collections.abc import Iterable

@@ -1,8 +1,8 @@
 """The chance to win the round, given the result of the current hand.
 
-The hand itself is valued exactly; what the later hands bring is unknown, so its part is
-learned: one logistic model for each of the hands 1 to 3. ``scripts/train.py win_chance`` prints
-its weights; ``scripts/bench.py calibration`` measures it. After hand 4 nothing is left to learn.
+The hand itself is valued exactly; the effect of the later hands is unknown, so it is learned: one
+logistic model for each of hands 1 to 3. ``scripts/train.py win_chance`` prints its weights;
+``scripts/bench.py calibration`` measures it. After hand 4 nothing is left to learn.
 """
 
 import math
@@ -33,8 +33,8 @@ class Features(NamedTuple):
     value: float
     """Points of this hand. They weigh more than scored ones: the tops stay."""
     leader: float
-    """1 if the player on turn leads the following hands, −1 if the opponent does, 0 if that is a
-    guess."""
+    """1 if the player on turn goes first in the following hands, −1 if the opponent does, 0 if that
+    is a guess."""
     pips: float
     """Pips of the undrawn singles."""
     doubles: float
@@ -76,7 +76,7 @@ from 4,000 rounds of Strong players and 6,000 of Expert."""
 
 
 def win_chance(sight: Sight, value: int, weights: Sequence[Features] = WEIGHTS) -> float:
-    """The share of rounds that an expert on turn wins if this hand ends so.
+    """The share of rounds that an expert on turn wins if this hand ends with this value.
 
     Before hand 4 it grows strictly with ``value``; the order of undrawn tiles does not matter, and
     both players' chances add up to 1.
@@ -85,7 +85,7 @@ def win_chance(sight: Sight, value: int, weights: Sequence[Features] = WEIGHTS) 
         sight: What the players know.
         value: Points of the player on turn minus the opponent's for this hand, as
             :attr:`~buildup.strategy.build_up.analysis.ValuedMove.value` gives them.
-        weights: Of hands 1, 2 and 3; the training tries others.
+        weights: Those of hands 1, 2 and 3; training tries others.
 
     Returns:
         From 0 to 1; a drawn round counts half.

@@ -1,10 +1,10 @@
-"""Advice on a lay: why it is worse than the best one, or better than another.
+"""Advice on a move: why it is worse than the best one, or better than another.
 
-Until the boneyard is empty lays are compared in simulated deals, see
-:mod:`buildup.strategy.dominoes.comparison`. Then the lines of best play are compared, and
+Until the boneyard is empty moves are compared in simulated deals, see
+:mod:`buildup.strategy.dominoes.comparison`. After that, lines of best play are compared, and
 everything is certain.
 
-Everything here is data. Sentences are made in :mod:`buildup.narration.dominoes.advice`.
+This module holds only values; the sentences are in :mod:`buildup.narration.dominoes.advice`.
 """
 
 from dataclasses import dataclass
@@ -22,34 +22,34 @@ from buildup.strategy.dominoes.shown_deal import shown_deal
 
 @dataclass(eq=False)
 class LayAdvice:
-    """A lay, perhaps with a better one.
+    """A move, perhaps with a better one.
 
-    What there is to say of an ending is found out when it is asked for.
+    Endings are analyzed only when asked for.
     """
 
     sight: Sight
-    """The view of the player who lays."""
+    """The view of the player on turn."""
     lay: Lay
     better: Lay | None = None
-    """A lay that is worth more; ``None`` if none is known."""
+    """A move that is worth more; ``None`` if none is known."""
     counted: Comparison | None = None
-    """The lay compared with another one in simulated deals."""
+    """The move compared with another one in simulated deals."""
 
     @cached_property
     def ending(self) -> EndingLine | None:
-        """The lay with best play after it; ``None`` before everything is known."""
+        """The move with best play after it; ``None`` before everything is known."""
         return None if self._ending is None else self._ending.line_of(self.lay)
 
     @property
     def line(self) -> tuple[Lay, ...]:
-        """The lay with best play after it; the lay alone before everything is known."""
+        """The move with best play after it; the move alone before everything is known."""
         if self.ending is None:
             return (self.lay,)
         return tuple(lay for _player, lay in self.ending.acts if lay is not None)
 
     @cached_property
     def comparison(self) -> Comparison | None:
-        """The lay compared with the better one or, before everything is known, with a worse
+        """The move compared with the better one or, before everything is known, with a worse
         one."""
         if self._ending is None or self.better is None or self.ending is None:
             return self.counted
@@ -73,13 +73,13 @@ class LayAdvice:
 
     @property
     def lines(self) -> tuple[tuple[Lay, ...], ...]:
-        """The line of the lay, and that of the better one."""
+        """The line of the move, and that of the better one."""
         if self.better is None:
             return (self.line,)
         return (self.line, LayAdvice(self.sight, self.better).line)
 
     def imagined_games(self) -> tuple[DominoesGame, ...]:
-        """A simulated deal in which the worse lay loses and the better one wins, played out after
+        """A simulated deal in which the worse move loses and the better one wins, played out after
         each of them; empty if there is none."""
         comparison = self.comparison
         if comparison is None or comparison.deal is None:
@@ -94,7 +94,7 @@ class LayAdvice:
 
 
 def advice_on(analysis: LayAnalysis, lay: Lay) -> LayAdvice:
-    """Advice on a legal lay after all were valued."""
+    """Advise on a legal move, after all moves were valued."""
     found = analysis.prospect(lay)
     better = analysis.lays[0].lay if found is not None and found.group else None
     return LayAdvice(analysis.sight, lay, better, analysis.comparison(lay))

@@ -1,16 +1,16 @@
-"""The value of every lay, as far as its player can know it.
+"""The value of every move, as far as its player can know it.
 
-Determinization: many deals of the hidden tiles are simulated that fit everything seen, and each lay
-is tried in each of them (Ginsberg, "GIB: imperfect information in a computationally challenging
-game", 2001). Deals come more often the better they explain the opponent's lays, and are played out
-by players who do not see hidden tiles; both correct known flaws of trials with open deals (Long,
-Sturtevant, Buro and Furtak, "Understanding the success of perfect information Monte Carlo sampling
-in game tree search", 2010). The first third of the deals choose the best lay. What it is worth is
-told from the others: in the deals that chose it, it looks better than it is. Once the boneyard is
-empty nothing is hidden any more, and the game is searched to its end.
+Determinization: many deals that fit everything seen are simulated, and each move is tried in each
+of them (Ginsberg, "GIB: imperfect information in a computationally challenging game", 2001). Deals
+are sampled more often the better they explain the opponent's moves, and are played out by players
+who do not see hidden tiles; both correct known flaws of trials with open deals (Long, Sturtevant,
+Buro and Furtak, "Understanding the success of perfect information Monte Carlo sampling in game tree
+search", 2010). The first third of the deals choose the best move. Its worth is estimated from the
+others: in the deals that chose it, it looks better than it is. Once the boneyard is empty nothing
+is hidden any more, and the game is searched to its end.
 
 The random source is seeded by what is seen, so the same sight always gets the same values, and the
-expert, hints, the list of all moves and reviews agree on the best lay.
+expert, hints, the list of all moves and reviews agree on the best move.
 """
 
 import random
@@ -48,18 +48,18 @@ from buildup.strategy.level import Level
 from buildup.strategy.sliced import SlicedSearch
 
 MOST_DEALS = 2_400 if compiled else 90
-"""How many deals are simulated; the largest error of a chance is then 1.1%, or 6%."""
+"""How many deals are simulated; the largest error of a chance is 1.1% compiled, 6% interpreted."""
 _MOST_WORK = 12_000
 """The most tiles an interpreted analysis looks at: about three quarters of a second."""
 _FEWEST_DEALS = 15
 _CHOOSING = 3
-"""One deal in three chooses the best lay."""
+"""One deal in three chooses the best move."""
 _FIRST_UPDATE = 25 if compiled else 5
 """Values first appear after this many deals, and are updated after half as many more each time."""
 _ERRORS = 2
-"""Lays closer than this many standard errors of their difference are considered equal."""
+"""Moves closer than this many standard errors of their difference are considered equal."""
 _ERRORS_OF_CHOICE = 4
-"""The best lay is compared with one that differs by this much in the deals that chose it: those
+"""The best move is compared with one that differs by this much in the deals that chose it: those
 favor it, and fresh ones must rarely find both equal."""
 _NODES_A_PLAYOUT = 32 if compiled else 256
 _NODES_A_PIECE = 256
@@ -82,27 +82,27 @@ def deals_imagined(sight: Sight) -> int:
 
 
 class Prospect(NamedTuple):
-    """The result of a lay: exact, or estimated from simulated deals."""
+    """The result of a move: exact, or estimated from simulated deals."""
 
     chance: float
-    """To win against an expert, from 0 to 1; 0 or 1 if exact. Simulated lays of a group share the
-    chance of its best."""
+    """The chance to win against an expert, from 0 to 1; 0 or 1 if exact. Simulated moves of a group
+    share the chance of its best."""
     pips: float
     """How many more pips the opponent holds at the end, on average; negative: fewer."""
     deals: int | None
-    """How many deals the estimate is based on: about two thirds of all if lays differ, since the
-    others chose the best lay. ``None``: certain, by perfect play. 0: everything that follows is
+    """How many deals the estimate is based on: about two thirds of all if moves differ, since the
+    others chose the best move. ``None``: certain, by perfect play. 0: everything that follows is
     forced, and was counted over all deals."""
     error: float = 0.0
     """The standard error of the chance, from 0 to 1; 0 if exact."""
     lost: float = 0.0
-    """How far the chance is below that of the best lay, from 0 to 1; 0 in its group."""
+    """How far the chance is below that of the best move, from 0 to 1; 0 in its group."""
     group: int = 0
-    """0 for the best lay and all that cannot be told apart from it, 1 for the best of the rest and
+    """0 for the best move and all that cannot be told apart from it, 1 for the best of the rest and
     its equals, and so on. Exact ones differ by the chance, then by whole pips, others by two
     standard errors of the difference."""
     equal: int = 0
-    """How many others in its group leave something else."""
+    """How many others in its group leave other tiles or ends."""
 
     @classmethod
     def exact(cls, value: int) -> "Prospect":
@@ -126,7 +126,7 @@ class Prospect(NamedTuple):
 
 
 class Leaving(NamedTuple):
-    """What a lay leaves: one tile less in the hand, and the open ends."""
+    """What a move leaves: one tile fewer in the hand, and the open ends."""
 
     tile: Domino
     """The tile removed from the hand."""
@@ -135,23 +135,23 @@ class Leaving(NamedTuple):
 
     @classmethod
     def of(cls, sight: Sight, lay: Lay) -> "Leaving":
-        """What a lay of the player on turn leaves."""
+        """What a move of the player on turn leaves."""
         return cls(lay.tile.domino, tuple(sorted(sight.line.laid(lay.tile, lay.side).open_ends)))
 
 
 class ValuedLay(NamedTuple):
-    """A lay and its worth."""
+    """A move and its worth."""
 
     lay: Lay
     prospect: Prospect | None
     """``None`` while unknown."""
     leaving: Leaving
-    """Lays that leave the same have the same worth."""
+    """Moves that leave the same have the same worth."""
 
 
 @dataclass(eq=False, slots=True)
 class _Candidate:
-    """One of the lays that leave the same, with its results so far."""
+    """One of the moves that leave the same, with its results so far."""
 
     leaving: Leaving
     mine: int
@@ -170,7 +170,7 @@ class _Candidate:
 
         Args:
             played: The deals.
-            number: Of this lay there.
+            number: The number of this move in them.
             bones: The next tile to draw in each deal; empty if none is searched.
         """
         if self.wins_open and not self.tried.wins_open:
@@ -180,7 +180,7 @@ class _Candidate:
         self.tried.add(played.values(number, since), wins, played.draws(number, since))
 
     def prospect(self, part: slice, scale: Scale) -> Prospect:
-        """The prospect in a part of the deals, not compared with other lays."""
+        """The prospect in a part of the deals, not compared with other moves."""
         if self.value is not None:
             return Prospect.exact(self.value)
         if self.outcome is not None:
@@ -212,14 +212,14 @@ class _Candidate:
 
 
 class _Alone(NamedTuple):
-    """The worth of a lay without others to compare."""
+    """The worth of a move without others to compare."""
 
     leaving: Leaving
     prospect: Prospect
     scores: bytes
 
     def is_better(self, other: "_Alone") -> bool:
-        """Whether another lay is known to be worse."""
+        """Whether another move is known to be worse."""
         most, own = self.prospect, other.prospect
         if most.is_exact and own.is_exact:
             return (most.chance, round(most.pips)) > (own.chance, round(own.pips))
@@ -229,20 +229,20 @@ class _Alone(NamedTuple):
 
 
 class LayAnalysis(SlicedSearch):
-    """Values all lays in slices."""
+    """Values all moves in slices."""
 
     def __init__(self, sight: Sight, deals: int | None = None, rival: Level | None = None) -> None:
-        """Prepare to value every lay of the player whose view it is.
+        """Prepare to value every move of the player whose view it is.
 
         Args:
             sight: What the player sees.
             deals: How many deals are simulated, at least one; ``None``: 2,400 if compiled, else 15
                 to 90, fewer if each takes longer.
-            rival: The level that plays against an expert from here on, which changes chances and
-                not the choice; ``None``: another expert.
+            rival: The level that plays against an expert from here on, which changes the chances
+                but not the choice; ``None`` for another expert.
 
         Raises:
-            ValueError: Nothing can be laid, or the game is not whole.
+            ValueError: No move is legal, or tiles are missing or occur twice.
         """
         lays = list(sight.legal_lays())
         if not lays:
@@ -274,7 +274,7 @@ class LayAnalysis(SlicedSearch):
         self.updates = 0
         """How often the values were updated by :meth:`advance`."""
         self.deals = 0
-        """In how many deals every lay has been tried."""
+        """In how many deals every move has been tried."""
         # What is dropped before its end lets go of its tables at once.
         self._work = LayAnalysis._pieces(weakref.proxy(self))
 
@@ -292,32 +292,31 @@ class LayAnalysis(SlicedSearch):
 
     @property
     def deals_of_choice(self) -> int | None:
-        """How many deals choose the best lay; ``None`` if there is no choice."""
+        """How many deals choose the best move; ``None`` if there is no choice."""
         return self._choosing or None
 
     @property
     def is_chosen(self) -> bool:
-        """Whether the best lay is final, even if its worth may still change."""
+        """Whether the best move is final, even if its worth may still change."""
         if self.is_exact:
             return len(self._valued) == len(self._candidates)
         return self.deals >= self._choosing
 
     @property
     def wins_any(self) -> bool:
-        """Whether the best lay wins any of the deals that choose it."""
+        """Whether the best move wins any of the deals that choose it."""
         return any(next(iter(self._in_deals.values())).scores)
 
     @property
     def best(self) -> Lay:
-        """The best lay, once chosen; of several that leave the same the first."""
+        """The best move, once chosen; of several that leave the same the first."""
         return self._lay_of(next(iter(self._in_deals)))
 
     @property
     def listed(self) -> list[ValuedLay]:
-        """Every legal lay, group by group, each in the order of the hand.
+        """Every legal move, group by group, each in the order of the hand.
 
-        Without values they stand in that order. Values change from time to time, and all come from
-        the same deals.
+        Without values they keep that order. All values are updated together, from the same deals.
         """
         found, left = self._valued, self._leaving
         valued = (ValuedLay(lay, found.get(each), each) for lay, each in left.items())
@@ -325,20 +324,20 @@ class LayAnalysis(SlicedSearch):
 
     @property
     def lays(self) -> list[ValuedLay]:
-        """Every legal lay, the best one first."""
+        """Every legal move, the best one first."""
         return sorted(self.listed, key=lambda each: (_group(each), each.leaving != self._best))
 
     def prospect(self, lay: Lay) -> Prospect | None:
-        """The prospect of a legal lay, if known yet."""
+        """The prospect of a legal move, if known yet."""
         return self._valued.get(self._leaving.get(lay) or Leaving.of(self.sight, lay))
 
     def comparison(self, lay: Lay) -> Comparison | None:
-        """Compare a legal lay with the best one or, if it may be as good, with a worse one.
+        """Compare a legal move with the best one or, if it may be as good, with a worse one.
 
         They are compared in the deals that choose, so that the answer never changes.
 
         Returns:
-            ``None`` where no lay is known to be worse, and nothing is counted.
+            ``None`` where no move is known to be worse, and nothing is counted.
         """
         in_deals, own = self._in_deals, self._leaving.get(lay) or Leaving.of(self.sight, lay)
         best = next(iter(in_deals))
@@ -361,15 +360,15 @@ class LayAnalysis(SlicedSearch):
         return Comparison(self._lay_of(reference), is_worse, evidence, deal)
 
     def share_of(self, leaving: Leaving) -> float:
-        """The share of the deals a lay has won, among those its estimate is based on."""
+        """The share of the deals a move has won, among those its estimate is based on."""
         return share(self._candidates[leaving].tried.scores(self._valuing))
 
     def advance(self, nodes: int) -> bool:
-        """Continue for about so many nodes; returns whether every lay has its final value.
+        """Continue for about this many nodes; return whether every move has its final value.
 
         Args:
-            nodes: Positions of an ending that are looked at; to play one lay out in one deal counts
-                32, or 256 if not compiled. It comes back after some 2,048 at most.
+            nodes: Positions of an ending to search; playing one move out in one deal counts as 32,
+                or 256 if not compiled. Returns after about 2,048 at most.
         """
         left = min(nodes, _MOST_NODES_A_STEP)
         for taken in self._work:
@@ -381,7 +380,7 @@ class LayAnalysis(SlicedSearch):
     def _pieces(self) -> Iterator[int]:
         """Do the work, yielding about how many nodes each piece took.
 
-        ``self`` is a proxy, and a method asked of it would hold the analysis.
+        ``self`` is a proxy: a method bound to it would keep the analysis alive.
         """
         if self.is_exact:
             yield from LayAnalysis._count_out(self)
@@ -464,9 +463,9 @@ class LayAnalysis(SlicedSearch):
                     )
 
     def _update(self) -> int:
-        """Update the values from the deals so far; returns after how many deals to do so again.
+        """Update the values from the deals so far; return when to do so again, in deals.
 
-        Those that chose the best lay tell them until there are as many fresh ones.
+        The deals that chose the best move give them until there are as many fresh ones.
         """
         done, choosing = self.deals, self._choosing
         self.updates += 1
@@ -489,7 +488,7 @@ class LayAnalysis(SlicedSearch):
         return self._prospects
 
     def _in_groups(self, candidates: Iterable[_Candidate]) -> dict[Leaving, Prospect]:
-        """Group the candidates, so that no lay is better than one before it."""
+        """Group the candidates, so that no move is better than one before it."""
         scale = Scale.of(self.sight.size, self.sight.boneyard_count, self._rival)
         groups: list[list[_Alone]] = []
         for each in candidates:
@@ -510,7 +509,7 @@ class LayAnalysis(SlicedSearch):
 
     @property
     def _in_deals(self) -> dict[Leaving, LayInDeals]:
-        """The lays in the deals that choose, the best one first, as far as tried; empty in an
+        """The moves in the deals that choose, the best one first, as far as tried; empty in an
         ending."""
         if self._compared is None:
             chose = slice(min(self._valuing.stop, self._choosing))
@@ -520,12 +519,12 @@ class LayAnalysis(SlicedSearch):
         return self._compared
 
     def _lay_of(self, leaving: Leaving) -> Lay:
-        """The first of the lays that leave the same."""
+        """The first of the moves that leave the same."""
         return next(lay for lay, left in self._leaving.items() if left == leaving)
 
 
 def _wins_fewer(best: bytes, scores: bytes, errors: float) -> bool:
-    """Whether a lay certainly wins fewer deals than the best one."""
+    """Whether a move certainly wins fewer deals than the best one."""
     return share(best) - share(scores) > errors * error_of_difference(scores, best)
 
 

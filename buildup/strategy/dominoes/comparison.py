@@ -1,7 +1,7 @@
-"""Compares two lays by what follows them in the same simulated deals.
+"""Compares two moves by what follows them in the same simulated deals.
 
 A cause is given only if it explains half of the loss: in the deals where it differs, the better
-lay wins that much more often. If not even two causes do, a deal is shown that only the better lay
+move wins that much more often. If not even two causes do, a deal is shown that only the better move
 wins.
 """
 
@@ -17,22 +17,22 @@ from buildup.strategy.dominoes.kernel import FIRST_TURNS, I_DRAW, OTHER_DRAWS, W
 from buildup.strategy.dominoes.tile_bits import TileBits
 
 MOST_CAUSES = 2
-"""The most causes given for one lay."""
+"""The most causes given for one move."""
 OF_DEALS = 100
 """Frequencies are given for this many deals."""
 _LEAST = 3
 """A cause must make a difference in at least this many of them."""
 _MOST_MADE_UP = 2 / 3
-"""No cause is given if other deals make up for this share of it, or more."""
+"""No cause is given if other deals offset this share of it or more."""
 
 
 class LayCause(StrEnum):
-    """Why a lay is worse. ``buildup analyse --json`` prints the values."""
+    """Why a move is worse. ``buildup analyse --json`` prints the values."""
 
     OWN_DRAW = "own draw"
     """The player must draw next turn."""
     OTHER_LAYS = "other lays"
-    """The opponent can lay without drawing."""
+    """The opponent can play without drawing."""
     MORE_DRAWN = "more drawn"
     """The player draws more tiles before the game ends."""
     FEWER_PIPS = "fewer pips"
@@ -60,11 +60,11 @@ class Evidence(NamedTuple):
 
     cause: LayCause
     worse: int
-    """In how many of :data:`OF_DEALS` deals it happens after the worse lay. ``MORE_DRAWN``: in how
-    many the worse lay makes the player draw more. ``DEAL``: by how many pips the worse lay loses.
+    """In how many of :data:`OF_DEALS` deals it happens after the worse move. ``MORE_DRAWN``: in how
+    many the worse move makes the player draw more. ``DEAL``: by how many pips the worse move loses.
     In endings: how often, or how many pips."""
     better: int
-    """The same for the better lay. ``MORE_DRAWN``: in how many the better lay makes the player
+    """The same for the better move. ``MORE_DRAWN``: in how many the better move makes the player
     draw more. ``FEWER_PIPS``: how many more pips it sheds. ``DEAL``: by how many pips it wins."""
     tiles: tuple[Domino, ...] = ()
     """``BONEYARD``: which tiles; ``DEAL``: the opponent's tiles; ``NEXT_TILE``: the next tile in
@@ -72,32 +72,32 @@ class Evidence(NamedTuple):
 
 
 class Comparison(NamedTuple):
-    """A lay compared with a better or worse one."""
+    """A move compared with a better or worse one."""
 
     reference: Lay
-    """The other lay."""
+    """The other move."""
     is_worse: bool
-    """Whether the other lay is better."""
+    """Whether the other move is better."""
     evidence: tuple[Evidence, ...]
     """The main cause first, at most :data:`MOST_CAUSES`."""
     deal: int | None = None
-    """How many deals come before one that the worse lay loses and the better one wins; ``None`` if
+    """How many deals come before one that the worse move loses and the better one wins; ``None`` if
     there is none, or nothing was simulated."""
 
 
 class LayInDeals(NamedTuple):
-    """The results of a lay in some deals."""
+    """The results of a move in some deals."""
 
     pips: int
-    """Of the laid tile."""
+    """The pips of the played tile."""
     scores: bytes
     """See :meth:`~buildup.strategy.dominoes.trials.Tried.scores`."""
     values: Sequence[int]
-    """Of the played-out deals."""
+    """The values of the played-out deals."""
     draws: Sequence[int]
     """Who must draw in them."""
     wins_open: Sequence[bool]
-    """With all tiles open; empty unless the boneyard has one tile."""
+    """Whether it wins with all tiles open; empty unless the boneyard has one tile."""
 
 
 class ImaginedHands(NamedTuple):
@@ -115,12 +115,12 @@ class ImaginedHands(NamedTuple):
 def evidence_of(
     worse: LayInDeals, better: LayInDeals, hands: ImaginedHands, deal: int | None
 ) -> tuple[Evidence, ...]:
-    """Explain why a lay loses more of the same deals than another one.
+    """Explain why a move loses more of the same deals than another one.
 
     Args:
-        worse: The lay.
-        better: The other one.
-        hands: What is hidden in the deals.
+        worse: The worse move.
+        better: The better move.
+        hands: The hidden tiles of the deals.
         deal: See :func:`telling_deal`; ``None`` if there is none.
     """
     differences = [*map(sub, better.scores, worse.scores)]
@@ -135,11 +135,11 @@ def evidence_of(
 
 
 _CountedCause = tuple[Evidence, list[bool]]
-"""Also in which deals it happens after one lay but not the other."""
+"""A cause, and whether it happens after one move but not the other, deal by deal."""
 
 
 def _counted(worse: LayInDeals, better: LayInDeals) -> Iterator[_CountedCause]:
-    """What happens more often after the worse lay, at once and later."""
+    """What happens more often after the worse move, at once and later."""
     for cause, bit, happens in (
         (LayCause.OWN_DRAW, I_DRAW, I_DRAW),
         (LayCause.OTHER_LAYS, OTHER_DRAWS, 0),
@@ -160,7 +160,7 @@ def _counted(worse: LayInDeals, better: LayInDeals) -> Iterator[_CountedCause]:
 def _boneyard(
     worse: LayInDeals, better: LayInDeals, hands: ImaginedHands
 ) -> Iterator[_CountedCause]:
-    """The tiles in the boneyard with which only the better lay wins."""
+    """The tiles in the boneyard with which only the better move wins."""
     lost = [two > one for one, two in zip(worse.wins_open, better.wins_open, strict=True)]
     if any(lost):
         rests = {hands.unseen & ~held for held in compress(hands.held, lost)}
@@ -168,7 +168,7 @@ def _boneyard(
 
 
 def telling_deal(worse: LayInDeals, better: LayInDeals) -> int | None:
-    """The place of the deal that only the better lay wins, neither most nor least clearly, if
+    """The place of the deal that only the better move wins, neither most nor least clearly, if
     there is any."""
     deals = enumerate(zip(worse.values, better.values, strict=True))
     found = sorted((min(two, -one), deal) for deal, (one, two) in deals if two > 0 >= one)

@@ -20,10 +20,10 @@ _MOST_NODES = 200_000 if compiled else 20_000
 
 
 class EndingLine(NamedTuple):
-    """A lay with perfect play after it."""
+    """A move with perfect play after it."""
 
     acts: tuple[tuple[Player, Lay | None], ...]
-    """All lays with their players, the first included; ``None`` for a pass."""
+    """All moves with their players, the first included; ``None`` for a pass."""
     table: Table
     """The end of the game."""
 
@@ -65,14 +65,14 @@ class Ending:
         """Prepare.
 
         Args:
-            table: With an empty boneyard, and each tile of the set once.
+            table: A table with an empty boneyard, and each tile of the set once.
         """
         self._table = table
         self._bits = TileBits(table.size)
         self._kernel = DominoesKernel(table.size)
 
     def line_of(self, lay: Lay) -> EndingLine | None:
-        """A legal lay with best play after it; ``None`` if solving takes too long."""
+        """A legal move with best play after it; ``None`` if solving takes too long."""
         acts: list[tuple[Player, Lay | None]] = [(self._table.turn, lay)]
         table = self._table.lay(lay)
         while not table.is_over:
@@ -88,7 +88,7 @@ class Ending:
         return EndingLine(tuple(acts), table)
 
     def best(self, table: Table) -> Lay | None:
-        """The best lay at a table of this ending, the first of equals; ``None`` if solving takes
+        """The best move at a table of this ending, the first of equals; ``None`` if solving takes
         too long."""
         lays = list(table.legal_lays())
         values = [self.value(table, lay) for lay in lays] if len(lays) > 1 else [0]
@@ -97,14 +97,14 @@ class Ending:
         return lays[values.index(max(values))]
 
     def prospect(self, lay: Lay) -> Prospect:
-        """The prospect of a legal lay, however long it takes."""
+        """The prospect of a legal move, however long it takes."""
         value = UNKNOWN
         while value == UNKNOWN:  # what has been found is kept, so each time it gets further
             value = self.value(self._table, lay)
         return Prospect.exact(value)
 
     def value(self, table: Table, lay: Lay) -> int:
-        """The value of a lay at a table of this ending; see :meth:`DominoesKernel.ending`."""
+        """The value of a move at a table of this ending; see :meth:`DominoesKernel.ending`."""
         after = table.lay(lay)
         mine, theirs = (self._bits.word(after.hands[each]) for each in (table.turn, after.turn))
         return self._kernel.ending(mine, theirs, *after.line.open_ends, _MOST_NODES)

@@ -1,7 +1,7 @@
-"""The strong players of Dominoes, which play the lay that an analysis values most.
+"""The strong players of Dominoes, which play the move that an analysis values highest.
 
 The number of deals is fixed and the random source is seeded by what is seen, so the same sight
-always gets the same lay.
+always gets the same move.
 """
 
 from typing import NamedTuple
@@ -15,14 +15,14 @@ from buildup.strategy.dominoes.reasons import DominoesStrategy, LayChoice, LayRe
 from buildup.strategy.level import Level
 
 DEALS_OF_STRONG = 36 if compiled else 18
-"""Deals that Strong simulates for a lay; a third of them choose."""
+"""Deals that Strong simulates for a move; a third of them choose."""
 
 
 class Expert(NamedTuple):
     """Sees what a person sees, and simulates the rest."""
 
     deals: int | None = None
-    """How many deals are simulated for a lay, some to choose; ``None``: as many as where values
+    """How many deals are simulated for a move, some to choose; ``None``: as many as where values
     are shown."""
     tells_chance: bool = False
     """Whether to continue after the choice, to learn its worth."""
@@ -33,7 +33,7 @@ class Expert(NamedTuple):
         """Start deciding for the player whose view it is.
 
         Raises:
-            ValueError: Nothing can be laid.
+            ValueError: No move is legal.
         """
         if not sight.is_whole:
             return OnePly(pick_greedy).think(sight)
@@ -41,7 +41,7 @@ class Expert(NamedTuple):
 
 
 class _ExpertThinking(NamedTuple):
-    """An analysis until the best lay is chosen, or to its end."""
+    """An analysis until the best move is chosen, or to its end."""
 
     analysis: LayAnalysis
     tells_chance: bool
@@ -52,7 +52,7 @@ class _ExpertThinking(NamedTuple):
         return 1.0 if self._is_done else self.analysis.progress
 
     def advance(self, nodes: int) -> bool:
-        """Continue for about so many nodes; returns whether nothing is left to find out."""
+        """Continue for about this many nodes; return whether nothing is left to find out."""
         return self._is_done or self.analysis.advance(nodes) or self._is_done
 
     @property
@@ -61,7 +61,7 @@ class _ExpertThinking(NamedTuple):
 
     @property
     def choice(self) -> LayChoice:
-        """The best lay; before it is chosen, the best valued one or the first."""
+        """The best move; before it is chosen, the best valued one or the first."""
         analysis = self.analysis
         sight = analysis.sight
         if not analysis.is_chosen:

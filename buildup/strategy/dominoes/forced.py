@@ -22,7 +22,7 @@ _MOST_HANDS = 300
 _MOST_FREE = 3
 """Hands that leave a choice may not fit what was seen; if there are more, give up early."""
 _MOST_POSITIONS = 4_000
-"""The most positions for one view. Of 800 forced games none had more hands, and one more
+"""The most positions for one view. Of 800 forced games none had more hands, and one had more
 positions."""
 
 _NODES_A_POSITION = 512
@@ -32,10 +32,10 @@ _Hand = tuple[Domino, ...]
 
 
 class Outcome(NamedTuple):
-    """The result of a lay, averaged over all deals and orders."""
+    """The result of a move, averaged over all deals and orders."""
 
     chance: Fraction
-    """To win."""
+    """The chance to win."""
     pips: Fraction
     """How many more pips the opponent holds at the end."""
 
@@ -68,7 +68,7 @@ class ForcedGames:
     """The forced games that can follow from a player's view."""
 
     def __init__(self, sight: Sight, history: History) -> None:
-        """Nothing is counted yet."""
+        """Prepare; nothing is counted yet."""
         self._sight, self._bits, self._fits = sight, TileBits(sight.size), fitting(sight.size)
         self._unseen, self._hidden = sight.unseen, self._bits.word(sight.unseen)
         self._known: dict[_State, Outcome] = {}
@@ -79,10 +79,10 @@ class ForcedGames:
         self._limits = [
             (never, sum(counts[group:])) for group, never in enumerate(history.forbidden, 1)
         ]
-        """Sets of tiles of which the opponent can hold only so many."""
+        """Sets of tiles, with the most that the opponent can hold of each."""
 
     def outcome(self, mine: int, left: int, right: int) -> Generator[int, None, Outcome | None]:
-        """The outcome of a lay that leaves these tiles and open ends; ``None`` if not everything
+        """The outcome of a move that leaves these tiles and open ends; ``None`` if not everything
         is forced, or it is too much to count.
 
         Yields:

@@ -1,24 +1,23 @@
 """The chance that the opponent holds each unseen tile, counted and not sampled.
 
-The probability space: a *deal* says which tiles the opponent began with, where ``sight.seen``
-begins, and in which order the boneyard lay then. The player knows their own tiles, and which of
-them they drew when. A deal agrees with what was seen if, one event after the other,
+The probability space: a *deal* is the opponent's tiles at the start of ``sight.seen``, and the
+order of the boneyard then. The player knows their own tiles, and when they drew which. A deal
+agrees with what was seen if, event by event,
 
-* the opponent held each tile at the moment it was laid, and
-* nothing that the opponent held fitted whenever the opponent drew, or ended a turn without a lay.
+* the opponent held each tile when it was played, and
+* nothing the opponent held fitted whenever the opponent drew, or ended a turn without playing.
 
-All deals that agree are equally likely. Whether another lay would have been wiser does not count.
+All deals that agree are equally likely. Whether another move would have been wiser does not count.
 
-How they are counted: tiles in the opponent's hand behave alike if the same turns have shown what
-they are not. So the hand is a few groups: group ``g`` holds tiles that were there, or came and
-did not fit, when the ``g``-th gap (a turn that began with nothing that fitted) showed, and at
-every gap after it; the last group holds a tile that was drawn just now. A tile can be in a group
-if it would have filled none of its gaps, so the groups can hold ever more tiles, each all that
-the groups before can. Which group a tile came from that was laid without drawing is not known:
-all ways are counted, by how many tiles they leave in each group. The rest of each group is
-filled from the oldest on, and how many tiles are left to choose from does not depend on which
-ones were chosen before. Each sum of products is a whole number; nothing is rounded before the
-last division.
+Counting: tiles in the opponent's hand are interchangeable if the same turns have ruled them out. So
+the hand is a few groups: group ``g`` holds the tiles that were there, or were drawn and did not
+fit, at the ``g``-th gap (a turn that began with nothing that fitted) and at every later one; the
+last group holds a tile that was drawn just now. A tile can be in a group if it would have filled
+none of its gaps, so each group can hold all that older groups can, and more. It is unknown which
+group a tile played without drawing came from: all ways are counted, by how many tiles they leave in
+each group. The rest of each group is filled from the oldest on, and how many tiles are left to
+choose from does not depend on earlier choices. Each sum of products is a whole number; nothing is
+rounded before the last division.
 """
 
 from collections import Counter
@@ -42,7 +41,7 @@ class Gap(NamedTuple):
     """The open ends at the time."""
     right: int
     move: int
-    """The number of the next lay, by anyone, since the start of ``seen``."""
+    """The number of the next move, by anyone, since the start of ``seen``."""
     drawn_since: int = 0
     """How many tiles the opponent has drawn since, and kept that turn."""
     may_hold_since: bool = False
@@ -64,11 +63,11 @@ class Holdings:
     Attributes:
         unseen: The opponent's tiles and those of the boneyard, sorted.
         held: How many of them the opponent holds.
-        gaps: When the opponent showed to hold nothing that fits, the oldest first.
+        gaps: The turns that showed that the opponent held nothing that fits, oldest first.
     """
 
     def __init__(self, sight: Sight) -> None:
-        """Count; use :meth:`of`, which knows if that is possible."""
+        """Count the deals; use :meth:`of`, which checks that any fit."""
         hand = _Hand(sight)
         self.unseen = tuple(sorted(sight.unseen))
         self.held = sight.opponent_count
@@ -117,11 +116,11 @@ class Holdings:
         return tuple(tile for tile in self.unseen if number in (tile.low, tile.high))
 
     def last_gap(self, tile: Domino) -> Gap | None:
-        """The last time the opponent showed not to hold a tile."""
+        """The last gap that shows that the opponent did not hold a tile."""
         return next((gap for gap in reversed(self.gaps) if gap.would_be_filled_by(tile)), None)
 
     def last_gap_at(self, number: int) -> Gap | None:
-        """The last time the opponent showed to hold no tile with a number."""
+        """The last gap that shows that the opponent held no tile with a number."""
         return next((gap for gap in reversed(self.gaps) if gap.shows_no(number)), None)
 
     def _deals_of(self, absent: tuple[Domino, ...]) -> int:
@@ -147,7 +146,7 @@ class _Hand:
         self.ways: dict[_Counts, int] = {(sight.start_counts[opponent],): 1}
         """How many ways lead to each number of tiles left in the groups."""
         self.gaps: list[Gap] = []
-        """So far, ignoring later draws."""
+        """The gaps so far, ignoring later draws."""
         self.kept = [0]
         """How many tiles each group gained by drawing."""
         line, laid = sight.start_line, 0
@@ -190,7 +189,7 @@ class _Hand:
         self.ways = {(*counts[:-1], counts[-1] + 1): ways for counts, ways in self.ways.items()}
 
     def _take(self, tile: Domino) -> None:
-        """Remove a tile that was laid without having been drawn this turn."""
+        """Remove a tile that was played without having been drawn this turn."""
         first = self.first_group(tile)
         taken: dict[_Counts, int] = {}
         for counts, ways in self.ways.items():

@@ -1,9 +1,8 @@
 """Deals that fit everything a player of Dominoes has seen.
 
-A player who had to draw held no tile that fitted then, and no blank; what was drawn and kept
-did not fit either. So each tile that the opponent still holds is known to be none of those that
-would have fitted whenever the opponent drew or passed since it came into the hand. That is certain;
-how likely a hand is beside others that agree follows from what the opponent laid, see
+A player who had to draw held no tile that fitted, and no blank; tiles drawn and kept did not fit
+either. So no tile that the opponent still holds would have fitted at any draw or pass since it came
+into the hand. That is certain; how likely each such hand is follows from the opponent's moves, see
 :class:`~buildup.strategy.dominoes.kernel.ImaginedDeals`.
 """
 
@@ -20,7 +19,7 @@ def imagined_deals(sight: Sight) -> ImaginedDeals:
     """A generator of deals that fit a view.
 
     Args:
-        sight: Of a game in which no tile is missing or there twice.
+        sight: A view of a game without missing or duplicate tiles.
     """
     return History(sight).deals()
 
@@ -75,7 +74,7 @@ class History:
 
         Args:
             choosing: How the opponent chooses, see :meth:`DominoesKernel.seat`.
-            alone: How likely the opponent's lays are with each tile of the set alone in the
+            alone: How likely the opponent's moves are with each tile of the set alone in the
                 boneyard, if that is known.
         """
         return ImaginedDeals(

@@ -28,7 +28,7 @@ def strategy_of(level: Level) -> DominoesStrategy:
 
 
 def reason_for(level: Level, sight: Sight, lay: Lay) -> LayReason:
-    """Why a level played a lay, as far as known without another search; how it wins a searched
+    """Why a level played a move, as far as known without another search; how it wins a searched
     ending is omitted."""
     player = strategy_of(level)
     is_searched = isinstance(player, Expert) and sight.is_whole and not sight.boneyard_count

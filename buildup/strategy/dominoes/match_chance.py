@@ -1,10 +1,9 @@
 """The chance to win a match, given its score and the chance to win the current game.
 
-The games that follow are taken to be between equals, and to bring what games of experts bring.
-How many wins each player needs does not hang on the other's, so who is first to have enough is
-the problem of points of Pascal and Fermat (1654), with the number of wins that either needs
-spread as the points of games are. ``scripts/bench.py matches`` measures whether the chances come
-true.
+Later games are assumed to be between equals, and to score what games of experts score. The wins
+that each player needs are independent of the opponent's, so this is Pascal and Fermat's problem of
+points (1654), with the number of wins needed distributed as the points of games are.
+``scripts/bench.py matches`` measures whether the chances come true.
 """
 
 from functools import cache, partial
@@ -25,12 +24,12 @@ POINTS = {
     8: ((1, 4, 7, 10, 14, 18, 23, 29, 38, 59), (1, 4, 7, 10, 14, 18, 23, 29, 38, 59)),
     9: ((2, 5, 9, 13, 18, 23, 29, 36, 47, 73), (2, 5, 9, 13, 18, 23, 29, 36, 47, 73)),
 }
-"""Points of games the human wins, who lays first in each, and of games the computer wins: ten
-equally likely values for each size of the set, the middles of tenths (``scripts/train.py
-match_points``). Based on 1,600 or more games of *Expert* for sizes 3, 4 and 6, and on hundreds of
-games of *Skilled* for the others."""
+"""The points of games won by the human, who goes first in each, and by the computer: ten equally
+likely values for each size of the set, the middles of tenths (``scripts/train.py match_points``).
+Based on 1,600 or more games of *Expert* for sizes 3, 4 and 6, and on hundreds of games of *Skilled*
+for the others."""
 LEADER_WINS = {3: 0.84, 4: 0.545, 5: 0.53, 6: 0.5, 7: 0.49, 8: 0.49, 9: 0.49}
-"""The human's share of the games that bring points."""
+"""The human's share of the games that score points."""
 _LEAST = 1e-6
 """Less likely results are ignored."""
 
@@ -39,9 +38,9 @@ def match_chance(match: Match, sight: Sight, prospect: Prospect) -> float:
     """The chance to win a match, from 0 to 1, given the prospect of its current game.
 
     Args:
-        match: Before that game.
-        sight: Of that player.
-        prospect: What that player can expect of the game.
+        match: The match before that game.
+        sight: The view of that player.
+        prospect: That player's prospect in the game.
     """
     size, player, points = sight.size, sight.player, match.points
     mine, theirs = (match.target - points[each] for each in (player, player.opponent))
@@ -56,7 +55,7 @@ def match_chance(match: Match, sight: Sight, prospect: Prospect) -> float:
 
 
 def _points(size: int, *, is_leader: bool) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The points of games a player wins, and of games the opponent wins."""
+    """The equally likely points of a game that a player wins, and of one that the opponent wins."""
     leaders, followers = POINTS[size]
     return (leaders, followers) if is_leader else (followers, leaders)
 
@@ -80,7 +79,7 @@ def _chance(size: int, target: int, mine: int, theirs: int, *, is_leader: bool) 
 
 @cache
 def _wins_needed(won: tuple[int, ...], most: int) -> list[list[float]]:
-    """The probability of needing 0, 1, 2, … wins that bring points.
+    """The probability of needing 0, 1, 2, … wins that score points.
 
     Args:
         won: The points of the wins.

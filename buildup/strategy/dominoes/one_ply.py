@@ -1,4 +1,4 @@
-"""Three players of Dominoes that look no further than the next lay."""
+"""Three players of Dominoes that look no further than the next move."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -10,11 +10,11 @@ from buildup.strategy.computer_player import Decided
 from buildup.strategy.dominoes.reasons import LayChoice, LayReason
 
 Picker = Callable[[Sight, list[Lay]], Lay]
-"""Picks one of all legal lays."""
+"""Picks one of all legal moves."""
 
 
 class OnePly(NamedTuple):
-    """A player that judges each legal lay by its immediate effect."""
+    """A player that judges each legal move by its immediate effect."""
 
     pick: Picker
 
@@ -22,7 +22,7 @@ class OnePly(NamedTuple):
         """Decide for the player whose view it is.
 
         Raises:
-            ValueError: Nothing can be laid.
+            ValueError: No move is legal.
         """
         lays = list(sight.legal_lays())
         if not lays:
@@ -34,7 +34,7 @@ class OnePly(NamedTuple):
 
 
 def pick_first(_sight: Sight, lays: list[Lay]) -> Lay:
-    """The first legal lay."""
+    """The first legal move."""
     return lays[0]
 
 
@@ -44,7 +44,7 @@ def pick_heaviest(_sight: Sight, lays: list[Lay]) -> Lay:
 
 
 def pick_greedy(sight: Sight, lays: list[Lay]) -> Lay:
-    """Prefer lays that keep many answers, numbers and blanks, shed pips, and shut the opponent
+    """Prefer moves that keep many answers, numbers and blanks, shed pips, and shut the opponent
     out.
 
     The weights were found by play against :func:`pick_first`.

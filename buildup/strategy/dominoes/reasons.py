@@ -13,25 +13,25 @@ from buildup.strategy.dominoes.comparison import Comparison
 
 
 class LayReason(NamedTuple):
-    """A lay and the reason for it, as far as its player can know."""
+    """A move and the reason for it, as far as its player can know."""
 
     sight: Sight
     """The view of the player."""
     lay: Lay
     deals: int | None = None
-    """In how many simulated deals no other lay did better."""
+    """In how many simulated deals no other move did better."""
     ending: int | None = None
     """The pips by which a solved game is won (negative: lost); 0: the last tile wins it."""
     is_won: bool = False
     """Whether a solved ending is won, or any of the simulated deals."""
     comparison: Comparison | None = None
-    """The lay compared with a worse one in these deals."""
+    """The move compared with a worse one in these deals."""
     is_first_fitting: bool = False
     """Whether it was played as the first tile of the hand that fits."""
 
     @property
     def is_only(self) -> bool:
-        """Whether no other lay was legal."""
+        """Whether no other move was legal."""
         return len(list(self.sight.legal_lays())) == 1
 
     @property
@@ -79,13 +79,13 @@ class LayReason(NamedTuple):
 
 
 class LayChoice(NamedTuple):
-    """The lay that a player chooses, with its reason."""
+    """The move that a player chooses, with its reason."""
 
     lay: Lay
     reason: LayReason
     prospect: Prospect | None = None
-    """The prospect; ``None`` unless it is certain or based on other deals than those that chose
-    the lay, which favor it."""
+    """The prospect; ``None`` unless it is certain or based on other deals than those that chose the
+    move, which favor it."""
 
 
 DominoesStrategy: TypeAlias = Strategy[Sight, LayChoice]

@@ -1,6 +1,6 @@
 """A simulated deal, played out for display, or for a person to play.
 
-It is one of those simulated for the values of lays, see :mod:`buildup.strategy.dominoes.analysis`,
+It is one of those simulated for the values of moves, see :mod:`buildup.strategy.dominoes.analysis`,
 and played out like them: by skilled players who see only their own tiles, and perfectly once the
 boneyard is empty.
 """
@@ -26,12 +26,12 @@ def shown_deal(sight: Sight, number: int, *lays: Lay) -> tuple[DominoesGame, ...
     """Play out a deal that is simulated for a view.
 
     Args:
-        sight: What the player sees who lays.
+        sight: The view of the player on turn.
         number: How many deals come before it.
-        lays: Legal ones.
+        lays: Legal moves.
 
     Returns:
-        For each of them a game that begins with it, and is over. All begin at the same table.
+        For each move a finished game that begins with it. All begin at the same table.
     """
     imagined, chance = chosen_deals(sight), chance_of(sight)
     for _deal in range(number):
@@ -57,8 +57,8 @@ def table_by_chance(position: PositionLine, chance: random.Random) -> Table:
     """A table to play on, with unknown tiles dealt at random to fit what was seen.
 
     Args:
-        position: One without problems.
-        chance: Deals.
+        position: A position without problems.
+        chance: The random source of the deal.
     """
     sight, opponent = position.sight, position.player.opponent
     hand, boneyard = position.hands[opponent], position.boneyard
@@ -90,7 +90,7 @@ def _played_on(game: DominoesGame, kernel: DominoesKernel) -> DominoesGame:
 
 
 def _lay_of_kernel(table: Table, laid: tuple[int, int, int]) -> Lay:
-    """The legal lay that leaves what the kernel's lay leaves."""
+    """The legal move that leaves what the kernel's move leaves."""
     place, *ends = laid
     tiles = TileBits(table.size).tiles(1 << place)
     return next(

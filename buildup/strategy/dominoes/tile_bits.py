@@ -1,4 +1,4 @@
-"""The tiles of a set as bits, and the ways to lay them as bytes, for the compiled modules.
+"""The tiles of a set as bits, and the ways to play them as bytes, for the compiled modules.
 
 What fits where is the rule of :meth:`buildup.model.dominoes.line.Line.admits`.
 """
@@ -15,7 +15,7 @@ from buildup.model.dominoes.line import Line, Side
 NOTHING_LAID = 10
 """Stands for both open ends while the line is empty."""
 NO_WAY = 0xFF
-"""Ends the ways to lay a tile."""
+"""Ends the ways to play a tile."""
 _ENDS = NOTHING_LAID + 1
 
 
@@ -54,12 +54,12 @@ def fitting(size: int) -> array[int]:
 
 @cache
 def ways_to_lay(size: int) -> array[int]:
-    """Every way to lay a tile of a double-N set on any two open ends.
+    """Every way to play a tile of a double-N set on any two open ends.
 
-    Those of the tile at ``place`` on the ends ``left`` and ``right`` begin at
-    ``4 * ((left * 11 + right) * tiles + place)``. Each is the two ends that it leaves,
-    ``left << 4 | right``; fewer than four end with :data:`NO_WAY`. Where both ends are the same
-    only the right one is laid at: the line read from its other end is the same game.
+    Those of the tile at ``place`` on the ends ``left`` and ``right`` begin at ``4 * ((left * 11 +
+    right) * tiles + place)``. Each is the two ends that it leaves, ``left << 4 | right``; fewer
+    than four end with :data:`NO_WAY`. Where both ends are the same only the right one is used: a
+    line read backwards is the same game.
     """
     tiles = list(double_set(size))
     lines = [Line((LaidDomino(end, end),)) for end in range(size + 1)]
@@ -82,7 +82,7 @@ def ways_to_lay(size: int) -> array[int]:
 
 
 def left_by_lays(size: int, hand: int, left: int, right: int) -> set[tuple[int, int, int]]:
-    """What each lay of a tile of a hand leaves: the rest of the hand, and the ends, the lower
+    """What each move with a hand leaves: the rest of the hand, and the open ends, the lower
     first."""
     tiles, ways = (size + 1) * (size + 2) // 2, ways_to_lay(size)
     playable = hand & (fitting(size)[left] | fitting(size)[right])

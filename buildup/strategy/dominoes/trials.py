@@ -1,10 +1,10 @@
-"""Tries lays in simulated deals.
+"""Tries moves in simulated deals.
 
 A deal is played out by two skilled players, or by one against a level that chooses more simply.
-With one tile in the boneyard it is also searched
-with all tiles open: hardly anything is hidden then, and nearly always who wins one deal
-wins all. Double-four begins with such a boneyard; there both ways to try a deal count, each a
-part: that chose the best lays, and told best who won games between experts.
+With one tile in the boneyard it is also searched with all tiles open: hardly anything is hidden
+then, and whoever wins one deal nearly always wins all. Double-four begins with such a boneyard;
+there both ways to try a deal are weighted: that chose the best moves, and best predicted who won
+games between experts.
 """
 
 from collections import Counter
@@ -31,22 +31,22 @@ from buildup.strategy.level import Level
 _NODES_A_PIECE = 4_000 if compiled else 120
 """Positions searched between two chances to return."""
 _MOST_NODES = 5_000_000 if compiled else 100_000
-"""After so many for one position, the other deals are only played out."""
+"""After this many for one position, the other deals are only played out."""
 _TABLE_BITS = 12
 
 
 CHOOSING = {Level.BEGINNER: FIRST_FITTING, Level.CASUAL: HEAVIEST, Level.SKILLED: GREEDY}
-"""How the levels that look no further than the next lay choose, for the kernel. The others, and
+"""How the levels that look no further than the next move choose, for the kernel. The others, and
 unknown players, choose as experts."""
 _SOFTNESS = 0.1
-"""An expert plays a lay 2.7 times less often if it wins this much less of the boneyards, all tiles
+"""An expert plays a move 2.7 times less often if it wins this much less of the boneyards, all tiles
 open."""
 _ANY_LAY = 0.1
-"""The share of lays with no assumption."""
+"""The share of moves with no assumption."""
 
 
 class Trials:
-    """Tries lays in deals of one set."""
+    """Tries moves in deals of one set."""
 
     def __init__(self, size: int) -> None:
         """Prepare for a double-N set."""
@@ -60,18 +60,18 @@ class Trials:
     def wins_open(
         self, mine: int, theirs: int, boneyard: int, left: int, right: int, value: int
     ) -> Generator[int, None, bool]:
-        """Whether the player who has just laid wins with all tiles open and one in the boneyard.
+        """Whether the player who has just moved wins with all tiles open and one in the boneyard.
 
         Args:
-            mine: The tiles of the player who has just laid.
+            mine: The tiles of the player who has just moved.
             theirs: The opponent's tiles.
             boneyard: The place of the tile there.
             left: The open end at the left.
             right: The open end at the right.
-            value: Of the deal played out, which counts where a search would take too long.
+            value: The value of the played-out deal, used if a search would take too long.
 
         Yields:
-            About how many nodes a piece of the work took; nothing where it was asked before.
+            About how many nodes a piece of the work took; nothing if it was asked before.
         """
         key = mine, theirs, left, right
         if key not in self._wins:
@@ -91,9 +91,9 @@ class Trials:
         return self._wins[key]
 
     def alone(self, sight: Sight, history: History) -> Generator[int, None, list[float]]:
-        """How likely the opponent's lays are for each tile that could be alone in the boneyard.
+        """How likely the opponent's moves are for each tile that could be alone in the boneyard.
 
-        An expert lays what wins with the more of the tiles that may lie there, all tiles open.
+        An expert plays what wins with more of the tiles that may lie there, all tiles open.
 
         Yields:
             About how many nodes a piece of the work took.
@@ -131,7 +131,7 @@ class Trials:
 
 
 def chosen_deals(sight: Sight) -> ImaginedDeals:
-    """A generator of the deals that choose a lay."""
+    """A generator of the deals that choose a move."""
     found, history = list[list[float]](), History(sight)
 
     def weigh() -> Iterator[int]:
@@ -143,19 +143,19 @@ def chosen_deals(sight: Sight) -> ImaginedDeals:
 
 
 class Tried:
-    """The results of a lay in each deal."""
+    """The results of a move in each deal."""
 
     def __init__(self, size: int) -> None:
-        """Nothing is tried yet, with a double-N set."""
+        """Prepare for a double-N set; nothing is tried yet."""
         self.size = size
         self._open = OPEN_PART.get(size, ALL)
         self._scores = bytearray()
         self.values: list[int] = []
-        """Of the played-out deals; see :meth:`DominoesKernel.play_out`."""
+        """The values of the played-out deals; see :meth:`DominoesKernel.play_out`."""
         self.draws: list[int] = []
         """Who must draw in them; see :attr:`DominoesKernel.draws`."""
         self.wins_open: list[bool] = []
-        """Whether the lay wins with all tiles open; empty unless the boneyard has one tile."""
+        """Whether the move wins with all tiles open; empty unless the boneyard has one tile."""
 
     def add(
         self, values: Sequence[int], wins_open: Sequence[bool], draws: Sequence[int] = ()
@@ -171,7 +171,7 @@ class Tried:
         self._scores += bytes([played_out * (won > 0) + self._open * wins for won, wins in both])
 
     def scores(self, part: slice) -> bytes:
-        """How much of each deal is won, of :data:`ALL`."""
+        """The score of each deal, out of :data:`ALL`."""
         return bytes(self._scores[part])
 
     def pips(self, part: slice) -> float:

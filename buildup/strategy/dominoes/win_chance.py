@@ -1,9 +1,9 @@
 """The chance to win, estimated from simulated deals.
 
-What a lay leaves is tried in each deal, see :class:`~buildup.strategy.dominoes.trials.Trials`.
-What becomes of games is something else: an expert plays better than who plays a deal out, and
-nobody at the table knows the deal. So the log odds of the share of deals won are carried to those
-of games won by an expert against each level, best lays and others alike, by numbers learned from
+What a move leaves is tried in each deal, see :class:`~buildup.strategy.dominoes.trials.Trials`.
+Games turn out differently: an expert plays better than the players of a deal, and nobody at the
+table knows the deal. So the log odds of the share of deals won are converted to those of games won
+by an expert against each level, after best moves and others alike, with weights learned from
 ordinary games: ``scripts/train.py lay_chance`` prints them; ``scripts/bench.py lays`` measures them
 on other games.
 """
@@ -17,7 +17,7 @@ ALL = 10
 """The score of a deal that is won."""
 OPEN_PART = {4: 9}
 """The weight of the open search in it, by the size of the set; full for others. Of 5, 7, 9 and 10
-this predicted the winners of 760 lays best (a log loss of 0.403, 0.381, 0.370 and 0.378)."""
+this predicted the winners of 760 moves best (a log loss of 0.403, 0.381, 0.370 and 0.378)."""
 UNFORESEEN = 0.01
 """As if one deal in a hundred said nothing about losing, and one nothing about winning."""
 
@@ -30,16 +30,16 @@ class Scale(NamedTuple):
     behind: float = 1.0
     """The factor of log odds below 0."""
     offset: float = 0.0
-    """Added afterwards."""
+    """Added to the log odds afterwards."""
 
     @classmethod
     def of(cls, size: int, boneyard: int, rival: Level | None = None) -> "Scale":
-        """The scale for an expert who has laid.
+        """The scale for an expert who has just moved.
 
         Args:
-            size: Of the set.
-            boneyard: The number of its tiles.
-            rival: Who plays against the expert; ``None``: another one.
+            size: The size of the set.
+            boneyard: The number of tiles in it.
+            rival: The level that plays against the expert; ``None`` for another expert.
         """
         if boneyard == 0 or (rival is None and boneyard == 1 and size not in OPEN_PART):
             return cls()
@@ -73,9 +73,8 @@ _SCALES = {
         *(Scale(0.76, 0.76, 0.43), Scale(0.81, 0.81, 0.48), Scale(0.85, 0.85, 0.52)),
     ),
 }
-"""Against each level, from double-four on: against experts, the larger sets were learned from
-their best lays; otherwise 4, 6 and 9 (only 5 against Casual) from both, with the others
-interpolated."""
+"""Against each level, from double-four on: against experts, the larger sets were learned from their
+best moves; otherwise 4, 6 and 9 (only 5 against Casual) from both, with the others interpolated."""
 
 
 def log_odds(share: float) -> float:
