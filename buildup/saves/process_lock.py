@@ -21,6 +21,9 @@ from buildup.texts import is_number
 
 if sys.platform != "win32":
     import fcntl
+if sys.platform == "darwin":
+    import ctypes
+    from uuid import UUID
 
 _NEW = os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
 _MACHINE_IDS = tuple(map(Path, ("/etc/machine-id", "/var/lib/dbus/machine-id")))
@@ -240,9 +243,8 @@ class _Holder(NamedTuple):
             program = os.readlink("/proc/self/exe")
         except OSError:
             program = sys.executable
-        machine = next(filter(None, map(_first_line, _MACHINE_IDS)), "")
         process, boot = str(os.getpid()), _first_line(_BOOT_ID)
-        return cls(process, os.path.basename(program), host_name(), machine, boot)
+        return cls(process, os.path.basename(program), host_name(), _machine_id(), boot)
 
     @classmethod
     def parse(cls, content: bytes) -> Self | None:
@@ -270,6 +272,18 @@ class _Holder(NamedTuple):
         if self.boot and boot and self.boot != boot:
             return False
         return is_running(int(self.process))
+
+
+def _machine_id() -> str:
+    """The identity of this machine, as Qt writes it; empty if unknown.
+
+    The host name of a Mac changes with the network.
+    """
+    if sys.platform == "darwin":
+        found, second = ctypes.create_string_buffer(16), (ctypes.c_long * 2)(1, 0)
+        is_unknown = ctypes.CDLL(None).gethostuuid(found, second)
+        return "" if is_unknown else str(UUID(bytes=found.raw)).upper()
+    return next(filter(None, map(_first_line, _MACHINE_IDS)), "")
 
 
 def _first_line(path: Path) -> str:

@@ -1,5 +1,6 @@
 """One lock for programs of all editions: Qt's, those of earlier ones, and those that are gone."""
 
+import ctypes
 import errno
 import os
 import socket
@@ -7,6 +8,9 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+from uuid import UUID
 
 import pytest
 from PySide6.QtCore import QLockFile
@@ -249,6 +253,35 @@ def test_another_start_of_the_computer_leaves_no_process(
     (tmp_path / "boot").write_text("01234567-89ab\n")
     monkeypatch.setattr(process_lock, "_BOOT_ID", tmp_path / "boot")
     assert not holder.boot or not holder.is_running
+    lock.unlock()
+
+
+@pytest.mark.parametrize(
+    ("machine", "host", "state"),
+    [
+        ("00010203-0405-0607-0809-0A0B0C0D0E0F", "mac.cafe", LockState.FREE),
+        ("FFFFFFFF-0405-0607-0809-0A0B0C0D0E0F", "{here}", LockState.UNCERTAIN),
+        ("", "{here}", LockState.FREE),  # of 0.2.0
+        ("", "mac.cafe", LockState.UNCERTAIN),
+    ],
+)
+def test_a_mac_knows_what_it_left_in_another_network(
+    path: Path, monkeypatch: pytest.MonkeyPatch, machine: str, host: str, state: LockState
+) -> None:
+    def fill(found: Any, _wait: object) -> int:
+        found.raw = bytes(range(16))
+        return 0
+
+    library = SimpleNamespace(gethostuuid=fill)
+    system = SimpleNamespace(**{**vars(ctypes), "CDLL": lambda _name: library})
+    monkeypatch.setattr(sys, "platform", "darwin")
+    monkeypatch.setattr(process_lock, "ctypes", system, raising=False)
+    monkeypatch.setattr(process_lock, "UUID", UUID, raising=False)
+    path.write_text(f"1\npython3\n{host.format(here=socket.gethostname())}\n{machine}\n\n")
+    lock = ProcessLock(path)
+    assert lock.state is state
+    assert lock.try_lock(even_uncertain=True)
+    assert path.read_text().split("\n")[3] == "00010203-0405-0607-0809-0A0B0C0D0E0F"
     lock.unlock()
 
 
