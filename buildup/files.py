@@ -327,17 +327,23 @@ def remove_abandoned(folder: Path, shown: str = r".*") -> None:
 
 def _is_gone(process: int) -> bool:
     """Whether no process has this number, or it is this one, which writes one file at a time."""
-    is_windows = sys.platform == "win32"  # where nobody can remove what another has open
-    return is_windows or process == os.getpid() or not is_running(process)
+    return process == os.getpid() or not is_running(process)
 
 
 def host_name() -> str:
     """The name of this computer; empty if it has none."""
-    return os.uname().nodename if sys.platform != "win32" else os.environ.get("COMPUTERNAME", "")
+    if sys.platform == "win32":
+        return os.environ.get("COMPUTERNAME", "")
+    return os.uname().nodename
 
 
 def is_running(process: int) -> bool:
-    """Whether a process with this number runs here. Not for Windows, where asking ends it."""
+    """Whether a process with this number runs here.
+
+    On Windows, where asking would end it, none does: nobody can remove what another has open.
+    """
+    if sys.platform == "win32":
+        return False
     try:
         os.kill(process, 0)
     except (ProcessLookupError, OverflowError):

@@ -103,12 +103,20 @@ def check(python: str, arguments: list[str], folder: Path) -> int:
     # The tests are compiled once, not at each start of each process.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     lint_imports = str(Path(python).with_name("lint-imports"))
+    mypy = [python, "-m", "mypy"]
     started = monotonic()
     beside = [
         Check.start("ruff check", [python, "-m", "ruff", "check", "."]),
         Check.start("ruff format", [python, "-m", "ruff", "format", "--check", "."]),
         Check.start("imports", [lint_imports, "--no-logo", "--no-cache"]),
-        Check.start("mypy", [python, "-m", "mypy"]),
+        Check.start("mypy", mypy),
+        *(
+            Check.start(
+                f"mypy for {system}",
+                [*mypy, "--platform", system, "--cache-dir", f".mypy_cache/{system}", "buildup"],
+            )
+            for system in ("win32", "darwin")
+        ),
         Check.start("catalogs", [python, "scripts/catalogs.py", "--check"]),
     ]
     statuses: dict[str, int] = {}

@@ -127,6 +127,26 @@ def names(known: Sources, name: str, inside: Iterable[str] = ("",)) -> list[str]
     ]
 
 
+def unguarded(known: Sources, calls: Iterable[str]) -> list[str]:
+    """Where one of these is called in no function and under no condition that asks for the
+    platform."""
+    wrong, calls = [], {*calls}
+    for source in known.values():
+        guards = [
+            node
+            for node in source.nodes
+            if isinstance(node, ast.If | ast.FunctionDef) and "sys.platform" in ast.unparse(node)
+        ]
+        guarded = {id(node) for guard in guards for node in ast.walk(guard)}
+        wrong += [
+            f"{source.module}:{node.lineno} has {ast.unparse(node)}"
+            for node in source.nodes
+            if isinstance(node, ast.Attribute) and ast.unparse(node) in calls
+            if id(node) not in guarded
+        ]
+    return wrong
+
+
 def _has_name(node: ast.AST, name: str) -> bool:
     match node:
         case ast.Name(id=found) | ast.Attribute(attr=found):

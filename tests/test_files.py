@@ -322,6 +322,12 @@ def test_a_path_that_is_too_long_for_windows_is_told_as_that(
         write_file(tmp_path / "game.txt", b"content")
 
 
+def test_on_windows_no_process_is_asked_whether_it_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(os, "kill", failing_with(errno.EPERM))
+    assert not files.is_running(os.getppid())
+
+
 # Names
 
 

@@ -28,6 +28,8 @@ BESIDE_ROOMS = {
     "buildup.controller": ("__init__", "session", "workspace"),
 }
 """The files that stand in no folder of their own."""
+POSIX_ALONE = ("os.kill", "select.select", "QProcess.UnixProcessParameters")
+"""What Windows has by the same name, but does otherwise or not at all."""
 MOST_LOCAL_IMPORTS = 15
 MOST_ANY = 4
 MOST_GAMES_BY_NAME = 20
@@ -63,6 +65,11 @@ def test_imports_inside_functions_are_few_and_say_what_they_save(ours: house.Sou
 def test_nothing_is_imported_by_its_name_in_a_string(ours: house.Sources) -> None:
     others = {name: source for name, source in ours.items() if source.room != PLAIN_IMPORTS}
     agree(house.names(others, "__import__"))
+
+
+def test_what_only_posix_can_do_is_done_where_the_platform_is_asked(ours: house.Sources) -> None:
+    """What has no name elsewhere is found by mypy; these have one."""
+    agree(house.unguarded(ours, POSIX_ALONE))
 
 
 # -- what stands where --------------------------------------------------------------------
@@ -195,6 +202,18 @@ def test_an_import_inside_a_function_says_what_it_saves(
     assert not house.local_imports(built(door=text), outside=["door"])
     assert not house.local_imports(built(door="import ast"))
     assert (not house.unmeasured_local_imports(built(door=text))) == is_measured
+
+
+@pytest.mark.parametrize(
+    ("text", "is_guarded"),
+    [
+        ("import os\ndef end():\n    os.kill(1, 0)", False),
+        ("import os\nif sys.platform != 'win32':\n    def end():\n        os.kill(1, 0)", True),
+        ("def end():\n    if sys.platform == 'win32':\n        return\n    os.kill(1, 0)", True),
+    ],
+)
+def test_a_call_of_posix_is_seen(text: str, is_guarded: bool) -> None:
+    assert (not house.unguarded(built(door=text), POSIX_ALONE)) == is_guarded
 
 
 def test_a_file_beside_the_rooms_is_seen() -> None:

@@ -210,19 +210,20 @@ def _alone_with(path: Path, patience: float) -> Iterator[None]:
     """
     if sys.platform == "win32":  # a file that anybody has open cannot be renamed there
         yield
-        return
-    start, length = _LOCKED_BYTES
-    deadline = time.monotonic() + patience
-    with path.open("r+b") as file:
-        while True:
-            try:
-                fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB, length, start)
-                break
-            except OSError as error:
-                if error.errno not in (errno.EACCES, errno.EAGAIN) or time.monotonic() > deadline:
-                    raise
-            time.sleep(0.01)
-        yield
+    else:
+        start, length = _LOCKED_BYTES
+        deadline = time.monotonic() + patience
+        with path.open("r+b") as file:
+            while True:
+                try:
+                    fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB, length, start)
+                    break
+                except OSError as error:
+                    is_held = error.errno in (errno.EACCES, errno.EAGAIN)
+                    if not is_held or time.monotonic() > deadline:
+                        raise
+                time.sleep(0.01)
+            yield
 
 
 def _code(error: sqlite3.Error) -> int:
