@@ -15,6 +15,9 @@ from typing import NamedTuple, TextIO, TypeVar
 from buildup.narration.typed import AnswerError
 from buildup.texts import _, plain_digits, use_plain_signs, visible
 
+if sys.platform == "win32":
+    import ctypes
+    import msvcrt
 with contextlib.suppress(ImportError):  # where there is none, lines cannot be edited
     import readline  # noqa: F401
 
@@ -25,6 +28,8 @@ COLUMNS = 80
 ROWS = 24
 """The default number of rows."""
 
+_ESCAPE_CODES = 4
+"""The mode of a Windows console (``ENABLE_VIRTUAL_TERMINAL_PROCESSING``) that understands them."""
 _FEWEST_COLUMNS = 26
 _FEWEST_ROWS = 6
 _BETWEEN = "  "
@@ -276,4 +281,15 @@ class Terminal:
 
 def _wants_color(stream: TextIO) -> bool:
     """Whether to use color: only on capable terminals, and unless the person declined."""
-    return stream.isatty() and os.environ.get("TERM") != "dumb" and not os.environ.get("NO_COLOR")
+    is_capable = stream.isatty() and _understands_codes(stream)
+    return is_capable and os.environ.get("TERM") != "dumb" and not os.environ.get("NO_COLOR")
+
+
+def _understands_codes(stream: TextIO) -> bool:
+    """Whether a terminal understands escape codes; a console of Windows from now on, if it can."""
+    if sys.platform == "win32":
+        mode, kernel = ctypes.c_ulong(), ctypes.windll.kernel32
+        handle = ctypes.c_void_p(msvcrt.get_osfhandle(stream.fileno()))
+        is_console = kernel.GetConsoleMode(handle, ctypes.byref(mode))
+        return bool(is_console and kernel.SetConsoleMode(handle, mode.value | _ESCAPE_CODES))
+    return True

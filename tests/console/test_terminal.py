@@ -1,10 +1,14 @@
 """Lines, color, odd streams and what may not reach a terminal."""
 
+import ctypes
 import io
-from typing import TextIO
+import sys
+from types import SimpleNamespace
+from typing import Any, TextIO
 
 import pytest
 
+from buildup.console import terminal
 from buildup.console.build_up.session import TerminalBuildUp
 from buildup.console.terminal import EndOfInputError, Terminal
 from buildup.strategy.level import Level
@@ -35,6 +39,33 @@ def test_color_needs_a_terminal_that_wants_it(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.delenv("NO_COLOR")
     monkeypatch.setenv("TERM", "dumb")
     assert Terminal(Screen(), Screen()).screen.dim("B46") == "B46"
+
+
+@pytest.mark.parametrize("can", [True, False])
+def test_a_console_of_windows_is_told_to_understand_color(
+    monkeypatch: pytest.MonkeyPatch, can: bool
+) -> None:
+    modes: list[int] = []
+
+    def get_mode(_handle: object, mode: Any) -> int:
+        mode._obj.value = 3
+        return 1
+
+    def set_mode(_handle: object, mode: int) -> bool:
+        modes.append(mode)
+        return can
+
+    kernel = SimpleNamespace(GetConsoleMode=get_mode, SetConsoleMode=set_mode)
+    ctypes.windll = SimpleNamespace(kernel32=kernel)  # type: ignore[attr-defined]
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(terminal, "ctypes", ctypes, raising=False)
+    handles = SimpleNamespace(get_osfhandle=lambda descriptor: descriptor)
+    monkeypatch.setattr(terminal, "msvcrt", handles, raising=False)
+    monkeypatch.setattr(Screen, "fileno", lambda _screen: 1)
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("TERM", "xterm")
+    assert Terminal(Screen(), Screen()).screen.has_color is can
+    assert modes == [7]
 
 
 def test_what_steers_a_terminal_is_escaped() -> None:
