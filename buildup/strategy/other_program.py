@@ -35,15 +35,19 @@ class NamedProgram(NamedTuple):
     @property
     def words(self) -> list[str]:
         """The words of the command, unquoted; empty if a quotation is not closed."""
+        lexer = shlex.shlex(self.command, posix=True)
+        lexer.whitespace_split, lexer.commenters = True, ""
+        if sys.platform == "win32":
+            lexer.escape = ""  # it stands between folders
         try:
-            return shlex.split(self.command)
+            return [*lexer]
         except ValueError:
             return []
 
     @property
     def is_there(self) -> bool:
-        """Whether it can run here: Windows offers no way to wait for output without a thread."""
-        return sys.platform != "win32" and any(map(shutil.which, self.words[:1]))
+        """Whether it can run here."""
+        return any(map(shutil.which, self.words[:1]))
 
 
 def seated_program(

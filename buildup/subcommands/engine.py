@@ -6,11 +6,12 @@
 import os
 import re
 import select
+import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 from math import inf
 from random import Random
-from time import monotonic
+from time import monotonic, sleep
 from typing import NamedTuple
 
 from buildup import __version__
@@ -18,10 +19,16 @@ from buildup.strategy.level import Level
 from buildup.strategy.sliced import Sliced
 from buildup.texts import _, quotable, visible
 
+if sys.platform == "win32":
+    import _winapi
+    import msvcrt
+
 NODES_OF_A_SLICE = 2_000
 """The work between two checks for input."""
 LONGEST = 10_000
 """The longest line in bytes; the rest is dropped. Nothing that makes sense is this long."""
+_PAUSE = 0.002
+"""Seconds between two looks at a pipe on Windows."""
 _COMMANDS = "hello, set, position, go, values, stop, quit"
 _LEVEL = r"(?:level +(?P<level>\S+) *)?"
 _LIMIT = r"(?:(?P<unit>seconds|nodes) +(?P<most>[0-9]{1,9}(?:\.[0-9]{1,3})?))?"
@@ -79,10 +86,17 @@ class Lines:
         return "quit" in self._lines
 
     def _is_readable(self, seconds: float = 0.0) -> bool:
-        try:
-            return bool(select.select([self._descriptor], [], [], seconds)[0])
-        except OSError:  # Windows waits for sockets alone
-            return False
+        if sys.platform == "win32":  # where one can wait for sockets alone
+            end, handle = monotonic() + seconds, msvcrt.get_osfhandle(self._descriptor)
+            try:
+                while not _winapi.PeekNamedPipe(handle)[0]:
+                    if monotonic() >= end:
+                        return False
+                    sleep(_PAUSE)
+            except OSError as error:  # at its end, which can be read, or for a console
+                return isinstance(error, BrokenPipeError)
+            return True
+        return bool(select.select([self._descriptor], [], [], seconds)[0])
 
     def _read(self) -> None:
         found = os.read(self._descriptor, LONGEST)

@@ -7,6 +7,7 @@ a shell.
 import os
 import signal
 import subprocess
+import sys
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from time import monotonic
@@ -98,4 +99,11 @@ class _Running:
                     any(self.lines.next(latest) is None for _line in range(MOST_LINES))
             finally:  # even if a signal ends the waiting
                 with suppress(OSError):  # nothing is left of it
-                    os.killpg(self._process.pid, signal.SIGKILL)
+                    self._kill_with_children()
+
+    def _kill_with_children(self) -> None:
+        if sys.platform == "win32":
+            kill = ["taskkill", "/f", "/t", "/pid", str(self._process.pid)]
+            subprocess.run(kill, capture_output=True, check=False)
+        else:
+            os.killpg(self._process.pid, signal.SIGKILL)

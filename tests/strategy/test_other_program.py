@@ -68,15 +68,20 @@ def test_each_fault_says_what_the_program_did() -> None:
     assert all(each.startswith("Rex ") and each.endswith(".") for each in told)
 
 
-def test_a_program_of_a_file_is_seated_if_it_is_set_up_and_there() -> None:
+def test_a_program_of_a_file_is_seated_if_it_is_set_up_and_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     gone, broken = NamedProgram("gone", "no-such-program-here"), NamedProgram("broken", "'a")
     programs = {each.name: each for each in (REX, gone, broken, NamedProgram("none", ""))}
     assert REX.words == [sys.executable, "-c", "a b"]
     assert broken.words == []
+    monkeypatch.setattr(sys, "platform", "win32")
+    command = r'"C:\Program Files\rex.exe" \\server\x -c "a b"'
+    assert NamedProgram("Rex", command).words[:2] == [r"C:\Program Files\rex.exe", r"\\server\x"]
     for name, may_run in product((None, *programs, "unknown"), (True, False)):
         warnings: list[str] = []
         found = seated_program(name, programs if may_run else {}, warnings)
-        is_seated = name == "Rex" and may_run and sys.platform != "win32"
+        is_seated = name == "Rex" and may_run
         assert found == (REX if is_seated else None)
         says = f"The program “{name}” wasn't found: the computer plays in its place."
         assert warnings == ([] if is_seated or name is None else [says])

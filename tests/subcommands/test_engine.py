@@ -21,6 +21,7 @@ from buildup.subcommands.engine import LONGEST, Asked, Engine, Lines, Question
 from tests.checkout import ROOT
 from tests.model.build_up import positions
 from tests.model.dominoes import random_games
+from tests.pretended_windows import pretend_windows
 from tests.tiers import count
 
 COMMANDS = count(quick=60, normal=150, soak=2_000)
@@ -217,9 +218,17 @@ def pipe() -> Iterable[tuple[int, int]]:
 
 @pytest.mark.parametrize("in_slice", range(1, 1 + count(quick=1, normal=3, soak=100)))
 @pytest.mark.parametrize("words", ["stop\nquit\n", "hello\nstop\nquit\n", "quit\n", "\nst\nquit\n"])
+@pytest.mark.parametrize("system", ["linux", "win32"])
 def test_it_stops_within_two_slices(
-    pipe: tuple[int, int], capsys: pytest.CaptureFixture[str], words: str, in_slice: int
+    pipe: tuple[int, int],
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    words: str,
+    in_slice: int,
+    system: str,
 ) -> None:
+    if system == "win32":
+        pretend_windows(monkeypatch)
     work = Endless(pipe[1], words, in_slice)
     asked("go", work=work, pipe=pipe)
     assert work.slices <= in_slice + 2

@@ -14,6 +14,7 @@ from time import monotonic, sleep
 import pytest
 
 from buildup import cli
+from buildup.model.build_up.position_line import PositionLine
 from buildup.model.build_up.table import Phase
 from buildup.model.game_kind import GameKind
 from buildup.strategy.level import Level
@@ -33,6 +34,7 @@ from tests.faulty_programs import (
     nothing_is_left,
 )
 from tests.model.build_up import positions
+from tests.pretended_windows import pretend_windows
 from tests.tiers import count
 
 __all__ = ["no_process_is_left", "nothing_is_left"]
@@ -200,6 +202,22 @@ def test_a_signal_ends_the_programs_and_whatever_else_the_arena_has_started(
         said, _nothing = begun.communicate(timeout=30)
         assert (begun.returncode, said) == (128 + number, b"")
         assert not [each for each in started if is_running(each)]
+
+
+def test_on_windows_a_program_is_waited_for_and_ended_with_what_it_has_started(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    killed = pretend_windows(monkeypatch)
+    table = positions.first_hand(5).table
+    line, moves = str(PositionLine.of(table)), [*table.position.legal_moves()]
+    program = Program(EXAMPLE, GameKind.BUILD_UP, LONG)
+    assert program.choose(line, moves) in moves
+    program.close()
+    slow = faulty("import time; time.sleep(60)", seconds=0.05)
+    with pytest.raises(FaultError, match="didn't answer in time"):
+        slow.choose(line, moves)
+    slow.close(0)
+    assert len(killed) == 2
 
 
 def test_a_program_that_is_gone_when_it_is_asked_loses() -> None:

@@ -6,6 +6,7 @@ the person has typed, and never by a shell.
 
 import os
 import signal
+import sys
 from contextlib import suppress
 
 from PySide6.QtCore import QObject, QProcess, QTimer, Signal
@@ -81,7 +82,9 @@ class AskedProgram(QObject):
             process.closeWriteChannel()
             process.waitForFinished(patience)
         group = process.property("group")
-        if group:  # that of one that never began is 0, which means our own
+        if sys.platform == "win32":
+            QProcess.execute("taskkill", ["/f", "/t", "/pid", str(process.processId())])
+        elif group:  # that of one that never began is 0, which means our own
             with suppress(OSError):  # nothing is left of it
                 os.killpg(group, signal.SIGKILL)
         process.kill()
@@ -96,9 +99,10 @@ class AskedProgram(QObject):
     def _run(self, command: str, *arguments: str) -> None:
         process = self._process = QProcess(self)
         process.setProcessChannelMode(QProcess.ProcessChannelMode.ForwardedErrorChannel)
-        parameters = QProcess.UnixProcessParameters()
-        parameters.flags = QProcess.UnixProcessFlag.CreateNewSession
-        process.setUnixProcessParameters(parameters)
+        if sys.platform != "win32":
+            parameters = QProcess.UnixProcessParameters()
+            parameters.flags = QProcess.UnixProcessFlag.CreateNewSession
+            process.setUnixProcessParameters(parameters)
         process.readyReadStandardOutput.connect(self._read)
         for ended in (process.errorOccurred, process.finished):
             ended.connect(lambda: self._fail(self._asking and self._asking.ended()))

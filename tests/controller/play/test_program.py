@@ -31,6 +31,7 @@ from tests.faulty_programs import (
     no_process_is_left,
     nothing_is_left,
 )
+from tests.pretended_windows import pretend_windows
 
 __all__ = ["no_process_is_left", "nothing_is_left"]
 pytestmark = pytest.mark.usefixtures("nothing_is_left")
@@ -71,7 +72,11 @@ def waits_for_somebody(controller: AnyController) -> bool:
 
 
 @each_game
-def test_the_example_plays_a_game_by_the_rules_and_ends_with_it(game: str) -> None:
+@pytest.mark.parametrize("system", ["linux", "win32"])
+def test_the_example_plays_a_game_by_the_rules_and_ends_with_it(
+    monkeypatch: pytest.MonkeyPatch, game: str, system: str
+) -> None:
+    killed = pretend_windows(monkeypatch) if system == "win32" else None
     controller = GAMES[game]()
     controller.play_against(NamedProgram("example", EXAMPLE, LONG))
     assert controller.level_of(Player.COMPUTER) is None
@@ -82,7 +87,8 @@ def test_the_example_plays_a_game_by_the_rules_and_ends_with_it(game: str) -> No
         if controller.awaiting not in ends:
             move(controller)
     controller.stop()
-    controller.asked_program.end()
+    controller.asked_program.end(0)
+    assert killed is None or killed[0] > 0
     if isinstance(controller, BuildUpController):
         assert controller.table.phase is Phase.HAND_OVER
 
