@@ -6,7 +6,6 @@ import pytest
 
 from buildup.model.build_up.tournament import Tournament
 from buildup.play.open_game import G
-from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.loaded import AnyGame, Loaded
 from buildup.saves.saved_games import read_build_up, read_dominoes, write_saved_game
 from buildup.strategy.level import Level
@@ -15,7 +14,6 @@ from tests.console.build_up.sessions import SESSIONS, YOUR_TURN, fresh, scripted
 from tests.console.dominoes import sessions as dominoes
 from tests.console.person import KEPT, Sessions
 from tests.hostile_names import HOSTILE, assert_shown_plainly
-from tests.saves.build_up.random_play import FIXTURES
 
 EITHER = pytest.mark.parametrize("shell", [build_up.SESSIONS, dominoes.SESSIONS])
 BESIDE_OTHER = pytest.mark.parametrize(
@@ -154,16 +152,6 @@ def test_there_may_be_nothing_to_load(folder: Path) -> None:
     assert "No saved games in" in scripted("load")[0]
     (folder / "evil\x1b[2J.txt").write_bytes(b"")
     assert "\x1b" not in scripted("load evil\x1b")[0]
-
-
-def test_a_game_of_another_edition_stays_what_it_was(folder: Path) -> None:
-    sample = next(path for path in sorted(FIXTURES.rglob("*.txt")) if "lisp" in path.parts)
-    path = folder / "old.lisp"
-    path.write_bytes(sample.read_bytes())
-    loaded = read_build_up(path)
-    scripted("save", "save new.txt", game=loaded.game, path=path, loaded=loaded)
-    assert read_build_up(path).dialect is Dialect.LISP
-    assert read_build_up(folder / "new.txt").dialect is Dialect.LABELLED
 
 
 def test_a_given_level_is_stronger_than_the_saved_one(folder: Path) -> None:

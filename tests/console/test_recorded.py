@@ -17,7 +17,6 @@ from buildup.model.dominoes.game import DominoesGame, DominoesStart, GameWon
 from buildup.model.dominoes.match import Match
 from buildup.model.game_kind import GameKind
 from buildup.narration.build_up.narrator import BuildUpNarrator
-from buildup.play.new_game import NewGame
 from buildup.records.finished_round import Result
 from buildup.records.store import Records
 from buildup.saves.data_folder import RECORDS_FILE
@@ -119,24 +118,6 @@ def test_a_game_that_goes_on_in_the_window_is_recorded_once(
     kept.write_bytes(copy)
     run(records, kind, player(kind))
     assert records.rounds() == [entry]
-
-
-def test_the_games_of_a_match_are_entries_of_deals_that_follow_each_other(
-    records: Records, tmp_path: Path
-) -> None:
-    run(records, GameKind.DOMINOES, dominoes.Player(2), Match(1000))
-    later, first = records.rounds()
-    assert (first.deal.number, later.deal.number) == (20261, 20262)
-    assert later.game_id == f"{first.game_id}-2"
-    settings = Settings(tmp_path / "settings.ini")
-    settings.speed = "off"
-    workspace = Workspace(settings, tmp_path / "window")
-    controller = workspace.dominoes.controller
-    controller.begin_new(NewGame(first.deal, size=6, target=1000))
-    play_to_end(controller)
-    controller.begin_next_game()
-    assert controller.present.start.deal == later.deal
-    workspace.close()
 
 
 def test_records_that_cannot_be_written_are_told_and_the_game_goes_on(tmp_path: Path) -> None:

@@ -25,7 +25,6 @@ from buildup.model.decisions import place_before_move
 from buildup.model.dominoes.game import TileLaid
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer, PlayMode
-from buildup.play.changes import Change
 from buildup.saves.build_up.variations import VARIATIONS_LINE, format_variations
 from buildup.saves.data_folder import data_folder
 from buildup.saves.kept_fields import KeptFields
@@ -178,6 +177,7 @@ def test_a_game_goes_on_at_the_next_start_as_it_was_left(folder: Path, game: Gam
     assert OFFERED in asked
     assert asked.rstrip().endswith(GO_ON)
     assert game.table(table) == game.table(left)
+    assert "beginner" in game.scripted(folder, "y", level=Level.BEGINNER)[1]
     again, nothing, _end = game.scripted(folder, "n", level=None)
     assert again.rstrip().endswith(GO_ON)
     assert "Saved for later." in nothing
@@ -250,14 +250,6 @@ def test_of_many_games_the_latest_are_listed_first_and_the_others_when_they_are_
 
 
 @BOTH
-def test_a_game_with_a_file_is_offered_again(folder: Path, game: Game) -> None:
-    game.run(folder, one_move(game))
-    assert game.scripted(folder, "y", "save game.txt", "q")[-1].strip() == KEPT.strip()
-    assert game.scripted(folder, "y", "u", game.first, "q")[-1].endswith(KEPT)
-    assert game.scripted(folder, "y", "save")[-2].startswith("\nSaved as ")
-
-
-@BOTH
 def test_an_unfinished_game_can_be_deleted(folder: Path, game: Game) -> None:
     game.run(folder, one_move(game))
     _asked, sure, kept, _end = game.scripted(folder, "d", "n")
@@ -280,17 +272,6 @@ def test_a_game_that_another_machine_may_have_open_is_asked_about(folder: Path, 
     assert asked.endswith("Resume it here? (y/n, d: delete)")
     assert table.endswith(game.prompt)
     assert "attic" not in game.scripted(folder)[0]
-
-
-@BOTH
-def test_hints_undos_and_level_stay_with_the_game(folder: Path, game: Game) -> None:
-    game.run(folder, one_move(game))
-    game.scripted(folder, "y", "h", "u", game.first, "level casual")
-    loaded = read_saved_game(kept_file(folder))
-    fields, _others = KeptFields.taken_from(loaded.unknown_extras)
-    assert (fields.hints, fields.undos, loaded.level) == (1, 1, "casual")
-    assert "casual" in game.scripted(folder, "y")[1]
-    assert "beginner" in game.scripted(folder, "y", level=Level.BEGINNER)[1]
 
 
 @BOTH
@@ -428,34 +409,6 @@ def window(folder: Path, tmp_path: Path) -> Iterator[Callable[[], Workspace]]:
 def resume(workspace: Workspace, kind: GameKind) -> None:
     """Go on with the game of a kind that was played last."""
     workspace.resume(workspace.keeper.games.unfinished_games(kind)[0])
-
-
-@BOTH
-def test_a_game_begun_in_the_terminal_goes_on_in_the_window_and_back(
-    folder: Path, game: Game, window: Callable[[], Workspace]
-) -> None:
-    left = game.run(folder, one_move(game))
-    game.scripted(folder, "y", "h")
-    workspace = window()
-    resume(workspace, game.kind)
-    controller = workspace.session(game.kind).controller
-    events = controller.present.events
-    assert len(events) > 1
-    assert controller.hints_used == 1
-    assert OFFERED not in game.run(folder, lambda _written: None)
-    controller.undos_used = 3
-    workspace.session(game.kind).document.set_extra("Weather", "fine")
-    controller.tell(Change.POSITION)
-    workspace.close()
-    asked, table, _end = game.scripted(folder, "y")
-    assert OFFERED in asked
-    assert game.table(table) == game.table(left)
-    game.scripted(folder, "y", "h")
-    kept = read_saved_game(kept_file(folder))
-    fields, others = KeptFields.taken_from(kept.unknown_extras)
-    assert (fields.hints, fields.undos) == (2, 3)
-    assert ("Weather", "fine") in others
-    assert kept.game.events == events
 
 
 @BOTH
