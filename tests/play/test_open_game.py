@@ -202,8 +202,9 @@ class Play(RuleBasedStateMachine):
 
     @rule(level=st.sampled_from(Level.of(GameKind.DOMINOES)))
     def set_level(self, level: Level) -> None:
+        mode = self.game.mode
         self.game.set_level(level)
-        assert self.game.level is level
+        assert (self.game.level, self.game.mode) == (level, mode)
         is_seated = self.game.mode is not PlayMode.TWO_PEOPLE
         assert self.game.level_of(Player.COMPUTER) is (level if is_seated else None)
 
@@ -263,6 +264,7 @@ class PlayBuildUp(Play):
             assert self.game.tried_number == count
             assert self.game.shown == played.at(place)
             assert not self.game.can_undo
+            assert not self.game.can_swap_sides
             is_computers = self.turn(self.game.shown) is Player.COMPUTER
             assert self.game.is_by_hand is (is_by_hand or is_computers)
             assert self.game.game_mode is mode

@@ -20,7 +20,7 @@ from buildup.records.finished_round import RoundReview
 from buildup.records.store import Records
 from tests.controller.analysis.review_play import last_three_tiles, last_two_tiles
 from tests.controller.play.build_up.played import place_tiles
-from tests.controller.play.dominoes.test_variations import finish
+from tests.controller.play.moves import play_to_end
 from tests.controller.waiting import wait, wait_for
 from tests.records.finished_rounds import build_up, dominoes, rules_of
 from tests.review.dominoes.finished_games import finished
@@ -50,7 +50,7 @@ class Attached:
             place_tiles(self.session.controller)
         else:
             self.session.document.begin_new(NewGame(Deal(1), size=3))
-            finish(self.session.controller)
+            play_to_end(self.session.controller)
 
     @property
     def losses(self) -> list[float | None]:

@@ -1,15 +1,25 @@
 """The computer against itself, and two people at one table."""
 
+from typing import Any
+
+import pytest
+
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.play.dominoes.controller import DominoesController
+from buildup.controller.play.pace import NO_PACE
+from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.table import Phase
 from buildup.model.deal import Deal
+from buildup.model.decisions import AnyEvent
+from buildup.model.dominoes.game import TileLaid
 from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.play.awaiting import Awaiting
 from buildup.play.new_game import NewGame
 from buildup.strategy.level import Level
-from tests.controller.play.build_up.played import place_tiles
+from tests.controller.play.moves import move
 from tests.controller.waiting import wait_for
+from tests.model.build_up.positions import round_by_chance
+from tests.review.dominoes.finished_games import finished
 
 
 def test_a_demo_of_build_up_plays_a_whole_round_by_itself() -> None:
@@ -25,15 +35,27 @@ def test_a_demo_of_build_up_plays_a_whole_round_by_itself() -> None:
     assert controller.awaiting is Awaiting.ROUND_CHOICE  # who drew what is long past
 
 
-def test_a_demo_of_a_round_that_a_person_began_names_no_levels() -> None:
-    controller = BuildUpController()
-    controller.begin_new(NewGame(Deal(5)))
-    place_tiles(controller, 1)
-    controller.set_mode(PlayMode.DEMO, Level.BEGINNER)
-    assert controller.level_of(Player.HUMAN) is Level.BEGINNER
-    assert controller.demo_levels is None
-    controller.begin_new(NewGame(Deal(5)))
-    assert controller.demo_levels is not None
+@pytest.mark.parametrize(
+    ("kind", "over"),
+    [(BuildUpController, round_by_chance(3)), (DominoesController, finished(5, 2))],
+)
+def test_the_computer_answers_what_a_person_tries(
+    kind: type[BuildUpController | DominoesController], over: Any
+) -> None:
+    controller = kind(pace=NO_PACE)
+    controller.begin(over)
+    place = [at for at, each in enumerate(over.events) if is_placed_by(each, Player.HUMAN)][1]
+    controller.watch(place + 1)
+    assert controller.try_before_move()
+    move(controller)
+    wait_for(lambda: controller.awaiting is not Awaiting.COMPUTER)
+    assert any(is_placed_by(each, Player.COMPUTER) for each in controller.shown.events[place:])
+    assert controller.present is over
+
+
+def is_placed_by(event: AnyEvent, player: Player) -> bool:
+    """Whether a player has placed or laid a tile."""
+    return isinstance(event, TilePlaced | TileLaid) and event.player is player
 
 
 def test_a_demo_of_dominoes_plays_a_whole_game_by_itself() -> None:
@@ -44,20 +66,6 @@ def test_a_demo_of_dominoes_plays_a_whole_game_by_itself() -> None:
     assert controller.shown.is_over
 
 
-def test_two_people_play_both_sides() -> None:
-    controller = BuildUpController()
-    controller.begin_new(NewGame(Deal(5)))
-    controller.set_mode(PlayMode.TWO_PEOPLE)
-    wait_for(lambda: controller.awaiting is Awaiting.GO_ON)
-    controller.confirm()
-    turns = []
-    for _move in range(4):
-        wait_for(lambda: controller.awaiting is Awaiting.PERSON)
-        turns.append(controller.table.position.turn)
-        assert controller.place(next(controller.table.position.legal_moves()))
-    assert set(turns) == {Player.HUMAN, Player.COMPUTER}
-
-
 def test_the_computer_comes_back_when_a_person_plays_against_it() -> None:
     controller = DominoesController(Level.BEGINNER)
     controller.begin_new(NewGame(Deal(5), size=6))
@@ -66,14 +74,4 @@ def test_the_computer_comes_back_when_a_person_plays_against_it() -> None:
     assert controller.awaiting is Awaiting.PERSON
     controller.set_mode(PlayMode.AGAINST_COMPUTER)
     wait_for(lambda: controller.table.turn is Player.HUMAN)
-    controller.stop()
-
-
-def test_a_level_chosen_between_two_people_waits_for_the_computer() -> None:
-    controller = BuildUpController()
-    controller.set_mode(PlayMode.TWO_PEOPLE)
-    controller.set_level(Level.BEGINNER)
-    assert controller.mode is PlayMode.TWO_PEOPLE
-    controller.set_mode(PlayMode.AGAINST_COMPUTER)
-    assert controller.level is Level.BEGINNER
     controller.stop()

@@ -5,7 +5,6 @@ import pytest
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.play.pace import Pace
 from buildup.controller.play.replayer import LEAST_MILLISECONDS, Replayer
-from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.play.awaiting import Awaiting
@@ -39,12 +38,6 @@ def test_a_game_without_events_cannot_be_replayed() -> None:
     assert not replayer.is_on
 
 
-def test_it_begins_at_the_present(controller: BuildUpController, replayer: Replayer) -> None:
-    assert controller.awaiting is Awaiting.WATCHING
-    assert replayer.is_last
-    assert replayer.place == replayer.last_place == len(controller.present.events)
-
-
 def test_every_event_is_a_step(controller: BuildUpController, replayer: Replayer) -> None:
     events = controller.present.events
     replayer.first()
@@ -60,17 +53,6 @@ def test_every_event_is_a_step(controller: BuildUpController, replayer: Replayer
     assert controller.shown.events == events
 
 
-def test_a_place_beyond_the_ends_is_the_end(replayer: Replayer) -> None:
-    replayer.go_to(10_000)
-    assert replayer.is_last
-    replayer.forward()
-    assert replayer.is_last
-    replayer.go_to(-5)
-    assert replayer.is_first
-    replayer.back()
-    assert replayer.is_first
-
-
 def test_the_game_stands_still(controller: BuildUpController, replayer: Replayer) -> None:
     replayer.back()
     present, move = controller.present, next(controller.present.table.position.legal_moves())
@@ -80,36 +62,6 @@ def test_the_game_stands_still(controller: BuildUpController, replayer: Replayer
     controller.confirm()
     controller.start_round()
     assert controller.present is present
-
-
-def test_one_plays_on_from_before_the_move_that_is_looked_at(
-    controller: BuildUpController, replayer: Replayer
-) -> None:
-    place = next(
-        place
-        for place, state in enumerate([*controller.present.states()][:-1])
-        if isinstance(controller.present.events[place], TilePlaced)
-        and controller.is_person(state.table.position.turn)
-    )
-    replayer.go_to(place + 1)
-    assert controller.place_before_move == place
-    present = controller.present
-    assert controller.try_before_move()
-    assert not replayer.is_on
-    assert controller.present is present
-    assert len(controller.shown.events) == place
-    assert controller.awaiting is Awaiting.PERSON
-    tried = next(controller.table.position.legal_moves())
-    assert controller.place(tried)
-
-
-def test_before_the_first_move_there_is_nothing_to_be_tried(
-    controller: BuildUpController, replayer: Replayer
-) -> None:
-    replayer.first()
-    assert controller.place_before_move is None
-    assert not controller.try_before_move()
-    assert replayer.is_on
 
 
 @pytest.mark.long

@@ -126,15 +126,6 @@ def test_every_round_of_a_tournament_is_an_entry_of_the_same_game(table: Table) 
 # Once
 
 
-def test_looking_back_and_laying_out_anew_are_not_another_game(table: Table) -> None:
-    table.play(Deal(20261))
-    table.build_up.watch(20)
-    table.build_up.resume_watched()
-    table.build_up.refresh()
-    table.place()
-    assert len(table.records.rounds()) == 1
-
-
 # Not everything
 
 

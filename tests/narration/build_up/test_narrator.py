@@ -138,30 +138,6 @@ def test_whose_turn_it_is_and_who_passes(
     assert narrator.passes(player) == passes
 
 
-def test_both_players_have_a_name_in_a_list() -> None:
-    assert TO_YOU.names == PerPlayer(computer="Computer", human="You")
-    assert NAMED.names == PerPlayer(computer="White", human="Black")
-    assert TO_YOU.says_you
-    assert not NAMED.says_you
-
-
-@pytest.mark.parametrize(
-    ("written", "to_you", "named"),
-    [
-        ("B46 on W36 takes 9.", "Your six-four on the computer's six-three takes 9.",
-         "Black's six-four on White's six-three takes 9."),
-        ("W66 on B00 +0", "The computer's double six on your double blank plus 0",
-         "White's double six on Black's double blank plus 0"),
-        ("Nothing fits on W5 (B33).",
-         "Nothing fits on the computer's stack five (your double three).",
-         "Nothing fits on White's stack five (Black's double three)."),
-    ],
-)  # fmt: skip
-def test_every_tile_is_said_with_its_owner(written: str, to_you: str, named: str) -> None:
-    assert TO_YOU.in_words(written) == to_you
-    assert NAMED.in_words(written) == named
-
-
 def test_a_hint_for_white_is_explained_as_well() -> None:
     position = position_of(
         "W33 W02 W66 W56 W05 W01 B66 B66 B66 B66 B66 B66",

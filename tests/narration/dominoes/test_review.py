@@ -66,6 +66,13 @@ def test_a_move_is_judged_by_what_could_be_known(
         assert first.endswith("to win the match.") or first.startswith("Match: ")
 
 
+def test_in_a_match_a_move_is_told_with_what_it_did_to_its_chance() -> None:
+    match = Match(50, (PerPlayer(computer=45, human=0), PerPlayer(computer=0, human=30)))
+    assert words.match_words(judged(MOST, LESS), None) == ""
+    assert words.match_words(judged(MOST, MOST), match) == "85% to win the match."
+    assert words.match_words(judged(MOST, LESS), match) == "Match: 85% → 79%."
+
+
 def test_the_better_move_is_named_with_what_is_told_of_it() -> None:
     assert words.better_words(judged(MOST, MOST)) == ""
     assert words.better_words(judged(MOST, LESS)) == "Better: [6 2] on the right, 80% ± 1."

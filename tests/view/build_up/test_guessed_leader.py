@@ -205,16 +205,3 @@ def test_while_the_score_is_a_guess_the_bar_says_so_and_nothing_is_decided(score
     assert (now.computer - won.computer, now.human - won.human) == (35, 36)
     assert SCORED not in some(scored.table.content).sentence
     assert [each.points for each in scored.window.workspace.records.rounds()] == [now]
-
-
-def test_the_bar_lets_the_person_say_whether_the_hand_is_scored(scored: Hands) -> None:
-    scored.press_button("continueButton")
-    scored.wait()
-    assert scored.table.bar.offer.text() == "Hand scored?"
-    scored.press_button("offerButton")
-    menu = scored.table.findChildren(QMenu)[-1]
-    assert [each.text() for each in menu.actions()] == ["Already scored", "Not scored yet"]
-    menu.actions()[1].trigger()
-    scored.wait()
-    assert scored.controller.table.scores == PerPlayer(166, 153)
-    assert not scored.table.bar.offer.isVisible()

@@ -21,7 +21,6 @@ from buildup.model.build_up.tile import Tile
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PlayMode
-from buildup.narration.build_up.move_values import move_row
 from buildup.narration.rows import MoveRow
 from buildup.play.awaiting import Awaiting
 from buildup.play.new_game import NewGame
@@ -476,15 +475,6 @@ def test_a_move_that_loses_the_round_stands_below_all_that_keep_it(close: Hands)
         assert blunders or row not in lost
         assert (", best. " in row.spoken) is row.is_best
         assert ("Perfect play wins" in row.spoken) is (row not in lost)
-
-
-def test_a_move_that_only_the_round_is_lost_by_is_called_so(close: Hands) -> None:
-    best = close.session.analyst.moves[0]._replace(chance=Chance.certain(1))
-    chance = Chance.certain(-1)._replace(margin=None)
-    lost = best._replace(value=some(best.value) + 1, chance=chance)
-    told = move_row(close.controller.table.position, lost, best, chance)
-    assert not told.is_best
-    assert ", costs the round." in told.spoken
 
 
 def test_the_chip_of_a_stack_where_the_round_is_lost_is_not_the_best(close: Hands) -> None:

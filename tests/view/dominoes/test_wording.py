@@ -11,11 +11,9 @@ from buildup.controller.storage.settings import Settings
 from buildup.controller.workspace import Workspace
 from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import Domino
-from buildup.model.dominoes.game import TileDrawn
 from buildup.model.dominoes.line import Side
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player, PlayMode
-from buildup.play.awaiting import Awaiting
 from buildup.play.new_game import NewGame
 from buildup.saves.saved_games import read_dominoes
 from buildup.view.tiles.face import Back
@@ -50,18 +48,6 @@ def test_esc_gives_a_drag_up(qtbot: QtBot, hands: DominoesHands) -> None:
     assert hands.table.tray.lifted is None
 
 
-def test_who_must_draw_is_told_so_whatever_is_clicked(hands: DominoesHands) -> None:
-    lay_out(hands, "12 33", "11 06")
-    wanted = "Nothing fits: draw from the boneyard."
-    assert hands.table.bar.sentence == wanted
-    hands.click_tile(Domino(1, 2))
-    assert hands.table.bar.sentence == wanted
-    hands.click_end(Side.LEFT)
-    assert hands.table.bar.sentence == wanted
-    lay_out(hands, "", "11 06")
-    assert hands.table.bar.sentence == "Your hand is empty: draw from the boneyard."
-
-
 def test_one_click_draws_until_a_tile_fits(hands: DominoesHands) -> None:
     lay_out(hands, "12", "11 14 06 33")
     hands.controller.pace = Pace(60_000, 60_000)
@@ -80,26 +66,6 @@ def test_one_click_draws_until_a_tile_fits(hands: DominoesHands) -> None:
     assert len(hands.controller.present.events) == 3
     assert lines_of(hands.panel.log) == ["You draw [1 1], [1 4], [0 6]."]
     assert hands.table.bar.sentence == "Pick a tile that fits 6."
-
-
-def test_who_passes_is_told_why(hands: DominoesHands) -> None:
-    hands.controller.pace = Pace(60_000, 60_000)
-    lay_out(hands, "12 33", "")
-    assert hands.controller.awaiting is Awaiting.PAUSE
-    hands.click_tile(Domino(1, 2))
-    assert hands.table.bar.sentence == "Nothing fits and the boneyard is empty."
-
-
-def test_the_prompt_says_that_a_click_turns_a_tile_but_no_double(
-    hands: DominoesHands,
-) -> None:
-    lay_out(hands, "66 36", "")
-    hands.click_tile(Domino(6, 6))
-    assert hands.table.bar.sentence == "Pick a place for [6 6]."
-    hands.click_tile(Domino(6, 6))
-    assert hands.table.tray.lifted is None
-    hands.click_tile(Domino(3, 6))
-    assert hands.table.bar.sentence == "Pick a place. Click [3 6] to rotate it."
 
 
 def uncover(hands: DominoesHands) -> None:
@@ -140,50 +106,10 @@ def test_a_hint_is_there_for_the_person_who_has_taken_the_screen_over(
     assert hint.isEnabled()
 
 
-def test_the_menu_does_not_tell_two_people_what_one_has_drawn(hands: DominoesHands) -> None:
-    hands.controller.set_mode(PlayMode.TWO_PEOPLE)
-    lay_out(hands, "12", "44")
-    hands.controller.draw()
-    assert isinstance(hands.controller.present.events[0], TileDrawn)
-    assert hands.window.actions_by_name["undo"].text() == "&Undo"
-
-
 def begin_between_two(hands: DominoesHands) -> None:
     """A game of two people in which the first one sees their tiles."""
     hands.controller.set_mode(PlayMode.TWO_PEOPLE)
     hands.controller.begin_new(NewGame(Deal(5), size=6))
-    uncover(hands)
-
-
-def test_who_takes_back_the_others_move_does_not_see_their_tiles(
-    qtbot: QtBot, hands: DominoesHands
-) -> None:
-    begin_between_two(hands)
-    first = hands.controller.table.turn
-    hands.take_turn()
-    qtbot.waitUntil(lambda: hands.controller.is_covered)
-    for _side in range(2):
-        hands.window.actions_by_name["undo"].trigger()
-        assert hands.controller.table.turn is first
-        uncover(hands)
-        hands.window.actions_by_name["redo"].trigger()
-        qtbot.waitUntil(lambda: hands.controller.is_covered)
-        uncover(hands)
-
-
-def test_tiles_are_covered_again_after_a_restart_of_the_deal_and_a_look_back(
-    qtbot: QtBot, hands: DominoesHands
-) -> None:
-    begin_between_two(hands)
-    hands.take_turn()
-    qtbot.waitUntil(lambda: hands.controller.is_covered)
-    uncover(hands)
-    hands.session.replayer.begin()
-    assert hands.controller.awaiting is Awaiting.WATCHING
-    assert hands.table.tray.buttons() == []
-    hands.session.replayer.leave()
-    uncover(hands)
-    hands.session.restart()
     uncover(hands)
 
 
@@ -198,14 +124,6 @@ def test_two_people_who_open_or_go_on_with_a_game_see_nobodys_tiles(
     uncover(hands)
     assert document.save(tmp_path / "saved.txt")
     hands.window.files.open_path(tmp_path / "saved.txt")
-    uncover(hands)
-
-
-def test_who_plays_on_against_another_person_uncovers_first(hands: DominoesHands) -> None:
-    hands.controller.begin_new(NewGame(Deal(5), size=6))
-    hands.wait()
-    assert hands.table.tray.buttons() != []
-    hands.controller.set_mode(PlayMode.TWO_PEOPLE)
     uncover(hands)
 
 

@@ -144,9 +144,6 @@ def test_both_headers_tell_how_well_the_computer_plays(window: MainWindow) -> No
     controller.set_level(Level.STRONG)
     assert standing(controller, Player.HUMAN).role.startswith("Casual")
     assert standing(controller, Player.COMPUTER).role.startswith("Strong")
-    controller.set_mode(PlayMode.TWO_PEOPLE)
-    assert controller.level_of(Player.HUMAN) is None
-    assert controller.level_of(Player.COMPUTER) is None
 
 
 def test_both_headers_of_dominoes_tell_it_too(window: MainWindow) -> None:

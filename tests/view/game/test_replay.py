@@ -211,17 +211,6 @@ def test_at_the_ends_there_is_nowhere_to_go(hands: Hands) -> None:
         assert why.startswith("This is a replay"), name
 
 
-def test_the_bar_tells_what_has_happened_last(hands: Hands) -> None:
-    hands.press_button("firstStep")
-    assert hands.table.bar.sentence == "The game begins."
-    event = None
-    while not isinstance(event, TilePlaced):
-        hands.press_button("stepForward")
-        event = hands.controller.shown.events[-1]
-    assert str(event.move.tile) in hands.table.bar.sentence
-    assert str(event.covered) in hands.table.bar.sentence
-
-
 def test_the_game_stands_still_and_says_why(hands: Hands) -> None:
     window, controller = hands.window, hands.controller
     hands.press_button("stepBack")

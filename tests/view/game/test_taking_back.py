@@ -50,18 +50,6 @@ def test_tiles_keep_their_places_when_moves_are_taken_back(hands: Hands) -> None
         hands.wait()
 
 
-def test_tiles_lie_where_they_did_when_a_game_is_shown_anew(hands: Hands) -> None:
-    """Whatever the table showed before: a kept game, a replay, a hand that is taken back."""
-    for _move in range(2):
-        play_from_the_middle(hands)
-    before = [places(hands, player) for player in Player]
-    assert None in before[1][1:-1]
-    present, level = hands.controller.present, hands.controller.level
-    hands.controller.begin_new(NewGame())
-    hands.controller.begin(present, level)
-    assert [places(hands, player) for player in Player] == before
-
-
 def test_the_computers_last_move_keeps_its_ring_and_its_reason_after_undo(hands: Hands) -> None:
     play_from_the_middle(hands)
     ringed, written = rings(hands), lines_of(hands.panel.log)

@@ -1,6 +1,5 @@
 """Another program as a rival: named in a dialog, spoken of in the bar, and kept with its game."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -17,7 +16,7 @@ from buildup.view.window import dialogs
 from buildup.view.window.level_choice import LevelChoice
 from buildup.view.window.main_window import MainWindow
 from tests.controller.play.build_up.played import three_tiles_left
-from tests.faulty_programs import EXAMPLE, FAULTS, LONG, children, command, no_process_is_left
+from tests.faulty_programs import FAULTS, children, command, no_process_is_left
 from tests.view.build_up.hands_on import Hands
 from tests.view.widgets import child, some
 
@@ -137,27 +136,3 @@ def test_a_saved_game_names_its_program_and_runs_only_what_this_person_has_typed
     window.files.open_path(path)
     assert controller.opponent is None, "its command is gone"
     assert sorted(tmp_path.glob("run*")) == []
-
-
-@pytest.mark.usefixtures("unpainted")
-def test_a_round_against_a_program_is_kept_by_its_name_and_not_recorded(
-    start: Callable[[], MainWindow], qtbot: QtBot
-) -> None:
-    window = start()
-    workspace = window.workspace
-    session = workspace.build_up
-    window.pages.show_game(session.kind)
-    controller = session.controller
-    controller.begin(three_tiles_left(4))
-    controller.play_against(NamedProgram("rival", EXAMPLE, LONG))
-    controller.place(next(controller.table.position.legal_moves()))
-    (game,) = workspace.resumable_games()
-    told = workspace.describe(game).players
-    assert told == "Build Up vs rival"
-    qtbot.waitUntil(lambda: controller.awaiting is Awaiting.PERSON, timeout=60_000)
-    controller.play_out()
-    qtbot.waitUntil(lambda: controller.awaiting is Awaiting.GO_ON, timeout=60_000)
-    controller.confirm()
-    qtbot.waitUntil(lambda: controller.awaiting is Awaiting.ROUND_CHOICE)
-    assert session.document.extra("Counted") == "not 1"
-    assert not workspace.has_records

@@ -89,20 +89,6 @@ def test_taking_back_ends_the_playing_out(
     assert controller.can_play_out
 
 
-def test_a_round_that_was_played_out_is_taken_back_and_done_again_as_a_whole(
-    controller: BuildUpController,
-) -> None:
-    controller.begin(last_hand(is_decided=True))
-    before = controller.present
-    controller.play_out()
-    wait_for(lambda: settled(controller))
-    after = controller.present
-    controller.undo()
-    assert controller.present is before
-    controller.redo()
-    assert controller.present is after
-
-
 def test_nobody_is_judged_by_what_was_played_out(controller: BuildUpController) -> None:
     begun = begun_late(last_hand(is_decided=True), 10)
     controller.begin(begun)

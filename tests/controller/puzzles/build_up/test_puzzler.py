@@ -9,7 +9,6 @@ import pytest
 from buildup.controller.play.pace import NO_PACE
 from buildup.controller.puzzles.puzzler import Puzzler
 from buildup.controller.storage.settings import Settings
-from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import Move
 from buildup.play.awaiting import Awaiting
 from buildup.play.puzzle_records import PuzzleRecords, PuzzleState
@@ -67,99 +66,6 @@ def test_the_puzzle_of_the_day_is_everybodys(solver: Solver) -> None:
     assert solver.puzzler.build_up.table.position == made(solver).position
 
 
-def test_a_solved_puzzle_goes_on_to_the_end_of_its_line(solver: Solver) -> None:
-    solver.puzzler.daily()
-    puzzle, board = made(solver), solver.puzzler.build_up
-    solver.puzzler.answer(puzzle.best)
-    assert board.table.position == puzzle.position.play(puzzle.best)
-    assert not board.shows_line, "it is the person's, not the solution shown"
-    settle(solver)
-    assert board.shown == puzzle.game.after_line(puzzle.line(puzzle.best))
-
-
-def test_a_wrong_answer_changes_nothing_and_a_right_one_solves_it(
-    solver: Solver, records: Records
-) -> None:
-    solver.puzzler.settings.speed = "off"
-    solver.puzzler.daily()
-    puzzle = made(solver)
-    before = solver.puzzler.build_up.table
-    solver.puzzler.answer(wrong(solver))
-    assert solver.puzzler.build_up.table == before
-    assert solver.state() is PuzzleState.OPEN
-    solver.puzzler.answer(puzzle.best)
-    assert solver.state() is PuzzleState.SOLVED
-    assert [answer.is_right for answer in solver.answers] == [False, True]
-    assert solver.puzzler.build_up.awaiting is Awaiting.NOTHING
-    assert solver.puzzler.build_up.table.position == puzzle.position.play(puzzle.best)
-    (attempt,) = records.puzzles()
-    assert (attempt.key, attempt.day, attempt.tries) == (puzzle.key, DAY, 2)
-    assert attempt.solved_at is not None
-    assert solver.summary().daily_streak == 1
-    solver.puzzler.answer(puzzle.best)
-    assert len(solver.answers) == 2
-
-
-def test_a_move_against_the_rules_is_refused_and_counts_for_nothing(
-    solver: Solver, records: Records
-) -> None:
-    solver.puzzler.daily()
-    puzzle = made(solver)
-    legal = set(puzzle.position.legal_moves())
-    illegal = next(
-        move
-        for tile in puzzle.position.hands.human
-        for move in (Move(tile, best.stack) for best in legal)
-        if move not in legal
-    )
-    refused: list[object] = []
-    solver.puzzler.build_up.refused.connect(lambda move, _why: refused.append(move))
-    solver.puzzler.answer(illegal)
-    assert refused == [illegal]
-    assert solver.answers == []
-    assert records.puzzles() == []
-
-
-def test_the_solution_is_played_out_and_ends_the_puzzle(solver: Solver, records: Records) -> None:
-    solver.puzzler.daily()
-    puzzle = made(solver)
-    solver.puzzler.show_solution()
-    assert solver.state() is PuzzleState.SHOWN
-    settle(solver)
-    events = solver.puzzler.build_up.shown.events
-    placed = [event.move for event in events if isinstance(event, TilePlaced)]
-    assert tuple(placed) == puzzle.line(puzzle.best)
-    solver.puzzler.answer(puzzle.best)
-    assert solver.answers == []
-    (attempt,) = records.puzzles()
-    assert (attempt.was_shown, attempt.solved_at) == (True, None)
-
-
-def test_a_wrong_answer_is_played_out_and_the_puzzle_tried_again(
-    solver: Solver, records: Records
-) -> None:
-    solver.puzzler.daily()
-    puzzle, board = made(solver), solver.puzzler.build_up
-    assert not solver.puzzler.can_refute
-    assert not solver.puzzler.can_try_again
-    solver.puzzler.answer(wrong(solver))
-    solver.puzzler.show_refutation()
-    settle(solver)
-    events = board.shown.events
-    placed = [event.move for event in events if isinstance(event, TilePlaced)]
-    assert tuple(placed) == puzzle.line(wrong(solver))
-    assert board.refutes
-    assert solver.state() is PuzzleState.OPEN
-    solver.puzzler.answer(puzzle.best)
-    assert len(solver.answers) == 1
-    assert not solver.puzzler.can_refute
-    solver.puzzler.try_again()
-    assert board.table.position == puzzle.position
-    solver.puzzler.answer(puzzle.best)
-    assert solver.state() is PuzzleState.SOLVED
-    assert [(each.tries, each.was_shown) for each in records.puzzles()] == [(2, False)]
-
-
 def test_hints_lead_to_the_solution_in_three_steps(solver: Solver, records: Records) -> None:
     solver.puzzler.daily()
     puzzle, board = made(solver), solver.puzzler.build_up
@@ -198,18 +104,6 @@ def test_a_first_hint_is_help_and_what_it_helps_with_is_not_solved_at_once(
     solver.puzzler.try_again()
     solver.puzzler.ask_hint()  # of what is solved it takes nothing away
     assert records.puzzles() == [attempt]
-
-
-def test_the_solution_of_a_solved_puzzle_takes_nothing_away(
-    solver: Solver, records: Records
-) -> None:
-    solver.puzzler.daily()
-    solver.puzzler.answer(made(solver).best)
-    solver.puzzler.show_solution()
-    settle(solver)
-    assert solver.state() is PuzzleState.SOLVED
-    (attempt,) = records.puzzles()
-    assert not attempt.was_shown
 
 
 def test_the_puzzles_of_the_day_follow_one_another_then_what_costs_most_and_then_others(
@@ -302,22 +196,6 @@ def test_the_next_one_is_made_ahead_and_then_nothing_is_done(solver: Solver) -> 
     solver.puzzler.following()
     assert made(solver) is ahead.puzzle
     assert made(solver) != first
-
-
-def test_an_earlier_puzzle_comes_again_and_stays_solved(solver: Solver, records: Records) -> None:
-    solver.puzzler.another()
-    first = made(solver)
-    solver.puzzler.answer(first.best)
-    solver.puzzler.another()
-    assert made(solver) != first
-    solver.puzzler.again(first.key)
-    assert made(solver) == first
-    assert solver.state() is PuzzleState.SOLVED
-    assert solver.puzzler.build_up.is_open
-    solver.puzzler.answer(wrong(solver))
-    solver.puzzler.answer(first.best)
-    (attempt,) = records.puzzles()
-    assert attempt.tries == 1
 
 
 def mistake_of(puzzle: MovePuzzle, minute: int = 0) -> Mistake:

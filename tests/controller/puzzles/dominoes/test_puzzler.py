@@ -6,9 +6,7 @@ import pytest
 
 from buildup.controller.play.pace import NO_PACE
 from buildup.controller.storage.settings import Settings
-from buildup.model.dominoes.game import TileLaid, TurnEnded
-from buildup.model.dominoes.line import Lay, Side
-from buildup.model.player import Player
+from buildup.model.dominoes.line import Lay
 from buildup.play.awaiting import Awaiting
 from buildup.play.puzzle_records import PuzzleState
 from buildup.puzzles.build_up.puzzle import MovePuzzle
@@ -17,7 +15,6 @@ from buildup.puzzles.dominoes.holding import HoldingPuzzle, TileJudgment
 from buildup.puzzles.puzzle import Difficulty, PuzzleKind
 from buildup.records.store import Records
 from tests.controller.puzzles.solver import Solver
-from tests.controller.waiting import wait_for
 from tests.puzzles.remembered import DAY
 
 
@@ -40,79 +37,6 @@ def question(solver: Solver, number: int = 1) -> HoldingPuzzle:
     solver.wait()
     assert isinstance(solver.puzzler.puzzle, HoldingPuzzle)
     return solver.puzzler.puzzle
-
-
-def test_a_solved_puzzle_goes_on_to_the_end_of_its_line(solver: Solver) -> None:
-    puzzle, board = ending(solver), solver.puzzler.dominoes
-    solver.puzzler.answer(puzzle.best)
-    wait_for(lambda: board.awaiting is Awaiting.NOTHING)
-    assert board.shown == puzzle.after(puzzle.best)
-    assert board.table.winner is Player.HUMAN
-
-
-def test_a_wrong_lay_changes_nothing_and_a_right_one_solves_the_puzzle(
-    solver: Solver, records: Records
-) -> None:
-    puzzle, board = ending(solver), solver.puzzler.dominoes
-    before = board.table
-    solver.puzzler.settings.speed = "off"
-    assert not board.table.must_draw
-    assert board.may_see_opponent(shows_computer=False)
-    solver.puzzler.answer(puzzle.prospects[-1][0])
-    assert board.table == before
-    assert solver.state() is PuzzleState.OPEN
-    solver.puzzler.show_refutation()
-    wait_for(lambda: board.awaiting is Awaiting.NOTHING)
-    assert board.table.winner is Player.COMPUTER
-    solver.puzzler.try_again()
-    assert board.table == before
-    solver.puzzler.answer(puzzle.best)
-    assert solver.state() is PuzzleState.SOLVED
-    assert [each.is_right for each in solver.answers] == [False, True]
-    assert board.awaiting is Awaiting.NOTHING
-    assert board.table == before.lay(puzzle.best)
-    (attempt,) = records.puzzles()
-    assert (attempt.key, attempt.tries, attempt.day) == (puzzle.key, 2, None)
-    assert attempt.solved_at is not None
-    solver.puzzler.answer(puzzle.best)
-    assert len(solver.answers) == 2
-
-
-def test_a_lay_against_the_rules_is_refused_and_counts_for_nothing(
-    solver: Solver, records: Records
-) -> None:
-    puzzle, board = ending(solver), solver.puzzler.dominoes
-    legal = [lay for lay, _prospect in puzzle.prospects]
-    wrong = next(
-        Lay(way, side)
-        for tile in board.table.hand
-        for way in tile.ways
-        for side in Side
-        if Lay(way, side) not in legal
-    )
-    refused: list[object] = []
-    board.refused.connect(lambda lay, _why: refused.append(lay))
-    solver.puzzler.answer(wrong)
-    assert refused == [wrong]
-    assert solver.answers == []
-    assert records.puzzles() == []
-
-
-def test_the_solution_is_played_out_and_ends_the_puzzle(solver: Solver, records: Records) -> None:
-    puzzle = ending(solver, 2)
-    solver.puzzler.show_solution()
-    assert solver.state() is PuzzleState.SHOWN
-    board = solver.puzzler.dominoes
-    wait_for(lambda: board.awaiting is Awaiting.NOTHING)
-    assert solver.puzzler.board.shows_line
-    events = board.shown.events
-    laid = [event.lay if isinstance(event, TileLaid) else None for event in events]
-    assert tuple(laid) == puzzle.line(puzzle.best)
-    assert all(isinstance(event, TileLaid | TurnEnded) for event in events)
-    solver.puzzler.answer(puzzle.best)
-    assert solver.answers == []
-    (attempt,) = records.puzzles()
-    assert (attempt.was_shown, attempt.solved_at) == (True, None)
 
 
 def test_a_question_is_answered_by_a_tile_and_nothing_is_laid(

@@ -2,21 +2,16 @@
 
 from functools import cache
 from itertools import chain
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QTextDocumentFragment
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
 from buildup.model.build_up.tournament import Tournament
-from buildup.model.deal import Deal
 from buildup.model.player import Player, PlayMode
 from buildup.play.awaiting import Awaiting
-from buildup.play.new_game import NewGame
 from buildup.review.build_up.reviewed import ReviewedPly
-from buildup.saves.saved_games import read_kept_game
 from buildup.view.game.replay_bar import ReplayBar
 from buildup.view.review.content import Branch
 from buildup.view.review.panel import ReviewPanel
@@ -236,15 +231,11 @@ def test_other_buttons_stand_in_the_row_meanwhile_and_who_answers_is_remembered(
         *buttons_of_page(hands)
     }
     hands.press_button("playBothSidesButton")
-    assert hands.controller.is_person(Player.COMPUTER)
     assert "Play both sides from move" in hands.table.bar.sentence
     assert "playBothSidesButton" not in buttons_of_page(hands)
-    place_by_hand(hands)
     hands.press_button("leaveVariationButton")
     try_before(hands)
     assert some(hands.controller.tried).is_by_hand
-    hands.press_button("letAnswerButton")
-    assert not hands.controller.is_person(Player.COMPUTER)
     hands.press_button("leaveVariationButton")
     hands.session.replayer.leave()
     assert "saveButton" in buttons_of_page(hands)
@@ -363,23 +354,6 @@ def test_it_is_named_and_deleted_from_the_menu(
     assert "deleted" in hands.table.bar.sentence
 
 
-def test_one_word_restarts_a_variation_and_the_deal(qtbot: QtBot, hands: Hands) -> None:
-    window, announced = hands.window, list[str]()
-    restart = window.actions_by_name["restart"]
-    window.workspace.build_up.announced.connect(announced.append)
-    look_at_own_move(hands)
-    qtbot.keyClick(window, Qt.Key.Key_V)
-    place_by_hand(hands)
-    window.actions_by_name.update()
-    assert restart.text() == "Re&start"
-    restart.trigger()
-    assert announced[-1] == "Restarted. Redo brings your moves back."
-    assert window.workspace.build_up.controller.is_trying
-    qtbot.keyClick(window, Qt.Key.Key_B)
-    window.actions_by_name.update()
-    assert restart.text() == "Re&start"
-
-
 def test_the_end_of_a_variation_is_told_with_the_way_back(qtbot: QtBot, window: MainWindow) -> None:
     hands = Hands(qtbot, window)
     begun = short_round()
@@ -475,35 +449,3 @@ def test_the_line_of_a_hint_and_of_a_row_are_shown_and_left(qtbot: QtBot, hands:
     assert controller.hint is not None
     assert hands.page.shows_panel, "as it was"
     qtbot.waitUntil(lambda: values.is_live)
-
-
-def test_a_variation_that_was_kept_lies_on_the_table_again(hands: Hands, tmp_path: Path) -> None:
-    document, controller = hands.session.document, hands.controller
-    present = controller.present
-    try_before(hands)
-    place_by_hand(hands)
-    tried = controller.tried
-    document.keep(tmp_path / "kept.txt")
-    document.begin_new(NewGame(Deal(7)))
-    assert "saveButton" in buttons_of_page(hands)
-    document.resume(read_kept_game(tmp_path / "kept.txt"))
-    hands.wait()
-    assert controller.tried == tried
-    assert "Variation" in hands.table.bar.accessibleName()
-    assert "saveButton" not in buttons_of_page(hands)
-    hands.press_button("leaveVariationButton")
-    assert controller.shown == present
-    assert "saveButton" in buttons_of_page(hands)
-
-
-def test_its_name_is_plain_text(hands: Hands) -> None:
-    try_another_move(hands)
-    hands.controller.name_variation(0, "<b>a</b> & b\u202e")
-    [branch], view = branches(hands), panel_of(hands).list
-    assert branch.name == r"<b>a</b> & b\u202e"
-    tip = told_of(view, view.rows.index(branch), Qt.ItemDataRole.ToolTipRole)
-    assert QTextDocumentFragment.fromHtml(tip).toPlainText() == branch.description
-    menus = hands.window.menuBar().findChildren(QMenu)
-    [menu] = [each for each in menus if each.title() == "&Open variation"]
-    menu.aboutToShow.emit()
-    assert r"<b>a</b> && b\u202e" in menu.actions()[0].text()

@@ -9,16 +9,14 @@ from pytestqt.qtbot import QtBot
 
 from buildup.controller.analysis.dominoes import reviewer as game_reviewer
 from buildup.model.dominoes.game import DominoesGame, TileLaid
-from buildup.model.dominoes.match import Match
-from buildup.model.player import PerPlayer, Player, PlayMode
-from buildup.narration.dominoes.review import hindsight_words, match_words, reason_words
+from buildup.model.player import Player, PlayMode
+from buildup.narration.dominoes.review import hindsight_words, reason_words
 from buildup.narration.numbers import percent
 from buildup.narration.reviews import verdict_name
 from buildup.play.awaiting import Awaiting
 from buildup.review.dominoes.review import DominoesReview
 from buildup.review.dominoes.reviewed import ReviewedLay
 from buildup.review.verdicts import MARKED
-from buildup.strategy.dominoes.match_chance import match_chance
 from buildup.strategy.level import Level
 from buildup.view.review.panel import ReviewPanel
 from buildup.view.tiles.sentence import Sentence
@@ -113,23 +111,6 @@ def test_what_could_be_known_and_hindsight_are_told_apart(reviewed: MainWindow) 
         told = panel.ply._words.text()
         assert reason_words(ply, None) in told
         assert hindsight_words(ply, is_known=True) in told
-
-
-def test_in_a_match_a_lay_is_told_with_what_it_did_to_its_chance(reviewed: MainWindow) -> None:
-    match = Match(50, (PerPlayer(computer=45, human=0), PerPlayer(computer=0, human=30)))
-    lost = 0
-    for ply in plies_of(reviewed):
-        assert match_words(ply, None) == ""
-        before = percent(match_chance(match, ply.sight, ply.best_prospect))
-        after = percent(match_chance(match, ply.sight, ply.prospect))
-        if before == after:
-            assert match_words(ply, match) == f"{after} to win the match."
-        else:
-            lost += 1
-            assert match_words(ply, match) == f"Match: {before} → {after}."
-        words = reason_words(ply, match)
-        assert match_words(ply, match) in words
-    assert lost
 
 
 def test_the_graph_shows_chances_or_who_wins(qtbot: QtBot, reviewed: MainWindow) -> None:
