@@ -43,7 +43,7 @@ _NOT_READ = {
     errno.ENOENT: later("No such file."),
     errno.ENOTDIR: later("No such file."),
     errno.EACCES: later("No permission to read this file."),
-    errno.EISDIR: later("A folder has this name."),
+    errno.EISDIR: later("A folder already has this name."),
     errno.ENAMETOOLONG: later("The name is too long."),
     errno.EINVAL: later("Invalid file name."),
     0: later("Can't read this file: {reason}."),
@@ -51,7 +51,7 @@ _NOT_READ = {
 _NOT_WRITTEN = {
     errno.ENOENT: later("No such folder."),
     errno.ENOTDIR: later("No such folder."),
-    errno.EISDIR: later("A folder has this name."),
+    errno.EISDIR: later("A folder already has this name."),
     errno.EACCES: later("No permission to write this file."),
     errno.EBUSY: later("Another program is using this file."),
     errno.EROFS: later("The disk is read-only."),

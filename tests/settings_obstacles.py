@@ -43,7 +43,7 @@ _NO_FOLDER = "No such folder."
 OBSTACLES = {
     "pipe": Obstacle(os.mkfifo, "This is a device or pipe, not a file."),
     "file for the folder": Obstacle(Path.touch, _NO_FOLDER, is_for_folder=True),
-    "folder": Obstacle(Path.mkdir, "A folder has this name."),
+    "folder": Obstacle(Path.mkdir, "A folder already has this name."),
     "link to itself": Obstacle(_link_to_itself, "The link leads to itself."),
     "link to nowhere": Obstacle(_link_to_nowhere, _NO_FOLDER),
     "far too much": Obstacle(_write_too_much, "Can't read this file: File too large."),

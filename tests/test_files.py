@@ -44,7 +44,7 @@ def test_what_is_written_is_read(tmp_path: Path) -> None:
     [
         ("none", errno.ENOENT, "No such file."),
         ("large", errno.EFBIG, f"Can't read this file: {os.strerror(errno.EFBIG)}."),
-        ("folder", errno.EISDIR, "A folder has this name."),
+        ("folder", errno.EISDIR, "A folder already has this name."),
         ("a\0b", 0, "Invalid file name."),
     ],
 )
@@ -60,7 +60,7 @@ def test_why_nothing_is_read_is_said(tmp_path: Path, name: str, number: int, sai
     ("name", "number", "said"),
     [
         ("none/file", errno.ENOENT, "No such folder."),
-        ("folder", errno.EISDIR, "A folder has this name."),
+        ("folder", errno.EISDIR, "A folder already has this name."),
         ("a\0b", 0, "Invalid file name."),
     ],
 )

@@ -28,7 +28,7 @@ _BUILD_UP = (
         "leader you",
         later("Say who goes first, if unknown."),
     ),
-    ("scored yes", later("Say whether the last hand is scored.")),
+    ("scored yes", later("Say whether the last hand was scored.")),
 )
 _DOMINOES = (
     ("2 l", later("Play your second tile on the left.")),

@@ -38,7 +38,7 @@ _WORDS = {
     GameKind.DOMINOES: (later("Dominoes"), {
         Level.BEGINNER: later("Plays the first tile that fits."),
         Level.CASUAL: later("Plays its heaviest tile that fits."),
-        Level.SKILLED: later("Sheds pips and keeps many numbers."),
+        Level.SKILLED: later("Sheds pips and keeps a variety of numbers."),
         Level.STRONG: later("Simulates a few deals."),
         Level.EXPERT: later("Simulates many deals and solves the ending."),
     }),

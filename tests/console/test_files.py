@@ -132,7 +132,7 @@ def test_another_file_is_replaced_only_if_wanted(folder: Path) -> None:
 def test_what_cannot_be_written_is_told(folder: Path) -> None:
     said = scripted("save no folder/game.txt", f"save {folder}", "save a\0b")
     assert "No such folder." in said[0]
-    assert "A folder has this name." in said[1]
+    assert "A folder already has this name." in said[1]
     assert "Invalid file name." in said[2]
     assert "Invalid file name." in scripted("save ~a\0b")[0]
     assert said[2].rstrip().endswith(YOUR_TURN)

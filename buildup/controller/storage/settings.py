@@ -132,7 +132,7 @@ class Settings(QObject):
     """Whether new tournaments start with an even deal."""
     warning_threshold = Setting(
         0,
-        later("&Warn of mistakes"),
+        later("&Warn about mistakes"),
         choices=(0, 2, 5, 10),
         naming=lambda points: (
             _("Over {points} points").format(points=points) if points else _("Never")

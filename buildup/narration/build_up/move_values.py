@@ -110,8 +110,8 @@ def explain_hand_value() -> str:
 def explain_win_chance() -> str:
     """Explain what the column of chances assumes."""
     return in_sentences(
-        _("Rounds won in a hundred, with best play against this level. A draw counts half."),
-        _("From hand 3 on nothing is hidden, so “won” is certain."),
+        _("Rounds won out of 100, with best play against this level. A draw counts half."),
+        _("From hand 3 on, nothing is hidden, so “won” is certain."),
         _("Earlier values are estimates (≈), then simulations (± one standard error)."),
         explain_leading(),
         _("Between experts, whoever goes first wins one round in three."),

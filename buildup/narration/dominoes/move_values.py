@@ -170,9 +170,9 @@ def explain_columns() -> list[tuple[str, str]]:
 def explain_game_chance() -> str:
     """Explain what the column of chances assumes."""
     return _(
-        "Games you'd win in a hundred after this move. Hidden tiles are dealt many times, in ways "
-        "that fit what happened. Two skilled players finish each deal without seeing more than "
-        "you, but Beginner, Casual and Skilled play as they are. With the boneyard empty the "
+        "How many of 100 games you'd win after this move. Hidden tiles are dealt many times, in "
+        "ways that fit what happened. Two skilled players who see no more than you finish each "
+        "deal; Beginner, Casual and Skilled play in their own way. With the boneyard empty the "
         "result is exact. ± is one standard error; moves too close to call share one chance. The "
         "computer never looks at hidden tiles."
     )

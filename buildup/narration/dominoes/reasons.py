@@ -59,7 +59,7 @@ def _why_you_should(reason: LayReason) -> str:
 def _tell_ending(margin: int, *, is_won: bool) -> str:
     if is_won and margin == 0:
         return _("Wins the tie by playing last, whatever comes.")
-    sentence = counted("Loses by {pips} pip(s); nothing loses less.", abs(margin))
+    sentence = counted("Loses by {pips} pip(s); nothing loses by less.", abs(margin))
     if is_won:
         sentence = counted("Wins by {pips} pip(s) or more, whatever comes.", margin)
     return sentence.format(pips=abs(margin))

@@ -13,7 +13,7 @@ def tell_game_tried(*, is_by_hand: bool) -> str:
     """Say that a variation was opened, and who plays the other side."""
     if is_by_hand:
         return _("What if? Play both sides; your game stays as it is.")
-    return _("What if? The computer answers; your game stays as it is.")
+    return _("What if? The computer replies; your game stays as it is.")
 
 
 def tell_no_try() -> str:

@@ -113,9 +113,9 @@ class LessonList(Drawer):
     """The lessons of a guided hand: done, current and to come."""
 
     def __init__(self, guide: GuidedHand, parent: QWidget) -> None:
-        super().__init__(_("A first hand"), parent)
+        super().__init__(_("Your first hand"), parent)
         self._guide = guide
-        title = named(QLabel(_("A first hand"), self), "panelTitle")
+        title = named(QLabel(_("Your first hand"), self), "panelTitle")
         self._marks = named(QLabel(self, wordWrap=True), "hintText", _("Lessons"))
         self._lessons = named(QLabel(self, wordWrap=True), "hintText")
         self.new_column([title], in_row(self._marks, (self._lessons, 1)), 1)

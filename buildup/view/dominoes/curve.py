@@ -35,7 +35,7 @@ def game_curve(
     hidden = count if shows_hindsight or certain is None else certain - 1
     sections = [Section(1, hidden, "", "", heights[: hidden + 1])] if hidden else []
     if hidden < count:
-        name = _("certain"), _("sure")
+        name = _("certain"), ""
         sections.append(Section(hidden + 1, count, *name, heights[hidden : count + 1]))
     if len(sections) == 2:
         sections[0] = sections[0]._replace(name=_("tiles hidden"), short_name=_("hidden"))

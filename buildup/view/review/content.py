@@ -205,6 +205,6 @@ class ReviewContent(ABC, Generic[M]):
 
 def course_of(values: Sequence[tuple[float, str]]) -> str:
     """The range of values with words, and the final one."""
-    return _("{lowest} to {highest}, finally {last}.").format(
+    return _("{lowest} to {highest}, ending at {last}.").format(
         lowest=min(values)[1], highest=max(values)[1], last=values[-1][1]
     )

@@ -112,7 +112,7 @@ class ReviewTotals(QWidget):
         self._costs = PerPlayer(*(TileText("reviewPly", self, wraps=False) for _each in Player))
         self._ask = Button("?", "reviewSummary", self, self.asked)
         self._ask.setCheckable(True)
-        self._ask.setAccessibleName(_("The whole"))
+        self._ask.setAccessibleName(_("Overall"))
         self._row = in_row(
             *(self._faces.human, self._costs.human, self._faces.computer, self._costs.computer),
             *(1, self._ask),

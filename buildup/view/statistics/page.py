@@ -269,7 +269,9 @@ def _kind_words(kind: RoundFilter) -> str:
 
 def _reset_question(count: int) -> str:
     return ngettext(
-        "Delete {count} finished round or game, all puzzles and mistakes? This can't be undone.",
-        "Delete {count} finished rounds and games, all puzzles and mistakes? This can't be undone.",
+        "Delete {count} finished round or game, and all puzzles and mistakes? "
+        "This can't be undone.",
+        "Delete {count} finished rounds and games, and all puzzles and mistakes? "
+        "This can't be undone.",
         count,
     ).format(count=count)

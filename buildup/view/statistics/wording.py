@@ -106,7 +106,7 @@ def strength_words(selection: Selection) -> str:
 
 def strength_rule() -> str:
     """Explain how that level is found."""
-    return _("The level losing about as much as you against Skilled. ± is the standard error.")
+    return _("The level with losses closest to yours against Skilled. ± is the standard error.")
 
 
 def rule_word(rule: str) -> str:

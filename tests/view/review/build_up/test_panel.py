@@ -147,7 +147,7 @@ def test_pointing_at_the_graph_names_the_move(qtbot: QtBot, reviewed: Hands) -> 
     assert "lead" in graph.accessibleName()
     QApplication.sendEvent(graph, QEvent(QEvent.Type.Leave))
     last = number(finished(reviewed).plies[-1].margin_after, signed=True)
-    assert f", finally {last.replace('−', 'minus ')}" in graph.accessibleDescription()
+    assert f", ending at {last.replace('−', 'minus ')}" in graph.accessibleDescription()
 
 
 def test_the_graph_is_an_image_whose_points_are_walked_and_chosen_by_keys(reviewed: Hands) -> None:
