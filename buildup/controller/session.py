@@ -39,20 +39,20 @@ if TYPE_CHECKING:
 
 
 class GameSession(QObject):
-    """An open game with everything a person can do besides playing.
+    """An open game with everything a person can do besides play.
 
     Signals:
-        announced: Something was done that was asked for; a sentence.
-        noticed: A sentence to show that nobody asked for.
-        reviewed: More is known of what is reviewed.
-        file_changed: The game has another file, or none, or its file has become older, or holds
-            all again.
-        warned: What is odd about a game that was opened or saved; a list of sentences.
+        announced: A requested action was done; a sentence.
+        noticed: An unrequested sentence to show.
+        reviewed: A review progressed.
+        file_changed: The game has another file, or none, or its file became out of date or is
+            up to date again.
+        warned: Oddities of an opened or saved game; a list of sentences.
         failed: The game could not be saved; one message.
         keeping_changed: Why the game is not saved automatically, in a sentence; empty if it is
             again.
-        keep_wanted: The person wants a game that could not be kept to be kept once more.
-        keep_elsewhere_wanted: The person wants it kept in a file.
+        keep_wanted: The person wants to try again to save a game that could not be saved.
+        keep_elsewhere_wanted: The person wants to save it in a file instead.
     """
 
     announced = Signal(str)
@@ -67,7 +67,7 @@ class GameSession(QObject):
 
     kind: GameKind
     file_name: str
-    """The suggested name for a game without a file."""
+    """The suggested file name for a game without a file."""
     levels: LevelSettings
     controller: AnyController
     document: Document
@@ -91,7 +91,7 @@ class GameSession(QObject):
         self._recorder = recorder
         self._reviewer: BuildUpReviewer | DominoesReviewer | None = None
         self._offer: tuple[Tournament | DominoesGame, Level | None] | None = None
-        """What was offered last, after which round or game."""
+        """The last offer, with the round or game it followed."""
         self.controller = controller
         self.document = document
         controller.setParent(self)
@@ -117,7 +117,7 @@ class GameSession(QObject):
 
     @property
     def offered_level(self) -> Level | None:
-        """At which level the person may play on, by the records with what has just ended."""
+        """The level to offer the person next, by the records including what has just ended."""
         present = self.controller.present
         if self._offer is None or self._offer[0] is not present:
             self._offer = present, self._recorder.offered_level(self.controller)
@@ -131,7 +131,7 @@ class GameSession(QObject):
         return self.reviewer.review_ended() if is_known else None
 
     def _review_end(self) -> None:
-        """What has ended is reviewed at once: its result tells what decided it."""
+        """Review at once what has just ended: its result tells what decided it."""
         if self.controller.awaiting in (Awaiting.ROUND_CHOICE, Awaiting.NOTHING):
             self.reviewer.review_end()
 
@@ -163,8 +163,8 @@ class GameSession(QObject):
         """Step through one or two lines of best play.
 
         Args:
-            place: After how many events they begin.
-            lines: The moves of each, from which passes are left out.
+            place: The number of events before them.
+            lines: The moves of each line, without passes.
         """
         self.replayer.pause()
         self.controller.show_best_play(place, *lines)

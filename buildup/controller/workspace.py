@@ -1,4 +1,4 @@
-"""Everything that is open: settings, both games, puzzles, and their storage. No widgets."""
+"""Everything that is open, without widgets: settings, both games, puzzles, and their storage."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ S = TypeVar("S", bound=GameSession)
 V = TypeVar("V")
 
 _DAYS = 7
-"""So many days are looked back at."""
+"""The number of days to look back."""
 _PATIENCE = 0.15
 """Seconds to wait for another window writing the records."""
 _AGAIN_MILLISECONDS = 5_000
@@ -70,25 +70,25 @@ class DescribedGame(NamedTuple):
     players: str
     """The game, and who plays it."""
     standing: str
-    """How it stands, with its deal and file."""
+    """The standing, with its deal and file."""
     game: AnyGame
     brief: str
     """Who leads, in a few words."""
     level: Level | None
-    """That the computer plays at, if it plays."""
+    """The level of the computer, if it plays."""
 
 
 class Workspace(QObject):
     """Owns everything without a widget that lives as long as the window.
 
-    Nothing is made before it is needed: a game not before it is played, the database of the
-    records not before there is something to record or to show.
+    Everything is made only when needed: a game when it is played, the records database when
+    there is something to record or show.
 
     Attributes:
         settings: What is remembered.
-        records: The database of what was finished.
-        keeper: Keeps games while they are played.
-        recorder: Records what is finished.
+        records: The database of finished rounds and games.
+        keeper: Saves games while they are played.
+        recorder: Records finished rounds and games.
         sessions: The games that are open.
 
     Signals:
@@ -112,8 +112,8 @@ class Workspace(QObject):
 
         Args:
             settings: What is remembered.
-            data_folder: Where games and records are kept.
-            today: Tells the day in the person's zone.
+            data_folder: The folder of saved games and records.
+            today: Returns the day in the person's time zone.
         """
         super().__init__()
         self.settings = settings
@@ -192,7 +192,7 @@ class Workspace(QObject):
         return played[-1] if played else None
 
     def par_of_day(self) -> int | None:
-        """Par of the daily deal; while unknown, it is computed, and
+        """The par of the daily deal; while unknown, it is computed, and
         :attr:`par_found` sent."""
         par = par_of(Tournament.begin(Start.fresh(even_deal_of_day(self.today()))))
         if par is not None and par.value is None and not self._par_thinker.is_busy:
@@ -205,7 +205,7 @@ class Workspace(QObject):
         return self.records.path.exists()
 
     def _recorded(self, read: Callable[[Records], list[V]]) -> list[V]:
-        """Read from the records; empty if there are none or they are unreadable."""
+        """Read from the records; return nothing if there are none or they are unreadable."""
         if self.has_records:
             with suppress(RecordsError):
                 return read(self.records)
@@ -246,7 +246,7 @@ class Workspace(QObject):
     def resume(self, game: UnfinishedGame) -> None:
         """Resume an unfinished game exactly where it was.
 
-        What this window has kept of that kind becomes an unfinished game.
+        This window's current game of that kind becomes an unfinished game.
 
         Raises:
             SaveError: It cannot be read, or is no longer there.
@@ -266,9 +266,9 @@ class Workspace(QObject):
             session.noticed.emit(sentence)
 
     def why_not_kept(self, session: GameSession) -> str:
-        """A sentence if leaving the game would lose something, else empty.
+        """Why leaving the game would lose something, in a sentence; empty if it would not.
 
-        It is kept once more before, if it can be.
+        It first tries once more to save the game.
         """
         is_kept = self.keeper.holds(session.document)
         return "" if is_kept else tell_not_kept(self.keeper.problems[session.kind])
@@ -276,7 +276,7 @@ class Workspace(QObject):
     def recover(self) -> None:
         """Restore every game to its last move after a failure.
 
-        Where the history of one makes no sense, it is left out.
+        A game whose history makes no sense is left out.
         """
         for session in self.sessions:
             session.stop_working()

@@ -20,7 +20,7 @@ class Analyst(SlicedWork[K], Generic[K, S, A]):
     """Analyzes the view of the person on turn in slices, restarting on another state.
 
     Signals:
-        changed: The values changed, or other ones are wanted.
+        changed: The values changed, or other values are wanted.
         done: Every move has its last value.
     """
 
@@ -32,7 +32,7 @@ class Analyst(SlicedWork[K], Generic[K, S, A]):
         """Whether values are shown; otherwise nothing is computed."""
         self._is_requested = False
         self.state: S | None = None
-        """The state being analyzed, or that cannot be."""
+        """The state being analyzed, or one that cannot be analyzed."""
         self.analysis: A | None = None
         """The analysis of the view of the person on turn, if any."""
         self._thinker.finished.connect(self._finish)
@@ -85,7 +85,7 @@ class Analyst(SlicedWork[K], Generic[K, S, A]):
         self._analyse(state if self.is_wanted or self._is_requested else None)
 
     def _count_help(self, change: AnyChange) -> None:
-        """Count help if a move was made while all values were visible."""
+        """Count a move made while all values were visible as helped."""
         is_own = isinstance(change, AnnouncedEvent) and not self._controller.is_trying
         if is_own and self.is_wanted and self.analysis is not None:
             self._controller.hints_used += 1

@@ -32,7 +32,7 @@ class Reviewer(SlicedWork[K], Generic[K, R]):
     Signals:
         changed: More is reviewed of what is looked at, or has just ended; or something else is
             looked at.
-        finished: Something is reviewed to its end: a review.
+        finished: A review is complete.
         found: The same, if it is not of a variation: the id of its game in the records, or an empty
             one for the current game, and the :class:`RoundReview`.
     """
@@ -78,8 +78,8 @@ class Reviewer(SlicedWork[K], Generic[K, R]):
         """What is recorded from a review.
 
         Args:
-            review: Done.
-            made_at: When the mistakes were made, about.
+            review: A complete review.
+            made_at: Approximately when the mistakes were made.
         """
 
     @property
@@ -103,7 +103,7 @@ class Reviewer(SlicedWork[K], Generic[K, R]):
         return self._work is not None
 
     def want(self, wanted: bool) -> None:
-        """The review is looked at from now on, or not any more."""
+        """Set whether the review is being looked at."""
         self._is_wanted = wanted
         if wanted:
             self._follow()
@@ -155,7 +155,7 @@ class Reviewer(SlicedWork[K], Generic[K, R]):
                 self.changed.emit()
 
     def _run(self) -> None:
-        """Continue the shown review, else a pending one."""
+        """Continue the shown review, or else a pending one."""
         looked_at = self.review if self._is_wanted else None
         if looked_at is None or (looked_at.is_done and looked_at is not self._work):
             looked_at = next(iter(self._waiting), None)

@@ -63,10 +63,10 @@ class BuildUpSession(GameSession):
         """Start with an even deal if wanted, else with a random one.
 
         Args:
-            settings: What is remembered.
-            recorder: Records what is reviewed.
+            settings: Remembered settings.
+            recorder: Records reviews.
             parent: The owner.
-            today: Tells the day in the person's zone.
+            today: Returns the day in the person's time zone.
         """
         controller = BuildUpController(settings.build_up_level, Pace.of(settings.speed))
         document = BuildUpDocument(controller, lambda: settings.programs)

@@ -1,4 +1,4 @@
-"""The session of Dominoes: values and a review with its game."""
+"""The session of Dominoes: its game with values and a review."""
 
 from collections.abc import Sequence
 
@@ -26,7 +26,7 @@ from buildup.subcommands.dominoes.position import read_position
 
 
 class DominoesSession(GameSession):
-    """Dominoes with the values of lays, and the review of a finished game."""
+    """Dominoes with the values of moves and the review of a finished game."""
 
     kind = DominoesGame.kind
     file_name = "dominoes.txt"
@@ -73,7 +73,7 @@ class DominoesSession(GameSession):
         return super().why_no_try if self.controller.present.is_over else tell_no_try()
 
     def try_before_move(self) -> None:
-        """Continue from before the last shown lay, saying so if it becomes a variation of a
+        """Continue from before the last shown move, saying so if it becomes a variation of a
         finished game."""
         was_trying = self.controller.is_trying
         super().try_before_move()

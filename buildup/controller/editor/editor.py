@@ -30,8 +30,8 @@ class PositionEditor(QObject):
     """Holds a position line of either game, which may be wrong, and its history.
 
     Signals:
-        changed: There is another line.
-        refused: What was to be the line, or to stand in it, makes no position: why, in a sentence.
+        changed: The line changed.
+        refused: A rejected line or part of it; a sentence says why it makes no position.
     """
 
     changed = Signal()
@@ -66,7 +66,7 @@ class PositionEditor(QObject):
 
         Args:
             text: The line.
-            is_seen: Whether the person sees it, and finds a character by its number.
+            is_seen: Whether the person sees it, and can find a character by its number.
         """
         try:
             line = _LINES[game_of(text) or self.kind].parse(text, checks=False)
@@ -151,9 +151,9 @@ def _as_it_fits(tile: str, near: int, far: int, beside: str = "[0 0]") -> str:
     """A tile of Dominoes, rotated if it fits beside another one only that way.
 
     Args:
-        tile: As it is picked.
-        near: The place in its word of the end that would touch the other one.
-        far: The same of its other end, and of that end of the other tile.
+        tile: The tile as picked.
+        near: The place, in its word, of the end that would touch the other tile.
+        far: The place of its other end, and of that end of the other tile.
         beside: The other tile.
     """
     fits = ("0", beside[far])

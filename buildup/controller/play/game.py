@@ -31,25 +31,25 @@ class GameController(OpenGame[G], QObject, Generic[G, C]):
     """An open game that continues by itself when no person is on turn.
 
     Attributes:
-        pace: How fast.
+        pace: The delays between events.
         hint: The hint that was asked for, while it fits the table.
-        asked_program: Asks the program that plays for its moves.
+        asked_program: Asks a program that plays for its moves.
 
     Signals:
         happened: An event has happened on the table.
-        game_replaced: Another game lies on the table, new or loaded.
+        game_replaced: Another game is on the table, new or loaded.
         state_shown: Another state is shown, not because of an event: of another game, earlier,
             current again, or after undo or redo; and whether it is an earlier state, one event
             after the one shown before.
         variations_changed: The variations, their names, or the open one changed.
         awaits: A change is complete, and the game waits for this :class:`Awaiting`.
         pause_changed: A demo was paused or resumed.
-        program_changed: The program that plays thinks for long, or has failed; or neither now.
+        program_changed: The program that plays became slow, failed, or is fine again.
         refused: An action was refused: what was wanted, and why not.
         hint_found: What the strongest strategy would do for the person on turn.
         hint_gone: The hint no longer fits the table.
         level_changed: The computer plays at another level.
-        mode_changed: Others play now.
+        mode_changed: The players changed.
     """
 
     happened = Signal(object)
@@ -181,7 +181,7 @@ class GameController(OpenGame[G], QObject, Generic[G, C]):
         return self.hint is not None or self._hint_below is not None
 
     def _show_hint_again(self) -> None:
-        """Show the hint again that was shown before lines of best play."""
+        """Restore the hint that was shown before lines of best play."""
         if self._hint_below is not None and not self.shows_best_play:
             history, hint = self._hint_below
             self._hint_below = None
@@ -238,7 +238,7 @@ class GameController(OpenGame[G], QObject, Generic[G, C]):
         self._drop_hint()
 
     def _settle(self) -> None:
-        """Start what happens by itself, and announce what the game is waiting for."""
+        """Start what happens automatically, and announce what the game awaits."""
         awaiting = self.awaiting
         if self.is_paused:
             pass  # a demo goes on when somebody says so
@@ -269,11 +269,11 @@ class GameController(OpenGame[G], QObject, Generic[G, C]):
 
     @abstractmethod
     def _think(self, level: Level) -> Thinking[C]:
-        """Start deciding for the player on turn as a level does."""
+        """Start deciding for the player on turn, at a level."""
 
     @abstractmethod
     def _ask(self, program: NamedProgram) -> Asking[C]:
-        """The question for a program that plays the player on turn."""
+        """The question to ask a program that plays for the player on turn."""
 
     @abstractmethod
     def _play_choice(self, thinking: Thinking[C] | Asking[C]) -> None: ...

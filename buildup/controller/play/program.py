@@ -1,7 +1,7 @@
 """Another program as a player at the table, in its own process.
 
-It is the one process of the window, and is waited for without a thread. Nothing is run but what
-the person has typed, and never by a shell.
+It is the only process the window starts to play, and needs no thread. Only commands that the
+person typed are run, and never by a shell.
 """
 
 import os
@@ -28,7 +28,7 @@ class AskedProgram(QObject):
     Its process starts when it is first asked, and restarts if it has ended.
 
     Signals:
-        finished: The asking that is done, which knows the choice.
+        finished: The completed question, which holds the choice.
         changed: :attr:`fault` or :attr:`is_slow` has another value.
     """
 
@@ -67,7 +67,7 @@ class AskedProgram(QObject):
             self.end(0)
 
     def stop(self) -> None:
-        """Stop its thinking, because somebody decides otherwise."""
+        """Stop its thinking, because the move is decided elsewhere."""
         self._fail(self._asking and self._asking.stopped())
 
     def end(self, patience: int = _PATIENCE_MILLISECONDS) -> None:

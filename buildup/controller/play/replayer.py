@@ -1,7 +1,7 @@
 """Steps through the states of a game, manually or automatically.
 
 A state is one event further than the one before, so every event is a step. The tables show
-whatever state the controller watches; the game stands still meanwhile.
+whatever state the controller watches; the game pauses meanwhile.
 """
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from buildup.controller.play.game import AnyController
 
 LEAST_MILLISECONDS = 500
-"""The least time per step of an automatic replay, even if nothing moves."""
+"""The minimum time per step of an automatic replay, even if nothing moves."""
 
 
 class Replayer(QObject):

@@ -11,10 +11,10 @@ from buildup.strategy.sliced import Sliced
 SLICE_SECONDS = 0.005
 """The time after which all slices of a turn of the event loop stop; a frame takes 0.016 s."""
 STEP_NODES = 256
-"""Nodes between two looks at the clock: about 0.1 ms compiled and 2 ms interpreted.
+"""Nodes between two checks of the clock: about 0.1 ms compiled and 2 ms interpreted.
 
-Deliberately few. A count fitted to the last slice is far too large when the work turns from nodes
-to other costs: preparing a search, or reading lines from its table.
+Deliberately few: a count fitted to the last slice is far too large when the work changes from
+nodes to other costs, such as preparing a search or reading lines from its table.
 """
 
 _busy = WeakSet["Thinker"]()
@@ -26,11 +26,11 @@ class Thinker(QObject):
 
     A search is anything :class:`~buildup.strategy.sliced.Sliced`: a strategy's thinking, an
     analysis, a review, the making of a puzzle. A slice takes step after step until its time is
-    over. The end is announced in a turn of the event loop of its own, so that what the window does
-    about it comes on top of no slice.
+    over. The end is announced in its own turn of the event loop, so that the window's reaction
+    adds to no slice.
 
     Signals:
-        finished: The search that is done, which knows its result.
+        finished: The completed search, which holds its result.
         progressed: The share of the search that is done, from 0 to 1.
     """
 

@@ -25,7 +25,7 @@ from buildup.texts import _
 _log = logging.getLogger(__name__)
 
 HINTS = 2
-"""First the tile, then its place. The solution comes next."""
+"""The kinds of hints, in order: the tile, then its place. The solution comes next."""
 _LINE_PACE = Pace(900, 900)
 """How long each tile of a line stays, at any speed."""
 
@@ -34,8 +34,8 @@ class Puzzler(QObject):
     """One puzzle at a time: every change goes through it.
 
     Attributes:
-        settings: Kind, difficulty and margin of the puzzles that are made are remembered there.
-        records: What was done with puzzles so far.
+        settings: Remembers kind, difficulty and margin of the puzzles to make.
+        records: The record of puzzles so far.
         build_up: The table of puzzles of Build Up.
         dominoes: The table of puzzles of Dominoes.
         boards: Both of them.
@@ -44,8 +44,8 @@ class Puzzler(QObject):
         changed: Another puzzle was requested or shown, or the current one progressed.
         progressed: The share of the making that is done, from 0 to 1.
         answered: An answer was judged: an :data:`AnyJudgment`.
-        failed: The records cannot be used, or no puzzle is found; one sentence. What is on
-            the table stays.
+        failed: The records cannot be used, or no puzzle is found; one sentence. The table stays
+            as it is.
     """
 
     changed = Signal()
@@ -239,7 +239,7 @@ class Puzzler(QObject):
     def answer(self, answer: AnyAnswer) -> None:
         """Answer with a move or a choice; :attr:`answered` brings the judgment.
 
-        What the rules do not allow is refused by the board and counts for nothing.
+        The board refuses illegal answers, which do not count.
         """
         puzzle, board = self.puzzle, self.board
         judgment = None if puzzle is None else board.judge(answer)

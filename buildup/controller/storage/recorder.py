@@ -52,12 +52,12 @@ class Recorder(QObject):
     A round in which the computer played for both, or two people, is not recorded.
 
     Signals:
-        recorded: A round was kept that was not known, as a
+        recorded: A new round was recorded, as a
             :class:`~buildup.records.finished_round.FinishedRound`.
         failed: The records cannot be written; one sentence. Sent once, until they can be
-            written again: then what has waited is recorded as well, at the next start if this
-            program is gone by then.
-        noticed: Something has happened to the file of the records; one sentence.
+            written again: then pending rounds are recorded too, at the next start if this
+            program has ended by then.
+        noticed: Something happened to the records file; one sentence.
     """
 
     recorded = Signal(object)
@@ -85,7 +85,7 @@ class Recorder(QObject):
             played: The open game.
             game_id: The game's id in the records; empty for its current one, skipping rounds that
                 the computer played for both or two people played.
-            found: Of one of its rounds, over or not.
+            found: The findings on one of its rounds, over or not.
         """
         game = self._games.get(played)
         if game is None or not (game_id or game.counts_round(found.round_number)):

@@ -1,6 +1,6 @@
 """Settings: values remembered between sessions.
 
-Each setting is declared once, with everything that others need to know of it: the dialog and
+Each setting is declared once, with everything others need to know about it: the dialog and
 the menus are made from the declarations.
 """
 
@@ -118,7 +118,7 @@ class Settings(QObject):
 
     Signals:
         changed: A setting has another value; its name.
-        failed: Why they cannot be kept, in one sentence. Sent once, until they can be again.
+        failed: Why they cannot be saved, in one sentence. Sent once, until they can be again.
     """
 
     changed = Signal(str)
@@ -139,7 +139,7 @@ class Settings(QObject):
         ),
         limits=(0, 99),
     )
-    """Points a move may lose before a warning; 0 for no warnings."""
+    """The points that a move may lose without a warning; 0 for no warnings."""
     names_stacks = Setting(False, later("Stack la&bels"))
     """Whether all stacks are labeled; while typing moves or listening they always are."""
     variations_by_hand = Setting(False)
@@ -242,7 +242,7 @@ class Settings(QObject):
         """Read the settings.
 
         Args:
-            path: Of their file; ``None`` for the person's own.
+            path: The settings file; ``None`` for the person's own.
         """
         super().__init__()
         folder = QStandardPaths.writableLocation(

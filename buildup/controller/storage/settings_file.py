@@ -25,7 +25,7 @@ class SettingsFile:
     """A settings file.
 
     Attributes:
-        path: Where it lies, if there is one yet.
+        path: Its path, if it exists yet.
     """
 
     def __init__(self, path: Path) -> None:
@@ -43,7 +43,7 @@ class SettingsFile:
         """Change some values atomically; others stay as another window wrote them.
 
         Raises:
-            FileError: It cannot be written, or not be read, and then it is not replaced either.
+            FileError: It cannot be written, or cannot be read and so is not replaced.
         """
         self._catch_up()
         changed = self._values | changes
@@ -74,7 +74,7 @@ class SettingsFile:
 
 
 def as_text(value: object) -> str:
-    """The text of a word, number or switch in a file."""
+    """The text that stands for a word, number or switch in a file."""
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 

@@ -1,1 +1,1 @@
-"""Values, reviews and warnings of Build Up, computed beside the game."""
+"""Values, reviews and warnings of Build Up, computed while the game goes on."""

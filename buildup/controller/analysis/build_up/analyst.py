@@ -1,4 +1,4 @@
-"""Values every move of the person on turn of Build Up."""
+"""Values every move of the person on turn in Build Up."""
 
 from PySide6.QtCore import QObject
 

@@ -10,11 +10,11 @@ from buildup.strategy.build_up.advice import CauseKind
 
 
 class MistakeGuard(QObject):
-    """Stands between the table and the controller if the person wants warnings.
+    """Holds back the table's moves that need a warning, if the person wants warnings.
 
     Signals:
         warned: A move was not made yet; its :class:`~buildup.strategy.build_up.advice.Advice`
-            says why. The same move, wanted again, is made.
+            says why. The same move is made if asked for again.
     """
 
     warned = Signal(object)

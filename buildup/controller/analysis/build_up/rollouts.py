@@ -25,7 +25,7 @@ class RolloutRunner(SlicedWork[BuildUpController]):
     stays until a better one is known.
 
     Signals:
-        changed: A chance is known, or there is none any more.
+        changed: A chance became known, or there is none any longer.
         done: All wanted rollouts are finished.
     """
 
@@ -69,7 +69,7 @@ class RolloutRunner(SlicedWork[BuildUpController]):
         return chance if is_known else None
 
     def be_seen(self, is_seen: bool) -> None:
-        """Work only while the results are visible."""
+        """Set whether the results are visible; only then does it work."""
         if is_seen != self._is_seen:
             self._is_seen = is_seen
             self._value_hint()

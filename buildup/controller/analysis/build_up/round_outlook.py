@@ -1,4 +1,4 @@
-"""Facts about the current round besides its moves: worth of the deal, decision, par and luck."""
+"""Facts about the current round besides its moves: the deal's worth, decision, par and luck."""
 
 from collections.abc import Callable
 from typing import TypeAlias
@@ -36,7 +36,7 @@ class RoundOutlook(SlicedWork[BuildUpController]):
     def __init__(
         self, controller: BuildUpController, is_told: Callable[[], bool], parent: QObject
     ) -> None:
-        """Know nothing yet; ``is_told``: whether anybody is told what a deal is worth."""
+        """Start without results; ``is_told`` tells whether a deal's worth is shown to anybody."""
         super().__init__(controller, parent)
         self._is_told = is_told
         self._valuing: HandAnalysis | PlayOuts | None = None

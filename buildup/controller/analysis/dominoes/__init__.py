@@ -1,1 +1,1 @@
-"""Values and reviews of Dominoes, computed beside the game."""
+"""Values and reviews of Dominoes, computed while the game goes on."""

@@ -1,4 +1,4 @@
-"""Values every lay of the person on turn of Dominoes."""
+"""Values every move of the person on turn in Dominoes."""
 
 from PySide6.QtCore import QObject
 
@@ -34,15 +34,15 @@ class DominoesAnalyst(Analyst[DominoesController, DominoesGame, LayAnalysis]):
 
     @property
     def lays(self) -> list[ValuedLay]:
-        """Every legal lay in the order of the list; empty if values are not wanted."""
+        """Every legal move in the order of the list; empty if values are not wanted."""
         return [] if self.analysis is None else self.analysis.listed
 
     def prospect(self, lay: Lay) -> Prospect | None:
-        """The prospect of a legal lay, if known."""
+        """The prospect of a legal move, if known."""
         return None if self.analysis is None else self.analysis.prospect(lay)
 
     def match_chance(self, prospect: Prospect | None) -> float | None:
-        """The chance to win the match after a lay with this prospect, from 0 to 1; ``None`` in a
+        """The chance to win the match after a move with this prospect, from 0 to 1; ``None`` in a
         single game, between two people, and while unknown."""
         match = self._controller.shown.match if self.tells_chances else None
         if match is None or self.analysis is None or prospect is None:
@@ -50,7 +50,7 @@ class DominoesAnalyst(Analyst[DominoesController, DominoesGame, LayAnalysis]):
         return match_chance(match, self.analysis.sight, prospect)
 
     def advice(self, lay: Lay) -> LayAdvice | None:
-        """Advice on a legal lay; ``None`` until it has a value."""
+        """Advice on a legal move; ``None`` until it has a value."""
         if self.analysis is None or self.analysis.prospect(lay) is None:
             return None
         return advice_on(self.analysis, lay)
@@ -60,7 +60,7 @@ class DominoesAnalyst(Analyst[DominoesController, DominoesGame, LayAnalysis]):
         return controller.shown if controller.can_hint and not controller.table.must_draw else None
 
     def _new_analysis(self) -> LayAnalysis | None:
-        """None for damaged games with missing tiles."""
+        """A new analysis; ``None`` for damaged games with missing tiles."""
         sight = self._controller.sight
         if sight is None or not sight.is_whole:
             return None

@@ -34,7 +34,7 @@ class BuildUpController(OpenTournament, GameController[Tournament, Choice]):
 
     Signals:
         happened: An event has happened, as a :data:`AnnouncedBuildUpEvent`.
-        refused: A move came to nothing: the move and an ``Obstacle`` or ``Refusal``.
+        refused: A move was refused: the move and an ``Obstacle`` or ``Refusal``.
         hint_found: A :class:`~buildup.strategy.build_up.choice.Choice` for the person on turn.
     """
 
@@ -71,10 +71,10 @@ class BuildUpController(OpenTournament, GameController[Tournament, Choice]):
             self.unread_draw = None  # nobody is there to read it, nor later, when it is long past
 
     def place(self, move: Move) -> bool:
-        """Place a tile for the person on turn.
+        """Play a tile for the person on turn.
 
         Returns:
-            Whether it was placed; if not, :attr:`refused` says why.
+            Whether it was played; if not, :attr:`refused` says why.
         """
         return self._let_person(move, lambda: self.play(move))
 
@@ -135,7 +135,7 @@ class BuildUpController(OpenTournament, GameController[Tournament, Choice]):
                 self._choose(self.table.position.turn)
 
     def _repeat(self, following: Tournament) -> None:
-        """Repeat an event that happened here before."""
+        """Announce again an event that happened here before."""
         match following.events[-1]:
             case TilePlaced(move=move):
                 self.accept(following, reason_for(self.table.position, move))

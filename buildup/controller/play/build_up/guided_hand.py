@@ -13,7 +13,7 @@ from buildup.strategy.level import Level
 
 _DEAL = Deal(547)
 _PLAYED_BEFORE = ("B44>W5", "W00>W4", "B66>B4", "W56>W6", "B56>W4", "W26>W2")
-"""The moves before it begins: each player has placed three tiles."""
+"""The moves before it begins: each player has played three tiles."""
 
 
 def guided_start() -> Tournament:
@@ -27,7 +27,7 @@ def guided_start() -> Tournament:
 class GuidedHand(BuildUpController):
     """A game that follows the script, on an ordinary table.
 
-    Nothing of it is kept or recorded: it belongs to no session.
+    It belongs to no session, so it is neither saved nor recorded.
 
     Signals:
         missed: The person tried a move that the rules allow, but not the script.
@@ -64,7 +64,7 @@ class GuidedHand(BuildUpController):
         self.begin(guided_start())
 
     def place(self, move: Move) -> bool:
-        """Place a tile if the script does so; otherwise :attr:`missed` is sent."""
+        """Play a tile if the script does so; otherwise emit :attr:`missed`."""
         is_allowed = self.table.position.obstacle(move) is None
         if self.awaiting is Awaiting.PERSON and is_allowed and move != self.current.move:
             self.missed.emit(move)

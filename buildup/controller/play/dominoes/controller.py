@@ -33,7 +33,7 @@ class DominoesController(OpenDominoes, GameController[DominoesGame, LayChoice]):
 
     Signals:
         happened: An event has happened, as a :data:`AnnouncedDominoesEvent`.
-        refused: Something came to nothing: the :class:`Lay`, or ``None`` for drawing, and a
+        refused: An action was refused: the :class:`Lay`, or ``None`` for drawing, and a
             ``Obstacle`` or :class:`~buildup.play.awaiting.Refusal`.
         hint_found: A ``LayChoice`` for the person on turn, or ``None`` where only drawing is left.
     """
@@ -53,10 +53,10 @@ class DominoesController(OpenDominoes, GameController[DominoesGame, LayChoice]):
             self._settle()
 
     def lay(self, lay: Lay) -> bool:
-        """Lay a tile for the person on turn.
+        """Play a tile for the person on turn.
 
         Returns:
-            Whether it was laid; if not, :attr:`refused` says why.
+            Whether it was played; if not, :attr:`refused` says why.
         """
         return self._let_person(lay, lambda: self.accept(self.shown.lay(lay)))
 

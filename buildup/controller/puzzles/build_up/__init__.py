@@ -1,1 +1,1 @@
-"""The table of puzzles of Build Up."""
+"""The table of Build Up puzzles."""

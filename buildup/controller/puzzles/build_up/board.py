@@ -1,4 +1,4 @@
-"""The table of a puzzle of Build Up, for one move of the human."""
+"""The table of a Build Up puzzle, for one move by the human."""
 
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.position import Move

@@ -1,4 +1,4 @@
-"""The table of a puzzle of Dominoes, for one lay of the human or for an answer."""
+"""The table of a Dominoes puzzle, for one move by the human or for an answer."""
 
 from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.model.dominoes.domino import Domino
@@ -11,10 +11,10 @@ from buildup.puzzles.puzzle import Puzzle
 
 
 class DominoesBoard(OpenPuzzle[DominoesGame], DominoesController):
-    """Waits for one lay, or shows the position of a question."""
+    """Waits for one move, or shows the position of a question."""
 
     def may_see_opponent(self, *, shows_computer: bool) -> bool:  # noqa: ARG002
-        """All tiles are known if the boneyard is empty; otherwise nobody may see any."""
+        """Whether the boneyard is empty, and so all tiles are known; else nobody may see any."""
         return isinstance(self.puzzle, EndingPuzzle) and not self.table.boneyard
 
     def lay_out(self, puzzle: Puzzle) -> None:
