@@ -43,7 +43,7 @@ def card_content(
 
     Args:
         controller: The game.
-        view: Carries out what the buttons say.
+        view: The table, which carries out the buttons' actions.
         session: Provides the worth of the deal, par and luck; ``None`` to show none of them.
     """
     if controller.awaiting is Awaiting.WATCHING:
@@ -201,7 +201,7 @@ def _last_won(controller: BuildUpController) -> RoundWon:
 
 
 def _last_tile(controller: BuildUpController, winner: Player | None) -> Tile:
-    """The last tile that the winner placed; after a draw, that of either player."""
+    """The last tile that the winner played; after a draw, the last of either player."""
     placed = (e for e in reversed(controller.shown.events) if isinstance(e, TilePlaced))
     return next(
         (each.move.tile for each in placed if winner in (None, each.player)),

@@ -1,4 +1,4 @@
-"""The guided hand in the window: a table of Build Up with step by step instructions."""
+"""The guided hand in the window: a Build Up table with step-by-step instructions."""
 
 from collections.abc import Iterable
 
@@ -102,7 +102,7 @@ class GuidedTable(TableWidget):
             self.bar.show_refusal(guided_hand.tell_other_move(position, wanted))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc puts a tile down, or else ends the guided hand."""
+        """Put a tile back on Esc, or else end the guided hand."""
         if event.key() == Qt.Key.Key_Escape and self.lifted is None:
             self.left.emit()
         else:
@@ -158,7 +158,7 @@ class GuidedPage(GamePage[LessonList]):
         super().showEvent(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Stop when hidden, and say nothing from before when shown again."""
+        """Stop the guided hand, discarding pending announcements."""
         if not event.spontaneous():
             if self.guide.current is guided_hand.SCORE:
                 self._settings.offers_guide = False

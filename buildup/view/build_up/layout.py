@@ -20,11 +20,11 @@ BAR = 4
 HUMAN_LABELS, HUMAN_STACKS, HUMAN_HAND, HUMAN_HEADER, BUTTONS = 5, 6, 7, 8, 9
 
 GAP_BETWEEN_TILES = 0.29
-"""In tile heights."""
+"""The gap between tiles, in tile heights."""
 _ROW_IN_TILES = 2 * STACKS_IN_A_ROW + GAP_BETWEEN_TILES * (STACKS_IN_A_ROW - 1)
 _PILE = MOST_EDGES * EDGE_STEP + SHADOW
 _MARGIN = 14
-"""At both sides, at least."""
+"""The minimum margin at both sides."""
 _READABLE = 512
 """Minimum width of headers and bar with the usual font, if there is room."""
 _READOUTS = (COMPUTER_HEADER, BAR, HUMAN_HEADER, BUTTONS)
@@ -32,10 +32,10 @@ _READOUTS = (COMPUTER_HEADER, BAR, HUMAN_HEADER, BUTTONS)
 
 
 class _Band(NamedTuple):
-    """A part of the table over its whole width."""
+    """A horizontal part of the table, as wide as the table."""
 
     gap: float
-    """Space above it, at least."""
+    """The minimum space above it."""
     share: int
     """Its share of spare space, which is added to the gap."""
     height: float
@@ -45,8 +45,8 @@ def _bands(tile: float, text: float, *, has_buttons: bool = True) -> list[_Band]
     """The ten bands from top to bottom, and the bottom margin as a band without height.
 
     Args:
-        tile: Height of a tile.
-        text: How much larger text is than usual.
+        tile: The height of a tile.
+        text: The scale of text; 1 is the usual size.
         has_buttons: Whether there is a row of buttons: a low table does without.
     """
     header = between(22 * text, 0.62 * tile, 54 * text)
@@ -115,7 +115,7 @@ class TableLayout(NamedTuple):
 
 @lru_cache(maxsize=4)
 def _laid_out(across: int, down: int, text: float) -> TableLayout:
-    """Cached for recent sizes, since every move asks."""
+    """The layout of a table of a size; cached for recent sizes, since every move asks for it."""
     margin = between(_MARGIN, 0.038 * across, 60)
     tile = int(between(SMALLEST, (across - 2 * margin) / _ROW_IN_TILES, LARGEST))
     while tile > SMALLEST and _needed(_bands(tile, text)) > down:

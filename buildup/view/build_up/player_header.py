@@ -41,8 +41,8 @@ class PlayerHeader(player_header.PlayerHeader[Standing]):
 
 
 def standing(controller: BuildUpController, player: Player) -> Standing:
-    """The content of a player's header: large what can change, small what cannot, and nothing
-    empty."""
+    """The content of a player's header: large for what can change, small for what cannot, and
+    nothing empty."""
     table, name = controller.table, controller.narrator.names[player]
     (role, short_role), scored = _role(controller, player), table.scores[player]
     undrawn, won = len(table.boneyards[player]), table.rounds_won[player]
@@ -105,7 +105,7 @@ def _sum(scores: PerPlayer[int], player: Player, more: int) -> str:
 
 
 def _role(controller: BuildUpController, player: Player) -> tuple[str, str]:
-    """Level or program, and who leads the round; and a shorter version."""
+    """Level or program, and who goes first in the round; and a shorter version."""
     role = controller.role_of(player)
     if controller.table.known_leader is not player:
         return role, role

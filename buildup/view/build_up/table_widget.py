@@ -53,7 +53,7 @@ from buildup.view.tiles.flight import FLIGHT_MILLISECONDS, LAST_FLIGHT_MILLISECO
 from buildup.view.tiles.table_button import TableButton
 
 _BETWEEN_TOPS, _PULSE, _RISE, _SINKING, _FLOATING = 48, 240, 300, 180, 600
-"""Durations at the end of a hand, and of the loss of a stack; in milliseconds."""
+"""Durations of the animations at the end of a hand and when a stack is lost, in milliseconds."""
 
 
 def _signed(pips: int) -> str:
@@ -283,7 +283,7 @@ class TableWidget(GameTable):
         return self._owners.in_words(sentence)
 
     def mark_tile(self, tile: AnyTile | None) -> None:
-        """Mark a tile mentioned elsewhere; in a stack it may be any."""
+        """Mark a tile mentioned elsewhere; it may be anywhere in a stack."""
         for row in (self._stacks, *self._hands):
             for button in row.buttons():
                 button.show_pointed(tile in button.tiles)
@@ -435,7 +435,7 @@ class TableWidget(GameTable):
         return [tile for tile in hand if not any(table.position.legal_stacks(tile))]
 
     def _show_points(self) -> None:
-        """Show the points of each tile while a hand is over; sink the rest."""
+        """Show the points of each tile when a hand is over; sink the rest."""
         is_over = self._controller.table.phase is Phase.HAND_OVER
         for button in self._stacks.buttons():
             top = button.tiles[-1]

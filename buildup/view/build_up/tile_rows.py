@@ -140,8 +140,8 @@ class HandRow(TileRow[Tile]):
 
         Args:
             drawn: The hand before anything was placed, in the order of drawing.
-            hand: What is left of it.
-            narrator: Who says whose tiles they are.
+            hand: The tiles left in it.
+            narrator: Names the owners of the tiles.
             may_move: Whether a person may pick one now.
         """
         kept = _kept_places(drawn, hand)

@@ -19,7 +19,7 @@ from buildup.view.tiles.table_button import TableButton
 _MOST_EDGES = 4
 """The most tiles visible under the top."""
 _AWAY = 4.0
-"""Distance of marks, in device-independent pixels."""
+"""Distance of marks from the pile, in device-independent pixels."""
 
 
 class BoneyardButton(TableButton):
@@ -57,10 +57,10 @@ class BoneyardButton(TableButton):
         """Place the pile in an area of the table.
 
         Args:
-            area: Its lower end is the caption's.
-            tile: Height of a tile.
-            bottom: Of the tiles beside the pile, in the parent's coordinates.
-            caption: Height of the caption.
+            area: The area; its lower end is the caption's.
+            tile: The height of a tile.
+            bottom: The bottom of the tiles beside the pile, in the parent's coordinates.
+            caption: The height of the caption.
         """
         self._tile, self._bottom, self._room = tile, bottom - area.y(), caption
         self.setGeometry(area)

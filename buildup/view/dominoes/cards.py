@@ -88,7 +88,7 @@ def card_content(
 
 
 def _last_tile(controller: DominoesController, winner: Player) -> LaidDomino:
-    """The winner's last tile, or else that of the line."""
+    """The winner's last tile, or else the last of the line."""
     laid = (e for e in reversed(controller.shown.events) if isinstance(e, TileLaid))
     return next((e.lay.tile for e in laid if e.player is winner), controller.table.line.tiles[-1])
 

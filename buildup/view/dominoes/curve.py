@@ -12,7 +12,7 @@ _EVEN = 0.5
 
 
 def step_of(ply: ReviewedLay) -> str:
-    """What a lay gave away, with its sign as the human sees it; empty for nothing."""
+    """What a move gave away, signed from the human's view; empty for nothing."""
     lost = round(100 * ply.chance_lost)
     if not lost or ply.is_forced:
         return ""

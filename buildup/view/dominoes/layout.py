@@ -14,22 +14,22 @@ from buildup.view.tiles.face import SHADOW
 from buildup.view.tiles.sizes import LARGEST, SMALLEST_LAID
 
 MOST_BANDS = 5
-"""Of a line."""
+"""The most bands of a line."""
 MOST_ROWS = 6
-"""Of a hand."""
+"""The most rows of a hand."""
 ROW_GAP = 0.1
-"""Between the two rows of a band, in tile heights."""
+"""The gap between the two rows of a band, in tile heights."""
 BAND_GAP = 0.36
-"""Between two bands of a long line, in tile heights."""
+"""The gap between two bands of a long line, in tile heights."""
 COLUMN_GAP = 0.07
-"""Between two tiles of a row, in tile heights."""
+"""The gap between two tiles of a row, in tile heights."""
 FRAME = 4
-"""Around the line, for the frames of open places and the last tile, in device-independent
-pixels."""
+"""The space around the line, for the frames of open places and the last tile, in
+device-independent pixels."""
 TRAY_GAP = 0.26
-"""Between two tiles of a hand, in tile heights."""
+"""The gap between two tiles of a hand, in tile heights."""
 BONEYARD_FRAME = 8
-"""Around the pile, for its marks, in device-independent pixels."""
+"""The space around the pile, for its marks, in device-independent pixels."""
 _ENOUGH = 0.82
 """A hand takes another row only if tiles would otherwise shrink below this share."""
 _USUAL = 20
@@ -37,7 +37,7 @@ _USUAL = 20
 _MOST_ACROSS = 13.45
 """Tiles are never larger than those of Build Up, where the table is this many heights wide."""
 _RISE = 12
-"""Between bar and hand, for a picked tile, in device-independent pixels."""
+"""The space between bar and hand, for a picked tile, in device-independent pixels."""
 
 
 def _band_width(places: int) -> float:
@@ -110,7 +110,7 @@ class LineLayout:
         """The layout with the largest tiles that fit, in few bands.
 
         Args:
-            room: Where they lie, in the middle.
+            room: The area in whose middle they lie.
             tiles: How many.
             largest: Height beyond which no tile grows.
         """
@@ -138,8 +138,8 @@ class LineLayout:
         """The continuations of the line in other bands, where half of each neighbor is repeated.
 
         Args:
-            places: How many there are, the open ones among them.
-            row: The row of a place, one of two.
+            places: The number of places, including the open ones.
+            row: Returns the row of a place, one of two.
         """
         for first in range(self.places_a_band, places, self.places_a_band):
             band, last = first // self.places_a_band, first - 1
@@ -171,10 +171,10 @@ class TrayLayout:
         """The layout with the largest tiles that fit, in few rows.
 
         Args:
-            room: Where they lie, from the left.
+            room: The area in which they lie, from the left.
             tiles: How many.
             largest: Height beyond which no tile grows.
-            readable: As long as tiles are at least so high, they stay in one row.
+            readable: The minimum height at which tiles stay in one row.
         """
         count = max(1, tiles)
         rows_of = [-(-count // rows) for rows in range(1, count + 1)]
@@ -215,11 +215,11 @@ def _heights_with_hand(
     """Possible heights of the line's tiles with the hand in one, two and more rows.
 
     Args:
-        room: For line and hand.
-        inner: Width of hand and boneyard, which is as wide as one tile more.
+        room: The area for line and hand.
+        inner: The width of hand and boneyard, which is as wide as one more tile.
         tiles: How many lie in the line.
-        held: How many the hand has.
-        largest: Height of the hand at least, and of a tile at most.
+        held: The number of tiles in the hand.
+        largest: The minimum height of the hand, and the maximum of a tile.
     """
     above, heights = room - QSizeF(0, largest), []
     for rows in range(1, MOST_ROWS + 1):
@@ -243,18 +243,18 @@ class TableLayout:
     """
 
     header: QRectF
-    """The computer's header, with its tiles face down."""
+    """The area of the computer's header, with its tiles face down."""
     line: QRectF
     bar: QRectF
     tray: QRectF
     boneyard: QRectF
-    """With its caption beside the person's header."""
+    """The area of the boneyard, with its caption beside the person's header."""
     own_header: QRectF
     buttons: QRectF
     largest: float
     """The maximum tile height on this table."""
     held: int
-    """For how many tiles the hand has places: those of several rows stay where they are."""
+    """The number of places for tiles in the hand: those of several rows stay in place."""
 
     @classmethod
     def of(
@@ -263,11 +263,11 @@ class TableLayout:
         """The layout with the largest tiles that fit.
 
         Args:
-            size: Of the table.
-            text: How much larger text is than usual.
+            size: The size of the table.
+            text: The scale of text; 1 is the usual size.
             tiles: How many lie in the line.
-            held: How many the person at the window holds.
-            shown_across: How many lie face up across the table, which want room as well.
+            held: The number of tiles the person at the window holds.
+            shown_across: The number of tiles face up across the table, which need room too.
         """
         width, height = float(size.width()), float(size.height())
         margin, side = between(10, 0.03 * width, 48), between(6, 0.012 * width, 20)

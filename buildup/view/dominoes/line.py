@@ -57,11 +57,11 @@ def _chip_height(face: QRectF) -> float:
 
 
 class Worth(NamedTuple):
-    """The worth of a lay."""
+    """The worth of a move."""
 
     text: str
     is_best: bool
-    """Whether no other lay is known to be better."""
+    """Whether no other move is known to be better."""
 
 
 class OpenEnd(TableButton):
@@ -102,11 +102,11 @@ class OpenEnd(TableButton):
         """Show how a tile would lie here.
 
         Args:
-            ghosts: The tile, once or both ways round.
-            is_open: Whether it is lifted, and may be laid here.
+            ghosts: The tile, one or both ways around.
+            is_open: Whether it is picked and may be played here.
             is_hinted: Whether the hint names this end.
-            is_pointed: Whether it is pointed at elsewhere, to be shown and not to be laid here.
-            explained: What laying it is worth, in a sentence.
+            is_pointed: Whether it is pointed at elsewhere, and so is shown but not playable here.
+            explained: What playing it is worth, in a sentence.
         """
         self.ghosts, self.is_open, self.is_hinted = ghosts, is_open, is_hinted
         self._is_pointed = is_pointed
@@ -228,8 +228,8 @@ class LineView(Readout):
     """Paints the whole line: a long one in smaller tiles or several bands.
 
     Signals:
-        end_clicked: The :class:`Side` of an open place, and the way in which the lifted tile is
-            to lie there; ``None`` while none is picked.
+        end_clicked: The :class:`Side` of an open place, and the way the picked tile should lie
+            there; ``None`` while none is picked.
         end_arrow_pressed: The open place that has the focus, and an arrow key.
     """
 
@@ -269,9 +269,9 @@ class LineView(Readout):
         """Show a line.
 
         Args:
-            line: What lies on the table.
-            absent: The place of a tile that is still on its way there.
-            last: The place of the tile that the computer laid last, which gets a ring.
+            line: The line on the table.
+            absent: The place of a tile that is still flying there.
+            last: The place of the computer's last tile, which gets a ring.
         """
         self.line, self._absent, self._last = line, absent, last
         self._place()

@@ -17,9 +17,9 @@ from buildup.view.style.painting import Snapshot
 from buildup.view.tiles.face import SHADOW, Back, Face, paint_pile
 
 _GAP = 0.1
-"""Between tiles that lie face down, in tile heights."""
+"""The gap between face-down tiles, in tile heights."""
 _MARGIN = 2
-"""Above and below tiles that lie face up."""
+"""The margin above and below face-up tiles."""
 _LEAST_SHARE = 0.5
 """Minimum share of the header's width for tiles that lie face up beside a role."""
 _LEAST_STEP = 10.0
@@ -101,7 +101,7 @@ def standing(
 
     Args:
         controller: The game.
-        player: Whose header it is.
+        player: The player whose header it is.
         is_at_the_tray: Whether this player's hand is at the bottom.
         is_open: Whether the other hand lies face up.
     """

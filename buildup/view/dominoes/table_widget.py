@@ -39,7 +39,7 @@ from buildup.view.tiles.face import Back
 from buildup.view.tiles.table_button import TableButton
 
 _OWN_LETTERS = 1.4
-"""Scale of the letters of an empty line, beside its height."""
+"""The scale of letters in the header at the bottom, which paints no tiles."""
 
 
 class TableWidget(GameTable):
@@ -104,7 +104,7 @@ class TableWidget(GameTable):
     # What others ask
 
     def _way_of(self, player: Player, move: object) -> tuple[QRect, QRect]:
-        """From the hand of a player to the tile that lies there now, or else to the end."""
+        """The way from a player's hand to the tile just played, or else to its end of the line."""
         assert isinstance(move, Lay)
         line, view = self._controller.table.line, self.line_view
         place = 0 if move.side is Side.LEFT else len(line.tiles) - 1
@@ -119,7 +119,7 @@ class TableWidget(GameTable):
         return start, end
 
     def header(self, player: Player) -> PlayerHeader:
-        """The line of a player."""
+        """The header of a player."""
         return self._bottom if player is self._controller.viewer else self._top
 
     def buttons_band(self) -> QRect:
@@ -373,7 +373,7 @@ class TableWidget(GameTable):
         return "" if lifted is None else tell_picked(self._controller.table.line, lifted)
 
     def _say_prompt(self, title: str, sentence: str, *, is_answer: bool = False) -> None:
-        """Leave this to the card while the screen is handed over."""
+        """Say the prompt, unless a card says it while the screen is handed over."""
         self._asked = ""  # the ends of the line are part of it
         if not self._controller.is_covered:
             super()._say_prompt(title, sentence, is_answer=is_answer)

@@ -24,7 +24,7 @@ def sorted_hand(hand: Sequence[Domino], order: str) -> list[Domino]:
     """Sort a hand as the tray shows it.
 
     Args:
-        hand: As it was drawn.
+        hand: The hand in the order it was drawn.
         order: One of the choices of ``Settings.tray_order``.
     """
     match order:
@@ -45,7 +45,7 @@ class Tray(TileRow[LaidDomino]):
         self._verbosity = Verbosity.NORMAL
 
     def buttons(self) -> list[TrayTile]:
-        """One for each tile of the hand, in order."""
+        """A button for each tile of the hand, in order."""
         return [each for each in self._places if each.tiles]
 
     def show_hand(
@@ -59,10 +59,10 @@ class Tray(TileRow[LaidDomino]):
         """Show these tiles; those shown already keep their rotation.
 
         Args:
-            hand: In the order in which they are to stand.
-            drawn: Those of them that were drawn in this turn, which get a ring.
+            hand: The tiles, in the order to show them.
+            drawn: The tiles drawn in this turn, which get a ring.
             may_move: Whether a person may pick one now.
-            verbosity: How much is said of each.
+            verbosity: How much to announce about each tile.
         """
         self._may_move, self._verbosity = may_move, verbosity
         turned = [each.tiles[-1] for each in self.buttons()]

@@ -20,7 +20,7 @@ class Row(NamedTuple):
 
     title: str
     place: Place
-    """Its place; for the box, that of the undrawn tiles."""
+    """The label of its place; for the box, that of the undrawn tiles."""
     places: int = 0
     """The minimum number of places; 0: always one more than tiles."""
     box: tuple[str, ...] = ()
@@ -45,12 +45,12 @@ class Form(NamedTuple):
     """The part of the page specific to a game."""
 
     rows: tuple[Row, ...]
-    """From top to bottom, as on the table; the box is last."""
+    """The rows from top to bottom, as on the table; the box is last."""
     fields: tuple[Field, ...]
     tell: Callable[[str], str]
-    """Describes the content of a place, for the ear."""
+    """Describes the content of a place for screen readers."""
     in_words: Callable[[str], str]
-    """A sentence in spoken words."""
+    """Converts a sentence to spoken words."""
 
 
 def _teller(tell_tile: Callable[[str], str]) -> Callable[[str], str]:

@@ -37,9 +37,9 @@ _LARGEST = 66.0
 _READABLE = 24.0
 """Tiles stay in one row while at least this high, in device-independent pixels."""
 _EDGE = 4
-"""Above and below the tiles, in device-independent pixels."""
+"""The space above and below the tiles, in device-independent pixels."""
 _BACKS = {"": Back.OPEN, HIDDEN: Back.HIDDEN, "W": Back.HIDDEN, "B": Back.EBONY, "[": Back.HIDDEN}
-"""What has no face, by its word in the line; a boneyard by the beginning of its tiles."""
+"""Backs and open places by their words in the line; a boneyard by the start of its tiles."""
 BONEYARD = -1
 """The number of the boneyard among the places of the box."""
 _TITLE = 20
@@ -47,7 +47,7 @@ _TITLE = 20
 
 
 def _pile_of(word: str) -> tuple[Face, ...]:
-    """A domino, a stack of Build Up, an unknown tile, a boneyard, or an open place."""
+    """The pile to paint for a domino, a stack, an unknown tile, a boneyard or an open place."""
     if word in _BACKS:
         return (_BACKS[word],)
     if word.startswith("["):
@@ -64,7 +64,7 @@ class PlaceButton(TileButton[Face]):
         super().__init__(shelf, can_lift=False)
         self.shelf, self.row, self.number = shelf, shelf.row, number
         self.is_boxed = bool(self.row.box) and number != BONEYARD
-        """Whether it is for a tile of the box, to be picked."""
+        """Whether it holds a tile of the box, to be picked."""
         self.word = self.tile = "-"
         """The content in the line, empty for an open place, and in the box the tile of this place;
         ``-`` until known."""
@@ -103,7 +103,7 @@ class Shelf(QWidget):
         """Start empty; ``tell`` describes the content of a place."""
         super().__init__(parent)
         self.row, self.place = row, row.place
-        """Where its tiles lie; of the box, the boneyard."""
+        """The row, and the place of its tiles; for the box, the boneyard."""
         self._tell = tell
         self.places: list[PlaceButton] = []
         """The visible places."""
@@ -114,8 +114,8 @@ class Shelf(QWidget):
         """Show tiles or stacks of the line, and open places.
 
         Args:
-            words: What the line has here.
-            is_wrong: Whether something here is not as it should be.
+            words: The words of the line here.
+            is_wrong: Whether something here is wrong.
         """
         lying = dict(enumerate(words))
         numbers = self.row.numbers(len(words))
@@ -415,7 +415,7 @@ class EditorPage(QWidget):
         place.show_mark(mark, state)
 
     def _widen(self) -> None:
-        """Leave nothing of the board out of sight at the side."""
+        """Make the board wide enough that nothing is cut off at the sides."""
         beside = self._board.verticalScrollBar().sizeHint().width()
         if (board := self._board.widget()) is not None:
             self._board.setMinimumWidth(board.minimumSizeHint().width() + beside)

@@ -13,7 +13,7 @@ from buildup.view.style.widgets import speaks_on_a_bus
 _MOST_SENTENCES = 12
 """The most sentences that can be repeated."""
 _COMING_MILLISECONDS = 2500
-"""The time a new window and a screen reader need to find each other."""
+"""The time a screen reader needs to notice a new window."""
 _FILLING_MILLISECONDS = 1500
 """The time screen readers need to take in a new page, during which Orca of Debian 12 drops all
 announcements."""
@@ -25,7 +25,9 @@ ASKED_MILLISECONDS = 10_000
 
 
 class _Notification(QWidget):
-    """Holds a sentence for screen readers; never visible, so that they find it nowhere else."""
+    """Holds a sentence for screen readers.
+
+    It is never visible, so that they don't find it while browsing the window."""
 
 
 _interfaces: list[QAccessibleWidget] = []
@@ -44,9 +46,9 @@ def _as_notification(_class_name: str, widget: QObject) -> QAccessibleWidget | N
 class Announcer(QObject):
     """Sends sentences to assistive technology, and can repeat them.
 
-    Since 6.8, our oldest version, Qt has announcements on every desktop. Orca supports them since
-    45, but version 43 of Debian 12 speaks only notifications, as all later ones do, too. Using
-    both would speak twice, so on X11 and Wayland a notification is shown.
+    Qt has had announcements on every desktop since 6.8, our oldest version. Orca supports them
+    since version 45, but version 43 in Debian 12 speaks only notifications, as later ones also do.
+    Using both would speak twice, so on X11 and Wayland a notification is shown.
 
     Signals:
         spoken: A sentence, just as it was sent.
@@ -85,7 +87,7 @@ class Announcer(QObject):
         """Say a sentence, and remember it for :attr:`last`.
 
         Args:
-            sentence: Whole, and in words.
+            sentence: A whole sentence, in words.
             is_answer: Whether it answers the person's last action, and so precedes pending
                 sentences.
         """

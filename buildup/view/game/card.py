@@ -34,13 +34,13 @@ from buildup.view.tiles.sentence import TileText, table_around
 _SIDE = 26
 """Between the card's edge and its content, left and right, in device-independent pixels."""
 _MARGIN = 10
-"""Minimum around the card."""
+"""The minimum margin around the card."""
 _WIDTH = 620
 """Width of the card with the usual font in a small window."""
 _SHARE = 0.6
 """The card's share of the width of a large table."""
 _USUAL_HEIGHT = 760
-"""The height of a table above which letters grow."""
+"""The table height above which letters grow."""
 _LEAST_GROWTH, _MOST_GROWTH = 0.6, 1.3
 """Limits of the scale of letters on a card."""
 _VEIL = 190
@@ -63,7 +63,7 @@ class TileOrFace(QWidget):
         super().__init__(parent)
         self._shown = shown
         self._size = size
-        """Size with the usual font."""
+        """The size with the usual font."""
         self.grow(1.0)
 
     def show_face(self, level: Level | None) -> None:
@@ -72,7 +72,7 @@ class TileOrFace(QWidget):
         self.update()
 
     def grow(self, growth: float) -> None:
-        """Scale it beside its size with the usual font."""
+        """Scale it relative to its size with the usual font."""
         self.setFixedSize(self._size * growth)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -151,7 +151,7 @@ class Card(QFrame):
         self._content = content
         self._pictures: list[TileOrFace] = []
         self._scale = 1.0
-        """Scale of letters beside the usual font."""
+        """The scale of letters relative to the usual font."""
         self._title = TileText("cardTitle", self, content.title)
         self._sentence = TileText("cardSentence", self, at_top=content.tile is not None)
         self._note = TileText("cardSentence", self, at_top=True)
@@ -208,7 +208,7 @@ class Card(QFrame):
             self._sentence.make_room(_SENTENCE_LINES)
 
     def take(self, content: CardContent) -> bool:
-        """Show other content if that needs no new card, so that nothing moves under the mouse."""
+        """Show other content if no new card is needed, so that nothing moves under the mouse."""
         is_same = content.is_known_more_of(self._content)
         if is_same:
             self._content = content
@@ -390,7 +390,7 @@ class Veil(QWidget):
         self._place_notice()
 
     def _grow(self, growth: float) -> None:
-        """Scale the letters beside the usual font."""
+        """Scale the letters relative to the usual font."""
         if growth != self._growth:
             self._growth = growth
             self.setStyleSheet(card_style_sheet(growth))

@@ -42,16 +42,16 @@ class CardContent(NamedTuple):
 
     title: str
     sentence: str
-    """Below the title; may come later beside a tile."""
+    """The sentence below the title; beside a tile it may come later."""
     buttons: tuple[CardButton, ...]
-    """The most likely first."""
+    """The buttons, the most likely first."""
     rows: tuple[CardRow, ...] = ()
     tile: Face | None = None
-    """Beside the title: the winner's last tile, in a round or game that is over."""
+    """The tile beside the title: the winner's last, in a round or game that is over."""
     curve: Curve | None = None
-    """Its curve, as far as known."""
+    """The curve of a finished round or game, as far as known."""
     sheet: ScoreSheet | None = None
-    """The result of each of its hands."""
+    """The result of each hand of a round."""
     score: str = ""
     """The points of the human and the computer, in large letters."""
     levels: PerPlayer[Level | None] | None = None

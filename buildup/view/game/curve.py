@@ -51,7 +51,7 @@ class Curve(NamedTuple):
     deciding: int | None = None
     """The number of the deciding move, once known."""
     step: str = ""
-    """Its step, in short."""
+    """The short form of its step."""
     sides: tuple[Color | Level | None, Color | Level | None] | None = None
     """Symbols beside the plot for a lead above and below the level: tiles, or the faces of a level
     and the person."""
@@ -88,9 +88,9 @@ class Curve(NamedTuple):
         """Paint the curve on its ground.
 
         Args:
-            painter: Has antialiasing; its pen, brush and font change.
+            painter: A painter with antialiasing; its pen, brush and font change.
             area: The area of the ground.
-            font: That of the widget.
+            font: The widget's font.
         """
         theme, plot, small = current_theme(), self.plot(area, font), sized(font, 11)
         paint_rounded(painter, area, 8, theme.bar)

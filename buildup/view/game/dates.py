@@ -13,7 +13,7 @@ from buildup.texts import _
 def moment_words(moment: datetime) -> str:
     """Date and time in local time and format.
 
-    Without a locale in ISO 8601, whose separators Qt would omit.
+    Without a locale, the format is ISO 8601, whose separators Qt would omit.
     """
     local = moment.astimezone()
     if QLocale().language() is QLocale.Language.C:

@@ -56,9 +56,9 @@ def parted(upper: QWidget, lower: QWidget, share: int, parent: QWidget) -> QSpli
     """Stack two widgets with a movable divider.
 
     Args:
-        upper: The part above the line.
-        lower: The part below it.
-        share: Of the lower room to begin with, in percent of both.
+        upper: The part above the divider.
+        lower: The part below the divider.
+        share: The initial share of the lower part, in percent of both.
         parent: The owner.
     """
     rooms = QSplitter(Qt.Orientation.Vertical, parent)
@@ -126,8 +126,8 @@ class Drawer(QFrame):
         Args:
             head: The title, and widgets beside it.
             parts: The parts below; see :func:`in_row`.
-            inside: What the column fills; by default the panel itself.
-            spacing: Between the items of the column, in device-independent pixels.
+            inside: The widget the column fills; by default the panel itself.
+            spacing: The space between the items of the column, in device-independent pixels.
         """
         title, *beside = head
         close = named(Button("✕", "", self, self.close_wanted), "closePanel", _("Close panel"))

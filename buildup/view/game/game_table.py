@@ -44,11 +44,11 @@ if TYPE_CHECKING:
     from buildup.view.tiles.tile_row import TileRow
 
 DEAF_SECONDS = 0.3
-"""A new card ignores answers for so long: they were meant for what lay there before."""
+"""The time for which a new card ignores answers, which were meant for what was there before."""
 
 
 SETTLING_MILLISECONDS = 400
-"""How long the last tile of a hand lies there before anything else shows."""
+"""How long the last tile of a hand rests before anything else shows."""
 GLIDE_MILLISECONDS = 300
 """Duration of the animation of a number or the hairline."""
 PASS_MILLISECONDS = 1000
@@ -57,7 +57,7 @@ _ANY_MOVE = 88
 """A number as wide as typical move numbers."""
 _HELP = ("", "?")
 _BACK = ("b", "back", "q", "quit")
-"""Typed to list what is possible, and to go back, as in the terminal."""
+"""The words typed to list what is possible and to go back, as in the terminal."""
 
 
 def table_keys() -> list[tuple[str, str]]:
@@ -80,15 +80,15 @@ class Comparison(NamedTuple):
     played: Move | Lay
     better: Move | Lay
     cost: str
-    """The cost of the played move, in short."""
+    """The cost of the played move, in a short form."""
 
 
 class GameTable(AboutTable, QWidget):
     """A table that shows the state of a controller and emits what the person wants.
 
     Signals:
-        move_wanted: The person tries a move.
-        hint_told: A hint was given: its sentence.
+        move_wanted: The person tried a move.
+        hint_told: A hint was given, in a sentence.
         new_wanted: The user wants another game; from the card, as are those below.
         review_wanted: The user wants to review the game.
         decision_wanted: The user wants to play on from before the deciding move.
@@ -221,7 +221,7 @@ class GameTable(AboutTable, QWidget):
 
     @abstractmethod
     def _way_of(self, player: Player, move: Move | Lay) -> tuple[QRect, QRect]:
-        """The start and end of the way of a player's tile in a played or possible move."""
+        """The start and end of the path of a player's tile in a played or possible move."""
 
     def _forget(self) -> None:
         """Discard marks and motion that belong to another state."""
@@ -253,14 +253,14 @@ class GameTable(AboutTable, QWidget):
 
     @abstractmethod
     def _written_moves(self) -> Iterable[str]:
-        """Every legal move as it may be typed."""
+        """Every legal move in the form in which it may be typed."""
 
     @abstractmethod
     def _take_typed(self, typed: str) -> None:
         """Execute typed input as the terminal would.
 
         Raises:
-            AnswerError: It means nothing.
+            AnswerError: The input means nothing.
         """
 
     def type_move(self) -> None:
@@ -399,7 +399,7 @@ class GameTable(AboutTable, QWidget):
         return slow if asked.is_slow else None
 
     def _show_pass(self) -> None:
-        """Show at the hand of a player without a move that they pass."""
+        """Show that a player without a move passes, at their hand."""
         if (passing := self._passing()) is not None:
             player, hand = passing
             way, height = (hand.center(),) * 2, between(18.0, 0.4 * hand.height(), 34.0)
@@ -614,7 +614,7 @@ class GameTable(AboutTable, QWidget):
         self._flying.fly(tile, start, end, land, duration)
 
     def _settle(self) -> None:
-        """Show the result of the last tile."""
+        """Show the result once the last tile has settled."""
         self._is_settling = False
         self._show_turn()
 

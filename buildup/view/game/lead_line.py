@@ -12,7 +12,7 @@ from buildup.view.tiles.face import material_of
 _LINE, _MARK = 4.0, 7.0
 """Height of the line, and of the mark below it, in device-independent pixels."""
 _HALF_WAY = 25
-"""The lead that reaches half-way to the end, so that a lead of one is visible too."""
+"""The lead that reaches halfway to the end, so that even a lead of one is visible."""
 
 
 def reach(lead: float) -> float:
@@ -25,7 +25,7 @@ def reach(lead: float) -> float:
 
 
 class LeadLine(QWidget):
-    """Ebony from the left against ivory; headers and :class:`Part` say the same aloud."""
+    """Paints ebony from the left against ivory; headers and :class:`Part` say the same aloud."""
 
     def __init__(self, table: QWidget) -> None:
         super().__init__(table)

@@ -11,7 +11,7 @@ from buildup.view.style.widgets import named
 from buildup.view.tiles.sentence import TilePointer, table_around
 
 MOST_LINES = 500
-"""About ten rounds; older lines are dropped. Each line held makes adding another slower."""
+"""The most lines kept, about ten rounds: each makes adding another slower."""
 REASON = Qt.ItemDataRole.UserRole
 """The role of the reason that a click shows."""
 
@@ -24,7 +24,7 @@ class Log(TilePointer, QListWidget):
         super().__init__(parent)
         self._count = 0
         self._measured: tuple[int, QFont] | None = None
-        """The width and font the lines were measured for."""
+        """The width and font for which the lines were measured."""
         named(self, "log", _("Moves"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setMouseTracking(True)

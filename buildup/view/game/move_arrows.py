@@ -1,4 +1,4 @@
-"""Arrows on a table: the way of the move that was played, and of the better one."""
+"""Arrows on a table: one for the move that was played, one for the better move."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -15,7 +15,7 @@ from buildup.view.style.theme import current_theme
 from buildup.view.tiles.marks import paint_ring
 
 _AWAY = 14.0
-"""Between an arrow and the tile it points at, in device-independent pixels, as all lengths here."""
+"""The gap between an arrow and the tile it points at; lengths are device-independent pixels."""
 _HEAD = 9.0
 _RING = 5.0
 _BADGE = 10.0
@@ -23,17 +23,17 @@ _BADGE = 10.0
 
 
 class Way(NamedTuple):
-    """From where to where a tile goes, in a table's coordinates."""
+    """The start and end of a tile's move, in table coordinates."""
 
     start: QRectF
     end: QRectF
     is_better: bool
     cost: str = ""
-    """What is said at its end, in short."""
+    """The short text at its end."""
 
 
 class MoveArrows(QWidget):
-    """Lies over a table, transparent to clicks."""
+    """Paints arrows over a table, transparent to clicks."""
 
     def __init__(self, table: QWidget) -> None:
         super().__init__(table)

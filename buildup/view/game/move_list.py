@@ -24,13 +24,13 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QStyleOptionViewItem
 
 _ROW_HEIGHT = 27
-"""With the usual font; lengths are device-independent pixels."""
+"""The height of a row with the usual font; lengths are device-independent pixels."""
 _LEAST_BAR = 16
-"""Shorter bars are omitted."""
+"""The minimum length of a bar; shorter ones are omitted."""
 _MARGIN = 10
-"""At both ends of a row."""
+"""The margin at both ends of a row."""
 _GAP = 8
-"""Between columns."""
+"""The gap between columns."""
 _JOINT = 8
 """How far joined rows overlap: more than their corner radius."""
 _LEAST_SHARE = 0.04
@@ -153,9 +153,9 @@ class MoveDelegate(QStyledItemDelegate, Generic[K]):
         """Paint a filled bar: pointed for the best move, round for others.
 
         Args:
-            painter: Its pen and brush change.
-            whole: The area of the bar; if too short nothing is painted.
-            row: Whose share and verdict it shows.
+            painter: The painter; its pen and brush change.
+            whole: The area of the bar; if it is too short, nothing is painted.
+            row: The row whose share and verdict it shows.
             theme: The colors.
         """
         if whole.width() < _LEAST_BAR:

@@ -23,7 +23,7 @@ _TITLE = later("All moves, best first")
 _LINES = 3
 """Lines reserved for the details of a row, so that the list keeps its height."""
 _BETWEEN_NAMES = 8
-"""Between titles of columns, in device-independent pixels."""
+"""The gap between titles of columns, in device-independent pixels."""
 _ROWS = 3
 """The least number of visible rows."""
 
@@ -64,13 +64,13 @@ class MoveValues(QWidget, Generic[K]):
         self._analyst = session.analyst
         self._names, meanings = zip(*columns, strict=True)
         self._order = len(columns) - 1
-        """The column that the list is sorted by; the win chance has the best first."""
+        """The column that the list is sorted by; by win chance the best is first."""
         self.switch = named(QCheckBox(plain(_("Show &all moves")), self), "showAllMoves")
-        """Whether values are shown; placed by whoever shows the list."""
+        """The switch for showing values; placed by whoever shows the list."""
         self.switch.clicked.connect(self.values_wanted)
         self.meaning = Meaning(self, *meanings)
         self.meaning.hide()
-        """Beside the switch: what the columns mean."""
+        """A button beside the switch that explains the columns."""
         self.state = TileText("searchState", self)
         """The progress and accuracy of the search; placed by whoever shows the list."""
         column = Column[MoveRow[K]](
@@ -155,7 +155,7 @@ class MoveValues(QWidget, Generic[K]):
         self._details.make_room(max(0, min(_LINES, lines)))
 
     def minimumSizeHint(self) -> QSize:
-        """Details can be omitted."""
+        """The minimum size without the details, which can be omitted."""
         least = super().minimumSizeHint()
         return QSize(least.width(), least.height() - self._details.height())
 
@@ -265,8 +265,10 @@ class MoveValues(QWidget, Generic[K]):
             self.chosen_changed.emit()
 
     def _list_moves(self, rows: list[MoveRow[K]]) -> None:
-        """List moves, best first. Once all have values, none moves under the pointer, so that a
-        double click hits the right one."""
+        """List moves, best first.
+
+        Once all have values, rows no longer move under the pointer, so that a double-click hits the
+        right one."""
         before, listed = self.rows, grouped(rows)
         is_kept = self._list.underMouse() and all(row.is_valued for row in before)
         if is_kept and {row.key for row in rows} == {key for row in before for key in row.moves}:
@@ -280,7 +282,7 @@ class MoveValues(QWidget, Generic[K]):
 
     @property
     def _keeps_last(self) -> bool:
-        """Whether to keep the last list meanwhile: the computer answers, or best play is shown."""
+        """Whether to keep the last list while the computer replies or best play is shown."""
         if self._controller.mode is PlayMode.DEMO or not self._analyst.is_wanted:
             return False
         is_answered = self._controller.awaiting in (Awaiting.COMPUTER, Awaiting.PAUSE)
