@@ -64,7 +64,7 @@ def use_languages(languages: Iterable[str] | None = None) -> None:
     _drop_paths_from_environment()
     gettext.bindtextdomain(DOMAIN, RESOURCES / "locale")
     gettext.textdomain(DOMAIN)  # in which argparse looks
-    wanted = _languages_of_environment() if languages is None else languages
+    wanted = languages_of_environment() if languages is None else languages
     _translations = gettext.translation(
         DOMAIN,
         localedir=RESOURCES / "locale",
@@ -88,7 +88,8 @@ def _drop_paths_from_environment() -> None:
             os.environ[variable] = ":".join(_codes(os.environ[variable].split(":")))
 
 
-def _languages_of_environment() -> list[str]:
+def languages_of_environment() -> list[str]:
+    """Language codes that a variable names, best first; empty if none does."""
     values = (os.environ.get(variable) for variable in _VARIABLES)
     return next((value.split(":") for value in values if value), [])
 

@@ -8,15 +8,17 @@ from pathlib import Path
 from typing import NamedTuple
 
 from PySide6.QtCore import (
+    QEvent,
     QLibraryInfo,
     QLocale,
     QSettings,
     QTimer,
     QtMsgType,
     QTranslator,
+    Signal,
     qInstallMessageHandler,
 )
-from PySide6.QtGui import QSessionManager
+from PySide6.QtGui import QFileOpenEvent, QSessionManager
 from PySide6.QtWidgets import QApplication
 
 from buildup import __version__
@@ -29,7 +31,7 @@ from buildup.saves.data_folder import data_folder
 from buildup.saves.loaded import AnyLoaded
 from buildup.strategy.build_up import search
 from buildup.strategy.level import FIRST_LEVEL, Level
-from buildup.texts import _, language
+from buildup.texts import _, language, languages_of_environment, use_languages
 from buildup.view.window.main_window import MainWindow
 
 _START_MILLISECONDS = 1500
@@ -62,6 +64,22 @@ class StartOptions(NamedTuple):
     """Why the requested saved game cannot be read, if the window should say so."""
 
 
+class Application(QApplication):
+    """The Qt application.
+
+    Signals:
+        file_wanted: The path of a file that the desktop wants opened, as Finder's *Open With*.
+    """
+
+    file_wanted = Signal(object)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QFileOpenEvent) and event.file():
+            self.file_wanted.emit(Path(event.file()))
+            return True
+        return super().event(event)
+
+
 def build(options: StartOptions | None = None) -> tuple[QApplication, MainWindow]:
     """Create the application and its window with the requested game, not yet shown."""
     options = options or StartOptions()
@@ -71,8 +89,9 @@ def build(options: StartOptions | None = None) -> tuple[QApplication, MainWindow
     else:
         previous = qInstallMessageHandler(partial(_leave_on_fatal, options.program))
         # However it was called: a desktop knows the window's class from the menu entry.
-        application = QApplication([_CLASS, "-style", "fusion"])
+        application = Application([_CLASS, "-style", "fusion"])
         qInstallMessageHandler(previous)
+    choose_language()
     speak(application, language())
     # Qt's own dialog for files waits for a lock as well, to remember how large it was.
     QSettings.setPath(QSettings.Format.NativeFormat, QSettings.Scope.UserScope, os.devnull)
@@ -82,7 +101,18 @@ def build(options: StartOptions | None = None) -> tuple[QApplication, MainWindow
     # Else Qt may delete them first at the end, while pages still ask for them.
     window.workspace.settings.setParent(window)
     begin(window, options)
+    if isinstance(application, Application):
+        application.file_wanted.connect(window.files.open_path)
     return application, window
+
+
+def choose_language() -> None:
+    """Speak the language of the system where no variable names one, as on Windows and macOS.
+
+    Only its first: where that is English, which has no catalog, another one would be found.
+    """
+    if not languages_of_environment():
+        use_languages(QLocale(each).name() for each in QLocale.system().uiLanguages()[:1])
 
 
 def speak(application: QApplication, code: str) -> None:

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSettings
+from PySide6.QtCore import QLocale, QSettings
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -18,28 +18,54 @@ from buildup.subcommands.desktop import SHARE
 from buildup.view.style.message_box import MessageBox
 from buildup.view.window import application
 from buildup.view.window.main_window import MainWindow
+from tests.saves.build_up.random_play import FIXTURES
 from tests.settings_obstacles import OBSTACLES, SOME_OBSTACLES
 
 NAMES = """
+import sys
+from PySide6.QtGui import QFileOpenEvent
 from buildup.view.window.application import build
-application, _window = build()
+application, window = build()
 print(application.arguments()[0], application.applicationName(), application.desktopFileName())
+application.sendEvent(application, QFileOpenEvent(sys.argv[1]))
+print(window.windowTitle())
 """
-"""Prints the instance and the class of a window on X11, and what stands for both on Wayland."""
+"""Prints the instance and the class of a window on X11, and what stands for both on Wayland; then
+the title once the desktop wants a file opened."""
 
 
 def test_a_window_is_known_by_the_name_in_the_menu_however_it_was_started(tmp_path: Path) -> None:
-    """``scripts/play.py`` starts it by ``-c``, too."""
+    """``scripts/play.py`` starts it by ``-c``, too; Finder wants files opened by an event."""
     homes = {name: str(tmp_path) for name in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME")}
     paths = {"PYTHONPATH": os.pathsep.join(sys.path)}
     done = subprocess.run(
-        [sys.executable, "-c", NAMES], env={**os.environ, **homes, **paths}, capture_output=True,
-        text=True,
+        [sys.executable, "-c", NAMES, FIXTURES / "labelled/case five.txt"],
+        env={**os.environ, **homes, **paths}, capture_output=True, text=True,
     )  # fmt: skip
     menu = configparser.ConfigParser(interpolation=None)
     menu.read(SHARE / "applications/buildup.desktop", encoding="utf-8")
     name = menu["Desktop Entry"]["StartupWMClass"]
-    assert done.stdout.split() == [name] * 3, done.stderr
+    names, title = done.stdout.splitlines()
+    assert names.split() == [name] * 3, done.stderr
+    assert title.startswith("case five"), done.stderr
+
+
+@pytest.mark.parametrize(
+    ("variable", "system", "chosen"),
+    [(None, "de_AT", ["de_AT"]), (None, "en_US", ["en_US"]), ("LANG", "de_AT", None)],
+)
+def test_the_language_is_that_of_the_system_unless_a_variable_names_one(
+    monkeypatch: pytest.MonkeyPatch, variable: str | None, system: str, chosen: list[str] | None
+) -> None:
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    if variable:
+        monkeypatch.setenv(variable, "fr_FR.UTF-8")
+    monkeypatch.setattr(QLocale, "system", lambda: QLocale(system))
+    found: list[list[str]] = []
+    monkeypatch.setattr(application, "use_languages", lambda codes: found.append([*codes]))
+    application.choose_language()
+    assert found == ([] if chosen is None else [chosen])
 
 
 @pytest.fixture
