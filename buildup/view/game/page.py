@@ -22,9 +22,9 @@ from buildup.view.tiles.painted_button import PaintedButton
 from buildup.view.tiles.sentence import AboutTable, table_around
 
 PANEL_WIDTH = 320
-"""With the usual font, in device-independent pixels; grows with large windows."""
+"""The panel's width with the usual font, in device-independent pixels; grows with large windows."""
 _PANEL_SHARE = 0.22
-"""Of the width of a large window."""
+"""The panel's share of the width of a large window."""
 _MOST_GROWTH = 1.3
 """The maximum growth of text in a panel."""
 _WIDE = LEAST_WIDTH + PANEL_WIDTH
@@ -33,7 +33,7 @@ replaces the table."""
 _LEAST_BAR_WIDTH = 560
 """Minimum width of a bar, even if the table's columns are narrower."""
 _LEAST_BAR_HEIGHT = 28
-"""With the usual font."""
+"""The minimum height of a bar with the usual font."""
 _MARGIN = 14
 _PANEL = "panelButton"
 """The object name of the button that opens the panel."""
@@ -105,9 +105,9 @@ class GamePage(AboutTable, QWidget, Generic[P]):
         """Make the page.
 
         Args:
-            table: What lies in the middle.
-            actions: Those that have a button below the table.
-            settings: Whether a wide window shows the panel.
+            table: The table in the middle.
+            actions: The actions that have a button below the table.
+            settings: Tells whether a wide window shows the panel.
             parent: The owner.
         """
         super().__init__(parent)
@@ -171,7 +171,7 @@ class GamePage(AboutTable, QWidget, Generic[P]):
             self._focus_first([self.bar.proposed, *self._stops()])
 
     def tell(self, sentence: str) -> None:
-        """Say something unasked where it is seen but does not disturb."""
+        """Show an unrequested notice where it is seen but does not disturb."""
         self.bar.show_notice(sentence)
         if isinstance(self._panel, SidePanel):
             self._panel.log.write(sentence, is_move=False)

@@ -19,10 +19,10 @@ from buildup.view.tiles.portrait import paint_portrait
 
 _LARGEST_FACE = 40.0
 _GAP = 16
-"""Between neighboring items, in device-independent pixels."""
+"""The gap between neighboring items, in device-independent pixels."""
 _NUMBER = re.compile(r"−?\d+")
 _BESIDE = 5
-"""Between the score and its unit."""
+"""The gap between the score and its unit."""
 
 
 @frozen(kw_only=True)
@@ -31,7 +31,7 @@ class Standing:
 
     name: str
     role: str
-    """Level or program, and who leads the round."""
+    """Level or program, and who goes first in the round."""
     short_role: str = ""
     """A shorter version of the role."""
     level: Level | None = None
@@ -43,7 +43,7 @@ class Standing:
     unit: str
     """The unit of the score."""
     spoken: str
-    """All of it for assistive technology."""
+    """All of the header's content, for assistive technology."""
 
 
 S = TypeVar("S", bound=Standing)

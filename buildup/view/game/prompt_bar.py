@@ -1,4 +1,4 @@
-"""The bar between the rows: one sentence that tells what to do."""
+"""The bar between the rows: one sentence that says what to do."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -22,7 +22,7 @@ from buildup.view.tiles.sentence import Sentence, TileText, table_around
 _MOST_WHERE = 0.45
 """Hand and deal move to the tooltip if they would take a larger share of the width."""
 _GAP = 12
-"""Between everything in the bar, in device-independent pixels."""
+"""The gap between items in the bar, in device-independent pixels."""
 _LEAST_LETTERS = 9
 """Minimum size of letters in a long sentence, with the usual font."""
 _SHEET = (
@@ -46,12 +46,12 @@ class _Words(NamedTuple):
 
 
 class PromptBar(Readout):
-    """Whose turn, what to do, hand n of 4, deal number; or why something was refused.
+    """Shows whose turn it is, what to do, hand n of 4 and deal number; or why a move was refused.
 
     Signals:
         said: A text other than a prompt, and whether it responds to an action.
         offer_taken: The button in the bar was pressed.
-        noticed: A notice appears, or ends: then it is empty.
+        noticed: A notice appeared, or ended: then the text is empty.
     """
 
     said = Signal(str, bool)
@@ -102,13 +102,13 @@ class PromptBar(Readout):
     def show_prompt(
         self, title: str, sentence: str, where: str, *, must_act: bool, is_result: bool = False
     ) -> None:
-        """Tell what to do now.
+        """Show what to do now.
 
         Args:
-            title: Whose turn, in bold.
+            title: Whose turn it is, in bold.
             sentence: What can be done.
-            where: Hand and deal, at the end.
-            must_act: Whether somebody at the window has to act.
+            where: Hand and deal, shown at the end.
+            must_act: Whether a person at the window has to act.
             is_result: Whether the sentence matters most, and is the bold part.
         """
         self._prompt = _Words(title, sentence, where, must_act, is_result=is_result)
@@ -133,7 +133,7 @@ class PromptBar(Readout):
         """Show buttons with answers before all others, or none.
 
         Args:
-            answers: In their order.
+            answers: The answers, in order.
             proposes_first: Whether to focus the first, unless the one focused before is still
                 there.
         """
@@ -192,7 +192,7 @@ class PromptBar(Readout):
         self._where.setVisible(has_room and fits and not self._words.is_result)
 
     def show_refusal(self, sentence: str) -> None:
-        """Tell why nothing happened, until the next prompt."""
+        """Show why nothing happened, until the next prompt."""
         self._drop_notice()
         self._tell(self._words._replace(sentence=sentence, is_refusal=True))
         self.said.emit(sentence, True)

@@ -91,9 +91,9 @@ def place_after(key: int, at: int | None, count: int) -> int | None:
     """The point that a key leads to; ``None`` for other keys.
 
     Args:
-        key: As ``QKeyEvent`` tells it.
-        at: The point where one is, if any, counted from 0.
-        count: How many points there are.
+        key: The key, as ``QKeyEvent`` reports it.
+        at: The current point, if any, counted from 0.
+        count: The number of points.
     """
     match key if count else None:
         case Qt.Key.Key_Left:

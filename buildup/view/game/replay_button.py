@@ -49,7 +49,7 @@ _SHAPES: dict[Sign, tuple[_Corners, ...]] = {
     Sign.FORWARD: (_ON,),
     Sign.LAST: _TO_THE_END,
 }
-"""The polygons of each symbol around its center, in halves of its height."""
+"""The polygons of each symbol around its center, in units of half its height."""
 
 
 class SignButton(PaintedButton):
@@ -81,7 +81,7 @@ class SignButton(PaintedButton):
 
 
 class SpeedButton(PaintedButton):
-    """A button with the speed; a click takes the next one."""
+    """A button with the speed; a click switches to the next one."""
 
     def __init__(self, settings: Settings, parent: QWidget) -> None:
         super().__init__("watchingSpeed", parent, lambda: self.hasten(1, wraps=True))
@@ -93,7 +93,7 @@ class SpeedButton(PaintedButton):
         """Change the speed by so many steps, if possible.
 
         Args:
-            by: Less than 0 for a slower one.
+            by: The number of steps; negative for slower.
             wraps: Whether the slowest follows the fastest.
         """
         speeds = list(_FACTORS)

@@ -68,11 +68,11 @@ class Column(NamedTuple, Generic[T]):
     is_extra: bool = False
     """Whether it is omitted if there is little room."""
     is_shown: Callable[[Sequence[T]], bool] = lambda _rows: True
-    """Whether it says anything about these rows."""
+    """Whether it has content for these rows."""
     aloud: Callable[[T], str] | None = None
-    """The spoken text; ``None`` for the words."""
+    """The spoken text; ``None`` to speak the words."""
     tip: Callable[[T], str] | None = None
-    """The tooltip; ``None`` for the words."""
+    """The tooltip; ``None`` to show the words."""
     mark: Callable[[T], QIcon] | None = None
     """An icon before the words."""
     meaning: str = ""
@@ -95,10 +95,10 @@ class RowModel(QAbstractTableModel, Generic[T]):
         """Start without rows.
 
         Args:
-            columns: From left to right.
+            columns: The columns from left to right.
             parent: The owner.
-            is_heading: Whether a row cannot be chosen.
-            has_tips: Whether the pointer shows what a row says.
+            is_heading: Tells whether a row is a heading, which cannot be chosen.
+            has_tips: Whether rows have tooltips.
         """
         super().__init__(parent)
         self.columns = columns
@@ -110,7 +110,7 @@ class RowModel(QAbstractTableModel, Generic[T]):
         """Replace the rows.
 
         Args:
-            rows: From top to bottom.
+            rows: The rows from top to bottom.
             keeps_places: Whether the selection keeps its place, and rows are only added or removed
                 at the end.
         """
@@ -196,7 +196,7 @@ class RowModel(QAbstractTableModel, Generic[T]):
 _LEAST_ROW = 24
 """Minimum height of a row, in device-independent pixels."""
 _SIDE, _ABOVE = 4, 3
-"""Margins beside a sentence, and above and below it."""
+"""The margins at the sides of a sentence, and above and below it."""
 
 
 class SentenceDelegate(QStyledItemDelegate):

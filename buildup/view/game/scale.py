@@ -10,7 +10,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 from buildup.view.style.theme import current_theme
 
 BESIDE_AXES = 6
-"""Between numbers and their axis, in device-independent pixels."""
+"""The gap between numbers and their axis, in device-independent pixels."""
 
 
 class Scale(NamedTuple):
@@ -48,8 +48,8 @@ class Scale(NamedTuple):
         """Draw a line at each tick with a number on its left.
 
         Args:
-            painter: Has the font of the numbers; its pen changes.
-            area: What the axis is for.
+            painter: The painter, with the font of the numbers; its pen changes.
+            area: The area of the plot.
             words: Returns the label of a tick.
             strong: The value whose line is emphasized.
         """

@@ -37,7 +37,7 @@ S = TypeVar("S", bound=SidePanel, covariant=True)
 
 
 _WIDTH = 300
-"""Of the sentence, with the usual font, in device-independent pixels."""
+"""The width of the sentence with the usual font, in device-independent pixels."""
 _MARGIN = 8
 
 
@@ -111,9 +111,9 @@ class SessionPage(GamePage[S]):
         """Make the page.
 
         Args:
-            session: What is open of a game.
-            table: Shows its controller.
-            actions: Those that have a button below the table.
+            session: The open game.
+            table: The table, which shows its controller.
+            actions: The actions that have a button below the table.
             parent: The owner.
         """
         self._session = session
@@ -161,7 +161,7 @@ class SessionPage(GamePage[S]):
 
     @abstractmethod
     def _show_best_play(self) -> None:
-        """Show the lines of the panel on the table."""
+        """Show the panel's lines on the table."""
 
     @property
     def can_toggle_best_play(self) -> bool:

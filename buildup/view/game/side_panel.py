@@ -19,8 +19,8 @@ from buildup.view.style.widgets import NO_MARGINS, Button, in_column, in_row, na
 from buildup.view.tiles.sentence import TileText
 
 _LOW = 540
-"""Minimum height for the room that a hint keeps, and for the log, beside what else is shown; with
-the usual font, in device-independent pixels."""
+"""The minimum height for a hint and the log beside other content, with the usual font, in
+device-independent pixels."""
 _MOVE_LINES, _REASON_LINES = 1, 3
 """Room for a hint and its reason, so that asking for one moves nothing."""
 
@@ -40,7 +40,7 @@ class SidePanel(Drawer):
     seen = Signal(bool)
 
     _chance_lines = 0
-    """Likewise, lines reserved for the worth of a hint."""
+    """The lines reserved for the worth of a hint."""
     values: QWidget
     """The list of all moves, hidden if empty."""
 
@@ -72,7 +72,7 @@ class SidePanel(Drawer):
 
         Args:
             values: The list of all moves.
-            above: What a game adds above it.
+            above: Widgets that a game adds above it.
         """
         self.new_column(
             (self._ask, self._best_play),

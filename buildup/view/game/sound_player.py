@@ -2,8 +2,8 @@
 
 Sound servers come with a program to play files: PipeWire with ``pw-play``, PulseAudio with
 ``paplay``; ALSA has ``aplay``, macOS ``afplay``, and on Windows Python itself can do it. So
-nothing has to be installed: Qt's multimedia library is 400 MB, and other audio libraries run a
-thread of their own.
+nothing needs to be installed: Qt's multimedia library is 400 MB, and other audio libraries run
+their own thread.
 """
 
 import contextlib
@@ -18,7 +18,8 @@ if sys.platform == "win32":
 CARDS = Path("/dev/snd")
 """The device folder of sound cards on Linux."""
 _MOST_AT_ONCE = 4
-"""If more sounds are still playing, the device is stuck, and further ones are skipped."""
+"""The most sounds that can still be playing; if there are more, the device is stuck, and further
+ones are skipped."""
 
 
 class SoundPlayer:

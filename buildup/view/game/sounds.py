@@ -40,7 +40,7 @@ SOUNDS = {
 _ON_LANDING = ("place", "take", "cover")
 """Sounds of a landing tile."""
 _KINDS_OF_KNOCK = 4
-"""How many variants of a placed tile's sound there are."""
+"""The number of variants of a played tile's sound."""
 _LATENCY = 100
 """The approximate delay of playback, in milliseconds."""
 

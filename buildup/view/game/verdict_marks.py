@@ -23,10 +23,10 @@ def paint_mark(
     """Draw a verdict: a tick, a ring, a diamond or a cross; nothing for a good move.
 
     Args:
-        painter: Where; its pen and brush change.
-        verdict: What is drawn.
+        painter: The painter; its pen and brush change.
+        verdict: The verdict to draw.
         center: The middle of the mark.
-        radius: Half its height, in device-independent pixels.
+        radius: Half the mark's height, in device-independent pixels.
         theme: The colors.
     """
     color = mark_color(verdict, theme)
@@ -61,12 +61,12 @@ def _pen(color: QColor, width: float) -> QPen:
 
 
 def mark_icon(verdict: Verdict | None, side: int, widget: QWidget) -> QIcon:
-    """A mark in the present colors for an item of a list or a table.
+    """A verdict mark in the current colors, as the icon of a list or table item.
 
     Args:
-        verdict: What is drawn; nothing for ``None``.
-        side: Of the icon, in device-independent pixels.
-        widget: Where it is shown.
+        verdict: The verdict to draw; ``None`` draws nothing.
+        side: The icon's side, in device-independent pixels.
+        widget: The widget where it is shown.
     """
     return _icon(verdict, side, widget.devicePixelRatioF(), current_theme().name)
 

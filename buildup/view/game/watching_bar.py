@@ -13,7 +13,7 @@ from buildup.view.game.replay_button import SignButton, SpeedButton
 from buildup.view.style.widgets import NO_MARGINS, Part, in_row
 
 _GAP = 6
-"""Between two buttons, in device-independent pixels."""
+"""The gap between two buttons, in device-independent pixels."""
 
 
 def watching_keys() -> list[tuple[str, str]]:
@@ -33,7 +33,7 @@ class WatchingBar(QWidget):
     """A row of buttons with keys that work regardless of the focus."""
 
     _run: SignButton
-    """Runs or pauses."""
+    """The button that runs or pauses."""
 
     def __init__(self, name: str, settings: Settings, parent: QWidget) -> None:
         """Make a bar with only the speed, and an accessible name."""

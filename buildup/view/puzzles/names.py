@@ -51,8 +51,8 @@ def puzzle_name(key: str, form: str = "d MMMM yyyy") -> str:
     The records of a later version, or damaged ones, can hold any.
 
     Args:
-        key: Of the puzzle.
-        form: How a day is written, as Qt takes it.
+        key: The puzzle's key.
+        form: The format of a day, as Qt takes it.
     """
     step = steps().get(key)
     if step is not None:

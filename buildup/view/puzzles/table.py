@@ -53,7 +53,7 @@ class PuzzleTable(GameTable):
 
     _puzzler: Puzzler
     _ticks: tuple[Tick, ...] = ()
-    """On the tiles that solved the puzzle, and their continuation."""
+    """The ticks on the tiles that solved the puzzle and continue it."""
 
     def _follow_puzzler(self) -> None:
         """Follow the puzzle, and pass answers to it."""

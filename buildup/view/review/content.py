@@ -1,4 +1,4 @@
-"""The content of a review of either game: of the whole, of each ply, and on the table."""
+"""The content of a review of either game: overall, for each ply, and on the table."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
@@ -20,33 +20,33 @@ from buildup.texts import _
 from buildup.view.game.curve import Curve
 
 M = TypeVar("M", bound=round_review.ReviewedPly | game_review.ReviewedLay)
-"""A tile that was placed or laid, beside what could have been."""
+"""A reviewed ply: the tile that was played, beside what could have been played."""
 
 
 class Branch(NamedTuple):
     """A row for a variation that branches off the listed plies."""
 
     at: int
-    """How many events come before it."""
+    """The number of events before it."""
     number: int
-    """Its place among all variations."""
+    """The number of the variation among all of them."""
     name: str
     """Its name, or first move."""
     result: str
     """Its short result."""
     description: str
-    """All of this in a sentence."""
+    """The number, name and result in a sentence."""
 
 
 class ReviewContent(ABC, Generic[M]):
     """All that a game says in the review of a session."""
 
     def __init__(self, session: GameSession, other: Setting[bool] | None = None) -> None:
-        """Say nothing yet of what is reviewed."""
+        """Start without knowing any results."""
         self.other = other
         """Whether graph and list show another view of the plies; ``None``: there is none."""
         self.session = session
-        """What is reviewed."""
+        """The session under review."""
 
     @property
     def shows_other(self) -> bool:
@@ -59,7 +59,7 @@ class ReviewContent(ABC, Generic[M]):
 
     @property
     def tells_chances(self) -> bool:
-        """Whether chances are told: between two people none is."""
+        """Whether chances are shown; between two people none are."""
         return True
 
     @property
@@ -81,7 +81,7 @@ class ReviewContent(ABC, Generic[M]):
 
     @property
     def deciding(self) -> M | None:
-        """The ply that decided the whole, once known."""
+        """The ply that decided the round or game, once known."""
         return None if self.review is None else self.review.deciding
 
     @property
@@ -99,22 +99,22 @@ class ReviewContent(ABC, Generic[M]):
 
     @abstractmethod
     def totals(self) -> PerPlayer[str]:
-        """What both players gave away in all, in short."""
+        """A short text of what both players gave away in total."""
 
     @abstractmethod
     def outcome(self) -> list[str]:
-        """What decided the whole, how lucky the human was, and how the result stands to par."""
+        """What decided it, how lucky the human was, and how the result compares with par."""
 
     @abstractmethod
     def rule(self) -> str:
-        """How that is measured."""
+        """Explain how that is measured."""
 
     @abstractmethod
     def counts(self, player: Player) -> Mapping[Verdict, int]:
         """How often each verdict was given on a player's moves."""
 
     def summary(self) -> str:
-        """All that is said of the whole, as far as it is known."""
+        """All that is known about the whole round or game."""
         review, told = self.review, list[str]()
         if review is None or not review.is_done:
             return _("Not reviewed yet")
@@ -149,15 +149,15 @@ class ReviewContent(ABC, Generic[M]):
 
     @abstractmethod
     def words(self, ply: M) -> str:
-        """All that is said of a ply that is looked at."""
+        """The full description of a selected ply."""
 
     @abstractmethod
     def verdict_words(self, ply: M) -> str:
-        """What is said of a ply in its row."""
+        """The short verdict on a ply in its row."""
 
     @abstractmethod
     def step(self, ply: M) -> str:
-        """The step of the curve, with its sign as the human sees it; empty for none."""
+        """The step of the curve, signed from the human's view; empty for none."""
 
     def sentence(self, ply: M) -> str:
         """A ply with its verdict."""
@@ -169,7 +169,7 @@ class ReviewContent(ABC, Generic[M]):
 
     @abstractmethod
     def better(self, ply: M) -> Move | Lay:
-        """What should have been played, by what is shown; perhaps what was."""
+        """What should have been played, by the current view; it may be what was played."""
 
     def has_better(self, ply: M) -> bool:  # noqa: ARG002
         """Whether something better is known in the current view."""
@@ -179,11 +179,11 @@ class ReviewContent(ABC, Generic[M]):
 
     @abstractmethod
     def height(self, ply: M) -> float:
-        """Where the curve stands after a ply."""
+        """The height of the curve after a ply."""
 
     @abstractmethod
     def standing(self, ply: M) -> str:
-        """How the players stand after a ply, by what the curve shows."""
+        """The standing after a ply, as the curve shows it."""
 
     @abstractmethod
     def course(self, plies: Sequence[M]) -> str:

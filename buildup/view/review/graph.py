@@ -1,4 +1,4 @@
-"""The graph of a review of either game: its curve, in which mouse and keys point at plies."""
+"""The graph of a review of either game: a curve whose plies mouse and keys can point at."""
 
 from typing import Generic
 
@@ -22,10 +22,10 @@ _CHOOSING = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class ReviewGraph(Picture[M], Generic[M]):
-    """Paints the curve of the plies: a mistake is a step against who made it.
+    """Paints the curve of the plies: a mistake is a step against the player who made it.
 
     Signals:
-        chosen: A ply that was clicked, or that Enter was pressed at.
+        chosen: A ply was clicked, or Enter was pressed on it.
     """
 
     chosen = Signal(object)
@@ -43,7 +43,7 @@ class ReviewGraph(Picture[M], Generic[M]):
     # What is shown
 
     def show_review(self, current: M | None) -> None:
-        """Show what is reviewed so far, and the ply that is looked at, if any."""
+        """Show the review so far, and the selected ply, if any."""
         self._plies, self._curve = self._content.plies, self._content.curve() or _EMPTY
         self._current = current
         if self.pointed is not None:
@@ -79,11 +79,11 @@ class ReviewGraph(Picture[M], Generic[M]):
         return QSize(280, 160)
 
     def plot(self) -> QRectF:
-        """Where the curve is."""
+        """The area of the curve."""
         return self._curve.plot(QRectF(self.rect()), self.font())
 
     def point_of(self, ply: M) -> QPointF:
-        """Where a ply is painted."""
+        """The point of a ply on the curve."""
         return self._curve.point(self.plot(), ply.number, self._content.height(ply))
 
     def under(self, at: QPointF) -> M | None:

@@ -21,15 +21,15 @@ from buildup.view.style.theme import current_theme
 from buildup.view.tiles.sentence import table_around
 
 _HEIGHT = 26
-"""Of a row, with the usual font, in device-independent pixels, as all lengths here."""
+"""The height of a row with the usual font; lengths are device-independent pixels."""
 _MARK = 5.5
-"""Radius of a tick or diamond."""
+"""The radius of a tick or diamond."""
 _BRANCH = "    ↳ "
-"""Precedes a variation."""
+"""The sign before a variation."""
 
 
 class _Delegate(RowDelegate, Generic[M]):
-    """Paints how the curve steps, with a tick where it does not, and a line above each section."""
+    """Paints each step of the curve, a tick where there is none, and a line above each section."""
 
     def __init__(self, owner: "ReviewList[M]") -> None:
         super().__init__(owner)
@@ -82,7 +82,7 @@ class ReviewList(RowList[M | Branch], Generic[M]):
         self.resized.connect(lambda: self.scrollTo(self.currentIndex()))
 
     def show_rows(self, branches: Sequence[Branch]) -> None:
-        """List what is known so far; branches in the order they leave the plies."""
+        """List the plies reviewed so far, with branches in the order they leave the plies."""
         content, before = self._content, self._told
         review = content.review
         rows = [] if review is None else _merged(review, branches)
@@ -103,12 +103,12 @@ class ReviewList(RowList[M | Branch], Generic[M]):
         return table_around(self).in_words(self._sentence(row))
 
     def at_end(self, place: int) -> str:
-        """What the row in a place says at its end; empty for a tick."""
+        """The text at the end of a row; empty for a tick."""
         row = self._model.rows[place]
         return row.result if isinstance(row, Branch) else self._content.step(row)
 
     def is_deciding(self, place: int) -> bool:
-        """Whether the ply of the row in a place decided the whole."""
+        """Whether the ply of a row decided the round or game."""
         row, deciding = self._model.rows[place], self._content.deciding
         if deciding is None or isinstance(row, Branch):
             return False

@@ -1,4 +1,4 @@
-"""The panel of a review: graph, list, the current ply, and both players' sums."""
+"""The panel of a review: graph, list, the current ply, and both players' totals."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -41,24 +41,24 @@ _LEAST_HEIGHT = 500
 _HIGH_GRAPH, _LOW_GRAPH = 160, 60
 """Height of the graph above the list and without it, in device-independent pixels."""
 _HIGH, _LOW = 84, 52
-"""Room for the words in a panel that is high or low, in device-independent pixels: the panel stands
+"""Room for the words in a high or low panel, in device-independent pixels, so that the panel keeps
 still from ply to ply."""
 _FACE = 26
 
 
 class ReviewPly(QWidget):
-    """Says what there is to say of one ply, or of the whole; its buttons only emit.
+    """Describes one ply, or the whole round or game; its buttons only emit.
 
     Signals:
-        toggled: The table is to show best play, or what was played again.
-        replay_wanted: It is to be played on from before the ply.
+        toggled: The user wants the table to show best play, or what was played.
+        replay_wanted: The user wants to play on from before the ply.
     """
 
     toggled = Signal()
     replay_wanted = Signal()
 
     def __init__(self, parent: QWidget) -> None:
-        """Say nothing yet."""
+        """Start without words."""
         super().__init__(parent)
         self._words = TileText("hintText", self, at_top=True)
         content = QWidget(self)
@@ -73,20 +73,20 @@ class ReviewPly(QWidget):
         in_column(self._texts, buttons, inside=self, margins=(0, 4, 0, 0), spacing=4)
 
     def make_room(self, is_high: bool) -> None:
-        """Give the words their room; one scrolls to what it is too low for."""
+        """Set the room for the words; longer ones scroll."""
         self._texts.setFixedHeight(round((_HIGH if is_high else _LOW) * text_scale(self.font())))
 
     def show_words(
         self, title: str, words: str, *, shows_best_play: bool, can_toggle: bool, can_replay: bool
     ) -> None:
-        """Show what is said of a ply, or of the whole.
+        """Show the description of a ply, or of the whole.
 
         Args:
-            title: Of the ply, which the list shows.
-            words: What is said.
-            shows_best_play: Whether the table shows best play beside it.
-            can_toggle: Whether it does, or can show it.
-            can_replay: Whether it can be played on from before it.
+            title: The title of the ply, as in the list.
+            words: The description.
+            shows_best_play: Whether the table shows its best play.
+            can_toggle: Whether the table shows best play, or can.
+            can_replay: Whether the user can play on from before it.
         """
         self._show.setEnabled(can_toggle)
         self._replay.setEnabled(can_replay)
@@ -97,10 +97,10 @@ class ReviewPly(QWidget):
 
 
 class ReviewTotals(QWidget):
-    """What both players gave away in all, and a button that tells of the whole.
+    """What both players gave away in total, and a button for the overall description.
 
     Signals:
-        asked: What is known of the whole is to be told, or no longer.
+        asked: The user wants to see or hide the overall description.
     """
 
     asked = Signal(bool)
@@ -122,7 +122,7 @@ class ReviewTotals(QWidget):
         )
 
     def show_content(self, content: ReviewContent[M]) -> None:
-        """Show what is known by now."""
+        """Show what is known so far."""
         faces, totals = faces_of(content.session.controller), content.totals()
         told = []
         for player in Player:
@@ -139,11 +139,11 @@ class ReviewTotals(QWidget):
 
     @property
     def is_asked(self) -> bool:
-        """Whether the whole is told of."""
+        """Whether the overall description is shown."""
         return self._ask.isChecked()
 
     def show_asked(self, is_asked: bool) -> None:
-        """Show whether the whole is told of."""
+        """Set whether the overall description is shown."""
         self._ask.setChecked(is_asked)
 
 
@@ -152,7 +152,7 @@ class ReviewPanel(Drawer, Generic[M]):
 
     Signals:
         move_pointed: The first move of a line of best play where that begins, or ``None``.
-        compared: The ply that is looked at beside a better one, a :class:`Comparison`, or ``None``.
+        compared: The selected ply beside a better one, as a :class:`Comparison`; else ``None``.
     """
 
     move_pointed = Signal(object)
@@ -354,7 +354,7 @@ class ReviewPanel(Drawer, Generic[M]):
 
     @property
     def comparison(self) -> Comparison | None:
-        """The ply that led to what the table shows beside a better one, if there is one."""
+        """The ply that led to the shown state beside a better one, if there is one."""
         ply = self.current
         if ply is None or self._controller.shows_best_play or not self._replayer.is_on:
             return None

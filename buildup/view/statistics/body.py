@@ -29,12 +29,12 @@ from buildup.view.style.fonts import widened
 from buildup.view.style.widgets import Button, Meaning, Part, explain, in_column, in_row, named
 
 _WIDE = 860
-"""Minimum width for two plots side by side, in device-independent pixels."""
+"""The minimum width for two plots side by side, in device-independent pixels."""
 _GAP = 14
 _FEWEST_PLOTTED = 5
-"""With fewer rounds a graph shows no more than the list."""
+"""The fewest rounds worth a graph; with fewer, it shows no more than the list."""
 FEWEST_TESTS = 10
-"""With fewer tests the share that was right means nothing."""
+"""The fewest tests for which the share that was right means anything."""
 
 _RIGHT = Qt.AlignmentFlag.AlignRight
 _LEVEL_COLUMNS: tuple[Column[tuple[str, Summary]], ...] = (
@@ -58,7 +58,7 @@ class _RuleRow(NamedTuple):
     played: RuleTally | None
     in_puzzles: RuleTally | None
     judged: int
-    """In how many rounds rules are known."""
+    """The number of rounds in which this was judged."""
 
     @property
     def cost(self) -> str:
@@ -96,7 +96,7 @@ class StatisticsBody(QWidget):
     """Everything below the head of the page, as far as there is data.
 
     Signals:
-        lesson_wanted: The name of a rule of thumb whose lesson is wanted; empty for the next one.
+        lesson_wanted: The user wants the lesson on the rule of this name; empty for the next.
     """
 
     lesson_wanted = Signal(str)
@@ -207,8 +207,8 @@ class StatisticsBody(QWidget):
         """Show the results of puzzles.
 
         Args:
-            puzzles: ``None``: that is not known.
-            is_all_time: Whether they are those of all time.
+            puzzles: The results; ``None`` if unknown.
+            is_all_time: Whether they cover all time.
         """
         words = ""
         if puzzles is not None and puzzles.tried:

@@ -10,9 +10,9 @@ class GameStatistics(NamedTuple):
     """A game's words, untranslated, and which statistics it has."""
 
     choice: str
-    """The game in the list of games."""
+    """The game's entry in the list of games."""
     one: str
-    """What is counted."""
+    """The word for what is counted."""
     counted: str
     margin: str
     margins: str

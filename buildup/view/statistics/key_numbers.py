@@ -20,7 +20,7 @@ from buildup.view.style.widgets import (
 )
 
 _USUAL = 4
-"""How many are shown at first."""
+"""The number of columns at first."""
 
 
 class KeyNumber(QWidget):

@@ -45,15 +45,15 @@ class StatisticsPage(QWidget):
         message: The sentence at the head of the page; empty for none.
 
     Signals:
-        back_wanted: The person has seen enough.
-        export_wanted: What was finished is wanted in a file: ask for one, and :meth:`export`.
+        back_wanted: The person wants to leave the page.
+        export_wanted: The person wants the records in a file: ask for one, and call :meth:`export`.
     """
 
     back_wanted = Signal()
     export_wanted = Signal()
 
     def __init__(self, records: Records, parent: QWidget | None) -> None:
-        """Nothing is read before :meth:`refresh`."""
+        """Create an empty page; :meth:`refresh` reads the records."""
         super().__init__(parent)
         self._records = records
         self._snapshot = Snapshot()

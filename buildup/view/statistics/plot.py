@@ -32,7 +32,7 @@ _SMALLEST = 10
 _LEAST_TICK = 44
 """Minimum distance of numbers at the horizontal axis."""
 _MOST_TICKS = 6
-"""Of the vertical axis."""
+"""The most ticks on the vertical axis."""
 _NOTHING = Selection(RoundFilter(next(iter(GameKind))))
 _RIGHT_CENTER = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
@@ -45,7 +45,7 @@ class Plot(Picture[int]):
         """Start empty.
 
         Args:
-            least_reach: The vertical axis goes as far as this at least.
+            least_reach: The vertical axis reaches at least this far.
             parent: The owner.
         """
         super().__init__(parent)
@@ -69,14 +69,14 @@ class Plot(Picture[int]):
 
     @abstractmethod
     def value_words(self, value: float) -> str:
-        """A value, also for ticks of the vertical axis."""
+        """The words for a value, also for ticks of the vertical axis."""
 
     @abstractmethod
     def words_at(self, place: int) -> str:
         """Describe a round.
 
         Raises:
-            IndexError: It cannot be read any more.
+            IndexError: The round can no longer be read.
         """
 
     @abstractmethod

@@ -17,25 +17,25 @@ from buildup.view.statistics.wording import decimal, round_words
 from buildup.view.style.theme import Theme, current_theme
 
 _LEAST_SLOT = 6.0
-"""Narrower bars cannot be told apart, so only the latest rounds are shown."""
+"""The minimum width of a bar; only as many of the latest rounds are shown as fit."""
 _WIDEST_BAR = 26.0
 _LINE = 2.2
 _LOWEST_BAR = 3.0
-"""Keeps a margin of zero visible."""
+"""The minimum height of a bar, which keeps a margin of zero visible."""
 
 
 class Measure(NamedTuple):
     """A number per round whose running mean is plotted."""
 
     title: str
-    """Contains the ``{count}`` of rounds in a mean."""
+    """The title, with the ``{count}`` of rounds in a mean."""
     of_rounds: Callable[[Played], Sequence[float | None]]
-    """``None`` where unknown."""
+    """The number of each round; ``None`` where unknown."""
     window: int
-    """How many of the latest known values a mean covers."""
+    """The number of latest known values that a mean covers."""
     number: Callable[[float], str]
     least_reach: float
-    """The axis goes at least this far."""
+    """The axis reaches at least this far."""
     color: Callable[[Theme], QColor]
 
 
@@ -99,8 +99,8 @@ def thinned(values: dict[int, float], most: int) -> list[int]:
     """Reduce values to those that make the same picture: the lowest and highest of each stretch.
 
     Args:
-        values: By place, in order.
-        most: How many stretches can be told apart.
+        values: The values by place, in order.
+        most: The most stretches that can be told apart.
     """
     places = [*values]
     step = -(-len(places) // max(1, most))

@@ -54,7 +54,7 @@ class RoundsCard(QFrame):
     Signals:
         replay_wanted: The user wants to replay this :class:`FinishedRound`.
         review_wanted: The user wants to review this :class:`FinishedRound`.
-        refused: What was asked for cannot be done; a sentence.
+        refused: Something requested cannot be done; a sentence.
     """
 
     replay_wanted = Signal(object)

@@ -12,13 +12,13 @@ from buildup.view.style.fonts import text_scale
 from buildup.view.style.widgets import named
 
 _MOST_ROWS_SEEN = 12
-"""Longer lists scroll."""
+"""The most rows shown at once; longer lists scroll."""
 _MOST_ROWS_SEEN_NARROW = 7
-"""The same where not all columns fit."""
+"""The most rows shown at once where not all columns fit."""
 _ROWS_MEASURED = 50
-"""Columns fit this many rows, starting with the first visible one."""
+"""The number of rows that columns are fitted to, starting with the first visible one."""
 _ROW_HEIGHT = 30
-"""With the usual font, in device-independent pixels."""
+"""The height of a row with the usual font, in device-independent pixels."""
 _LEAST_WIDTH = 40
 """Minimum width of a column, in device-independent pixels."""
 _WIDE = 760
@@ -31,9 +31,9 @@ class Table(QTableView, Generic[T]):
     """Shows some rows at full height; more of them scroll.
 
     Signals:
-        chosen_changed: Another row is chosen, or none.
-        open_wanted: More is wanted of the chosen row.
-        row_reached: The keyboard has gone to a row; its place in the viewport.
+        chosen_changed: Another row was chosen, or none.
+        open_wanted: The user wants to open the chosen row.
+        row_reached: The keyboard reached a row; its place in the viewport.
     """
 
     chosen_changed = Signal()
@@ -46,9 +46,9 @@ class Table(QTableView, Generic[T]):
         """Start empty.
 
         Args:
-            name: Of the object.
-            spoken_name: What the table is called.
-            columns: From left to right.
+            name: The object name.
+            spoken_name: The accessible name.
+            columns: The columns from left to right.
             parent: The owner.
         """
         super().__init__(parent)
@@ -98,9 +98,9 @@ class Table(QTableView, Generic[T]):
         """Replace the rows, and select one.
 
         Args:
-            rows: Which.
-            sample: Of them some of every sort: they tell which columns say anything.
-            chosen: The place of the one that is chosen.
+            rows: The rows.
+            sample: Some rows of every kind, from which empty columns are found.
+            chosen: The place of the chosen row.
         """
         self._sample = sample
         with QSignalBlocker(self):

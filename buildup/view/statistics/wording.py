@@ -14,7 +14,7 @@ from buildup.view.statistics.games import GAMES
 
 
 def level_word(level: str) -> str:
-    """A level by its name in the records; unknown ones as they are, made safe to show."""
+    """A level by its name in the records; unknown names stay as they are, made safe to show."""
     try:
         return level_name(Level.parse(level))
     except LevelError:
@@ -68,8 +68,8 @@ def round_words(place: int, finished: FinishedRound) -> str:
     """A round in one line.
 
     Args:
-        place: Its number among the rounds shown, from 1.
-        finished: The round.
+        place: The number of the round among those shown, from 1.
+        finished: The finished round.
     """
     named = {
         "number": place,

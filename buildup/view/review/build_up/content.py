@@ -27,8 +27,8 @@ from buildup.view.review.content import Branch, ReviewContent, course_of
 
 
 class RoundContent(ReviewContent[ReviewedPly]):
-    """The lead of who plays black after each ply: of the hands scored and of this one played
-    perfectly; between two hands the curve jumps by what the draw changed."""
+    """Shows the lead of the player of black after each ply: the scored hands plus the current one
+    with perfect play. Between two hands the curve jumps by what the draw changed."""
 
     session: BuildUpSession
 
@@ -111,7 +111,7 @@ class RoundContent(ReviewContent[ReviewedPly]):
         return course_of([(each, number(each, signed=True)) for each in margins])
 
     def all_branches(self) -> Sequence[Branch]:
-        """Cached, since many variations take 9 ms."""
+        """The variations in the order they branch off; cached, since many take 9 ms."""
         controller, branches = self.session.controller, list[Branch]()
         variations = controller.variations
         for at, place in branches_of(variations, controller.tried_number, controller.present):

@@ -36,7 +36,7 @@ class GameContent(ReviewContent[ReviewedLay]):
 
     @property
     def shows_other(self) -> bool:
-        """Where no chance is told, the curve is that of hindsight."""
+        """Whether the curve shows hindsight, also where no chance is shown."""
         return not self.tells_chances or self.session.settings.review_shows_hindsight
 
     @property
@@ -45,7 +45,7 @@ class GameContent(ReviewContent[ReviewedLay]):
 
     @property
     def _shows_hindsight(self) -> bool:
-        """Whether better moves are those of hindsight: where that is chosen."""
+        """Whether better moves are those of hindsight, because that view is chosen."""
         return self.shows_other and self.tells_chances
 
     @property
