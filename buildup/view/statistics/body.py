@@ -58,7 +58,7 @@ class _RuleRow(NamedTuple):
     played: RuleTally | None
     in_puzzles: RuleTally | None
     judged: int
-    """The number of rounds in which this was judged."""
+    """The number of rounds whose review judges rules."""
 
     @property
     def cost(self) -> str:

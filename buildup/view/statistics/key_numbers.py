@@ -20,7 +20,7 @@ from buildup.view.style.widgets import (
 )
 
 _USUAL = 4
-"""The number of columns at first."""
+"""How many numbers are shown at first."""
 
 
 class KeyNumber(QWidget):

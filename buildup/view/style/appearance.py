@@ -49,7 +49,7 @@ class Appearance(QObject):
             self._follow_speed()
 
     def _follow_speed(self) -> None:
-        """Stop motion if the desktop asks for less, whatever the speed."""
+        """Turn motion off if the desktop asks for less, whatever the speed."""
         set_animated(self._settings.speed != "off" and not self.desktop.wants_less_motion)
 
     def _follow(self) -> None:
@@ -71,8 +71,8 @@ def theme_for(choice: ThemeChoice, desktop: Desktop) -> Theme:
 def apply_theme(theme: Theme) -> None:
     """Apply the palette and style sheet of a theme.
 
-    Qt hands both down to every widget and repaints it; what the program paints itself asks for
-    the :func:`~buildup.view.style.theme.current_theme` while it paints.
+    Qt passes both on to every widget and repaints it; the program's own painting asks for
+    the :func:`~buildup.view.style.theme.current_theme` each time.
     """
     set_current_theme(theme)
     application = QApplication.instance()
@@ -86,7 +86,7 @@ def apply_theme(theme: Theme) -> None:
 def set_animated(moves: bool) -> None:
     """Turn animation on or off.
 
-    This is Qt's own switch for all effects; what the program moves itself asks
+    This is Qt's own switch for all effects; the program's own animations ask
     :func:`is_animated`.
     """
     QApplication.setEffectEnabled(Qt.UIEffect.UI_General, moves)

@@ -1,7 +1,7 @@
 """The desktop's wishes: light or dark, high contrast, less motion.
 
-Qt reports light and dark always, contrast since 6.10, motion since 6.12. With an older Qt high
-contrast is detected from the desktop's colors.
+Qt has always reported light and dark, contrast since 6.10, motion since 6.12. With an older Qt,
+high contrast is detected from the desktop's colors.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QAccessibilityHints  # which Qt before 6.10 does not have
 
 _HIGHEST = 20.0
-"""Only desktops in high contrast have text of this contrast; black on white has 21."""
+"""The contrast that only text of high-contrast desktops reaches; black on white has 21."""
 
 
 def luminance(color: QColor) -> float:
@@ -38,7 +38,7 @@ class Desktop(QObject):
     """Follows the desktop. Create it before applying a theme, since it reads the palette.
 
     Signals:
-        changed: The desktop asks for something else.
+        changed: The desktop's preferences changed.
     """
 
     changed = Signal()
@@ -83,12 +83,12 @@ class Desktop(QObject):
 
 @cache
 def _style_hints() -> QStyleHints:
-    """Cached: PySide 6.11 crashes when asked for the same hints after their Python wrappers are
-    gone."""
+    """The application's style hints, cached: PySide 6.11 crashes when asked for the same hints
+    after their Python wrappers are gone."""
     return QGuiApplication.styleHints()
 
 
 @cache
 def _accessibility_hints() -> QAccessibilityHints:
-    """Cached like the hints they belong to."""
+    """The desktop's accessibility hints, cached like the style hints they belong to."""
     return _style_hints().accessibility()

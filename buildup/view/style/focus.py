@@ -35,8 +35,8 @@ def _scroll_to(focused: QWidget) -> None:
 
 
 class LastInput(QObject):
-    """Tracks whether the last input was a key or the mouse; keys that are no shortcut by their
-    sign may be one by their place."""
+    """Tracks whether the last input was a key or the mouse; a key whose sign is no shortcut may be
+    one by its place."""
 
     is_key = True
     """True until a mouse button is pressed."""
@@ -85,7 +85,7 @@ _KEYS = dict(enumerate("1234567890----QWERTYUIOP----ASDFGHJKL-----ZXCVBNM", _FIR
 """Letters and digits on the keys by scan code; dashes for others."""
 _DIGITS = range(Qt.Key.Key_0, Qt.Key.Key_9 + 1)
 _LATIN = range(0x250)
-"""Latin layouts have the letters of the shortcuts, though in other places."""
+"""The codes of Latin letters: Latin layouts have the shortcuts' letters, though elsewhere."""
 
 
 def press_by_place(event: QKeyEvent) -> bool:

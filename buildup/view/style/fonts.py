@@ -34,7 +34,7 @@ def sized(font: QFont, pixels: float, *, bold: bool = False) -> QFont:
     """A font in another size.
 
     Args:
-        font: That of the widget.
+        font: The widget's font.
         pixels: How large it would be where ``font`` is the usual one.
         bold: Whether it is bold.
     """
@@ -45,8 +45,10 @@ def sized(font: QFont, pixels: float, *, bold: bool = False) -> QFont:
 
 
 def narrowed(font: QFont, text: str, room: float) -> QFont:
-    """Shrink a font until a text fits in a width in device-independent pixels, to two thirds at
-    least."""
+    """Shrink a font, to two thirds at most, until a text fits in a width.
+
+    The width is in device-independent pixels.
+    """
     needed = QFontMetricsF(font).horizontalAdvance(text)
     other = QFont(font)
     if needed > room:
@@ -58,10 +60,10 @@ def fitted(font: QFont, least: float, wanted: float, most: float, *, bold: bool 
     """Scale a font with the area it is painted on.
 
     Args:
-        font: That of the widget.
-        least: In pixels where ``font`` is the usual one; no smaller.
-        wanted: In device-independent pixels, whatever ``font`` is.
-        most: As ``least``; no larger.
+        font: The widget's font.
+        least: The minimum size, in pixels where ``font`` is the usual one.
+        wanted: The wanted size in device-independent pixels, whatever ``font`` is.
+        most: The maximum size, like ``least``.
         bold: Whether it is bold.
     """
     return sized(font, between(least, wanted / text_scale(font), most), bold=bold)

@@ -9,7 +9,7 @@ from buildup.view.style.fonts import widened
 _WIDTH = 360
 """Minimum width with the usual font, in device-independent pixels."""
 _INDENT = 21
-"""Qt indents the text by this much in place of an icon, but not the buttons."""
+"""The indent that Qt gives the text in place of an icon, but not the buttons."""
 
 
 class MessageBox(QMessageBox):

@@ -22,7 +22,7 @@ def empty_picture(size: QSize, ratio: float) -> QPixmap:
     """A transparent pixmap.
 
     Args:
-        size: In device pixels.
+        size: The size in device pixels.
         ratio: Device pixels per device-independent pixel.
     """
     picture = QPixmap(size)
@@ -41,11 +41,11 @@ def paint_rounded(
     """Paint a rounded rectangle with its rim centered on the edge.
 
     Args:
-        painter: Where; its pen and brush change.
-        area: In device-independent pixels, as the radius.
-        radius: Of the corners.
-        ground: What it is filled with; by default nothing.
-        rim: What it is framed with; by default nothing.
+        painter: The painter; its pen and brush change.
+        area: The area, in device-independent pixels, like the radius.
+        radius: The radius of the corners.
+        ground: The fill; nothing by default.
+        rim: The frame; nothing by default.
     """
     painter.setPen(rim)
     painter.setBrush(ground)
@@ -63,8 +63,8 @@ def paint_text(
     """Paint a text in a box.
 
     Args:
-        painter: Its font and pen change.
-        box: In device-independent pixels.
+        painter: The painter; its font and pen change.
+        box: The box, in device-independent pixels.
         text: The text.
         font: Its font.
         color: Its color.
@@ -96,7 +96,7 @@ class Snapshot:
         """Paint a whole widget during its paint event.
 
         Args:
-            widget: Whose picture this is.
+            widget: The widget to picture.
             content: Everything else the painting depends on, besides size, scale, font and theme.
             paint: Paints it; called only if the picture would differ.
         """

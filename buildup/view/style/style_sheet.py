@@ -1,4 +1,4 @@
-"""The style of Qt's own widgets beside the painted tiles."""
+"""The style of Qt's own widgets around the painted tiles."""
 
 from functools import cache
 
@@ -33,7 +33,7 @@ def panel_style_sheet(growth: float) -> str:
     """Additional style sheet of a side panel with larger text.
 
     Args:
-        growth: How much larger; 1 is as large as elsewhere.
+        growth: The scale of the text; 1 is as large as elsewhere.
     """
     return "" if growth == 1 else _sizes(_PANEL_WIDGETS | _PANEL_TEXTS, growth * text_scale())
 

@@ -15,7 +15,7 @@ class Material(NamedTuple):
     """The top of the face's gradient."""
     lower: QColor
     rim: QColor
-    """Around a face, and the frame on a back; sets off tiles as dark or light as the felt."""
+    """The rim of a face and the frame on a back; it sets off tiles as dark or light as the felt."""
     pip: QColor
     edge: QColor
     """The side of a tile in a pile."""
@@ -30,13 +30,13 @@ class Theme(NamedTuple):
     felt_rim: QColor
     panel: QColor
     bar: QColor
-    """The prompt bar, and rows of lists."""
+    """The ground of the prompt bar and of rows of lists."""
     line: QColor
     """The ground of selected or unfilled parts, and separators."""
     grid: QColor
-    """Lines of charts, and between sections of lists."""
+    """The color of lines in charts and between sections of lists."""
     outline: QColor
-    """Around what can be clicked or typed into."""
+    """The outline of whatever can be clicked or typed into."""
     text: QColor
     quiet_text: QColor
     disabled_text: QColor
@@ -46,7 +46,7 @@ class Theme(NamedTuple):
     good: QColor
     bad: QColor
     worst: QColor
-    """A blunder."""
+    """The color of a blunder."""
     white: Material
     black: Material
 

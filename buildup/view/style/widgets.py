@@ -1,7 +1,6 @@
 """Helpers to create widgets: named, with tips and buttons, in rows and columns.
 
-They are named for the style sheet and tests, and for those who hear what others see; tips could be
-taken for markup by Qt.
+They are named for the style sheet, tests and screen readers. Qt could take tips for markup.
 
 Never add a filled layout to one that is already set on a widget: PySide 6.11 would wrap all its
 items (``QWidgetItem``, ``QSpacerItem``). Such a wrapper outlives its item and is later mistaken
@@ -36,13 +35,13 @@ W = TypeVar("W", bound=QWidget)
 _MEANING = 26
 """Height of a “?” with the usual font, in device-independent pixels."""
 _TURNED = ("QComboBox", "QAbstractSpinBox", "QSlider", "QTabBar")
-"""Widgets the wheel changes, by class name, which creates no class."""
+"""Class names of widgets that the wheel changes; comparing names creates no class."""
 
 
 def named(widget: W, name: str, spoken: str = "") -> W:
     """Set a widget's object name and, unless its text will do, its accessible name.
 
-    What the wheel would change is guarded against it.
+    Guard widgets that the wheel would change.
     """
     widget.setObjectName(name)
     if any(map(widget.inherits, _TURNED)):
@@ -65,23 +64,23 @@ def labelled(name: str, parent: QWidget, spoken: str) -> QtWidgets.QComboBox:
 
 
 def plain(label: str) -> str:
-    """A label without the sign of its mnemonic, and without the dots of what asks for more."""
+    """A label without the sign of its mnemonic, and without trailing dots."""
     return label.replace("&", "").replace("…", "")
 
 
 def speaks_on_a_bus() -> bool:
-    """Whether screen readers hear by the bus of the desktop, as on X11 and Wayland."""
+    """Whether screen readers listen on the desktop's bus, as on X11 and Wayland."""
     return QGuiApplication.platformName() in ("xcb", "wayland")
 
 
 def tip(*texts: str) -> str:
-    """Texts as a tip of a widget, which breaks into lines; none of their signs is markup."""
+    """Texts as a widget's tip, which wraps; none of their characters is treated as markup."""
     mode = Qt.WhiteSpaceMode.WhiteSpaceNormal
     return "".join(Qt.convertFromPlainText(text, mode) for text in texts if text)
 
 
 def explain(widget: QWidget, *texts: str) -> None:
-    """Say in the tip of a widget what it means, and without markup to those who hear it."""
+    """Explain a widget in its tip, and without markup to screen readers."""
     widget.setToolTip(tip(*texts))
     widget.setAccessibleDescription(in_sentences(*map(spoken, texts)))
 
@@ -90,16 +89,16 @@ Click: TypeAlias = Callable[..., object] | SignalInstance
 
 
 class Button(QPushButton):
-    """Has its object name, and what a click does, from the beginning."""
+    """A button created with its object name and its action on a click."""
 
     def __init__(self, text: str, name: str, parent: QWidget, clicked: Click | None = None) -> None:
         """Make a button.
 
         Args:
-            text: What stands on it.
+            text: Its text.
             name: Its object name.
             parent: The owner.
-            clicked: What a click does, or sends on.
+            clicked: The action of a click, or a signal to send.
         """
         super().__init__(text, parent)
         self.setObjectName(name)
@@ -110,7 +109,7 @@ class Button(QPushButton):
 
 
 class Meaning(Button):
-    """A short “?” beside a heading; its tip, which a click or Space shows, tells the meaning."""
+    """A short “?” beside a heading; a click or Space shows the tip that explains the heading."""
 
     def __init__(self, parent: QWidget, *texts: str) -> None:
         super().__init__("?", "meaning", parent, self._tell)
@@ -139,10 +138,10 @@ def in_row(
     """Lay out parts side by side, in the direction of the language.
 
     Args:
-        parts: In their order.
+        parts: The parts, in order.
         inside: The widget to fill; by default the row becomes part of another layout.
-        margins: By default those of the style.
-        spacing: Between two parts, in device-independent pixels; by default that of the style.
+        margins: The margins; by default those of the style.
+        spacing: The gap between parts, in device-independent pixels; by default that of the style.
     """
     return _filled(QHBoxLayout(), parts, inside, margins, spacing)
 

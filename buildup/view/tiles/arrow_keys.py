@@ -35,7 +35,7 @@ class ArrowStop(_Widget):
     """An arrow key, as ``Qt.Key``; declared by the widget, since Qt creates no signals for
     mixins."""
     brief_name = ""
-    """Its short name while unfocused, to be said before its content."""
+    """The short name while unfocused, to say before its content."""
     _true_name = _true_description = ""
     _true_label: QLabel | None = None
     """Holds the true name while the widget has none."""
@@ -49,7 +49,7 @@ class ArrowStop(_Widget):
         self._tell_words()
 
     def _tell_words(self) -> None:
-        """Update name and description as far as screen readers stay silent.
+        """Update name and description, as far as screen readers do not announce the change.
 
         Screen readers stay silent when a description disappears, or when one appears where none
         was known.
@@ -106,7 +106,7 @@ def move_focus(origin: QWidget, key: Qt.Key, candidates: Iterable[QWidget]) -> N
     """Move the focus to the nearest widget in the direction of an arrow key, if there is one.
 
     Args:
-        origin: What has the focus.
+        origin: The widget that has the focus.
         key: One of :data:`ARROWS`.
         candidates: Reachable widgets; hidden ones are skipped.
     """

@@ -64,9 +64,9 @@ MARGIN = 9
 """Margin around the face for brackets and rings, in device-independent pixels."""
 RISE_MILLISECONDS = 120
 SINK = 3
-"""How far a tile sinks that is covered or taken off, in device-independent pixels."""
+"""How far a covered or removed tile sinks, in device-independent pixels."""
 _SHADE = 90
-"""How much it darkens then, of 255."""
+"""How much a sunken tile darkens, of 255."""
 LIFT = 18
 """How far a picked tile rises, in device-independent pixels."""
 _PRESSED = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
@@ -79,8 +79,8 @@ class TileButton(TableButton, Generic[F]):
     """A tile of a hand, or a whole stack.
 
     Signals:
-        drag_moved: The mouse has moved with the tile held, to this point of the screen.
-        drag_dropped: The tile was let go at this point of the screen.
+        drag_moved: The held tile was moved to this point of the screen.
+        drag_dropped: The tile was released at this point of the screen.
         drag_canceled: The drag ended without a drop.
         turn_wanted: The tile was clicked with the right button.
         play_wanted: The tile is lifted, and Enter or Space was pressed.
@@ -103,16 +103,16 @@ class TileButton(TableButton, Generic[F]):
         self._placed: tuple[QRectF, float, float] | None = None
         """The face, value and lift the widget was placed for."""
         self.mark = Mark.NONE
-        """What the tile shows about the picked one."""
+        """The mark that tells whether the picked tile fits."""
         self.has_ring = False
         """Whether the tile was just played or drawn."""
         self.is_pointed = False
         """Whether a sentence points at this tile."""
         self.chip = ""
-        """The value above the tile."""
+        """The chip with the value above the tile."""
         self._chip_is_best = False
         self.points: tuple[str, Color] | None = None
-        """What the tile brings, and the color of whom; shown at its corner."""
+        """The tile's points and the color of the player who gets them, shown at its corner."""
         self._pulse = self._sunk = 0.0
         self._room_above = float(MARGIN)
         self._picture_at = QPointF()
@@ -143,19 +143,19 @@ class TileButton(TableButton, Generic[F]):
             self.update()
 
     def show_points(self, points: str, color: Color) -> None:
-        """Show what the tile brings a player whose tiles have this color; empty for nothing."""
+        """Show the tile's points for the player of this color; empty for none."""
         shown = (points, color) if points else None
         if shown != self.points:
             self.points = shown
             self.update()
 
     def pulse(self, share: float) -> None:
-        """Let a ring of the tile's material go out from it; it is gone after all of its time."""
+        """Show a spreading ring of the tile's material, given the elapsed share of its time."""
         self._pulse = share % 1.0
         self.update()
 
     def sink(self, share: float) -> None:
-        """Let the tile sink and darken, by a share of how far it goes."""
+        """Sink and darken the tile, by a share of its full way."""
         if share != self._sunk:
             self._sunk = share
             self.update()
@@ -167,7 +167,7 @@ class TileButton(TableButton, Generic[F]):
             self.update()
 
     def forget(self) -> None:
-        """Forget the tile, so that nobody can inspect it."""
+        """Drop the tile, so that nobody can inspect it."""
         self.lift(False)
         self.show_ring(False)
         self.show_mark(Mark.NONE)
@@ -244,8 +244,8 @@ class TileButton(TableButton, Generic[F]):
         """Place the widget so that its face fills a rectangle of the parent.
 
         Args:
-            face: Where the face belongs.
-            chip: How high a value above it may be; both in device-independent pixels.
+            face: The face's rectangle.
+            chip: The maximum height of a value above it; both in device-independent pixels.
         """
         if (face, chip, self.lift_height) == self._placed:
             return
@@ -270,7 +270,7 @@ class TileButton(TableButton, Generic[F]):
 
     @property
     def points_height(self) -> float:
-        """How high the chip of points is."""
+        """The height of the chip of points."""
         return between(14.0, 0.26 * self._face_size.height(), 26.0)
 
     def points_corner(self) -> QPointF:

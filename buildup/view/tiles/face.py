@@ -22,7 +22,7 @@ RIM = 0.022
 """Width of the rim, in tile heights; at least one pixel."""
 PIP_RADIUS = 0.09
 PIP_GRID = 0.27
-"""Distance of the outer pips from the center of their half, in tile heights."""
+"""The distance of the outer pips from the center of their half, in tile heights."""
 MOST_EDGES = 5
 """How many tiles of a pile are visible under the top."""
 EDGE_STEP = 0.05
@@ -180,8 +180,8 @@ def picture_of_pile(tiles: tuple[Face, ...], face: QSizeF, device_pixel_ratio: f
     """The picture of a pile, with the face at :data:`FACE_OFFSET`.
 
     Args:
-        tiles: Bottom first; only the top's face shows, and of five below it their edges.
-        face: Size of the top's face.
+        tiles: The pile, bottom first; only the top's face shows, and the edges of five below it.
+        face: The size of the top's face.
         device_pixel_ratio: Device pixels per device-independent pixel.
     """
     under = tuple(map(color_of, tiles[-(MOST_EDGES + 1) : -1]))

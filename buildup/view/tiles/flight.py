@@ -13,7 +13,7 @@ from buildup.view.tiles.motion import Motion, Step
 
 FLIGHT_MILLISECONDS = 230
 LAST_FLIGHT_MILLISECONDS = 340
-"""Duration for the tile that ends a hand, slow enough to follow."""
+"""The duration of the flight that ends a hand, slow enough to follow."""
 _EASING = QEasingCurve(QEasingCurve.Type.InOutCubic)
 _HIGHEST = 14.0
 """Height above the table halfway through a flight, or when held; in device-independent pixels."""

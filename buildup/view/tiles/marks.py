@@ -16,17 +16,17 @@ _JOIN = 0.095
 
 
 class Mark(Enum):
-    """What a stack or tile shows about the picked tile. Shape first, color second."""
+    """How a stack or tile is marked for the picked tile; shapes matter more than colors."""
 
     NONE = auto()
     OPEN = auto()
-    """May be covered: corner brackets."""
+    """The stack may be covered: corner brackets."""
     OPEN_OWN = auto()
-    """May be covered, and shows a tile of the same player: a thin outline."""
+    """The stack may be covered, and shows a tile of the same player: a thin outline."""
     CLOSED = auto()
-    """Cannot be covered: dimmed."""
+    """The stack cannot be covered: dimmed."""
     HINTED = auto()
-    """Named by the hint: pointers at both sides."""
+    """The hint names it: pointers at both sides."""
 
 
 def mark_distance(face: QRectF) -> float:
@@ -97,7 +97,7 @@ def _paint_triangle(
 
 
 def pointed(area: QRectF) -> list[QPointF]:
-    """A shape pointed at both ends, which marks the best."""
+    """A shape with points at both ends, which marks the best move."""
     tip = QPointF(min(area.width(), area.height()) / 2, 0)
     middle = QPointF(0, area.height() / 2)
     upper = [area.topLeft() + middle, area.topLeft() + tip, area.topRight() - tip]
@@ -155,12 +155,12 @@ def paint_chip(
     """Paint a short text in a chip.
 
     Args:
-        painter: Has the widget's font; it changes.
+        painter: The painter, with the widget's font, which changes.
         at: A point of the chip's upper edge.
-        height: Of the chip, in device-independent pixels.
-        text: A value.
+        height: The height of the chip, in device-independent pixels.
+        text: The value to show.
         theme: The colors.
-        share: How much of the chip lies left of the point.
+        share: The share of the chip that lies left of the point.
         is_best: Whether no other chip has a better value; if so it is pointed and filled,
             otherwise round and only framed.
     """
@@ -202,11 +202,11 @@ def paint_join(
     they do not fit.
 
     Args:
-        painter: Paints it.
+        painter: The painter.
         center: The point between them.
         tile: Height of a tile.
-        one: Pips of a half.
-        other: Those of the half that it touches.
+        one: The pips of a half.
+        other: The pips of the half that it touches.
         theme: The colors.
     """
     material, width = theme.white, _JOIN * tile

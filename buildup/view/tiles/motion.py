@@ -21,7 +21,7 @@ class Step(NamedTuple):
     """A part of an animation."""
 
     begin: int
-    """Milliseconds on the clock, as is its length."""
+    """The start in milliseconds on the clock, like its length."""
     length: int
     show: Callable[[float], object]
     """Called repeatedly with the elapsed share of its time, finally with 1.0."""
@@ -63,7 +63,7 @@ class FloatingChip(QWidget):
 
 
 class Motion(QAbstractAnimation):
-    """Animates the change between two states. It knows shares of time, and nothing of a game."""
+    """Animates the change between two states. It knows shares of time, but nothing about games."""
 
     def __init__(self, table: QWidget) -> None:
         super().__init__(table)
@@ -76,19 +76,19 @@ class Motion(QAbstractAnimation):
 
     @property
     def is_on(self) -> bool:
-        """Whether anything moves, or waits to."""
+        """Whether anything moves or is about to."""
         return bool(self._steps)
 
     @property
     def can_move(self) -> bool:
-        """Whether motion is on, and visible."""
+        """Whether motion is on and visible."""
         return is_animated() and self._table.isVisible()
 
     def add(self, show: Callable[[float], object], length: int, *, after: int = 0) -> Step | None:
         """Add a step; without motion, show its end.
 
         Args:
-            show: See :class:`Step`.
+            show: The step's callback; see :class:`Step`.
             length: Duration in milliseconds.
             after: Delay in milliseconds.
 
@@ -109,7 +109,7 @@ class Motion(QAbstractAnimation):
         return step
 
     def wait(self, length: int, act: Callable[[], object]) -> None:
-        """Call something after so many milliseconds; at once without motion."""
+        """Call something after so many milliseconds; immediately without motion."""
         self.add(lambda share: share == 1.0 and act(), length)
 
     def float_chip(
@@ -125,10 +125,10 @@ class Motion(QAbstractAnimation):
         """Animate a chip from one point of the table to another, fading out.
 
         Args:
-            text: Its text.
-            color: Of the player it concerns.
+            text: The chip's text.
+            color: The color of the player it concerns.
             way: The first and last position of its center.
-            height: In device-independent pixels.
+            height: The height, in device-independent pixels.
             length: Duration in milliseconds.
             after: Delay in milliseconds.
         """

@@ -18,14 +18,14 @@ _BESIDE = 22
 def paint_body(painter: QPainter, area: QRectF, button: QAbstractButton, radius: float) -> None:
     """Paint a button's background: a card with an outline.
 
-    One that is disabled has no ground of its own, and a broken outline: it looks disabled
-    without its color. Only the focus has a ring; the pointer changes the ground.
+    A disabled button has no ground and a broken outline, so that it looks disabled even without
+    color. Only the focus has a ring; the pointer changes the ground.
 
     Args:
-        painter: Where; its pen and brush change.
+        painter: The painter; its pen and brush change.
         area: The outline.
-        button: Whose state is shown.
-        radius: Of the corners, in device-independent pixels.
+        button: The button whose state is shown.
+        radius: The radius of the corners, in device-independent pixels.
     """
     theme = current_theme()
     if not button.isEnabled():
@@ -46,7 +46,7 @@ class PaintedButton(Button):
         self._words = "", ""
         self._snapshot = Snapshot()
         self.is_main = False
-        """Whether it is what to do next, and filled."""
+        """Whether it is the main action, and so filled."""
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Ignored)
 

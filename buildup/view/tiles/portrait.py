@@ -51,7 +51,7 @@ def paint_portrait(painter: QPainter, area: QRectF, level: Level | None) -> None
 
 @cache
 def _portraits() -> dict[str, list[Any]]:
-    """For each level the parts of its portrait: the name of each, and its details."""
+    """The parts of each level's portrait, with their names and details."""
     return dict(json.loads((RESOURCES / "portraits.json").read_text(encoding="utf-8")))
 
 
@@ -93,7 +93,7 @@ class _Easel(NamedTuple):
         self.painter.strokePath(_path(line), pen)
 
     def tilt(self, degrees: float) -> None:
-        """Let all further parts lean, clockwise about the middle."""
+        """Tilt all further parts clockwise about the middle."""
         self.painter.translate(_GRID / 2, _GRID / 2)
         self.painter.rotate(degrees)
         self.painter.translate(-_GRID / 2, -_GRID / 2)
@@ -107,7 +107,7 @@ _PARTS: dict[str, Callable[..., None]] = {
     "stroke": _Easel.stroke,
     "tilt": _Easel.tilt,
 }
-"""By their names in the file."""
+"""The painters of parts, by their names in the file."""
 
 
 def _path(outline: str) -> QPainterPath:

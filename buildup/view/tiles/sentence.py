@@ -40,7 +40,7 @@ _TILE = 1.3
 _BESIDE = 1.0
 """Space between a tile and the text."""
 _STEAD = "\N{NO-BREAK SPACE}"
-"""Stands for a tile, as wide as that; punctuation stays with it."""
+"""A character that stands for a tile, with its width; punctuation stays with it."""
 _NUMBER = re.compile(r"(\d+\.) ")
 """The number of a move at the beginning of a row."""
 _ENDLESS = 100_000.0
@@ -62,9 +62,9 @@ class Sentence:
     """A text broken into lines. Use :func:`laid_out` for those measured and painted repeatedly.
 
     Attributes:
-        text: As it was given, with codes of tiles.
-        size: Width and height of all lines.
-        faces: The tiles, and where they lie.
+        text: The given text, with tile codes.
+        size: The width and height of all lines.
+        faces: The tiles and their positions.
     """
 
     def __init__(
@@ -79,12 +79,12 @@ class Sentence:
         """Break a text into lines.
 
         Args:
-            text: Its tiles are codes.
-            font: Of the letters.
-            width: Where lines break at the latest.
-            is_mirrored: Whether they are read from right to left.
-            is_row: Whether it is one of a list: a number at its beginning stands before all lines,
-                in a quieter color.
+            text: The text, in which tiles are codes.
+            font: The font of the letters.
+            width: The maximum width of a line.
+            is_mirrored: Whether lines are read from right to left.
+            is_row: Whether it is a list row: a number at its beginning goes before all lines, in a
+                quieter color.
         """
         self.text = text
         metrics, high = QFontMetricsF(font), tile_height(font)
@@ -216,7 +216,7 @@ class TilePointer(_Widget):
 class TileText(TilePointer, QLabel):
     """A label with drawn tiles. Its text holds their codes; its accessible name has words.
 
-    Where it is too low it shows as many of its sentences as have room.
+    If it is too low, it shows as many of its sentences as fit.
     """
 
     least_letters: float | None = None
@@ -234,11 +234,11 @@ class TileText(TilePointer, QLabel):
         """Show a text.
 
         Args:
-            name: That of its style.
+            name: The name of its style.
             parent: The owner.
-            text: What is shown at first.
-            wraps: Whether it breaks into lines.
-            at_top: Whether it stands at the top of its room, and not in the middle.
+            text: The initial text.
+            wraps: Whether it wraps.
+            at_top: Whether it is at the top of its room instead of in the middle.
         """
         super().__init__(parent, wordWrap=wraps)
         self.setObjectName(name)

@@ -13,8 +13,8 @@ class TileRow(QObject, Generic[F]):
 
     Signals:
         chosen: A tile was lifted or put down by a click.
-        refused: A tile that was clicked while none may be moved.
-        empty_asked: The number of a place where nothing lies, from 1.
+        refused: A tile was clicked while none may be moved.
+        empty_asked: The number of an empty place, from 1.
         dragged: A tile as it is shown, and a point of the screen.
         dropped: A tile as it is shown, and a point of the screen.
         drag_canceled: A dragged tile was not dropped.

@@ -1,7 +1,7 @@
 """Every action of the window: its owner, text, keys, callback and conditions.
 
-Menus, buttons and the list of keys are made from these declarations; all that belongs to an action
-stands in its own.
+Menus, buttons and the list of keys are made from these declarations; everything about an action
+is in its own declaration.
 """
 
 from __future__ import annotations
@@ -63,11 +63,11 @@ class Follows(Enum):
     """What an action depends on."""
 
     PAGE = auto()
-    """Only on the page, or a setting."""
+    """It depends only on the page, or on a setting."""
     GAME = auto()
-    """On the table, and whose turn it is."""
+    """It depends on the table and whose turn it is."""
     PLAYERS = auto()
-    """On the players and their levels."""
+    """It depends on the players and their levels."""
 
 
 class Action(NamedTuple):
@@ -94,11 +94,11 @@ class Action(NamedTuple):
     is_shown: Condition = _always
     """Whether it is visible on the current page."""
     setting: str = ""
-    """Which setting it shows; it depends on nothing else then, beside the page."""
+    """The setting it shows; then it depends on nothing else but the page."""
     follows: Follows = Follows.PAGE
-    """What changes what it says, or whether it can be used."""
+    """What its text and enabled state depend on."""
     role: QAction.MenuRole = QAction.MenuRole.NoRole
-    """Where a system that has such places (macOS) wants it; Qt would guess by its text."""
+    """Its place in menus of systems with fixed places (macOS); Qt would guess by its text."""
 
 
 class Owner(Generic[T]):
@@ -111,7 +111,7 @@ class Owner(Generic[T]):
         hides: bool = False,
         follows: Follows = Follows.GAME,
     ) -> None:
-        """Remember how to find it.
+        """Set up the lookup of the object.
 
         Args:
             find: Returns the object, if it is shown.

@@ -48,11 +48,11 @@ class StartOptions(NamedTuple):
     """Options of the window at the start."""
 
     game: GameKind | None = None
-    """``None``: the game of ``loaded``, or else the person chooses."""
+    """The game; ``None`` for the game of ``loaded``, or else the person chooses."""
     deal: Deal | None = None
     level: Level | None = None
     size: int | None = None
-    """Of the set of Dominoes."""
+    """The size of the set in Dominoes."""
     loaded: AnyLoaded | None = None
     path: Path | None = None
     """The file of ``loaded``."""
@@ -119,8 +119,8 @@ def speak(application: QApplication, code: str) -> None:
     """Set the language of Qt's own texts, and the layout direction.
 
     Args:
-        application: Whose windows they are.
-        code: Of the language; empty for the program's own.
+        application: The application.
+        code: The code of the language; empty for the program's own.
     """
     if not code:
         return
@@ -159,7 +159,7 @@ def guard(application: QApplication, window: MainWindow) -> None:
 
 
 def _leave_on_fatal(program: str, kind: QtMsgType, _context: object, message: str) -> None:
-    """While Qt starts, report in one sentence what is missing instead of aborting."""
+    """Report in one sentence what is missing, instead of aborting, while Qt starts."""
     if kind is QtMsgType.QtFatalMsg:
         sentence = _(
             "Can't open the window: Qt finds no screen or lacks a library; see the README."

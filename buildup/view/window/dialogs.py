@@ -61,11 +61,11 @@ from buildup.view.window.settings_dialog import SettingsDialog
 Answer = TypeVar("Answer")
 
 _LONGEST_NAME = 40
-"""Of a program's name."""
+"""The maximum length of a program's name."""
 _FRAME = QSize(12, 44)
 """The space a window manager may add to a dialog."""
 _MANY_CHAPTERS = 10
-"""Texts with more chapters get a list of them."""
+"""The most chapters of a text without a list of them."""
 _Role = QMessageBox.ButtonRole
 _Standard = QMessageBox.StandardButton
 
@@ -73,7 +73,7 @@ _Standard = QMessageBox.StandardButton
 class NewGameDialog(FittedDialog):
     """Asks who plays, and the computer's level; a deal number is under “More”.
 
-    What is played now is proposed.
+    The current choice is proposed.
     """
 
     _title = later("New game")
@@ -350,10 +350,10 @@ class Dialogs:
         Args:
             session: The game.
             deal_by_number: Whether the person wants to name a deal.
-            position: The position to play from instead of a deal.
+            position: The position to play from, instead of a deal.
 
         Returns:
-            Whether a new game lies on the table.
+            Whether a new game is on the table.
         """
         controller = session.controller
         new_game = _NEW_GAME[session.kind] if position is None else PositionDialog
@@ -390,7 +390,7 @@ class Dialogs:
         """Ask what to do before leaving a game that would be lost.
 
         Args:
-            sentence: Why it cannot be kept.
+            sentence: Why it cannot be saved.
         """
         box = MessageBox(not_kept_text(), sentence, self._window)
         elsewhere = box.addButton(keep_elsewhere_text(), _Role.ActionRole)
@@ -424,9 +424,9 @@ class Dialogs:
         """Ask for a file to write, and for confirmation if something would be lost.
 
         Args:
-            title: Of the dialog.
-            suggestion: Where to begin.
-            suffix: With its dot; given to a name without one.
+            title: The dialog's title.
+            suggestion: The file to suggest first.
+            suffix: The suffix with its dot, added to a name without one.
             names: Patterns that names can be chosen by, as ``QFileDialog`` wants them.
             question: Returns the question about a file, given whether the user has agreed to
                 replace it.
@@ -468,10 +468,10 @@ class Dialogs:
         """Ask for the name of a variation.
 
         Args:
-            name: What it is called now.
+            name: The current name.
 
         Returns:
-            The name, empty for none; ``None`` if it is to stay.
+            The name, empty for none; ``None`` to keep the current one.
         """
         dialog = QInputDialog(self._window)
         dialog.setWindowTitle(_("Name variation"))
@@ -524,7 +524,7 @@ class Dialogs:
         """Show the news of recent versions, if there are any.
 
         Args:
-            since: The version that is known already; empty to tell of all.
+            since: The version already known; empty for all news.
         """
         text = news(since)
         if text:
@@ -538,11 +538,11 @@ class Dialogs:
 def _answer(
     box: MessageBox, answers: dict[QPushButton, Answer], default: QPushButton | None = None
 ) -> Answer:
-    """Ask a question whose last answer changes nothing.
+    """Ask a question; the last answer changes nothing.
 
     Args:
-        box: Asks it.
-        answers: What each button means, in their order.
+        box: The box that asks.
+        answers: The meaning of each button, in order.
         default: The button that Enter presses; ``None``: the last one.
     """
     last = [*answers][-1]

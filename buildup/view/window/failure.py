@@ -1,4 +1,4 @@
-"""Handling of uncaught errors: one dialog, a log file, and the game goes on."""
+"""Handles uncaught errors: with one dialog and a log file, and the game goes on."""
 
 import logging
 import logging.handlers
@@ -22,7 +22,7 @@ from buildup.view.style.widgets import named
 
 _log = logging.getLogger(__name__)
 _LARGEST_LOG = 512 * 1024
-"""In bytes; one older log of this size is kept."""
+"""The maximum size of the log in bytes; one older log is kept."""
 
 
 class _OneLine(logging.Formatter):

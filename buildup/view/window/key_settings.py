@@ -17,18 +17,18 @@ _RESERVED = {
 }
 """Keys that tables, lists and menus handle, alone or with Shift."""
 _OF_READERS = ("Ins", "CapsLock", "Num+")
-"""Screen readers use these, and the number pad."""
+"""The beginnings of keys that screen readers use, among them the number pad."""
 
 
 class Shortcut(NamedTuple):
     """The keys of an action."""
 
     name: str
-    """Of the action."""
+    """The action's name."""
     text: str
-    """What the action does."""
+    """The text of what the action does."""
     usual: str
-    """In :class:`QKeySequence` format, separated by ``; ``."""
+    """The usual keys in :class:`QKeySequence` format, separated by ``; ``."""
     keys: str
     """The current keys, usual or custom; empty if switched off."""
 
@@ -94,7 +94,7 @@ class KeySettings(QWidget):
         self._say("")
 
     def _say(self, problem: str) -> None:
-        """Say why a key was not accepted, for eye and ear."""
+        """Show and announce why a key was not accepted."""
         self._problem.setText(problem)
         self._edit.setAccessibleDescription(problem)
 

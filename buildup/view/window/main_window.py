@@ -34,16 +34,16 @@ if TYPE_CHECKING:
 
 _FIRST_SIZE = QSize(1180, 760)
 _FRAME = QMargins(6, 38, 6, 6)
-"""What a window manager may add around a window, until Qt knows better."""
+"""The frame that a window manager may add around a window, until Qt knows its size."""
 
 
 def inside(available: QRect, wanted: QSize, frame: QMargins) -> QRect:
-    """Where a window goes so that its frame is on the screen, too.
+    """The place for a window so that its frame, too, is on the screen.
 
     Args:
-        available: What the desktop leaves of the screen.
-        wanted: How large the window would be.
-        frame: What is added around it.
+        available: The part of the screen that the desktop leaves free.
+        wanted: The wanted size of the window.
+        frame: The margins of the frame.
     """
     room = available.marginsRemoved(frame)
     place = QRect(room.topLeft(), wanted.boundedTo(room.size()))

@@ -1,7 +1,7 @@
 """The pages of the window, each created when first shown.
 
-The one place of the interface where imports are deferred: a page that few open costs the start
-nothing.
+This is the only place in the interface where imports are deferred, so that rarely opened pages
+cost no start time.
 """
 
 from __future__ import annotations
@@ -75,12 +75,12 @@ class Pages(PlainScroll):
     A page that needs more room than the window has is scrolled.
 
     Attributes:
-        stack: All that were made. A widget that stacks them would be spoken of.
-        session: The game that is played; ``None`` as long as none was chosen.
-        laid_line: What the table showed in one line when a position was laid there that was set up.
+        stack: The pages made so far. A widget that stacks them would be announced.
+        session: The current game; ``None`` until one is chosen.
+        laid_line: The line of the table as the editor last put a position there.
 
     Signals:
-        changed: Another page shows, or the panel of the page was opened or closed.
+        changed: Another page was shown, or the page's panel was opened or closed.
         resume_wanted: The user wants to resume this :class:`Resumable`.
         delete_wanted: The user wants to delete this :class:`Resumable`.
         deal_of_day_wanted: The user wants to play the daily deal.
@@ -103,8 +103,8 @@ class Pages(PlainScroll):
         """Start without pages.
 
         Args:
-            workspace: What the pages show.
-            action: Gives the action of a name; pages have buttons for some.
+            workspace: The workspace the pages show.
+            action: Returns the action of a name; pages have buttons for some.
             parent: The owner.
         """
         super().__init__(parent)

@@ -18,7 +18,7 @@ from buildup.view.style.widgets import Button, Click, tip
 from buildup.view.tiles.painted_button import paint_body
 
 _PADDING = 16
-"""Inside a card, in device-independent pixels, as those below."""
+"""The padding inside a card, in device-independent pixels, as below."""
 _STEP, _STEP_HEIGHT, _DOT, _CAPTION = 46, 30, 28, 16
 """Width and height of a step with a caption, width of one without, and height of a caption."""
 

@@ -5,7 +5,7 @@ Pictures use ordinary Markdown; the address says what to draw:
 ``covers:B46+W25,B12-W56``
     The black 4-6 covers the white 2-5; the black 1-2 does not cover the white 5-6.
 ``line:62,25,50``
-    Tiles of Dominoes laid to a line, in its two rows.
+    A line of Dominoes, in its two rows.
 ``manual/table.png``
     A picture of the window, from the resources.
 """

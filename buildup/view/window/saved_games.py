@@ -180,7 +180,7 @@ class SavedGames(QObject):
         """Open a recorded round, if possible.
 
         Returns:
-            Whether it lies there.
+            Whether it was opened.
         """
         session = self._workspace.session(entry.game)
         try:

@@ -1,4 +1,4 @@
-"""All settings in one dialog. Changes apply at once."""
+"""All settings in one dialog. Changes apply immediately."""
 
 from collections.abc import Sequence
 from typing import TypeVar
@@ -98,7 +98,7 @@ class SettingsDialog(FittedDialog):
         return "", switch
 
     def _listening(self) -> tuple[str, QWidget]:
-        """A row that plays each sound, whether or not sounds are on."""
+        """A row with a button for each sound, which plays it even if sounds are off."""
         line, label = QWidget(self), _("L&isten to")
         box = labelled("soundSample", line, plain(label))
         line.setFocusProxy(box)

@@ -123,7 +123,7 @@ class GuideOffer(QWidget):
         in_row(1, (self._words, 100), self._take, decline, 1, inside=self, margins=NO_MARGINS)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the text to one line's width: the buttons stand beside it."""
+        """Keep the text to one line's width, since the buttons are beside it."""
         super().resizeEvent(event)
         text = self._words.fontMetrics().horizontalAdvance(self._words.text())
         self._words.setMaximumWidth(text + 8)

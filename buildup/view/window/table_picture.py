@@ -17,7 +17,7 @@ Piles: TypeAlias = tuple[tuple[tuple[Face, ...], float, float], ...]
 """Piles with the column and row of their faces, in tile heights."""
 
 _FACE = QSizeF(1.9, 0.95)
-"""The size of a tile, in rows and columns."""
+"""The size of a face, in columns and rows."""
 _LEAST = 4.0
 """Minimum height of tiles in a picture, in device-independent pixels."""
 _LINE = 10
@@ -51,9 +51,9 @@ def paint_piles(painter: QPainter, piles: Piles, room: QRectF) -> None:
     """Paint piles centered in an area, as large as fits.
 
     Args:
-        painter: Where.
-        piles: What is painted.
-        room: In device-independent pixels.
+        painter: The painter.
+        piles: The piles to paint.
+        room: The area, in device-independent pixels.
     """
     whole = QRectF()
     for _pile, column, row in piles:

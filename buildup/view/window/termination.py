@@ -16,7 +16,7 @@ class TerminationSignals(QObject):
     """Reports such signals within the event loop.
 
     Python handles a signal between two of its own instructions, and an idle event loop runs
-    none. So Python writes the signal's number to a socket at once, which wakes Qt; see
+    none. So Python immediately writes the signal's number to a socket, which wakes Qt; see
     https://docs.python.org/3/library/signal.html#signal.set_wakeup_fd. Signals that were ignored
     at the start, as with ``nohup``, stay ignored.
 

@@ -26,7 +26,7 @@ from buildup.view.window.table_picture import paint_game
 Describe = Callable[[Resumable], DescribedGame]
 
 GAP = 24
-"""Between cards, in device-independent pixels, as those below."""
+"""The gap between cards, in device-independent pixels, as below."""
 _AT_FIRST, _MORE = 2, 20
 """The number of games listed at first, and on each request for more."""
 _LEAST_WIDTH = 250
@@ -57,7 +57,7 @@ class UnfinishedCard(Button):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.delete_button = Button("✕", "deleteButton", self, self.delete_wanted)
-        """Deletes the game."""
+        """The button that deletes the game."""
         self.delete_button.setFlat(True)
         self.delete_button.setVisible(isinstance(game, UnfinishedGame))
         self._tell("")
