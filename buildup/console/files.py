@@ -31,7 +31,7 @@ from buildup.texts import _, visible
 MOST_LISTED = 12
 """The most saved games listed by name; others are counted."""
 MOST_LOOKED_AT = 200
-"""Saved games are looked for in so many of a folder's latest files."""
+"""The number of a folder's latest files searched for saved games."""
 
 
 class FilePrompts(Generic[G]):
@@ -43,8 +43,8 @@ class FilePrompts(Generic[G]):
         """Ask nothing yet.
 
         Args:
-            terminal: Where is asked.
-            document: Of the open game.
+            terminal: The terminal to ask at.
+            document: The document of the open game.
             read: Reads a saved game of this kind, or raises ``SaveError``.
         """
         self._terminal = terminal
@@ -63,10 +63,10 @@ class FilePrompts(Generic[G]):
         """Load a saved game.
 
         Args:
-            name: Of the file; empty: list what there is, and ask.
+            name: The name of the file; if empty, list the saved games and ask.
 
         Returns:
-            The path and its content; ``None`` to keep the current game.
+            The path and the content; ``None`` to keep the current game.
         """
         if not name:
             self._list_games(Path.cwd())
@@ -134,7 +134,7 @@ def saved_games(folder: Path, read: Callable[[Path], object]) -> list[str]:
     """The names of the saved games in a folder, sorted.
 
     Args:
-        folder: Where they lie.
+        folder: The folder to search.
         read: Reads one, or raises ``SaveError``.
 
     Raises:
@@ -158,7 +158,7 @@ def saved_games(folder: Path, read: Callable[[Path], object]) -> list[str]:
 
 
 _LISTED_AT_ONCE = 20
-"""Unfinished games listed at once, since there may be many; others are read when wanted."""
+"""Unfinished games listed at once, since there may be many; the rest are read on request."""
 
 
 class _Answer(Enum):
@@ -176,9 +176,9 @@ class UnfinishedGames:
         """Offer nothing yet.
 
         Args:
-            terminal: Where is asked and answered.
+            terminal: The terminal to ask at.
             keeper: Keeps the open game, and knows the others.
-            document: Of the open game.
+            document: The document of the open game.
         """
         self._terminal = terminal
         self._keeper = keeper

@@ -58,11 +58,11 @@ follow ``new``."""
 
 
 def help_lines(game: GameKind, screen: Screen) -> list[str]:
-    """All commands in lines that fit.
+    """List all commands in lines that fit.
 
     Args:
-        game: Which game is played there.
-        screen: Where they shall fit; headings stand out.
+        game: The kind of game being played.
+        screen: The screen to fit; headings stand out.
     """
     turn, rules_typed, words = _COMMANDS[game]
     rows = [
@@ -101,8 +101,8 @@ def read_lines(text: str, screen: Screen) -> list[str]:
     """The rules or the manual in lines that fit.
 
     Args:
-        text: In Markdown. Pictures of tiles become words; screenshots are omitted.
-        screen: Where it shall fit; headings stand out.
+        text: Markdown. Pictures of tiles become words; screenshots are omitted.
+        screen: The screen to fit; headings stand out.
     """
     lines: list[str] = []
     for line in _SCREENSHOT.sub("", text).strip().splitlines():

@@ -100,7 +100,7 @@ def read_new(text: str, kind: GameKind, numbered: Mapping[str, tuple[int, int]])
 
     Raises:
         AnswerError: A word means nothing.
-        DealNumberError: A number is no deal number.
+        DealNumberError: A number is not a deal number.
         LevelError: The game does not have this level.
     """
     wanted, words = NewGame(), plain_digits(text).casefold().split()

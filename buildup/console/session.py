@@ -59,10 +59,10 @@ C = TypeVar("C")
 
 
 class TerminalSession(ABC, Generic[G]):
-    """A person at a terminal, for as many games as they like.
+    """A person at a terminal, for any number of games.
 
-    What can be typed at every prompt is obeyed here. A subclass plays one of the games: it
-    says whose turn it is, asks the person, and lets the computer play.
+    It handles the commands of every prompt. A subclass plays one of the games: it says whose turn
+    it is, asks the person, and lets the computer play.
     """
 
     game: OpenGame[G]
@@ -77,15 +77,15 @@ class TerminalSession(ABC, Generic[G]):
         records: Records,
         terminal: Terminal | None = None,
     ) -> None:
-        """Begin with a game.
+        """Start with a game.
 
         Args:
-            state: New or loaded.
-            level: The computer's level; ``None``: that of the saved game, else of the last
+            state: A new or loaded game.
+            level: The computer's level; if ``None``, that of the saved game, else of the last
                 recorded round, else an easy one.
-            kept_games: Where games are kept while they are played.
-            records: Of finished rounds.
-            terminal: Where the person is; standard input and output unless given.
+            kept_games: Where unfinished games are saved.
+            records: The records of finished rounds.
+            terminal: Where the person types; standard input and output by default.
         """
         self._last = records.last_round(state.kind)
         """The last round recorded before this game."""
@@ -122,7 +122,7 @@ class TerminalSession(ABC, Generic[G]):
             The exit status: 0, also at the end of input.
 
         Raises:
-            KeyboardInterrupt: Ctrl+C was pressed; the game is kept, and the person hears of it.
+            KeyboardInterrupt: Ctrl+C was pressed; the game is saved, and the person is told.
         """
         ended: EndOfInputError | KeyboardInterrupt | None = None
         try:
@@ -355,7 +355,7 @@ class TerminalSession(ABC, Generic[G]):
         self._terminal.say(self._tell_begun())
 
     def _step(self, steps: int) -> None:
-        """Show another state, so many events away."""
+        """Show another state, this many events away."""
         if not self.game.last_place:
             raise AnswerError(_("No moves yet."))
         watched = self.game.watched_place
@@ -367,9 +367,9 @@ class TerminalSession(ABC, Generic[G]):
         """The person's costliest moves first, and a habit.
 
         Args:
-            review: Not begun.
-            loss: What a move gave away; 0 for one of the best.
-            tell: Says that.
+            review: A review that has not begun.
+            loss: The loss of a move; 0 for a best one.
+            tell: Says what a move lost.
         """
         self._work(review)
         plies = [ply for player in self.game.persons for ply in review.plies_of(player)]
@@ -429,7 +429,7 @@ class TerminalSession(ABC, Generic[G]):
         )
 
     def _take(self, path: Path, loaded: Loaded[G], *, keeps_level: bool = False) -> None:
-        """Replace the game with a loaded one, and report what is odd about it."""
+        """Replace the game with a loaded one, and report anything odd about it."""
         fields, others = KeptFields.taken_from(loaded.unknown_extras)
         level = self.game.level
         self._document.begin_loaded(loaded._replace(unknown_extras=others), path)

@@ -1,7 +1,7 @@
 """Input and output of the terminal: lines that fit the screen, and color.
 
-Everything that is written goes through :class:`Terminal`, so that no more than a screenful
-comes between two answers of the person, and no sign from a file can steer the terminal.
+All output goes through :class:`Terminal`, so that at most a screenful comes between two of the
+person's answers, and no character from a file can control the terminal.
 """
 
 import contextlib
@@ -113,9 +113,9 @@ class Terminal:
         """Use these streams; they need not belong to a terminal.
 
         Args:
-            ask: Where answers come from; standard input unless given. A byte that is no text
-                becomes part of a wrong answer or of a file's name, instead of an error.
-            tell: Where everything is written; standard output unless given.
+            ask: Where answers come from; standard input by default. Invalid bytes become part of a
+                wrong answer or of a file's name, instead of an error.
+            tell: Where output goes; standard output by default.
         """
         ask = ask or sys.stdin or io.StringIO()  # standard input may be closed by the shell
         tell = tell or sys.stdout
@@ -160,8 +160,8 @@ class Terminal:
     def show(self, lines: Sequence[str]) -> None:
         """Print lines that fit together, pausing before unread ones scroll away.
 
-        On a screen no more than a screenful comes between two answers. What does not belong
-        to a terminal has no screen, and is never waited for.
+        On a screen no more than a screenful comes between two answers. Streams without a terminal
+        have no screen, and never pause.
         """
         if self._has_screen:
             room = self.screen.height - _ROWS_TO_ANSWER
@@ -183,8 +183,7 @@ class Terminal:
         """Whether the last block is visible while the next question is answered.
 
         A block larger than the screen counts until its last line has scrolled away. Without a
-        screen
-        everything stays visible.
+        screen everything stays visible.
         """
         height = self.screen.height
         has_room = self._block <= height - _ROWS_TO_ANSWER
@@ -239,9 +238,9 @@ class Terminal:
         """Ask until an answer can be parsed, reporting each error.
 
         Args:
-            question: What is asked.
-            read: Makes something of an answer, or raises :class:`AnswerError`.
-            prepare: Writes what has to be in sight; called each time before it is asked.
+            question: The question.
+            read: Parses an answer, or raises :class:`AnswerError`.
+            prepare: Prints what has to be in sight; called before each question.
 
         Raises:
             EndOfInputError: There are no further lines.

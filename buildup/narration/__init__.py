@@ -1,1 +1,1 @@
-"""Every sentence that window and terminal both say: events, reasons, advice, levels."""
+"""Every sentence that window and terminal share: events, reasons, advice, levels."""

@@ -1,7 +1,7 @@
 """Words for the ear: numbers, tiles and pips as they are spoken.
 
-A tile is written ``B46`` or ``[6 2]``; a voice would spell that. The games put the words of
-their own signs together from these, in :mod:`buildup.narration.build_up.aloud` and
+A tile is written ``B46`` or ``[6 2]``; a screen reader would spell that. Each game builds the words
+of its own signs from these, in :mod:`buildup.narration.build_up.aloud` and
 :mod:`buildup.narration.dominoes.aloud`.
 """
 
@@ -24,7 +24,7 @@ class Verbosity(StrEnum):
     """How much is spoken about the focus and about events."""
 
     SHORT = "short"
-    """For those who know the game and its keys."""
+    """Enough for those who know the game and its keys."""
     NORMAL = "normal"
     FULL = "full"
     """Everything there is to know, each time."""
@@ -114,12 +114,12 @@ def played_last() -> str:
 
 
 def hinted() -> str:
-    """The state of what the hint names."""
+    """The state of a tile or stack named by the hint."""
     return _("Hinted.")
 
 
 def worth(value: str, *, is_best: bool = False) -> str:
-    """The worth of placing the picked tile here, from a signed number."""
+    """Say what placing the picked tile here is worth, from a signed number."""
     if is_best:
         return spoken(_("Worth {value}, the best.").format(value=value))
     return spoken(_("Worth {value}.").format(value=value))

@@ -17,7 +17,7 @@ from buildup.narration.aloud import spoken, tile_words
 AnyTile: TypeAlias = Tile | LaidDomino
 
 _TILE = re.compile(r"“[^”]*”|\b[BW][0-6][0-6]\b|\[\d\s\d\]")
-"""A tile, or a quotation, which was typed, will be, or is a name, and stays as it is."""
+"""A tile, or a quotation (something typed or to type, or a name), which stays as it is."""
 
 
 def texts_and_tiles(sentence: str) -> Iterator[str | AnyTile]:

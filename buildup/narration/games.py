@@ -69,8 +69,8 @@ def tell_players(
     Args:
         kind: The game.
         mode: Who plays against whom.
-        level: The computer's; ``None`` if unknown.
-        program: The name of one that plays in place of the computer.
+        level: The computer's level; ``None`` if unknown.
+        program: The name of a program that plays in place of the computer.
     """
     opponent = _("Computer") if level is None else level_name(level)
     return _(_PLAYERS[mode]).format(
@@ -88,7 +88,7 @@ def level_description(kind: GameKind, level: Level) -> str:
 
 
 def mode_name(mode: PlayMode) -> str:
-    """A choice of who plays."""
+    """The name of a mode of play."""
     return _(_MODES[mode])
 
 

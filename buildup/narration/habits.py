@@ -27,8 +27,8 @@ def tell_habit(tallies: Sequence[RuleTally], moves: Sequence[int] = ()) -> str:
     """Say which habit cost the person most; empty if there is none.
 
     Args:
-        tallies: Of the person's moves, the costliest rule first.
-        moves: The numbers of those that are worth a look.
+        tallies: The tallies of the person's moves, costliest rule first.
+        moves: The numbers of the moves worth a look.
     """
     if not tallies or not tallies[0].loss or tallies[0].rule == OTHER:
         return ""

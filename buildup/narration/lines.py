@@ -10,11 +10,11 @@ def tell_step(move: str, step: int, count: int, event: str, end: str) -> str:
     """The last move of a line, and its end.
 
     Args:
-        move: With which it begins.
-        step: How many of its moves were made.
-        count: How many it has.
-        event: What has happened last.
-        end: How it ends; may be empty.
+        move: The move that begins it.
+        step: How many of its moves have been made.
+        count: How many moves it has.
+        event: A sentence on the last event.
+        end: A sentence on its end; may be empty.
     """
     if step:
         sentence = _("After {move}: {step} of {count}.")

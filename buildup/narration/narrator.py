@@ -23,11 +23,11 @@ class Narrator(ABC, Generic[E]):
     def __init__(
         self, names: PerPlayer[str] | None = None, verbosity: Verbosity = Verbosity.NORMAL
     ) -> None:
-        """Tell a game.
+        """Prepare to tell a game.
 
         Args:
-            names: What the players are called; ``None``: a person plays against the computer.
-            verbosity: How much is said aloud.
+            names: The players' names; ``None`` if a person plays against the computer.
+            verbosity: How much to say aloud.
         """
         self._names = names
         self.verbosity = verbosity
@@ -76,12 +76,12 @@ class Narrator(ABC, Generic[E]):
         """Choose the form of a sentence that suits a player, who is its ``{name}``.
 
         Args:
-            player: Whom it is about.
-            named: Where nobody is “you”. The forms are marked for the catalogs.
-            yours: Where it is about “you”.
-            computers: Where it is about the computer.
-            count: What it counts, if anything.
-            values: Of its other placeholders.
+            player: The player it is about.
+            named: The form with a name, if nobody is “you”. The forms are marked for the catalogs.
+            yours: The form about “you”.
+            computers: The form about the computer.
+            count: The number it mentions, if any.
+            values: Values of its other placeholders.
         """
         if self._names is not None:
             return counted(named, count).format(name=self._names[player], **values)

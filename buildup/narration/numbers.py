@@ -37,10 +37,9 @@ def in_columns(rows: Sequence[Sequence[str]], sides: str, *, between: int = 2) -
     ['Move       Points  Line', 'W12 on B3      +9']
 
     Args:
-        rows: All of the same length.
-        sides: For each column to which side of it cells stand, ``<`` or ``>``; columns after
-            those are as wide as each cell.
-        between: So many blanks stand between two.
+        rows: Rows of equal length.
+        sides: The alignment of each column, ``<`` or ``>``; further columns are not padded.
+        between: The number of blanks between columns.
     """
     ragged = len(sides)
     formats = [

@@ -59,7 +59,7 @@ def margin_name(points: int) -> str:
 
 
 def kind_name(kind: PuzzleKind) -> str:
-    """What puzzles of a kind ask."""
+    """The name of a kind of puzzle."""
     return {
         PuzzleKind.BEST_MOVE: _("Build Up: best move"),
         PuzzleKind.ENDING: _("Dominoes: winning move"),
@@ -101,7 +101,7 @@ def count_words(done: Sequence[bool]) -> str:
 
 
 def deal_words(margin: int, par: int | None) -> str:
-    """How the deal of a day went, and what was its target, if that is known."""
+    """The result of the deal of a day, and its target, if known."""
     points = number(margin, signed=True)
     if par is None:
         return points

@@ -17,7 +17,7 @@ class Release(NamedTuple):
     version: str
     day: date
     notes: tuple[str, ...]
-    """What a player notices, a sentence each, untranslated."""
+    """The changes a player notices, a sentence each, untranslated."""
 
 
 def releases() -> list[Release]:
@@ -36,8 +36,7 @@ def news(since: str = "") -> str:
     """The news of recent versions in Markdown, newest first.
 
     Args:
-        since: The version that is known already; empty for none. Where no such version was, there
-            is nothing to tell.
+        since: The last version known to the player; empty for none. An unknown version has no news.
     """
     every = releases()
     if since and since not in (each.version for each in every):

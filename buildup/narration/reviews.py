@@ -35,7 +35,7 @@ def told_verdict(verdict: Verdict) -> str:
 
 
 def undecided_words(review: AnyReview) -> str:
-    """Why no move decided a whole that is over; empty until that is known."""
+    """Say why no move decided a finished round or game; empty until known."""
     if review.draws_decided:
         return _("The luck of the draw decided it.")
     return _("No single move decided it.") if review.knows_deciding else ""
@@ -47,10 +47,10 @@ def point_words(
     """A point of a graph: the number of a ply, the standing after it, and its cost.
 
     Args:
-        ply: A move that is reviewed.
-        narrator: Knows the players.
-        standing: How they stand after it.
-        tells_chance: Whether a chance is told.
+        ply: The reviewed move.
+        narrator: The narrator, which knows the players' names.
+        standing: A sentence on the standing after it.
+        tells_chance: Whether to tell a chance.
     """
     if not (tells_chance and round(100 * ply.chance_lost)):
         return _("Move {number}, {standing}.").format(number=ply.number, standing=standing)

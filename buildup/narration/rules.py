@@ -9,7 +9,7 @@ from buildup.resources_path import RESOURCES
 from buildup.texts import _
 
 _LINE = re.compile(r"(\s*(?:#+ |- |[0-9]+\. |!\[)?)(.*?)(\]\([\w/]+[:.][^)]*\))?")
-"""Matches the mark of a heading, list entry or picture, the words, and the picture's target."""
+"""Matches the mark of a heading, list entry or picture, its words, and the target of a picture."""
 
 
 def rules(kind: GameKind) -> str:
@@ -18,7 +18,7 @@ def rules(kind: GameKind) -> str:
 
 
 def manual() -> str:
-    """Everything the window and the terminal can do."""
+    """The manual of the window and the terminal."""
     return _translated(RESOURCES / "manual.md")
 
 

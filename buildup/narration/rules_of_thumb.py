@@ -6,7 +6,7 @@ from buildup.strategy.rule_of_thumb import OTHER
 from buildup.texts import _
 
 READ_DRAWS, COUNT_ENDINGS = "read draws", "count endings"
-"""What is certain is not a rule of thumb, but has lessons."""
+"""Subjects of lessons that are certain, so no rules of thumb."""
 
 
 def rule_name(rule: str) -> str:
@@ -33,12 +33,13 @@ def rule_name(rule: str) -> str:
 
 
 def tell_rule(rule: str, *, is_exception: bool, is_one_of_several: bool = False) -> str:
-    """How the solution of a puzzle relates to a rule.
+    """Say how the solution of a puzzle relates to a rule.
 
     Args:
-        rule: Its name.
-        is_exception: Whether nothing is right that it would choose.
-        is_one_of_several: Whether only some of what is right obeys it, such as this solution.
+        rule: The name of the rule.
+        is_exception: Whether everything that the rule would choose is wrong.
+        is_one_of_several: Whether some right answers, such as this solution, follow it and others
+            do not.
     """
     if is_exception:
         sentence = _("An exception to “{rule}”.")

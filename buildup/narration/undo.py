@@ -17,7 +17,7 @@ def tell_no_undo(*, has_moves: bool, is_answered: bool) -> str:
 
     Args:
         has_moves: Whether the computer has moved since the tiles were dealt.
-        is_answered: Whether it moves in a variation in which a person could, too.
+        is_answered: Whether it moves in a variation in which a person could move too.
     """
     if not has_moves:
         return _("Nothing to undo.")

@@ -21,8 +21,8 @@ def tell_unfinished(
 
     Args:
         game: The game.
-        mode: Who plays against whom: only against the computer is anybody “you”.
-        path: Of its file.
+        mode: Who plays against whom: a person is “you” only against the computer.
+        path: The path of its file.
     """
     if isinstance(game, DominoesGame):
         words = _dominoes_standing(game, shown_names(dominoes_names(mode)))
@@ -38,7 +38,7 @@ def tell_unfinished(
 
 
 def tell_lead(game: Tournament | DominoesGame, mode: PlayMode) -> str:
-    """Who leads a game, or how many tiles are left, in a few words.
+    """Say in a few words who leads a game, or how many tiles are left.
 
     Args:
         game: The game.
@@ -118,7 +118,7 @@ def tell_others_of_file(name: str, *, are_unfinished: bool, are_open: bool) -> s
     """Say where other games from a just-opened file are; empty if there are none.
 
     Args:
-        name: Of the file.
+        name: The name of the file.
         are_unfinished: Whether another one is among the unfinished games.
         are_open: Whether another window has one open.
     """

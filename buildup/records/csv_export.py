@@ -57,7 +57,7 @@ def _yes_or_no(is_so: bool) -> str:
 def write_csv(path: Path, rounds: Iterable[FinishedRound]) -> None:
     """Write the table in UTF-8, replacing an existing file.
 
-    Where it is not all ASCII it begins with a byte-order mark: Excel expects another encoding.
+    If it is not all ASCII it begins with a byte-order mark, since Excel expects another encoding.
 
     Raises:
         RecordsError: It cannot be written. An old file is left as it was.

@@ -27,11 +27,11 @@ if sys.platform != "win32":
 T = TypeVar("T")
 
 _ATTEMPTS = 4
-"""A file may be moved and then damaged; one that still fails then is given up."""
+"""How often to try: a file may be moved and then damaged; after that it is given up."""
 
 _LOCKED_BYTES = (0x4000_0000, 512)
-"""Where SQLite puts its locks in a file, and how many bytes they take: who holds all of them
-has the file alone (https://www.sqlite.org/fileformat2.html, “the lock-byte page”)."""
+"""Where SQLite puts its locks in a file, and how many bytes they take: a lock on all of them gives
+exclusive access (https://www.sqlite.org/fileformat2.html, “the lock-byte page”)."""
 
 _Identity = tuple[int, int]
 """Device and inode of a file, which differ for another file of the same name."""
@@ -45,7 +45,7 @@ class Database:
     """An SQLite file, created if missing, and renamed and replaced if damaged."""
 
     def __init__(self, path: Path, patience: float) -> None:
-        """Nothing is opened yet.
+        """Prepare; nothing is opened yet.
 
         Args:
             path: Where the file is, or will be.

@@ -75,7 +75,8 @@ class RoundReview(NamedTuple):
     """Positions whose loss is large enough for a puzzle."""
     round_number: int = 1
     points: PerPlayer[int] | None = None
-    """At the end of the round; ``None`` while it goes on, or if the human has not moved."""
+    """The points at the end of the round; ``None`` while it goes on, or if the human has not
+    moved."""
 
 
 @frozen(kw_only=True)
@@ -83,8 +84,8 @@ class FinishedRound:
     """A finished round of Build Up, or game of Dominoes.
 
     Raises:
-        ValueError: The time has no zone, a size goes with Build Up or lacks for Dominoes, or no
-            match can be played to the points.
+        ValueError: The time has no zone, Build Up has a size or Dominoes none, or no match can be
+            played to the points.
     """
 
     game: GameKind

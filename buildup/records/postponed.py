@@ -1,8 +1,8 @@
 """Finished rounds that could not be recorded yet, kept as files meanwhile.
 
-Each is a file of its own, so that several programs can add and remove them at any time, and
-be killed at any time. A round that is recorded although its file is still there does no
-harm: the records know each round once.
+Each is a file of its own, so that several programs can add and remove them at any time, and be
+killed at any time. A recorded round whose file is still there does no harm: the records hold each
+round once.
 """
 
 import contextlib

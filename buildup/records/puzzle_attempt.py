@@ -28,9 +28,10 @@ class PuzzleAttempt:
     first_tried_at: datetime
     """When it was first tried or given up; in UTC."""
     solved_at: datetime | None
-    """When it was solved, in UTC; after its solution was shown, only in lessons."""
+    """When it was solved, in UTC; in lessons, perhaps after its solution was shown."""
     tries: int
-    """Answers until it was solved or given up, including the right one and first hints."""
+    """The number of answers until it was solved or given up, including the right one and first
+    hints."""
     was_shown: bool
     """Whether the person gave up and saw the solution."""
     rule: str | None = None
@@ -68,8 +69,8 @@ class Mistake:
     move: str | None = None
     """The person's move as ``str(move)``; ``None`` if recorded by an earlier version."""
     box: int = 0
-    """How many times in a row it was answered right; it is learned beyond the last of
-    :data:`DAYS_OF_BOXES`."""
+    """How many times in a row it was answered right; beyond the last of :data:`DAYS_OF_BOXES` it is
+    learned."""
     answered_on: date | None = None
     """The last day with an answer that counted; ``None`` if there is none."""
 

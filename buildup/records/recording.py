@@ -1,11 +1,11 @@
 """Records each finished round against the computer once, in both shells.
 
-A game keeps one id from its first draw to its end, through taking back, saving and loading:
-the id goes with the game as a line of its file. Whoever goes back, or loads an older file of
-the same game, and finishes a round of it again has one entry, that of the first time. A file
-without an id (of another edition, Lisp or Prolog) is given one made of its moves, and so has
-one entry as well, however often it is loaded and finished. The games of a match are entries
-of their own; the id of a later one is that of the first, and its number.
+A game keeps one id from its first draw to its end, through undo, saving and loading: the id is a
+line of the game's file. Undoing, or loading an older file of the same game, and finishing a round
+again leaves one entry, that of the first time. A file without an id (of another edition, Lisp or
+Prolog) gets one made from its moves, and so has one entry too, however often it is loaded and
+finished. The games of a match are entries of their own; the id of a later one is that of the first,
+and its number.
 """
 
 import logging
@@ -27,7 +27,7 @@ ID_LINE = "Record"
 """The line of a saved game that names it in the records."""
 
 EVEN_LINE = "Chosen Deal"
-"""The line of a saved game whose first round is of a deal that was chosen because it is even."""
+"""The line of a saved game whose first round was chosen as an even deal."""
 _EVEN = "even"
 
 
@@ -68,16 +68,16 @@ class Recording:
     def __init__(self, records: Records) -> None:
         self._records = records
         self._waiting: list[FinishedRound] = []
-        """Finished, and neither recorded nor postponed on the disk."""
+        """Rounds that are finished, but neither recorded nor postponed on the disk."""
         self._has_failed = False
 
     def add(self, finished: FinishedRound) -> Recorded:
-        """Record a round, and what waits."""
+        """Record a round, and those that wait."""
         self._waiting.append(finished)
         return self.write()
 
     def write(self) -> Recorded:
-        """Record what waits, the oldest first; what cannot be recorded waits on the disk."""
+        """Record waiting rounds, oldest first; those that cannot be recorded wait on the disk."""
         records = self._records
         new: list[FinishedRound] = []
         try:

@@ -13,16 +13,16 @@ from buildup.records.statistics import RoundFilter
 from buildup.records.timestamp import timestamp
 
 Stored = str | int | float | None
-"""What a column holds."""
+"""The type of a column."""
 Row = Mapping[str, Stored]
-"""What is stored, or the parameters of a statement, by name."""
+"""A stored row, or the parameters of a statement, by name."""
 V = TypeVar("V")
 
 TABLES = ("errors", "rules", "rounds", "puzzles", "mistakes")
 
 
 def _columns(make: type) -> str:
-    """The columns of a class: they are called as its fields are."""
+    """The columns of a class, named like its fields."""
     return ", ".join(each.name for each in fields(make))
 
 
@@ -74,7 +74,7 @@ _WANTED = """
     AND deal < 9e9 AND human < 9e9 AND computer < 9e9 AND finished_at < ':'
     AND COALESCE(size, 0) < 9e9 AND COALESCE(average_loss, 0) < 9e9
 """
-"""Rounds that are wanted and make sense."""
+"""The condition for valid rounds that are wanted."""
 _MARGIN = ":sign * (human - computer)"
 _UNAIDED = "CASE WHEN NOT hints AND NOT undos THEN average_loss END"
 KINDS = "SELECT DISTINCT game, size, is_even FROM rounds WHERE size IS NOT NULL OR is_even"
@@ -88,7 +88,7 @@ PLAYED = f"""
         {_MARGIN}, average_loss
     FROM rounds WHERE {_WANTED} ORDER BY id
 """
-"""The columns are the fields of :class:`Played`; results are told by their places."""
+"""Selects the fields of :class:`Played`, with results as their places."""
 # Rounds of Build Up always test some rules, but were reviewed before these were recorded; in a
 # reviewed game of Dominoes it is known how rules were kept, even where no lay tested one.
 SUMMARY = f"""
@@ -156,10 +156,10 @@ def as_round(
 ) -> FinishedRound:
     """The round of a row; one of an earlier version lacks the last values.
 
-    It converts even what should have its type already: a damaged file can hold anything.
+    Converts even values that should have their type already: a damaged file can hold anything.
 
     Raises:
-        ValueError, TypeError, KeyError, OverflowError: The row makes no sense.
+        ValueError, TypeError, KeyError, OverflowError: The row is invalid.
     """
     others = {
         "deal": Deal(int(deal), is_swapped=bool(swapped)),
@@ -181,15 +181,16 @@ def mistake_row(mistake: Mistake) -> Row:
 
 
 def reader(make: Callable[..., V]) -> Callable[..., V]:
-    """What makes a value of this class of a row; errors as those of :func:`as_round`.
+    """Return a function that makes a value of this class from a row, with the errors of
+    :func:`as_round`.
 
-    The rule of a tally may be one that only a later version knows.
+    The rule of a tally may belong to a later version.
     """
     return partial(_read, make, {})
 
 
 def _read(make: Callable[..., V], others: Mapping[str, object], **values: Stored) -> V:
-    """A value of a class whose fields are called as the columns are, and tell their types."""
+    """Read a value of a class whose fields have the names of the columns, and give their types."""
     found = dict(others)
     fields = _fields(make)
     for name, value in values.items():

@@ -1,8 +1,8 @@
 """Recovery of damaged records, from weekly copies and from what can still be read.
 
-New records that are begun beside a damaged file take over every row that can be read in it, and of
-the copies what is missing then, in the one step that makes them: a program that is killed meanwhile
-leaves nothing behind, and the next one does it again.
+New records beside a damaged file take over every row that can be read in it, then missing rows from
+the copies, in the transaction that creates them: if the program is killed meanwhile nothing is left
+behind, and the next one tries again.
 """
 
 import contextlib
@@ -84,7 +84,7 @@ def carry_over(connection: sqlite3.Connection, path: Path) -> str | None:
         path: Their file.
 
     Returns:
-        A sentence that tells so; ``None`` if none were set aside.
+        A sentence about it; ``None`` if none were set aside.
 
     Raises:
         sqlite3.Error: The new records cannot be written.

@@ -1,8 +1,8 @@
 """The tables of the records, and migrations of older databases.
 
-The number of steps taken stands in the database as ``PRAGMA user_version``. All that lack are
-taken in one transaction, the new number included: whatever stops it, the database is in the
-version before it or in the newest one, and a new one waits for the disk only once.
+The number of steps taken is the database's ``PRAGMA user_version``. All missing steps are taken in
+one transaction with the new number: whatever interrupts it, the database has the old version or the
+newest one, and a new database is synced only once.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ _FORGET_ERRORS = """
     CREATE TRIGGER errors_of_forgotten_round AFTER DELETE ON rounds
     BEGIN DELETE FROM errors WHERE round = OLD.id; END
 """
-"""A running program of version 3 deletes rounds without knowing about errors."""
+"""A trigger, since a running program of version 3 deletes rounds without knowing about errors."""
 
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (  # 1: rounds and puzzles
@@ -163,11 +163,11 @@ def transaction(connection: Connection, *, writes: bool) -> Iterator[None]:
 
     Args:
         connection: It must leave transactions to its user (``isolation_level=None``).
-        writes: Take the write lock at once, rather than find out halfway that another
-            window has it. Without it there is only a steady view for reading.
+        writes: Take the write lock at once, rather than find out halfway that another window has
+            it. Otherwise the transaction only reads from one snapshot.
 
     Raises:
-        sqlite3.Error: What the database says; nothing is changed then.
+        sqlite3.Error: The database fails; nothing is changed.
     """
     connection.execute("BEGIN IMMEDIATE" if writes else "BEGIN")
     try:
@@ -193,7 +193,7 @@ def bring_up_to_date(connection: Connection, path: Path) -> str | None:
     Raises:
         RecordsError: It belongs to a newer version of this program, or to another
             program. It is not touched.
-        sqlite3.Error: What the database says; no step is taken then.
+        sqlite3.Error: The database fails; no step is taken.
     """
     with transaction(connection, writes=False):
         if _version(connection, path) == len(MIGRATIONS):

@@ -102,7 +102,7 @@ class RoundList:
 
         Args:
             read: Reads the round of a number, or raises :class:`IndexError`.
-            numbers: Of the rounds, in their order.
+            numbers: The ids of the rounds, in order.
         """
         self.numbers = numbers
         self._read = lru_cache(_ROUNDS_HELD)(read)
@@ -114,7 +114,8 @@ class RoundList:
         """Return a round.
 
         Raises:
-            IndexError: There is none, it has gone meanwhile, cannot be read now, or makes no sense.
+            IndexError: There is none, or it was deleted meanwhile, cannot be read now, or is
+                invalid.
         """
         return self._read(self.numbers[place])
 
@@ -135,11 +136,11 @@ class Selection:
     rounds: RoundList = _NO_ROUNDS
     """Oldest first."""
     played: Played = _NONE_PLAYED
-    """Of these rounds."""
+    """The columns of these rounds."""
     summary: Summary = _NO_SUMMARY
     match_results: MatchResults = _NO_MATCHES
     rules: Sequence[RuleTally] = ()
-    """Of the human in all of the rounds, costliest first."""
+    """The human's tallies over all of the rounds, costliest first."""
     in_puzzles: Sequence[RuleTally] = ()
     """The same for puzzles of either game; right means solved at the first try."""
 

@@ -37,13 +37,13 @@ V = TypeVar("V")
 
 
 WINS, LOSSES = 3, 4
-"""So many rounds in a row show that another level suits better."""
+"""How many rounds in a row show that another level suits better."""
 MOST_MISTAKES = 500
 """How many mistakes are kept."""
 
 
 def _ends_first_run(hits: Sequence[bool], length: int) -> bool:
-    """Whether the last of these ends the first run of so many hits."""
+    """Whether the last of these ends the first run of ``length`` hits."""
     runs = [all(hits[end - length : end]) for end in range(length, len(hits) + 1)]
     return sum(runs) == 1 and runs[-1]
 
@@ -51,13 +51,13 @@ def _ends_first_run(hits: Sequence[bool], length: int) -> bool:
 class Records:
     """A person's finished rounds, puzzles and mistakes.
 
-    Every method but :meth:`close` and :meth:`take_notice` raises :class:`RecordsError` if
-    the file cannot be used. A damaged file is set aside and a new one begun instead;
-    :meth:`take_notice` tells so. Rows of the file that make no sense are skipped.
+    Every method but :meth:`close` and :meth:`take_notice` raises :class:`RecordsError` if the file
+    cannot be used. A damaged file is set aside and replaced; :meth:`take_notice` says so. Invalid
+    rows are skipped.
     """
 
     def __init__(self, path: Path, *, patience: float = 5.0) -> None:
-        """Nothing is opened or made until the first call.
+        """Prepare; nothing is opened or created until the first call.
 
         Args:
             path: Where the file is, or will be made, with the folders above it.
@@ -101,10 +101,10 @@ class Records:
     def record(self, finished: FinishedRound) -> bool:
         """Record a finished round.
 
-        The first finish of a round counts: who takes moves back and finishes it again
-        changes nothing. Only a review comes later: recording the round again, with the same
-        points and with :attr:`~FinishedRound.average_loss` or :attr:`~FinishedRound.luck`,
-        fills these in where they are unknown.
+        The first finish of a round counts: undoing moves and finishing it again changes nothing.
+        Only a review may come later: recording the round again, with the same points and with
+        :attr:`~FinishedRound.average_loss` or :attr:`~FinishedRound.luck`, fills these in where
+        they are unknown.
 
         Returns:
             Whether the round is new.
@@ -144,7 +144,7 @@ class Records:
     def rounds(
         self, game: GameKind | None = None, deal: int | None = None, limit: int | None = None
     ) -> list[FinishedRound]:
-        """Finished rounds, last recorded first, whatever the clock said.
+        """Finished rounds, last recorded first, regardless of the clock.
 
         Args:
             game: Only of this game.
@@ -198,9 +198,9 @@ class Records:
         return None
 
     def offered_level(self, game: GameKind, level: Level) -> Level | None:
-        """The level that suits better than one at which the last round was played, where the
-        records show that for the first time: the next after :data:`WINS` unaided wins in a row, or
-        the one below after :data:`LOSSES` lost rounds."""
+        """The level that suits better than that of the last round, when the records show that for
+        the first time: the next after :data:`WINS` unaided wins in a row, or the one below after
+        :data:`LOSSES` lost rounds."""
         results = [*self._rows(rows.RESULTS, {"game": game, "level": level})]
         levels = Level.of(game)
         weaker, stronger = levels[: levels.index(level)], levels[levels.index(level) + 1 :]
@@ -225,12 +225,12 @@ class Records:
         """Record an answer to a puzzle; nothing changes once it is solved or given up.
 
         Args:
-            key: Names the puzzle.
+            key: The key of the puzzle.
             at: When it was answered, with its zone.
             is_solved: The answer was right.
             day: The day whose daily puzzle it is; ``None`` for any other puzzle.
-            rule: The rule of thumb that it is about, if it is about one.
-            is_again: It counts, although it was given up before.
+            rule: The rule of thumb it is about, if any.
+            is_again: Whether it counts even if it was given up before.
         """
         row: rows.Row = {"key": key, "rule": rule, "is_solved": is_solved, "is_again": is_again}
         self._change_puzzle(rows.TRY_PUZZLE, at, day, row)
@@ -259,8 +259,8 @@ class Records:
     def add_mistakes(self, mistakes: Iterable[Mistake]) -> None:
         """Add mistakes, all or none, keeping the latest :data:`MOST_MISTAKES`.
 
-        Of one in a position that is known already it is kept what was found last, but not when it
-        was made and when it comes back: reviewing a round again adds nothing.
+        A mistake in a known position is updated, except for when it was made and comes back:
+        reviewing a round again adds nothing.
         """
         added = [rows.mistake_row(mistake) for mistake in mistakes]
 

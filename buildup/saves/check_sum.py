@@ -1,9 +1,8 @@
 """The lines ``Format:`` and ``Check Sum:`` of a kept game, which reveal damage.
 
-The first comes before all other extras, and says that the second is the last line of the file:
-the CRC-32 of all lines before it. A version that knows neither keeps both as lines of another
-edition, and writes them back behind its own, with further lines after them: there the sum says
-nothing.
+The first comes before all other extras, and says that the second is the last line of the file: the
+CRC-32 of all lines before it. A version that knows neither keeps both as lines of another edition
+and writes them back after its own, with further lines following: there the sum means nothing.
 
 Version 0.1.0 wrote no sum; later ones wrote it where ``Format:`` is now, over all other lines.
 """
@@ -45,11 +44,10 @@ def without_check_sum(text: str, warnings: list[str], *, is_kept: bool) -> str:
     """Blank the lines of format and check sum, if there are any.
 
     Args:
-        text: With line feeds for line ends. Where its end is missing, the last line is left out
-            if it was cut.
-        warnings: Where a sentence is added if the check sum is wrong, missing or stale, or the
-            format is another one.
-        is_kept: Whether the program has kept it itself; then it cannot lack its first extras.
+        text: With line feeds for line ends. If its end is missing, a cut last line is left out.
+        warnings: Receives a sentence if the check sum is wrong, missing or stale, or the format is
+            another one.
+        is_kept: Whether the program kept it itself; then its first extras must be there.
     """
     has_sum = has_check_sum(text)
     if not (is_kept or has_sum or f"\n{_FORMAT}:" in text):

@@ -14,12 +14,12 @@ _MOVED = "moved.txt"
 def data_folder() -> Path:
     """The folder for games in play, records and the log. It may not exist yet.
 
-    It is the place that Qt calls ``AppDataLocation``, found without Qt: on Linux
-    ``~/.local/share`` unless ``XDG_DATA_HOME`` names another folder, on macOS
-    ``~/Library/Application Support``, on Windows ``%APPDATA%``; and in it ``Buildup``.
+    It is Qt's ``AppDataLocation``, found without Qt: on Linux ``~/.local/share`` unless
+    ``XDG_DATA_HOME`` names another folder, on macOS ``~/Library/Application Support``, on Windows
+    ``%APPDATA%``; and in it ``Buildup``.
 
-    Version 0.1.0 kept everything in a folder ``Buildup`` in that one. Whoever has played it goes
-    on there.
+    Version 0.1.0 kept everything in a folder ``Buildup`` in that one. People who played it keep
+    that folder.
     """
     folder = share_folder() / _NAME
     earlier = folder / _NAME
@@ -30,7 +30,7 @@ def data_folder() -> Path:
 
 
 def share_folder() -> Path:
-    """The folder for a person's data, where Linux desktops look, too."""
+    """The folder for a person's data, which Linux desktops search too."""
     if sys.platform == "win32":
         return Path(os.environ.get("APPDATA") or Path.home() / "AppData" / "Roaming")
     home = Path(os.environ.get("HOME") or "/")

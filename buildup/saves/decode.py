@@ -10,9 +10,9 @@ from buildup.texts import _
 
 _MIB = 1024 * 1024
 LARGEST_FILE = _MIB
-"""In bytes. Larger files are refused unread."""
+"""The largest file, in bytes. Larger ones are refused unread."""
 LARGEST_KEPT_FILE = 64 * _MIB
-"""In bytes, for a game kept by the program: more than 100,000 rounds."""
+"""The largest file of a game kept by the program, in bytes: more than 100,000 rounds."""
 
 _UTF_16_MARKS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 _OTHER_BEGINNINGS = ("size:", "line:")
@@ -32,7 +32,7 @@ def decode(content: bytes, name: str, most: int = LARGEST_FILE) -> str:
     Args:
         content: The bytes of the file.
         name: The name of the file, for the error.
-        most: Bytes that it may have.
+        most: The most bytes it may have.
 
     Raises:
         SaveError: The file is too large, or not text in UTF-8.

@@ -1,9 +1,8 @@
 """Extras, the ``Name: value`` lines that earlier editions do not know, split if too long.
 
 The C++ edition hangs on a line of 5,000 characters. So ``Events: …`` of 10,000 is written as
-``Events 1 of 3: |…|``, ``Events 2 of 3: |…|`` and so on; the bars keep the white space at both
-ends of a piece. To a version that does not know them they are lines of another edition, which
-it keeps as they are.
+``Events 1 of 3: |…|``, ``Events 2 of 3: |…|`` and so on; the bars keep the white space at both ends
+of a piece. A version that does not know them keeps them unchanged, as lines of another edition.
 """
 
 import re
@@ -11,13 +10,13 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 LONGEST_LINE = 4_000
-"""In bytes."""
+"""The longest line, in bytes."""
 
 LONGEST_NAME = 60
-"""In characters, so that a piece and its name fit in a line."""
+"""The longest name, in characters: a piece and its name fit in a line."""
 
 _PIECE = 900
-"""In characters, of up to four bytes each."""
+"""The length of a piece, in characters of up to four bytes each."""
 
 _PIECE_OF_ASCII = 3_900
 
@@ -28,7 +27,7 @@ class WrittenExtra(NamedTuple):
     """A ``Name: value`` line unknown to earlier editions."""
 
     name: str
-    """Empty if the line has no name."""
+    """The name; empty if the line has none."""
     value: str
     line: int
     """From 1."""

@@ -51,7 +51,7 @@ class KeptFields(NamedTuple):
     path: Path | None = None
     """Its file, if it has one."""
     fingerprint: str | None = None
-    """Of that file when it was opened or saved; ``None`` if unknown."""
+    """The fingerprint of that file when it was opened or saved; ``None`` if unknown."""
     mode: PlayMode = PlayMode.AGAINST_COMPUTER
     demo_level: str | None = None
     """The level on the human's side of a demo; unchecked, like all levels here."""
@@ -71,7 +71,7 @@ class KeptFields(NamedTuple):
     ) -> tuple[Self, tuple[tuple[str, str], ...]]:
         """Extract the fields from these lines, and return the remaining lines.
 
-        A value that makes no sense is passed over.
+        Invalid values are skipped.
         """
         known: dict[str, str] = {}
         others: list[tuple[str, str]] = []

@@ -1,8 +1,8 @@
 """Games saved automatically while they are played, so that nothing is lost when a program ends.
 
-Each running program has a number, held by a lock that dies with it, and keeps its games in
-files of that number. What a program that is gone has left is offered at the next start, and
-stays until what follows it is on the disk.
+Each running program has a number, held by a lock that dies with it, and keeps its games in files
+with that number. Games left by a program that has ended are offered at the next start, and stay
+until their continuation is on the disk.
 """
 
 import contextlib
@@ -46,7 +46,7 @@ _KEPT, _DAMAGED = ".txt", ".damaged"
 """Suffixes of kept files."""
 _FILE_LINE = re.compile(rb"^File: .+$", re.MULTILINE)
 _PATIENCE = 0.05
-"""Seconds within which a starting program has moved any files it found under its number."""
+"""The seconds in which a starting program moves any files it finds under its number."""
 _LATEST_DATE = 250_000_000_000.0
 """In seconds since 1970, shortly before the year 10,000, where dates end."""
 
@@ -61,8 +61,8 @@ class UnfinishedGame:
     kept_at: float
     """In seconds since 1970; in the future if a clock was wrong."""
     host: str | None
-    """``None`` if no program can have it open. Otherwise the machine where one may, empty if
-    unknown: only the person knows."""
+    """``None`` if no program can have it open. Otherwise the machine where one may have it open,
+    empty if unknown: only the person knows."""
     file_id: tuple[int, int, int]
     """The identity of its file, which survives renaming."""
     lock: ProcessLock | None = field(default=None, compare=False)
@@ -88,7 +88,7 @@ class UnfinishedGame:
         """The game, read on first access.
 
         Raises:
-            SaveError: It cannot be read, or is not of the kind that its name says.
+            SaveError: It cannot be read, or is not the kind of game that its name says.
         """
         if self._loaded is None:
             loaded = read_kept_game(self.path)
@@ -116,9 +116,9 @@ class KeptGames:
         files of killed programs."""
         self._folder = folder
         self._number = 0
-        """Of this program; 0 if it has none."""
+        """The number of this program; 0 if it has none."""
         self._lock = ProcessLock(self._lock_path(0))
-        """Of the number."""
+        """The lock of the number."""
         self._own: set[GameKind] = set()
         """Games whose file belongs to this program."""
         self._resumed: dict[GameKind, UnfinishedGame] = {}
@@ -144,15 +144,15 @@ class KeptGames:
     def keep(self, kind: GameKind, write: Callable[[Path], object]) -> None:
         """Save a game, replacing the unfinished game it continues.
 
-        At no instant is there neither of the two on the disk, and at none are there both, so
-        that what has been played to its end is offered to nobody. Where something had to be left
-        out of it, it is put aside when its successor is written: that is nowhere else.
+        At every moment exactly one of the two is on the disk, so that a finished game is never
+        offered. An unfinished game that could not be read whole is put aside when its successor is
+        written: the rest is nowhere else.
 
         Nothing is saved after :meth:`close`, since the game may have been resumed elsewhere.
 
         Args:
-            kind: Which game.
-            write: Writes it to a path, on the disk when it returns, or raises ``SaveError``.
+            kind: The kind of game.
+            write: Writes it to a path, synced to the disk, or raises ``SaveError``.
 
         Raises:
             SaveError: It cannot be written, or there is no place to keep it.
@@ -181,7 +181,7 @@ class KeptGames:
         """The games that can be resumed or deleted, last played first, damaged ones last.
 
         Args:
-            kind: Of one game only.
+            kind: Only games of this kind.
         """
         self._drop_doubles()
         found = [game for each in GameKind if kind in (None, each) for game in self._free(each)]
@@ -191,8 +191,8 @@ class KeptGames:
         """Find other kept games of a file, deleting unfinished ones identical to this one.
 
         Args:
-            kind: Of this game, which this program keeps.
-            path: Of the file; absolute.
+            kind: The kind of this game, which this program keeps.
+            path: The absolute path of the file.
         """
         found = list(self._others_of(kind, self.path(kind), file_line(path).encode()))
         return OthersOfFile(True in found, False in found)
@@ -201,12 +201,12 @@ class KeptGames:
         """Delete unfinished games identical to one whose number this program holds.
 
         Args:
-            kind: Of this game.
-            own: Where it is kept; if it is.
-            line: Of the file that it has come from.
+            kind: The kind of this game.
+            own: Where it is kept, if it is.
+            line: The line that names the file it came from.
 
         Yields:
-            Of each other that has come from there, whether it is unfinished.
+            For each other game from that file, whether it is unfinished.
         """
         free = {game.path: game for game in self._free(kind)}
         for other in self._files(kind):
@@ -234,7 +234,7 @@ class KeptGames:
         """Read an unfinished game, setting it aside if it is invalid.
 
         Raises:
-            SaveError: It cannot be read; the first sentence says what became of it.
+            SaveError: It cannot be read; the first sentence says where it is now.
         """
         try:
             return game.read()
@@ -259,11 +259,11 @@ class KeptGames:
     def resume(self, game: UnfinishedGame) -> AnyLoaded:
         """Resume an unfinished game in this program.
 
-        Its file is this program's own from now on, where it can be moved. What this program has
-        kept of that kind until now is an unfinished game from now on.
+        Its file becomes this program's own, if it can be moved. The game of that kind that this
+        program kept before becomes an unfinished game.
 
         Raises:
-            SaveError: It cannot be read, or another program was faster.
+            SaveError: It cannot be read, or another program resumed it first.
         """
         loaded = self.read(game)
         try:
@@ -329,7 +329,7 @@ class KeptGames:
         """Remove or rename an unfinished game while locking out other programs.
 
         Args:
-            game: Which.
+            game: The game.
             take: Removes or renames the file at its current path.
 
         Returns:
@@ -359,7 +359,7 @@ class KeptGames:
         """Make the file of an unfinished game this program's own.
 
         Raises:
-            OSError: It cannot be moved; then what this program has kept is where it was.
+            OSError: It cannot be moved; then this program's kept game stays where it was.
         """
         path = self.path(game.kind)
         left = self._set_aside(path) if os.path.lexists(path) else None
@@ -373,7 +373,7 @@ class KeptGames:
         self._outdated.discard(game.kind)
 
     def _leave_alone(self, kind: GameKind) -> None:
-        """Move away what lies at this program's path for a game but is not its game.
+        """Move away a file at this program's path that is not its own game.
 
         Raises:
             SaveError: It cannot be moved, and so nothing may be kept there.
@@ -414,7 +414,7 @@ class KeptGames:
         The files under that number were left by a program that has ended.
 
         Returns:
-            Whether there is a folder in which one can be taken.
+            Whether there is a folder to take one in.
         """
         self._lock.unlock()
         self._number, self._error = 0, None
@@ -469,10 +469,7 @@ class KeptGames:
 
 
 def _has_lost_something(loaded: AnyLoaded, path: Path) -> bool:
-    """Whether a resumed game had lost something that the one saved at a path does not show.
-
-    What is odd about both of them was odd before.
-    """
+    """Whether a resumed game has lost something that the one saved at a path does not lack."""
     lost = _lost(loaded)
     with contextlib.suppress(SaveError):
         lost = lost and lost.difference(read_kept_game(path).warnings)
@@ -480,7 +477,8 @@ def _has_lost_something(loaded: AnyLoaded, path: Path) -> bool:
 
 
 def _lost(loaded: AnyLoaded) -> set[str]:
-    """The warnings about a game, except one about a check sum written back by an older version."""
+    """The warnings about a game, except the one for a check sum written back by an older
+    version."""
     return set(loaded.warnings) - {stale_check_sum()}
 
 

@@ -24,7 +24,7 @@ class Loaded(NamedTuple, Generic[G_co]):
     """Names and values of other editions, to be written back unchanged."""
     dialect: Dialect = Dialect.LABELLED
     fingerprint: str | None = None
-    """Of the file's content, see :func:`buildup.files.fingerprint`; ``None`` if it was only a
+    """The :func:`buildup.files.fingerprint` of the file's content; ``None`` if it was only a
     text."""
     is_dealt_by_chance: bool = False
     """Whether something that affects the values of moves was dealt at random."""

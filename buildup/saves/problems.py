@@ -36,7 +36,7 @@ class SaveError(ValueError):
     Its text is whole sentences, one a line, each naming the file and the line.
 
     Attributes:
-        name: The name of the file; empty where that says nothing.
+        name: The name of the file; empty if it has none.
         problems: Everything that is wrong, from the first line to the last.
     """
 

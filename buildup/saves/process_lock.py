@@ -1,9 +1,9 @@
 """A lock file that belongs to a running program and dies with it, without Qt.
 
-The file is that of Qt's ``QLockFile``, which earlier editions took: who holds it stands in five
-lines (process, its program, host, machine, boot), and where the system has ``flock`` its holder
-keeps the file locked. So programs of all editions see each other. (The library ``filelock``
-empties the file of a running earlier edition, and writes nothing that one could read.)
+The file has the format of Qt's ``QLockFile``, which earlier editions used: five lines name the
+holder (process, its program, host, machine, boot), and where the system has ``flock`` the holder
+keeps the file locked. So programs of all editions see each other. (The library ``filelock`` would
+empty the file of a running earlier edition, and writes nothing that one could read.)
 """
 
 import contextlib
@@ -42,16 +42,16 @@ class LockState(Enum):
     HELD = auto()
     """A running program holds it, on this machine or, if the file system can tell, on another."""
     UNCERTAIN = auto()
-    """It names another machine, as in a home that is synced or was restored, or cannot be read:
-    only a person knows if that program still runs."""
+    """It names another machine, as in a synced or restored home, or cannot be read: only a person
+    knows whether that program is still running."""
 
 
 class ProcessLock:
     """A lock file, created when the lock is taken and removed when it is released.
 
     Attributes:
-        error: Why its file could not be written when it was tried last; ``None`` if it could be,
-            or if another program may hold it.
+        error: Why the last attempt to write its file failed; ``None`` if it did not, or if another
+            program may hold it.
     """
 
     def __init__(self, path: Path) -> None:
@@ -63,7 +63,7 @@ class ProcessLock:
     def state(self) -> LockState:
         """The state of the lock, as far as it can be known without changing anything.
 
-        Anything but a file, such as a folder, is a lock without owner that cannot be taken.
+        Anything but a file, such as a folder, is a lock without an owner that cannot be taken.
         """
         try:
             if not stat.S_ISREG(self._path.stat().st_mode):
@@ -93,13 +93,13 @@ class ProcessLock:
         return self._descriptor is not None and self._is_in_place(self._descriptor)
 
     def try_lock(self, *, even_uncertain: bool = False) -> bool:
-        """Take the lock, even from an ended program; returns whether it was taken.
+        """Take the lock, even from a program that has ended; return whether it was taken.
 
         It is not taken where no file can be written.
 
         Args:
-            even_uncertain: Whether to take it also where only a person knows if its program
-                still runs.
+            even_uncertain: Also take it if only a person can know whether its program is still
+                running.
         """
         self.error = None
         try:
@@ -128,7 +128,7 @@ class ProcessLock:
             os.close(descriptor)
 
     def _is_in_place(self, descriptor: int) -> bool:
-        """Whether an open file is the one that others find here."""
+        """Whether an open file is the one now at this path."""
         with contextlib.suppress(OSError):
             return os.path.samestat(os.fstat(descriptor), self._path.stat())
         return False
@@ -218,7 +218,7 @@ def _write(descriptor: int, content: bytes) -> None:
     """Replace the content of a file.
 
     Raises:
-        OSError: It cannot be written whole.
+        OSError: Not all of it can be written.
     """
     os.lseek(descriptor, 0, os.SEEK_SET)
     if os.write(descriptor, content) < len(content):
@@ -259,7 +259,7 @@ class _Holder(NamedTuple):
 
     @property
     def is_on_this_machine(self) -> bool:
-        """Whether this machine can tell if the program still runs."""
+        """Whether this machine can tell if the program is still running."""
         here = _Holder.this_program()
         if self.machine and here.machine:
             return self.machine == here.machine

@@ -15,7 +15,7 @@ from buildup.saves.loaded import AnyGame
 def format_moves(game: AnyGame) -> str:
     """The moves of the current round of a game that has begun.
 
-    Those of the rounds before it are left out.
+    Earlier rounds are left out.
     """
     return format_history(game.round_alone)
 
@@ -33,12 +33,12 @@ def parse_moves(moves: str, deal: Deal, size: int | None) -> AnyGame:
     """Parse a round as a game of its own.
 
     Args:
-        moves: As :func:`format_moves` has written them.
-        deal: Gives the tiles.
-        size: Of the set of Dominoes; ``None`` for Build Up.
+        moves: The text written by :func:`format_moves`.
+        deal: Determines the tiles.
+        size: The size of the set of Dominoes; ``None`` for Build Up.
 
     Raises:
-        HistoryError: They lead nowhere.
+        HistoryError: They are not a possible round.
     """
     start, _end, events = moves.rpartition("\n")
     if size is None:

@@ -20,7 +20,7 @@ from buildup.saves.problems import Problem, SaveError
 from buildup.texts import _
 
 SUFFIX = ".txt"
-"""For names typed without one."""
+"""The suffix for names typed without one."""
 
 L = TypeVar("L", bound=Loaded[AnyGame])
 
@@ -44,7 +44,7 @@ def read_saved_game(path: Path) -> AnyLoaded:
     """Read a saved game of either game, recognized by its first line.
 
     Raises:
-        SaveError: It cannot be read, or is no saved game.
+        SaveError: It cannot be read, or is not a saved game.
     """
     return _read(path, parse_saved_game)
 
@@ -57,7 +57,7 @@ def parse_saved_game(content: bytes, name: str) -> AnyLoaded:
         name: The name of the file, for the error.
 
     Raises:
-        SaveError: It is no saved game, with everything that is wrong.
+        SaveError: It is not a saved game; lists everything that is wrong.
     """
     text = decode(content, name)
     return FORMATS[kind_of(text)].parse(text, name, False)
@@ -66,10 +66,10 @@ def parse_saved_game(content: bytes, name: str) -> AnyLoaded:
 def read_kept_game(path: Path) -> AnyLoaded:
     """Read a game kept by the program: of any length, with its whole history.
 
-    Some 30 microseconds go by for each event, so 1,000 rounds take a second or two.
+    Each event takes about 30 microseconds, so 1,000 rounds take a second or two.
 
     Raises:
-        SaveError: It cannot be read, or is no saved game.
+        SaveError: It cannot be read, or is not a saved game.
     """
     text = decode(_content_of(path, LARGEST_KEPT_FILE), path.name, LARGEST_KEPT_FILE)
     return FORMATS[kind_of(text)].parse(text, path.name, True)
@@ -109,7 +109,7 @@ def write_saved_game(
         game: The game.
         level: The computer's level.
         dialect: How to write Build Up; see :func:`format_build_up` for what each can hold.
-        unknown_extras: What :attr:`Loaded.unknown_extras` held.
+        unknown_extras: Those of :attr:`Loaded.unknown_extras`.
         is_kept: Whether the program keeps it for itself: whole, and with a check sum.
 
     Returns:

@@ -34,18 +34,18 @@ _INDENT = 2
 _WIDEST_CELL = 9
 _LEAST_CELL = 4
 _BETWEEN = 3
-"""Between columns of points."""
+"""The blanks between columns of points."""
 _CELL_WITH_HEIGHT = 8
 """Narrower cells show the height of a pile below its top."""
 
 
 def table_lines(game: OpenTournament, screen: Screen, *, is_deal_even: bool = False) -> list[str]:
-    """What a person needs to see before a turn: 14 lines of 80 columns, the first and last blank.
+    """The table before a person's turn: 14 lines of 80 columns, the first and last blank.
 
     Args:
-        game: The open game; of two people, the tiles of the one on turn are numbered.
-        screen: Where it shall fit; headings and what belongs to the person stand out.
-        is_deal_even: Whether the deal was chosen because it is even.
+        game: The open game; between two people, the tiles of the one on turn are numbered.
+        screen: The screen to fit; headings and the person's tiles stand out.
+        is_deal_even: Whether the deal was chosen as an even one.
     """
     tournament, mode = game.shown, game.mode
     table = tournament.table
@@ -74,12 +74,12 @@ def table_lines(game: OpenTournament, screen: Screen, *, is_deal_even: bool = Fa
 
 
 def hand_result(table: Table, event: HandScored, narrator: BuildUpNarrator) -> list[str]:
-    """How the points of a hand add up, in sentences.
+    """Explain in sentences how the points of a hand add up.
 
     Args:
         table: The table before the hand was scored.
         event: The score.
-        narrator: Who tells it.
+        narrator: The narrator of the game.
     """
     sums = (
         _("{name}: {arithmetic}; {points} in the round.").format(
@@ -97,7 +97,7 @@ def sheet_lines(sheet: ScoreSheet, screen: Screen) -> list[str]:
 
     Args:
         sheet: The table.
-        screen: Where it shall fit.
+        screen: The screen to fit.
     """
     cells = [("", *sheet.columns), *((name, *points) for name, points in sheet.rows)]
     sides = "<" + ">" * len(sheet.columns)
@@ -111,9 +111,9 @@ def moves_lines(analysis: RoundAnalysis, against: Against, screen: Screen) -> li
     """All moves, best first: a row for equal ones, then the reason for the first.
 
     Args:
-        analysis: Of all moves of the person, done.
-        against: Converts its chances to those that are shown.
-        screen: Where it shall fit; the best moves stand out.
+        analysis: The finished analysis of the person's moves.
+        against: Converts its chances to those shown.
+        screen: The screen to fit; the best moves stand out.
     """
     moves, position = analysis.moves, analysis.sight.position
     best = max(each.value or 0 for each in moves)

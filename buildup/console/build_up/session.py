@@ -63,9 +63,9 @@ ALL = "all"
 OUT = "out"
 """Lets the computer finish a decided round for both players."""
 LEADER = "leader"
-"""Names the leader of the round, if that is a guess."""
+"""Says who goes first in the round, if that is a guess."""
 LEADERS = {"you": Player.HUMAN, "computer": Player.COMPUTER}
-"""The leaders that can be named."""
+"""The players who can be named as going first."""
 SCORED = "scored"
 """Says whether a file has scored its last hand, if that is a guess."""
 
@@ -220,7 +220,8 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         return None
 
     def _work_on_par(self, seconds: float) -> int | None:
-        """Play the round between experts for so long at most; returns par if it is known then."""
+        """Play the round between experts for at most this many seconds; return par if known by
+        then."""
         par = par_of(self.game.shown)
         if par is None:
             return None

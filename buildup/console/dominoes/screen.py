@@ -37,7 +37,7 @@ from buildup.strategy.level import Level
 from buildup.texts import _, counted
 
 TILES_IN_A_BAND = 24
-"""The line continues below after so many tiles: 3 * 23 + 5 = 74 columns."""
+"""The line continues below after this many tiles: 3 * 23 + 5 = 74 columns."""
 
 _TILE_WIDTH = len("[6 2]")
 _HALF_TILE = 3
@@ -49,12 +49,12 @@ _BETWEEN = "  "
 
 
 def turn_block(game: OpenDominoes, screen: Screen, sentence: str = "") -> list[str]:
-    """What a person needs to see before a turn, or in an earlier state.
+    """The table before a turn, or in an earlier state.
 
     Args:
         game: The open game.
-        screen: Where it shall fit.
-        sentence: What is said of a state that is looked at; empty before a turn.
+        screen: The screen to fit.
+        sentence: A sentence on an earlier state; empty before a turn.
     """
     table, is_secret = game.table, game.are_hands_secret
     hand = screen.hand(_("Hand:"), table.hands[game.viewer], screen.bold, first=1)
@@ -71,11 +71,11 @@ def turn_block(game: OpenDominoes, screen: Screen, sentence: str = "") -> list[s
 
 
 def end_block(game: OpenDominoes, screen: Screen) -> list[str]:
-    """What a person needs to see at the end: the line, both hands, the result.
+    """The table at the end: the line, both hands, the result.
 
     Args:
-        game: The open game, which is over.
-        screen: Where it shall fit.
+        game: The open game, which has ended.
+        screen: The screen to fit.
     """
     table, won = game.table, game.shown.events[-1]
     assert isinstance(won, GameWon)
@@ -104,9 +104,9 @@ def holdings_lines(holdings: Holdings, name: str, screen: Screen) -> list[str]:
     """What the computer may hold: a row for each number, then what it lacked.
 
     Args:
-        holdings: What is known.
+        holdings: What is known about the tiles.
         name: What the computer is called where a sentence begins.
-        screen: Where it shall fit.
+        screen: The screen to fit.
     """
     lines = screen.lines(tell_holdings(holdings, name))
     for number in holdings.numbers:
@@ -123,10 +123,10 @@ def lays_lines(
     reasons. Moves that cannot be told apart share a chance. For two people there are only pips.
 
     Args:
-        analysis: Of all moves of the person, done.
-        level: Against which they are valued; ``None`` between two people.
-        match: To which the game belongs; ``None`` for a single game.
-        screen: Where it shall fit.
+        analysis: The finished analysis of the person's moves.
+        level: The level they are valued against; ``None`` between two people.
+        match: The match of the game; ``None`` for a single game.
+        screen: The screen to fit.
     """
     best, line = analysis.lays[0].prospect, analysis.sight.line
     alike = Counter(each.leaving for each in analysis.lays)
@@ -236,8 +236,8 @@ def _spaced(groups: list[list[list[str]]], most: int) -> list[str]:
     """Stack the groups, with as many blank rows as there is room for.
 
     Args:
-        groups: Each of them parts, such as the bands of the line. Blank rows between parts come
-            first, for they tell where one ends; then those above groups, from the top.
+        groups: Lists of parts, such as the bands of the line. Blank rows between parts come first,
+            since they show where one ends; then those above groups, from the top.
         most: How many rows there are.
     """
     groups = [group for group in groups if any(group)]

@@ -77,7 +77,7 @@ def read_subject(line: str, holdings: Holdings) -> Domino | int:
 
     Args:
         line: What was typed, without white space around it.
-        holdings: What is unseen.
+        holdings: The unseen tiles.
 
     Raises:
         AnswerError: It is neither.
@@ -239,7 +239,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
                 raise meaningless(line)
 
     def _uncover(self) -> bool:
-        """Let two people hand over the screen; returns whether one of them has taken it."""
+        """Let two people hand over the screen; return whether one of them has taken it."""
         game = self.game
         if game.viewer is not self.table.turn:
             game.cover()
@@ -265,7 +265,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
         """Play a tile.
 
         Args:
-            given: What was typed of tile and end.
+            given: The tile and end, as far as typed.
             is_counted_anew: Whether version 0.2.0 did not accept this input, and so never counted
                 tiles from 0 in it.
         """
@@ -295,7 +295,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
             self._say_laid()
 
     def _ask_what_is_open(self, given: str) -> str:
-        """Ask which tile to play, and where if both ends fit, unless given; returns the whole
+        """Ask which tile to play, and where if both ends fit, unless given; return the whole
         answer.
 
         Raises:
@@ -420,7 +420,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
             self._begin(WantedGame(NewGame(deal)))
 
     def _advance(self) -> None:
-        """What happens without anybody's decision; the result waits for the last block."""
+        """Apply events that need no decision; the result waits for the last block."""
         self.game.accept(self.game.shown.advance())
         event = self.game.shown.events[-1]
         if isinstance(event, TurnEnded):

@@ -39,7 +39,7 @@ def advice_sentences(advice: Advice) -> list[str]:
 
 
 def hint_sentences(choice: Choice) -> list[str]:
-    """What to play and why."""
+    """Say what to play and why."""
     assert choice.advice is not None, "who gives a hint has advice"
     return advice_sentences(choice.advice)
 
@@ -70,7 +70,7 @@ def _what_follows(advice: Advice) -> Iterator[str]:
 
 
 def _beside_the_others(advice: Advice) -> Iterator[str]:
-    """How a best move compares with the others, and what the next best costs."""
+    """Say how a best move compares with the others, and what the next best costs."""
     if advice.reason.is_only_move:
         yield _("The only move.")
     elif not advice.is_exact:
@@ -94,6 +94,6 @@ def tell_cost(move: str, points: int) -> str:
 
 
 def tell_better(advice: Advice) -> str:
-    """Say what a move costs and which one is better, in short."""
+    """Briefly say what a move costs and which one is better."""
     cost = tell_cost(_named(advice.reason), advice.loss or 0)
     return f"{cost} {tell_best(advice.position, advice.best)}"

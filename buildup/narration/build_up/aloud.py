@@ -96,10 +96,10 @@ def _stack_numbers(numbers: list[int]) -> str:
 def tell_standing(
     narrator: BuildUpNarrator, tournament: Tournament, own: Player, drawn: Sequence[Tile]
 ) -> dict[Part, str]:
-    """The state of the game, part by part.
+    """Describe the state of the game, part by part.
 
     Args:
-        narrator: Who tells the game.
+        narrator: The narrator of the game.
         tournament: The tournament that is described.
         own: The player whose hand and row come first.
         drawn: That hand as it was drawn, in the order of its keys.

@@ -1,7 +1,7 @@
 """Sentences on why a move is worse than another, for beginners.
 
-The one place where a :class:`~buildup.strategy.build_up.advice.Comparison` becomes words: what
-tiles are used for after the worse move, and then what after the better one.
+The one place where a :class:`~buildup.strategy.build_up.advice.Comparison` becomes words: the uses
+of tiles after the worse move, then those after the better one.
 """
 
 from collections.abc import Iterable, Iterator
@@ -22,7 +22,7 @@ def explain_causes(comparison: Comparison, *, names_better: bool) -> Iterator[st
 
     Args:
         comparison: Two moves.
-        names_better: Whether to name the better move. Otherwise it was just named with what it
+        names_better: Whether to name the better move. Otherwise it was just named with the pips it
             takes.
     """
     if comparison.results is not None:
@@ -46,7 +46,7 @@ def _in_order(uses: Iterable[Use | None]) -> list[Use]:
 
 
 def _tell_use(use: Use) -> str:
-    """Say what becomes of a tile after a move, or what the worse move itself does."""
+    """Say how a tile is used after a move, or what the worse move itself does."""
     if use.covered is None:
         sentence = _("{tile} has no place left: {points}.")
     elif use.covers_own:

@@ -27,8 +27,8 @@ def tell_chance(chance: Chance) -> str:
 
 
 def tell_share(chance: Chance, *, is_short: bool = False) -> str:
-    """A chance within a sentence, or in short: estimates rounded coarsely, others to whole
-    percent."""
+    """A chance for a sentence or, shorter, for a column: estimates rounded coarsely, others to
+    whole percent."""
     if chance.knowledge is not Knowledge.ESTIMATED:
         sentence = "{share}"
     elif chance.share < _STEP / 2:

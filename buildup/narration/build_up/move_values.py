@@ -17,7 +17,7 @@ from buildup.strategy.build_up.hand_search import Status
 from buildup.texts import _, counted
 
 _LONGEST_BAR = 24
-"""Losses of at least so many points leave no bar."""
+"""Losses of at least this many points leave no bar."""
 
 
 def move_row(
@@ -34,7 +34,7 @@ def move_row(
     Args:
         position: The table.
         valued: The move.
-        best: The first one.
+        best: The best move.
         chance: Of winning the round, as shown.
         is_hinted: Whether a hint names the move.
     """

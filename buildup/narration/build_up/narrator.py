@@ -114,14 +114,14 @@ class BuildUpNarrator(Narrator[Event]):
         )
 
     def hand_points(self, event: HandScored) -> str:
-        """The points of a hand, where it can be seen whose they are."""
+        """The points of a hand, for a place that shows whose they are."""
         points = event.points.map(lambda each: number(each.total))
         return _("Hand {hand}: {points} to {others}").format(
             hand=event.hand_number, points=points.human, others=points.computer
         )
 
     def lead(self, scores: PerPlayer[int]) -> str:
-        """Who leads a round, and how the points stand."""
+        """Say who is ahead in a round, and what both players' points are."""
         leader = higher(scores)
         if leader is None:
             return _("Tied at {points}").format(points=number(scores.human))
@@ -139,7 +139,7 @@ class BuildUpNarrator(Narrator[Event]):
         return in_sentences(self.round_winner(event), self.points(event.scores))
 
     def round_winner(self, event: RoundWon) -> str:
-        """Say who won a round, where the points are shown beside it."""
+        """Say who won a round, without the points, which are shown beside it."""
         if event.winner is None:
             return _("Round {round} is a draw").format(round=event.round_number)
         return self.say(
@@ -179,11 +179,11 @@ class BuildUpNarrator(Narrator[Event]):
         )
 
     def leads(self, player: Player) -> str:
-        """An answer that names the leader of the round."""
+        """The answer that names who goes first in the round."""
         return self.say(player, "{name} goes first", "You go first", "The computer goes first")
 
     def scores(self, is_scored: bool) -> str:
-        """An answer that says whether a saved game has scored its last hand."""
+        """The answer on whether a saved game has scored its last hand."""
         return _("Already scored") if is_scored else _("Not scored yet")
 
     def guesses(self, tournament: Tournament, how: tuple[str, str] = ("", "")) -> list[str]:
@@ -191,7 +191,7 @@ class BuildUpNarrator(Narrator[Event]):
 
         Args:
             tournament: The game.
-            how: What follows on who leads, and on whether a hand is scored: how to say so.
+            how: Sentences on how to say who goes first, and whether the hand is scored.
         """
         told, leader = [], tournament.guessed_leader
         if leader is not None:
@@ -223,7 +223,7 @@ class BuildUpNarrator(Narrator[Event]):
         return in_sentences(self.tournament_winner(event), self.points(event.rounds_won))
 
     def ask_for_another_round(self, rounds_won: PerPlayer[int]) -> str:
-        """The rounds won so far, and the question of another one."""
+        """Tell the rounds won so far, and ask whether to play another one."""
         return in_sentences(self.points(rounds_won), _("Another round?"))
 
     def lead_after_each_move(self, round_number: int) -> str:
@@ -234,8 +234,7 @@ class BuildUpNarrator(Narrator[Event]):
         return sentence.format(round=round_number, name=self.names.human)
 
     def par(self, par: int, margin: int) -> str:
-        """What experts get from the same deal, compared with the result: the lead of the human, or
-        whoever plays black."""
+        """Compare the result with par: the lead of the human, or whoever plays black."""
         sentence = _("Par {par}. {name}: {margin}.").format(
             par=number(par, signed=True), name=self.names.human, margin=number(margin, signed=True)
         )
@@ -248,7 +247,7 @@ class BuildUpNarrator(Narrator[Event]):
         hand most of it.
 
         Args:
-            of_hands: By the number of the hand, in points.
+            of_hands: Points by the number of the hand.
         """
         points = sum(of_hands.values())
         if not round(points):
@@ -262,7 +261,7 @@ class BuildUpNarrator(Narrator[Event]):
 
 
 def tell_arithmetic(event: HandScored, player: Player) -> str:
-    """How a player's points of a hand add up."""
+    """Explain how a player's points of a hand add up."""
     points = event.points[player]
     return _("{top} on top − {left} left = {total}").format(
         top=points.on_top, left=points.left, total=number(points.total, signed=True)

@@ -14,7 +14,7 @@ def tell_marked_stacks(tile: Tile) -> str:
 
 
 def tell_obstacle(position: Position, move: Move, obstacle: Obstacle) -> str:
-    """Why a move is not allowed, in the rule's words."""
+    """Say why a move is not allowed, in the rule's words."""
     tile, top = move.tile, position.top(move.stack)
     match obstacle:
         case Obstacle.NOT_IN_HAND:

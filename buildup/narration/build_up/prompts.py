@@ -1,4 +1,4 @@
-"""What the table of Build Up says at each point of a game: prompts, refusals, events."""
+"""Prompts, refusals and events on the table of Build Up."""
 
 from buildup.model.build_up.events import (
     Event,
@@ -26,13 +26,12 @@ from buildup.texts import _, counted
 
 
 def where(game: OpenTournament, day: str = "", *, is_deal_even: bool = False) -> str:
-    """Round, hand and deal number, for the right end of the bar; of an old file, which knows no
-    deal number, none.
+    """Round, hand and, if known, deal number, for the right end of the bar.
 
     Args:
-        game: What lies on the table.
+        game: The game on the table.
         day: The date of a daily deal in local format; empty for other deals.
-        is_deal_even: Whether the deal was chosen because it is even.
+        is_deal_even: Whether the deal was chosen as an even one.
     """
     deal = game.shown.start.deal
     if day:
@@ -56,9 +55,9 @@ def prompt(
     """Whose turn it is, and what can be done.
 
     Args:
-        game: What lies on the table.
+        game: The game on the table.
         lifted: The tile that is picked, if any.
-        news: Further news: that the round is decided, or who may lead it.
+        news: Further news: that the round is decided, or who may go first.
         is_paused: Whether a demo is paused.
     """
     position, narrator = game.table.position, BuildUpNarrator.of(game.mode)
@@ -94,9 +93,9 @@ def prompt(
 def event_aloud(
     game: OpenTournament, event: Event, reason: Reason | None, verbosity: Verbosity
 ) -> str:
-    """What is said of an event, where no card says it: then nothing.
+    """Describe an event for screen readers; empty if a card does.
 
-    What a person's tile covers was said when its stack got the focus.
+    The top that a person's tile covers was named when its stack got the focus.
     """
     narrator = BuildUpNarrator.of(game.mode)
     is_written = isinstance(event, TilePlaced | Passed | RoundStarted)
@@ -112,7 +111,7 @@ def event_aloud(
 
 
 def why_not_now(game: OpenTournament) -> str:
-    """Why nobody can pick a tile now, if nobody can."""
+    """Say why nobody can pick a tile now; empty if somebody can."""
     match game.awaiting:
         case Awaiting.PERSON:
             return ""
@@ -130,12 +129,12 @@ def pick_refusal(game: OpenTournament) -> str:
 
 
 def rounds_words(won: int) -> str:
-    """How many rounds a player has won."""
+    """Say how many rounds a player has won."""
     return counted("{count} round(s) won", won).format(count=won)
 
 
 def refusal(game: OpenTournament, move: Move, why: Obstacle | Refusal) -> str:
-    """Why a move came to nothing, and what would be right."""
+    """Say why a move was refused, and what would be right."""
     match why:
         case _ if game.awaiting is Awaiting.WATCHING:
             return tell_watching()

@@ -34,7 +34,7 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgment]):
         return " ".join((*self._missed(), self.short_task()))
 
     def _missed(self) -> Iterator[str]:
-        """What the person lost here and when, and by which move if known."""
+        """Say what the person lost here and when, and by which move if known."""
         mistake = self.puzzle.mistake
         if mistake is None:
             return
@@ -61,7 +61,7 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgment]):
         return tell_ends(best - self.answer.loss, best)
 
     def solution(self) -> str:
-        """What was to be found."""
+        """Name the solution."""
         return in_sentences(self._tell(self.puzzle.best))
 
     def verdict(self, *, is_open: bool = True) -> str:
@@ -79,7 +79,7 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgment]):
         return in_sentences(cost, _("Try again.") if is_open else "")
 
     def rule(self) -> tuple[str, ...]:
-        """What holds for the puzzle's rule: for a right answer, or else for the solution."""
+        """Say how the right answer, or else the solution, relates to the puzzle's rule."""
         theme, obeying = self.puzzle.theme, self.puzzle.obeying
         if theme is None or theme.is_exception or obeying == self.puzzle.right:
             return super().rule()
@@ -88,7 +88,7 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgment]):
         return (tell_rule(theme.rule, is_exception=False, is_one_of_several=True),)
 
     def explanation(self) -> str:
-        """Explain the solution, a wrong answer, and what holds for the rule."""
+        """Explain the solution, a wrong answer, and their relation to the rule."""
         reasons = [explain_answer(self.puzzle, None if self.answer is None else self.answer.move)]
         if self.answer is not None and not self.answer.is_right:
             reasons.append(explain_answer(self.puzzle))

@@ -11,14 +11,14 @@ from buildup.texts import _
 
 
 class ScoreSheet(NamedTuple):
-    """The points of a round as far as it was scored."""
+    """The points of a round, as far as it has been scored."""
 
     names: PerPlayer[str]
     """The players' names, and who went first."""
     hands: Mapping[int, PerPlayer[int]]
-    """By the number of the hand, from 1."""
+    """Both players' points by the number of the hand, from 1."""
     scores: PerPlayer[int]
-    """Of the whole round."""
+    """The points of the whole round."""
 
     @property
     def before(self) -> PerPlayer[int]:
@@ -49,7 +49,7 @@ class ScoreSheet(NamedTuple):
         return (*before, *hands, number(self.scores[player]))
 
     def in_sentences(self) -> tuple[str, ...]:
-        """The rows for those who cannot see the table."""
+        """The rows as sentences, for those who cannot see the table."""
         return tuple(
             _("{name}: {points}.").format(
                 name=name,
@@ -63,11 +63,11 @@ class ScoreSheet(NamedTuple):
 
 
 def score_sheet(tournament: Tournament, names: PerPlayer[str]) -> ScoreSheet:
-    """The current round as far as it was scored.
+    """Make the sheet of the current round, as far as it has been scored.
 
     Args:
-        tournament: Somewhere in the round.
-        names: What the players are called.
+        tournament: A tournament at any point of the round.
+        names: The players' names.
     """
     events = tournament.events[tournament.round_place :]
     hands = {

@@ -23,15 +23,15 @@ _MOST_DIGITS = 3
 def read_placing(
     line: str, position: Position, hand: Sequence[Tile | None]
 ) -> Move | Tile | StackName:
-    """Parse a move, or a tile or stack whose moves are asked for.
+    """Parse a move, or a tile or stack that is asked about.
 
     ``B46 W5``, ``b46>w5`` and ``b46w5`` are moves; so are ``3 W5``, by the tile's number, and
     ``B46 W36``, by the tile that is covered.
 
     Args:
         line: What was typed, without white space around it.
-        position: The table; whether the rules allow the move is not looked at.
-        hand: The person's, as it is numbered from 1; ``None`` is an empty place.
+        position: The table; whether the rules allow the move is not checked.
+        hand: The person's tiles, numbered from 1; ``None`` is an empty place.
 
     Raises:
         AnswerError: It is none of these.

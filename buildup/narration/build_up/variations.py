@@ -22,7 +22,7 @@ def variation_name(variation: Variation) -> str:
 
 
 def variation_result(variation: Variation) -> str:
-    """The result of a variation in short: the final margin, or its length."""
+    """The result of a variation in a few words: the final margin, or its length."""
     if variation.is_over:
         scores = variation.line.table.scores
         return number(scores.human - scores.computer, signed=True)
@@ -77,10 +77,10 @@ def tell_best_play(
     """The current place in a line of best play.
 
     Args:
-        line: The tournament after all of it.
-        place: After how many events it begins.
-        shown: What of it lies on the table.
-        narrator: Who tells what happens.
+        line: The tournament after the line.
+        place: How many events precede it.
+        shown: The part of it on the table.
+        narrator: The narrator of its events.
     """
     position, scores, end = line.table.position, line.table.scores, ""
     if position.is_hand_over:

@@ -68,8 +68,8 @@ def tell_comparison(sight: Sight, comparison: Comparison) -> list[str]:
     """Explain why a move is worse or better than another one, with a sentence for each cause.
 
     Args:
-        sight: What the player of the move sees.
-        comparison: Of the move with the other one.
+        sight: The view of the player who moves.
+        comparison: The comparison of the move with the other one.
     """
     return [_tell(each, sight, comparison) for each in comparison.evidence]
 

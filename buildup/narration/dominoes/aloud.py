@@ -75,10 +75,10 @@ def tell_ghosts(ways: Sequence[LaidDomino]) -> str:
 def tell_standing(
     narrator: DominoesNarrator, game: DominoesGame, viewer: Player, shown: Sequence[LaidDomino]
 ) -> dict[Part, str]:
-    """The state of the game, part by part: hands as far as they are visible, boneyard, line.
+    """Describe the state of the game, part by part: visible hands, boneyard, line.
 
     Args:
-        narrator: Who tells the game.
+        narrator: The narrator of the game.
         game: The game that is described.
         viewer: The player whose hand is shown.
         shown: The tiles that can be seen there.

@@ -12,7 +12,7 @@ def tell_holdings(holdings: Holdings, name: str) -> str:
     """Say how many tiles are unseen, and how many of them the opponent holds.
 
     Args:
-        holdings: What is known of them.
+        holdings: What is known about the tiles.
         name: What the opponent is called where a sentence begins.
     """
     count = len(holdings.unseen)
@@ -93,8 +93,8 @@ def tell_gap(gap: Gap, number: int, name: str) -> str:
     """Say when the opponent lacked a number, and what has been drawn since.
 
     Args:
-        gap: When.
-        number: None of it was held then.
+        gap: The turn that showed it.
+        number: The number that was lacking.
         name: What the opponent is called where a sentence begins.
     """
     if not gap.may_hold_since:

@@ -27,7 +27,7 @@ def lay_row(
 
     Args:
         valued: The move and its value.
-        match_chance: To win the match; ``None`` in a single game, and without a value.
+        match_chance: The chance to win the match; ``None`` in a single game, and without a value.
         tells_chance: Whether uncertain chances are shown.
         is_first: Whether it begins the line.
         is_hinted: Whether a hint names it.
@@ -60,7 +60,7 @@ def tell_where(lay: Lay, *, is_first: bool) -> str:
 
 
 def tell_ends(left: int, right: int) -> str:
-    """The open ends after a move, in short."""
+    """Briefly tell the open ends after a move."""
     return _("leaves {left} and {right}").format(left=left, right=right)
 
 
@@ -105,7 +105,7 @@ def explain_prospect(where: str, prospect: Prospect, *, tells_chance: bool = Tru
 
     Args:
         where: The move, as :func:`tell_where` tells it.
-        prospect: What comes of it.
+        prospect: The prospect of the move.
         tells_chance: See :func:`tell_prospect`.
     """
     if prospect.deals is None:
@@ -130,12 +130,13 @@ def tell_result(where: str, prospect: Prospect) -> str:
 
 
 def tell_once(best: Prospect, prospect: Prospect, above: Prospect | None) -> tuple[str, str]:
-    """The chance in short and the cost of a move, for a row of a list.
+    """A short chance and the cost of a move, for a row of a list.
 
     Args:
-        best: Of the best move.
-        prospect: Of the move.
-        above: That of the row above, of whose group it is not said again; ``None``: the first.
+        best: The prospect of the best move.
+        prospect: The prospect of the move.
+        above: The prospect of the row above, not repeated in the same group; ``None`` for the first
+            row.
     """
     chance = tell_prospect(prospect)
     if above is None or above.group != prospect.group:
@@ -187,7 +188,7 @@ def tell_progress(analysis: LayAnalysis, count: int, *, is_done: bool) -> str:
     """The progress and accuracy of the analysis.
 
     Args:
-        analysis: Of all moves.
+        analysis: The analysis of all moves.
         count: How many moves there are.
         is_done: Whether every move has its last value.
     """

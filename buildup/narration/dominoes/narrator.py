@@ -50,8 +50,8 @@ class DominoesNarrator(Narrator[DominoesEvent]):
 
         Args:
             event: What has happened.
-            reason: Why a tile was played; said to “you” alone.
-            is_first: Whether a tile was played where no line was yet.
+            reason: Why a tile was played; told only to “you”.
+            is_first: Whether the tile begins the line.
         """
         match event:
             case TileLaid():
@@ -113,7 +113,7 @@ class DominoesNarrator(Narrator[DominoesEvent]):
 
         Args:
             event: The end of a game.
-            match: With this game; ``None``: it is a single one.
+            match: The match with this game; ``None`` for a single game.
         """
         told = [self.winner(event.winner, match), tell_margin(event)]
         if match is not None:
@@ -125,7 +125,7 @@ class DominoesNarrator(Narrator[DominoesEvent]):
 
         Args:
             player: Who won the game.
-            match: With this game, which may decide it.
+            match: The match with this game, which may decide it.
         """
         if match is None or match.winner is None:
             return self.say(player, "{name} wins", "You win!", "The computer wins")
@@ -159,15 +159,15 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         return _("Pick a tile that fits {left} or {right}.").format(left=left, right=right)
 
     def hint(self, choice: LayChoice | None, match: Match | None = None) -> str:
-        """What the person should play and why, as one text."""
+        """Say what the person should play and why, as one text."""
         return in_sentences(*self.hint_parts(choice, match))
 
     def hint_parts(self, choice: LayChoice | None, match: Match | None = None) -> tuple[str, str]:
-        """What the person should play, and why.
+        """Say what the person should play, and why.
 
         Args:
             choice: What the computer would play; ``None``: only drawing is left.
-            match: To which the game belongs; ``None`` for a single game.
+            match: The match of the game; ``None`` for a single game.
         """
         if choice is None:
             return _("Nothing fits: draw from the boneyard."), ""

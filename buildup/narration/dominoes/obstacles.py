@@ -11,9 +11,9 @@ def tell_lay_obstacle(
     """Explain why a tile can't be played this way.
 
     Args:
-        table: Where it was tried.
-        lay: What was tried.
-        obstacle: What the rules have against it.
+        table: The table.
+        lay: The move that was tried.
+        obstacle: The rule that forbids it.
         is_rotated: Whether it would fit as it stands in the hand, and was rotated on request.
     """
     is_left = lay.side is Side.LEFT

@@ -13,8 +13,8 @@ from buildup.texts import _
 
 
 def where(game: OpenDominoes) -> str:
-    """Size and deal number, for the right end of the bar, and which game of a match it is; of a
-    file that knows no deal number, none."""
+    """Size, number of the game in a match and, if known, deal number, for the right end of the
+    bar."""
     start = game.shown.start
     match start.match is not None, start.is_fresh:
         case True, True:
@@ -29,10 +29,10 @@ def where(game: OpenDominoes) -> str:
 
 
 def prompt(game: OpenDominoes, lifted: LaidDomino | None, *, is_paused: bool) -> tuple[str, str]:
-    """Whose turn it is, and what can be done.
+    """Say whose turn it is, and what can be done.
 
     Args:
-        game: What lies on the table.
+        game: The game on the table.
         lifted: The tile that is picked, if any.
         is_paused: Whether a demo is paused.
     """

@@ -56,7 +56,7 @@ class EndingWords(DominoesWords[EndingPuzzle, LayJudgment]):
         return self.verdict(is_open=False)
 
     def solution(self) -> str:
-        """What was to be found."""
+        """Name the solution."""
         return in_sentences(self._where(self.puzzle.best))
 
     def verdict(self, *, is_open: bool = True) -> str:
@@ -86,7 +86,7 @@ class EndingWords(DominoesWords[EndingPuzzle, LayJudgment]):
 
 
 class LayWords(EndingWords):
-    """Sentences on an own mistake."""
+    """Sentences on a person's own mistake."""
 
     puzzle: LayPuzzle
 
@@ -112,7 +112,7 @@ class LayWords(EndingWords):
         return _("Find the move most likely to win.")
 
     def solution(self) -> str:
-        """What was to be found."""
+        """Name the solution."""
         return self._wins(self.puzzle.best)
 
     def _wins(self, lay: Lay) -> str:
@@ -160,7 +160,7 @@ class HoldingWords(DominoesWords[HoldingPuzzle, TileJudgment]):
         return self.question()
 
     def solution(self) -> str:
-        """What was to be found."""
+        """Name the solution."""
         return _("It's {tile}.").format(tile=self.puzzle.offer.right)
 
     def verdict(self, *, is_open: bool = True) -> str:
@@ -193,7 +193,7 @@ def told_answer(result: str, *, is_right: bool, is_open: bool) -> str:
     """The verdict on an answer with its result.
 
     Args:
-        result: What comes of it.
+        result: The result of the answer.
         is_right: Whether it is right.
         is_open: Whether another answer can be given.
     """

@@ -23,7 +23,7 @@ def explain_hint(reason: LayReason) -> str:
 def why_computer_lays(reason: LayReason) -> str:
     """Explain why the computer plays a tile; empty if there is nothing to say.
 
-    Only what both players can see: the computer's tiles stay hidden.
+    It mentions only what both players can see: the computer's tiles stay hidden.
     """
     if reason.is_first:
         return _("Any tile can start.")

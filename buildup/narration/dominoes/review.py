@@ -1,6 +1,6 @@
 """Sentences of a review of Dominoes: on a move with and without hindsight, both players, luck.
 
-What could be known and what only hindsight knows stand in sentences of their own.
+What the player could know and what only hindsight shows are in separate sentences.
 """
 
 from buildup.model.dominoes.line import Lay
@@ -120,7 +120,7 @@ def hindsight_words(ply: ReviewedLay, *, is_known: bool) -> str:
 
 
 def winner_words(ply: ReviewedLay, narrator: DominoesNarrator) -> str:
-    """The winner after a move with all tiles open, in short; empty if not certain."""
+    """Briefly tell the winner after a move with all tiles open; empty if not certain."""
     if ply.hindsight.wins is None:
         return ""
     winner = ply.player if ply.hindsight.wins else ply.player.opponent

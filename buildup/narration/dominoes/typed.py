@@ -140,7 +140,7 @@ def read_lay(
             as in the hand.
         hand: The person's tiles as shown, at least one.
         line: Where it will be played.
-        as_laid: How a tile lies at an end where nothing is said of turning it.
+        as_laid: How a tile lies at an end unless told to rotate it.
 
     Raises:
         AnswerError: One of the answers is missing, or means nothing.

@@ -48,10 +48,10 @@ def tell_best_play(
     """The current place in a line of best play, or of a simulated deal.
 
     Args:
-        line: The game after all of it.
-        place: After how many events it begins.
-        shown: What of it lies on the table.
-        narrator: Who tells what happens.
+        line: The game after the line.
+        place: How many events precede it.
+        shown: The part of it on the table.
+        narrator: The narrator of its events.
         is_imagined: Whether the tiles hidden at its start are simulated.
     """
     end = imagined = ""

@@ -6,7 +6,7 @@ from buildup.frozen import frozen
 from buildup.strategy.build_up.level_losses import LevelLoss, nearest_level
 
 FEWEST_ROUNDS = 5
-"""With fewer reviewed rounds the average means little."""
+"""The fewest reviewed rounds for a meaningful average."""
 
 
 @frozen(kw_only=True)
@@ -31,8 +31,8 @@ class PlayingStrength:
 
         Args:
             rounds: How many were reviewed and played without help.
-            loss: The mean of what a move gave away in each.
-            square: The mean of the squares of that.
+            loss: The mean over them of the average loss per move.
+            square: The mean of its squares.
         """
         if rounds < FEWEST_ROUNDS:
             return None

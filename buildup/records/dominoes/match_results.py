@@ -10,7 +10,7 @@ class MatchResults:
     """The results of decided matches among the chosen games."""
 
     won: int = 0
-    """By the human."""
+    """How many the human won."""
     lost: int = 0
 
     @property
@@ -22,12 +22,12 @@ class MatchResults:
     def of(cls, games: Iterable[tuple[str, int, int]]) -> "MatchResults":
         """The results of the matches that some games belong to.
 
-        Whoever has the points of a match in some of its games has won it, whatever the others
-        brought. Where games are missing that it takes to know that, a match is not counted.
+        Whoever reaches the points of a match in the given games has won it, whatever the other
+        games scored. A match is not counted if too many of its games are missing to know that.
 
         Args:
-            games: The id of each, the points its match is played to, and by how many pips the
-                human has won; negative where the computer has. The oldest comes first.
+            games: For each the id, the points its match is played to, and the pips by which the
+                human won, negative if the computer did. Oldest first.
         """
         points: dict[tuple[str, int, bool], int] = {}
         winners: dict[tuple[str, int], bool] = {}

@@ -1,6 +1,6 @@
 """The dialects of saved games: how to recognize, read and write each.
 
-Whoever adds a dialect adds it to :class:`Dialect`, and nowhere else.
+A new dialect is added to :class:`Dialect`, and nowhere else.
 """
 
 from enum import StrEnum
@@ -31,7 +31,7 @@ class Dialect(StrEnum):
             text: With line feeds for line ends.
 
         Returns:
-            ``None`` where there is nothing but comments.
+            ``None`` if there is nothing but comments.
         """
         lines = map(str.lstrip, text.split("\n"))
         first = next((line for line in lines if line and not line.startswith(_COMMENTS)), None)
@@ -50,7 +50,7 @@ class Dialect(StrEnum):
 
         Args:
             text: With line feeds for line ends.
-            problems: Where all that is wrong is added.
+            problems: Receives everything that is wrong.
 
         Returns:
             ``None`` if its parts cannot be made out.

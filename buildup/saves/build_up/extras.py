@@ -1,7 +1,7 @@
 """Extras, the ``Word: value`` lines after ``Turn:``, which the old dialects cannot hold.
 
-A line that makes no sense costs a warning, never the game; one with a word that this edition
-does not know is kept as it is.
+An invalid line costs a warning, never the game; one with a word unknown to this edition is kept as
+it is.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -42,7 +42,7 @@ class ExtraWord(StrEnum):
     """The words of our own lines. They must differ from the labels of the old dialects."""
 
     FIRST = "First"
-    """Who leads every hand of this round."""
+    """Who goes first in every hand of this round."""
     LEADER = "Leader"
     """``guessed`` if that is a guess."""
     SCORED = "Scored"
@@ -88,7 +88,7 @@ class Extras:
 
     @classmethod
     def of(cls, table: Table) -> "Extras":
-        """What the old dialects cannot hold of a table."""
+        """The extras for what the old dialects cannot hold of a table."""
         stacks = zip(STACK_NAMES, table.position.stacks, strict=True)
         return cls(
             first_player=table.first_player,
@@ -131,7 +131,7 @@ def read_extras(written: Iterable[WrittenExtra], game: SavedGame, warnings: list
     Args:
         written: The lines.
         game: The content before them.
-        warnings: Where a sentence is added for each line that is left out.
+        warnings: Receives a sentence for each line left out.
     """
     known: dict[ExtraWord, WrittenExtra] = {}
     unknown: list[tuple[str, str]] = []

@@ -1,8 +1,8 @@
 """Saved games of Build Up: a tournament as text in every dialect, and back.
 
-Its history is two lines of text: where it started, and its events. An event is a move (``B46>W5``;
-``B46>W5!`` if the computer placed it for both players) or one word. What is forced is computed anew
-when a history is read and must fit its word, so a history that has been tampered with is found out.
+Its history is two lines of text: its start and its events. An event is a move (``B46>W5``;
+``B46>W5!`` if the computer placed it for both players) or one word. Forced events are recomputed
+when a history is read and must match its words, so tampering is detected.
 """
 
 import re
@@ -50,10 +50,10 @@ def parse_build_up(content: bytes | str, name: str, is_kept: bool = False) -> Lo
     Args:
         content: The bytes of the file, or its text as :func:`decode` gives it.
         name: The name of the file, for the error.
-        is_kept: Whether the program has kept it itself: then it may be of any length.
+        is_kept: Whether the program kept it itself: then it may have any length.
 
     Raises:
-        SaveError: It is no saved game, with everything that is wrong.
+        SaveError: It is not a saved game; lists everything that is wrong.
     """
     text = content if isinstance(content, str) else decode(content, name)
     dialect = _dialect_of(text, name)
@@ -119,9 +119,9 @@ def format_build_up(
         tournament: The game.
         level: The computer's level.
         dialect: How to write it.
-        unknown_extras: What :attr:`Loaded.unknown_extras` held.
-        is_kept: Whether the program keeps it for itself: then with a check sum, and with rounds
-            before the last :data:`MOST_EVENTS`, too.
+        unknown_extras: Those of :attr:`Loaded.unknown_extras`.
+        is_kept: Whether the program keeps it for itself: then with a check sum, and with all its
+            rounds.
 
     Raises:
         ValueError: The tournament starts with a round that is scored already.
@@ -154,8 +154,8 @@ def position_text(tournament: Tournament) -> str:
 
 
 MOST_EVENTS = 5_000
-"""About a hundred rounds; older ones are dropped. Games that the program keeps for itself have
-their whole history."""
+"""The most events in a file, about a hundred rounds; older ones are dropped. Games that the program
+keeps for itself have their whole history."""
 _READ_AT_ONCE = 20
 """How many of the latest finished rounds of a history with a valid check sum are parsed at once,
 besides the first; the others only when needed."""
@@ -177,8 +177,8 @@ _SCORED_PHASES = (Phase.ROUND_SCORED, Phase.ROUND_OVER, Phase.TOURNAMENT_OVER)
 def table_shown(tournament: Tournament) -> Table:
     """The table that a file shows: the current one, or the last that the dialects can express.
 
-    They cannot say that the last hand of a round is scored. So then they show the table just
-    before, and whoever reads it scores the hand again and arrives at the same scores.
+    They cannot say that the last hand of a round is scored. They show the table just before that
+    instead, and scoring the hand again gives the same scores.
 
     Raises:
         ValueError: The tournament starts with a round that is scored already.
@@ -251,10 +251,10 @@ def replayed(
 
     Args:
         extras: The extras, with the history.
-        deal: Gives the shuffles.
+        deal: Determines the shuffles.
         shown: The table that the file shows, to which the history must lead.
-        most_events: Events that it may have.
-        is_sound: Whether a check sum vouches for it; then it may have any number.
+        most_events: The most events it may have.
+        is_sound: Whether a check sum vouches for it; then it may have any number of events.
 
     Raises:
         HistoryError: It leads elsewhere, or nowhere.
@@ -277,9 +277,9 @@ def followed(
     Args:
         began: The start; ``None`` for a fresh deal.
         events: The events.
-        deal: Gives the shuffles.
-        won: Where a check sum vouches for them, how many rounds each had won when the last one
-            was dealt: then most rounds are read when they are looked at.
+        deal: Determines the shuffles.
+        won: If a check sum vouches for them, how many rounds each had won when the last one was
+            dealt: then most rounds are parsed only when needed.
 
     Raises:
         HistoryError: It leads nowhere.

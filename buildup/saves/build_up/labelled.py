@@ -37,12 +37,13 @@ _NUMBERED = re.compile(
 )
 """A heading or turn of one of two people or two computers."""
 _NUMBER = re.compile(r"(?:n|r)[ _]?[12]", re.I)
-"""Ends such a heading, and little else."""
+"""A number that ends such a heading, and little else."""
 _MODES = {"human": PlayMode.TWO_PEOPLE, "computer": PlayMode.DEMO}
 
 _LABELS = {label.casefold(): label for label in Label}
 _LABELS_IN_A_BLOCK = {**_LABELS, "stack": Label.STACKS}
-"""Includes one of another edition, which after ``Turn:`` is a name like any other."""
+"""The labels in a block, with one of another edition, which after ``Turn:`` is a name like any
+other."""
 _RESERVED = tuple(f"{word}:" for word in (*PLAYERS, *_LABELS, _TURN.casefold()))
 
 
@@ -57,8 +58,8 @@ def format_labelled(game: SavedGame, extras: Iterable[tuple[str, str]] = ()) -> 
 
     Args:
         game: What the old programs read.
-        extras: Names and values to follow ``Turn:``. One that an old program would stumble
-            over is left out.
+        extras: Names and values to follow ``Turn:``. Those that an old program cannot read are left
+            out.
     """
     lines: list[str] = []
     for player in Player:
@@ -88,8 +89,8 @@ def read_labelled(text: str, problems: list[Problem], most_lines: int = MOST_LIN
 
     Args:
         text: With line feeds for line ends.
-        problems: Where all that is wrong is added.
-        most_lines: Lines that it may have.
+        problems: Receives everything that is wrong.
+        most_lines: The most lines it may have.
     """
     text, extras = _without_numbers(text)
     reader = _LabelledReader(problems)
@@ -225,7 +226,7 @@ class _LabelledReader:
             self._problems.append(found_again(_TURN, number))
 
     def _go_on(self, line: str, number: int) -> bool:
-        """Whether a line without a label continues the one before, in which case it is read."""
+        """Read a line without a label if it continues the one before; return whether it does."""
         if self._turn is not None and not self._turn.words:
             self._turn = Field(self._turn.line, _words(line, number))
             return True

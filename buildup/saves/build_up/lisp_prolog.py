@@ -35,9 +35,9 @@ class Punctuation(NamedTuple):
     closing: str
     comment: str
     separator: str
-    """Between two elements; commas are read as white space."""
+    """The separator of elements; commas are read as white space."""
     full_stop: str
-    """At the end."""
+    """The end of the text."""
     lower_case: bool
     """Whether names are written in lower case; they are read in any case."""
     empty: str | None
@@ -76,8 +76,7 @@ def format_list(
     Args:
         game: What the list holds.
         signs: :data:`LISP` or :data:`PROLOG`.
-        elements: Names and values to follow as lists of their own, which the old editions
-            do not know.
+        elements: Names and values to follow as separate lists, unknown to the old editions.
     """
     blocks = [_side_text(game.sides[player], signs) for player in Player]
     if game.turn is not None:
@@ -123,7 +122,7 @@ def read_list(text: str, problems: list[Problem], signs: Punctuation) -> Written
 
     Args:
         text: With line feeds for line ends.
-        problems: Where all that is wrong is added.
+        problems: Receives everything that is wrong.
         signs: :data:`LISP` or :data:`PROLOG`.
 
     Returns:

@@ -21,9 +21,9 @@ _DEAL_NUMBERS = 999_999
 
 _POINTS_OF_A_HAND = 20
 _POINTS_OF_A_PIP = 0.7
-"""Each hand brings both players about so many points in total for each earlier hand and each pip
-now on top. Of 2,000 hands by six kinds of players, this tells the moment before scoring from the
-one after except for 2 in 100; after hand 4, where one hand matters least, 6."""
+"""The points each hand adds for both players together, per earlier hand and pip now on top. In
+2,000 hands by six kinds of players this distinguishes the moment before scoring from the one after
+in all but 2 of 100; after hand 4, where one hand matters least, all but 6."""
 
 
 def deal_of(table: Table) -> Deal:
@@ -39,8 +39,8 @@ def table_of(game: SavedGame, extras: Extras, warnings: list[str]) -> Table:
 
     Args:
         game: What the file holds, checked.
-        extras: What it adds.
-        warnings: Where a sentence is added for everything that had to be guessed.
+        extras: The extras of the file.
+        warnings: Receives a sentence for everything that had to be guessed.
     """
     sides = game.sides
     full = game.boneyards_at_first_draw

@@ -16,7 +16,7 @@ from buildup.saves.extra_lines import WrittenExtra
 
 
 class Label(StrEnum):
-    """The fields of each player, in the order of every dialect."""
+    """The fields of each player, in the order that every dialect uses."""
 
     STACKS = "Stacks"
     BONEYARD = "Boneyard"
@@ -26,7 +26,7 @@ class Label(StrEnum):
 
 
 TILE_LABELS = (Label.STACKS, Label.BONEYARD, Label.HAND)
-"""The labels of tiles; others have one number."""
+"""The labels of tiles; the others hold one number."""
 
 
 class Word(NamedTuple):
@@ -49,7 +49,7 @@ class WrittenGame(NamedTuple):
     """The unparsed content of a file."""
 
     sides: PerPlayer[Mapping[Label, Field]]
-    """By label; labels missing in the file are missing here."""
+    """Each player's fields by label; labels missing in the file are missing here."""
     turn: Field | None
     extras: tuple[WrittenExtra, ...]
     warnings: tuple[str, ...] = ()
@@ -74,8 +74,8 @@ class SavedGame(NamedTuple):
 
     sides: PerPlayer[Side]
     turn: Player | None
-    """Before the first draw, its winner: the C++ edition lets the computer lead by default.
-    ``None``: not given, or that draw is tied."""
+    """Whose turn it is; before the first draw, its winner: the C++ edition lets the computer go
+    first by default. ``None`` if not given, or if that draw is tied."""
 
     @property
     def boneyards_at_first_draw(self) -> PerPlayer[tuple[Tile, ...]] | None:

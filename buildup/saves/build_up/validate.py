@@ -26,11 +26,11 @@ def validate(written: WrittenGame, problems: list[Problem]) -> SavedGame | None:
     """Parse the fields of a file and report everything wrong with them.
 
     Args:
-        written: The words of the file. A field that is missing has been reported already.
-        problems: Where all that is wrong is added.
+        written: The words of the file. Missing fields were already reported.
+        problems: Receives everything that is wrong.
 
     Returns:
-        ``None`` if there is any problem, whether found here or before.
+        ``None`` if there is any problem, found here or before.
     """
     checker = _Checker(written, problems)
     sides = PerPlayer(checker.side(Player.COMPUTER), checker.side(Player.HUMAN))

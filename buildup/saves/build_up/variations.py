@@ -1,8 +1,8 @@
 """Variations in one line after ``Turn:``, which earlier editions preserve.
 
-Each begins with four words: the number of its round, how many events of the round come before
-what is tried, who answers, and its name. All events of the round follow, those before the
-variation among them: so it makes sense even if an earlier edition has changed the history.
+Each begins with four words: the number of its round, how many events of the round precede it, who
+answers, and its name. All events of the round follow, including those before the variation, so that
+it stays valid even if an earlier edition has changed the history.
 """
 
 from collections.abc import Iterable
@@ -49,8 +49,8 @@ def read_variations(
 
     Args:
         text: The value of the line.
-        tournament: Beside which they lie.
-        warnings: Where a sentence is added for each that makes no sense, and is left out.
+        tournament: The tournament they belong to.
+        warnings: Receives a sentence for each invalid one, which is left out.
     """
     texts = [each for each in text.split(_BETWEEN) if each.strip()]
     variations = []
@@ -70,7 +70,7 @@ def _variation(text: str, tournament: Tournament) -> Variation:
     """Parse one variation.
 
     Raises:
-        ValueError: It makes no sense.
+        ValueError: It is invalid.
     """
     round_number, own, who, name, *words = text.split(maxsplit=_MOST_EVENTS)
     place = _number(own)
@@ -89,7 +89,7 @@ def _number(word: str) -> int:
     """Parse a whole number of at most nine digits.
 
     Raises:
-        ValueError: It is none.
+        ValueError: It is not one.
     """
     if not is_number(word, 9):
         raise ValueError(word)

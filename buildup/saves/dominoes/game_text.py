@@ -1,16 +1,15 @@
 """Saved games of Dominoes: labelled text similar to that of Build Up.
 
-``Dominoes`` stands in the first line; then ``Size:``, ``Anchor:`` (the place of the first tile
-ever laid), ``Line:``, a block ``Computer:`` and one ``Human:`` with a ``Hand:`` each,
-``Boneyard:`` (the next tile first), ``Turn:``, and ``Last:``, who laid a tile last. Tiles are
-written ``[2 6]``.
+The first line is ``Dominoes``; then ``Size:``, ``Anchor:`` (the place of the first tile played),
+``Line:``, a block ``Computer:`` and one ``Human:`` with a ``Hand:`` each, ``Boneyard:`` (the next
+tile first), ``Turn:``, and ``Last:``, who played last. Tiles are written ``[2 6]``.
 
-After ``Last:`` come extras: how the turn stands, deal number, level, the match as it stood
-before the game if it is no single one (``100 12-5 3-20`` goes to 100 points; in its first game
-the computer had 12 pips left, the human 5), what was played before the game begins in the words of
-a position's line, and the history.
+After ``Last:`` come extras: the state of the turn, deal number, level, the match before the game if
+it belongs to one (``100 12-5 3-20`` goes to 100 points; in its first game the computer had 12 pips
+left, the human 5), what was played before the start in the words of a position's line, and the
+history.
 
-The history is two lines of text: where the game started, and its events. ``L56`` and ``R04`` lay a
+The history is two lines of text: the start of the game and its events. ``L56`` and ``R04`` play a
 tile, ``D`` draws one, ``-`` ends a turn, ``W`` names the winner.
 """
 
@@ -45,7 +44,7 @@ from buildup.saves.problems import HistoryError, Problem, SaveError
 from buildup.texts import _, quotable
 
 _PIPS_LEFT = r"([0-9]{1,3})-([0-9]{1,3})"
-"""At the end of a game of a match: the computer's, then the human's."""
+"""The pips left at the end of a game of a match: the computer's, then the human's."""
 
 
 def format_dominoes(
@@ -104,10 +103,10 @@ def parse_dominoes(content: bytes | str, name: str, is_kept: bool = False) -> Lo
     Args:
         content: The bytes of the file, or its text as :func:`decode` gives it.
         name: The name of the file, for the error.
-        is_kept: Whether the program has kept it itself: then it cannot lack its end.
+        is_kept: Whether the program kept it itself: then its end must be there.
 
     Raises:
-        SaveError: It is no saved game of Dominoes, with everything that is wrong.
+        SaveError: It is not a saved game of Dominoes; lists everything that is wrong.
     """
     text = content if isinstance(content, str) else decode(content, name)
     if kind_of(text) is not DominoesGame.kind:
@@ -145,7 +144,7 @@ def _with_history(written: WrittenGame, table: Table, warnings: list[str]) -> Do
 
 
 def _seen(written: WrittenGame, table: Table) -> tuple[Seen, ...]:
-    """What is known to have happened before the start; empty if invalid."""
+    """The events known from before the start; empty if invalid."""
     try:
         played = tuple(map(parse_act, (written.text("played") or "").split()[:MOST_EVENTS]))
     except LaySyntaxError:
@@ -191,7 +190,8 @@ def _match(written: WrittenGame, warnings: list[str]) -> Match | None:
 
 _DRAW, _END, _WON = "D", "-", "W"
 MOST_EVENTS = 400
-"""More than any game has: 55 tiles played, as many drawn, and the turns between."""
+"""The most events in a file, more than any game has: 55 tiles played, as many drawn, and the turns
+between."""
 
 
 def history_words(game: DominoesGame) -> tuple[str | None, str]:
@@ -221,9 +221,9 @@ def followed(
     Args:
         began: The start; ``None`` for a fresh deal.
         events: The events.
-        deal: The number by which the tiles were shuffled.
-        size: Of the set.
-        match: As it stood before the game; ``None`` for a single game.
+        deal: The deal number.
+        size: The size of the set.
+        match: The match before the game; ``None`` for a single game.
 
     Raises:
         HistoryError: It leads nowhere.

@@ -30,8 +30,8 @@ def read_table(written: WrittenGame, warnings: list[str]) -> Table | None:
     """Read the table from the fields of a file.
 
     Args:
-        written: The fields; everything that is wrong is added to their problems.
-        warnings: Where a sentence is added for each thing that was guessed.
+        written: The fields, whose problems receive everything that is wrong.
+        warnings: Receives a sentence for each guess.
 
     Returns:
         The table, or ``None`` where anything is wrong.
