@@ -1,6 +1,6 @@
 """The command line: opens the window, plays in the terminal or runs a subcommand.
 
-What a subcommand needs is imported when it runs, so that a terminal imports no Qt.
+Each subcommand's modules are imported when it runs, so that the terminal does not import Qt.
 """
 
 import argparse
@@ -45,7 +45,7 @@ def main(arguments: Sequence[str] | None = None, program: str = "buildup") -> in
     """Run ``buildup`` with these arguments, or those of the process.
 
     Args:
-        arguments: Those after the name of the program.
+        arguments: The arguments after the name of the program.
         program: The name it was called by, which begins its error messages.
 
     Returns:
@@ -127,7 +127,7 @@ def _complain(program: str, sentence: str) -> None:
 
 
 def _discard(stream: TextIO) -> None:
-    """Drop what a stream still buffers: Python would retry at exit, and fail."""
+    """Drop a stream's buffer: Python would retry at exit, and fail."""
     with contextlib.suppress(OSError):  # a stream of a test has no number
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, stream.fileno())

@@ -10,13 +10,13 @@ and ask about that::
     value_moves(sight)                      every move of Build Up with its value, the best first
     certain_result(sight)                   how a round of Build Up ends, where that is certain
     choose_move(sight, level)               the move that a level of Build Up plays
-    points_lost(sight.position, move)       what a move of Build Up gives away
-    value_lays(sight)                       every lay of Dominoes with its prospect, the best first
-    choose_lay(sight, level)                the lay that a level of Dominoes plays
+    points_lost(sight.position, move)       what a move of Build Up gives away value_lays(sight)
+    every move of Dominoes with its prospect, the best first choose_lay(sight, level)
+    the move that a level of Dominoes plays
 
-In a line, ``/`` separates what both players have, the computer's first; ``-`` means no
-tiles. ``size`` is the most pips on one end of a domino, ``*`` marks the first tile ever laid. A
-round and a game begin like this; the boneyards of Build Up are dealt at random:
+In a line, ``/`` separates what both players have, the computer's first; ``-`` means no tiles.
+``size`` is the most pips on one end of a domino, ``*`` marks the first tile played. A round and a
+game begin like this; the boneyards of Build Up are dealt at random:
 
 >>> import random
 >>> fresh = BuildUpPosition.parse(
@@ -54,9 +54,9 @@ A tile is written as its color and its two ends (``W25``, ``B66``), a stack as i
 
 A :class:`BuildUpSight` holds the ``position`` (``stacks``, ``hands``, ``turn``), the tiles that are
 still ``undrawn``, the ``scores`` of hands that are over, the ``hand_number`` from 1 to 4, and who
-leads the hands of this round, the ``first_player``. What both players have is a :class:`PerPlayer`:
-``sight.scores[Player.HUMAN]``, or ``sight.scores.human``. A :class:`Move` has a ``tile`` and a
-``stack``; ``Move.parse("B46>W5")`` reads one.
+goes first in the hands of this round, the ``first_player``. What both players have is a
+:class:`PerPlayer`: ``sight.scores[Player.HUMAN]``, or ``sight.scores.human``. A :class:`Move` has a
+``tile`` and a ``stack``; ``Move.parse("B46>W5")`` reads one.
 
 A *value* is the points (pips) that the player on turn gets for the hand, minus those of the
 opponent, if both play perfectly from then on. Nothing is hidden within a hand, so it is exact. Each
@@ -89,16 +89,16 @@ after the last hand. When a hand is over :func:`value_moves` returns an empty li
 >>> sight.next_hand(PerPlayer((), ())).scores
 PerPlayer(computer=97, human=103)
 
-**Dominoes.** Both players lay tiles at the ends of one line, equal halves side by side; a blank
-fits anything. A player who cannot lay draws until a tile fits or the boneyard is empty. Only then
-can the game end: with somebody's last tile, or when neither can lay. Fewer pips in the hand win; if
-equal, whoever laid last wins. No game is drawn.
+**Dominoes.** Both players play tiles at the ends of one line, equal halves side by side; a blank
+fits anything. A player who cannot play draws until a tile fits or the boneyard is empty. Only then
+can the game end: with somebody's last tile, or when neither can play. Fewer pips in the hand win;
+if equal, whoever played last wins. No game is drawn.
 
 The opponent's tiles and the order of the boneyard are hidden. So in place of a position there is a
 :class:`DominoesSight`: everything one ``player`` has seen. It has the ``line``, the player's own
-``hand``, the ``opponent_count`` and ``boneyard_count`` of hidden tiles, and everything ``seen``
-so far. A tile is written as its two ends, a :class:`Lay` as an end of the line and the tile as
-it will lie there: ``L62`` lays it on the left, its 6 outside.
+``hand``, the ``opponent_count`` and ``boneyard_count`` of hidden tiles, and everything ``seen`` so
+far. A tile is written as its two ends, a :class:`Lay` as an end of the line and the tile as it will
+lie there: ``L62`` plays it on the left, its 6 outside.
 
 >>> sight = DominoesPosition.parse(
 ...     "Dominoes: size 3; line [2 3] [3 0] [1 3] [3 3]*; hands 3 unknown / [0 2] [2 2] [0 0]; "
@@ -113,15 +113,15 @@ R00 1.0 1
 A :class:`ValuedLay` has a ``lay`` and its ``prospect``: the ``chance`` to win, from 0 to 1, and by
 how many more ``pips`` the opponent holds in the end. Once the boneyard is empty, as here, all is
 known and both are exact. Before that, many deals of the hidden tiles are simulated that fit
-everything seen: a third of them choose the best lay, and ``deals`` says how many others
-estimate its worth. ``error`` is the standard error of the chance, the pips are a mean, and
-``lost`` is how much less than the chance of the best lay it is. Lays that the deals cannot
-tell apart form one ``group``, with one chance: 0 is that of the best lay, which loses 0, and
-``equal`` counts the others of a group.
+everything seen: a third of them choose the best move, and ``deals`` says how many others estimate
+its worth. ``error`` is the standard error of the chance, the pips are a mean, and ``lost`` is how
+much less than the chance of the best move it is. Moves that the deals cannot tell apart form one
+``group``, with one chance: 0 is that of the best move, which loses 0, and ``equal`` counts the
+others of a group.
 
-``sight.after(player, act)`` is the view after one more act: a lay, ``Unlaid.DREW``
-(drew one tile, and is still on turn) or ``Unlaid.ENDED`` (ended the turn, with nothing to lay and
-nothing to draw). Name a tile you draw yourself: ``sight.after(me, Unlaid.DREW, Domino(3, 5))``.
+``sight.after(player, act)`` is the view after one more act: a move, ``Unlaid.DREW`` (drew one tile,
+and is still on turn) or ``Unlaid.ENDED`` (ended the turn, with nothing to play or draw). Name a
+tile you draw yourself: ``sight.after(me, Unlaid.DREW, Domino(3, 5))``.
 
 >>> later = sight.after(Player.HUMAN, choose_lay(sight)).after(Player.COMPUTER, Unlaid.ENDED)
 >>> [str(lay) for lay in later.legal_lays()]
@@ -153,15 +153,15 @@ PerPlayer(computer=21, human=11)
 
 **Levels** play as in the program, from ``Level.BEGINNER`` to ``Level.EXPERT``; there is no
 ``Level.ADVANCED`` in Dominoes. The same sight and level always get the same move from the same
-build of the program; in Build Up ``BEGINNER`` and ``CASUAL`` play by chance, and the same ``seed``
-makes them repeat it. In Dominoes no level takes a seed.
+build of the program; in Build Up ``BEGINNER`` and ``CASUAL`` play at random, and the same ``seed``
+makes them repeat their choices. In Dominoes no level takes a seed.
 
 **Unknown tiles.** A line may say ``4 unknown`` in place of tiles. In Build Up a sight needs all
 tiles; ``.table(random.Random(1)).sight`` of a position deals the missing ones at random. In
 Dominoes at least one hand is known, and what was ``played`` tells about the other.
 
 **Time.** With the compiled search (see :data:`compiled`), valuing the moves of a hand takes a
-fraction of a second, two hands together a second or so, lays of Dominoes a second or two. Without
+fraction of a second, two hands together a second or so, moves of Dominoes a second or two. Without
 it the points of Build Up may be estimates: the ``status`` of a :class:`RoundAnalysis` says so. In
 an event loop, make a :class:`RoundAnalysis` (and :class:`Rollouts` of it) or a :class:`LayAnalysis`
 and call its ``advance(nodes)`` until that returns true; each call is short, and ``moves`` or
@@ -266,8 +266,8 @@ def value_moves(sight: BuildUpSight, draws: int = 0) -> list[ValuedMove]:
         sight: What the players know.
         draws: How often the later hands are drawn for each move, where the end of the round is not
             certain and the leader is known, to roll each chance out; 0 to estimate it. It ends
-            early where the standard error is 2%; 200 say it to ± 3%. That takes minutes at the
-            first moves of a round, less the fewer moves there are.
+            early where the standard error is 2%; 200 give ± 3%. That takes minutes at the first
+            moves of a round, less the fewer moves there are.
 
     Raises:
         ValueError: There are more than six tiles in a hand.
@@ -300,8 +300,8 @@ def points_lost(position: Position, move: Move) -> int:
     """Return the points of the hand that a move of Build Up loses compared to the best one.
 
     Args:
-        position: Before the move.
-        move: A legal one.
+        position: The position before the move.
+        move: A legal move.
 
     Raises:
         IllegalMoveError: The rules do not allow it.
@@ -323,7 +323,7 @@ def choose_move(sight: BuildUpSight, level: Level = Level.EXPERT, seed: int = 0)
     Args:
         sight: What the players know.
         level: From ``Level.BEGINNER`` to ``Level.EXPERT``.
-        seed: Of what the weakest two leave to chance.
+        seed: The seed of the random choices of the two weakest levels.
 
     Raises:
         ValueError: The player on turn has no legal move.
@@ -332,25 +332,25 @@ def choose_move(sight: BuildUpSight, level: Level = Level.EXPERT, seed: int = 0)
 
 
 def value_lays(sight: DominoesSight, deals: int | None = None) -> list[ValuedLay]:
-    """List every legal lay of Dominoes with its prospect, best first.
+    """List every legal move of Dominoes with its prospect, best first.
 
     Args:
         sight: What the player on turn has seen.
         deals: How many deals of the hidden tiles are simulated, at least one, if the boneyard holds
-            any; ``None``: 2,400 times with the compiled search, fewer without. Where several lays
-            differ, a third of the deals choose the best; what they are worth is told from the
-            others, so ``Prospect.deals`` is 1,600 for 2,400 and 666 for 1,000.
+            any; ``None``: 2,400 times with the compiled search, fewer without. Where several moves
+            differ, a third of the deals choose the best; their worth is estimated from the others,
+            so ``Prospect.deals`` is 1,600 for 2,400 and 666 for 1,000.
 
     Raises:
-        ValueError: Nothing of the hand can be laid, or tiles of the set are missing or there twice.
+        ValueError: No move is legal, or tiles of the set are missing or occur twice.
     """
     return LayAnalysis(sight, deals).finish().lays
 
 
 def choose_lay(sight: DominoesSight, level: Level = Level.EXPERT) -> Lay:
-    """Return the lay that a level plays. The same sight always gets the same lay.
+    """Return the move that a level plays. The same sight always gets the same move.
 
     Raises:
-        ValueError: Nothing can be laid, or Dominoes does not have the level.
+        ValueError: No move is legal, or Dominoes does not have the level.
     """
     return decide(dominoes_strategy(level), sight).lay

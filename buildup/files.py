@@ -31,14 +31,14 @@ _DEVICE = re.compile(r"(con|prn|aux|nul|(com|lpt)[1-9¹²³]) *(\..*)?", re.IGNO
 """Names that Windows keeps for devices, whatever the suffix:
 https://learn.microsoft.com/windows/win32/fileio/naming-a-file."""
 _IN_USE = 32
-"""What Windows says of a file that another program has open (``ERROR_SHARING_VIOLATION``)."""
+"""The Windows error for a file that another program has open (``ERROR_SHARING_VIOLATION``)."""
 _PAUSES = (0.01, 0.02, 0.04, 0.08, 0.15, 0.2)
 """Seconds between attempts to change such a file."""
 
 
 _ALIKE = {errno.EPERM: errno.EACCES, errno.EDQUOT: errno.ENOSPC, errno.EEXIST: errno.ENOTDIR}
-"""What the system says, and the number under which the sentence for it stands below; it is that of
-0 where there is none."""
+"""The system's errors that share a sentence below, with the number it is listed under, 0 for the
+general one."""
 _NOT_READ = {
     errno.ENOENT: later("No such file."),
     errno.ENOTDIR: later("No such file."),
@@ -86,11 +86,11 @@ def read_file(path: Path, most: int) -> bytes:
     """Read a file.
 
     Args:
-        path: Of the file.
-        most: Bytes that it may have. No more is read, because a file can grow.
+        path: The path of the file.
+        most: The most bytes it may have. No more is read, because a file can grow.
 
     Raises:
-        FileError: It cannot be read, is no file (``EISDIR`` for a folder), or has more bytes
+        FileError: It cannot be read, is not a file (``EISDIR`` for a folder), or has more bytes
             (``EFBIG``).
     """
     try:
@@ -102,15 +102,15 @@ def read_file(path: Path, most: int) -> bytes:
 
 
 def write_file(path: Path, content: bytes, *, makes_folder: bool = False) -> None:
-    """Put a new file in the place of an old one in one step, or leave the old one.
+    """Replace a file atomically, or leave the old one.
 
     The new file lies in the same folder, and is on the disk before it takes the old one's
     name. A symbolic link stays one, and permissions stay. Other names of the old file (hard
     links) keep the old content.
 
     Args:
-        path: Of the file.
-        content: What it is to hold.
+        path: The path of the file.
+        content: The new content.
         makes_folder: Whether to create a missing folder.
 
     Raises:
@@ -142,8 +142,8 @@ def completed(path: Path, suffix: str) -> Path:
     """Return the file meant by a typed name.
 
     Args:
-        path: With that name. What is there already is meant as it is.
-        suffix: With its dot; given to a name that has none.
+        path: The typed name. An existing file is meant as typed.
+        suffix: The suffix, with its dot, for a name that has none.
     """
     has_suffix = path.suffix[1:].isalnum()  # as “1. evening” has not
     return path if has_suffix or os.path.lexists(path) else Path(f"{path}{suffix}")
@@ -152,11 +152,11 @@ def completed(path: Path, suffix: str) -> Path:
 def question_before_writing(
     path: Path, may_replace: bool = False, *, known: str | None = None
 ) -> str:
-    """Return what to ask before a file is written, so that nothing is lost unasked.
+    """Return the question to ask before writing a file, so that nothing is lost unasked.
 
     Args:
         path: Where to write.
-        may_replace: Whether the person has agreed that a file which is there is replaced.
+        may_replace: Whether the person has agreed to replace an existing file.
         known: The :func:`fingerprint` of what was last read or written there; ``None`` if none.
 
     Returns:
@@ -210,13 +210,13 @@ def _most_permitted(folder: Path) -> int:
 
 @contextlib.contextmanager
 def replacing(target: Path) -> Iterator[Path]:
-    """Write a new file that takes the place of an old one in one step once all is well.
+    """Write a new file that atomically replaces the old one on success.
 
     Yields:
         The path to write to, in the same folder.
 
     Raises:
-        OSError: It cannot take the place. What was written goes then, as with any other error.
+        OSError: It cannot be replaced. The new file is then removed, as on any other error.
     """
     shown = target.name[:_NAME_SHOWN]
     remove_abandoned(target.parent, re.escape(shown))
@@ -245,7 +245,7 @@ def _status_to_replace(target: Path) -> os.stat_result | None:
 
 
 def move_file(source: Path, target: Path) -> Path:
-    """Rename a file, replacing another one; returns its new path.
+    """Rename a file, replacing another one; return its new path.
 
     Raises:
         OSError: It cannot be renamed; ``EBUSY`` if another program has either open on Windows.
@@ -269,8 +269,8 @@ def _patiently(act: Callable[[], T], path: Path) -> T:
 
 
 def _is_in_use(path: Path, error: OSError) -> bool:
-    """Whether another program has a file open that Windows does not let us change. It says so only
-    when that file is renamed, here to its own name."""
+    """Whether another program has a file open that Windows does not let us change. Windows says so
+    only when that file is renamed, here to its own name."""
     with contextlib.suppress(FileNotFoundError):
         try:
             path.replace(path)
@@ -280,7 +280,7 @@ def _is_in_use(path: Path, error: OSError) -> bool:
 
 
 def _check_name(path: Path) -> None:
-    """Refuse names that Windows refuses for no reason that it says."""
+    """Refuse names that Windows refuses without giving a reason."""
     if _DEVICE.fullmatch(path.name):
         raise FileError(_("Windows reserves this name."), errno.EINVAL)
     if len(path.name) > _LONGEST_NAME:
@@ -309,10 +309,10 @@ def _temporary_mark() -> str:
 
 
 def remove_abandoned(folder: Path, shown: str = r".*") -> None:
-    """Remove temporary files that ended programs of this machine left in a folder.
+    """Remove temporary files left in a folder by programs that have ended on this machine.
 
     Args:
-        folder: Where it lies.
+        folder: The folder to clean.
         shown: A regular expression for how the names of their files begin.
     """
     mark = re.escape(_temporary_mark())

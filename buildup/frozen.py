@@ -90,8 +90,8 @@ def _comparison(
 
 
 def _initializer(made: type, every: "Sequence[Field[object]]") -> object:
-    """Takes a value for each field that has a parameter and lays it in its slot; the others are for
-    ``__post_init__``."""
+    """Make an ``__init__`` that stores a value for each field with a parameter; ``__post_init__``
+    sets the others."""
     known: dict[str, object] = {"MISSING": MISSING}
     lines = ["    self.__post_init__()" if hasattr(made, "__post_init__") else "    pass"]
     by_place, by_name = ["self"], ["*"]

@@ -1,6 +1,6 @@
 """The oldest Python that runs the program, and a sentence for older ones.
 
-So this file holds nothing that Python 3.6 could not read.
+This file must stay readable for Python 3.6.
 """
 
 import sys

@@ -1,7 +1,7 @@
 """The folder of icons, catalogs and rules.
 
-In a checkout (and an editable install) ``resources/`` stands beside the package; in a
-wheel it travels inside the package. Both are looked at, the inside first.
+In a checkout (and an editable install) ``resources/`` is beside the package; in a wheel it is
+inside the package, which is checked first.
 """
 
 from pathlib import Path

@@ -38,14 +38,14 @@ _PLAIN_SIGNS = {
 """ASCII replacements for signs that the output's encoding may lack."""
 
 _LONGEST_QUOTE = 30
-"""In characters."""
+"""The longest quotation, in characters."""
 
 _PLAIN_DIGITS = str.maketrans("٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹", 2 * "0123456789")
 
 _ENDING = "(s)"
 """The ending of a plural, as in Qt's sentences that count."""
 _TWO_FORMS = re.compile(r"\b(fits|is|try)/(\w+)")
-"""A word for one, and the same for other numbers."""
+"""A word in two forms, for one and for other numbers."""
 
 _translations: gettext.NullTranslations = gettext.NullTranslations()
 
@@ -54,11 +54,10 @@ def use_languages(languages: Iterable[str] | None = None) -> None:
     """Choose the catalog for every sentence looked up from now on.
 
     Args:
-        languages: Language codes, best first; ``None`` asks the environment
-            (``LANGUAGE``, ``LC_ALL``, ``LC_MESSAGES``, ``LANG``) as gettext does. What is no
-            code is passed over, and taken out of the environment, which argparse asks for
-            its own sentences: they are in our catalogs, too. Where no catalog fits, the sentences
-            stay English.
+        languages: Language codes, best first; ``None`` asks the environment (``LANGUAGE``,
+            ``LC_ALL``, ``LC_MESSAGES``, ``LANG``) as gettext does. Anything else is skipped, and
+            removed from the environment, which argparse uses for its own sentences: they are in our
+            catalogs too. If no catalog fits, the sentences stay English.
     """
     global _translations
     _drop_paths_from_environment()
@@ -155,7 +154,7 @@ def whole_number(text: str, lowest: int, highest: int) -> int:
     """Read a whole number of at most nine digits; it may have a sign where it may be negative.
 
     Raises:
-        ValueError: It is none of these; with a sentence.
+        ValueError: It is not one of these; the text is a sentence.
     """
     digits = text[1:] if lowest < 0 and text.startswith(("+", "-")) else text
     if is_number(digits, 9) and lowest <= int(text) <= highest:
@@ -195,7 +194,7 @@ def quotable(text: str) -> str:
 
 
 def use_plain_signs(stream: TextIO) -> None:
-    """Make a stream write a plainer sign, or ``?``, for each that its encoding lacks."""
+    """Make a stream write a plainer sign, or ``?``, for each sign its encoding lacks."""
     if isinstance(stream, io.TextIOWrapper):
         stream.reconfigure(errors=_plain_signs.__name__)
 

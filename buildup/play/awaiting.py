@@ -13,9 +13,9 @@ class Awaiting(Enum):
     COMPUTER = auto()
     """The computer's move."""
     OPPONENT = auto()
-    """Somebody's choice of who plays for a program that failed."""
+    """A person's choice of who replaces a program that failed."""
     GO_ON = auto()
-    """Somebody to read what was just shown."""
+    """A person to read what was just shown."""
     ROUND_CHOICE = auto()
     """The choice of another round or the end."""
     PAUSE = auto()

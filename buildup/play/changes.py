@@ -26,7 +26,7 @@ class AnnouncedEvent(NamedTuple, Generic[E_co, T_co, R_co]):
 
 
 class Shown(NamedTuple):
-    """Another state is shown, not because of an event: of another game, earlier, current again, or
+    """Another state is shown, other than by an event: of another game, earlier, current again, or
     after undo or redo."""
 
     is_step: bool = False
@@ -78,7 +78,7 @@ class Failed(NamedTuple):
 
 
 class Warned(NamedTuple):
-    """A game was opened although something about it is odd, or was saved incompletely."""
+    """A game was opened despite oddities, or was saved incompletely."""
 
     sentences: list[str]
 

@@ -41,11 +41,11 @@ class _File:
     dialect: Dialect = Dialect.LABELLED
     events: Sequence[AnyEvent] = ()
     beside: object = None
-    """Its content besides the events of the game."""
+    """The content of the file besides the events of the game."""
     recorded_events: Sequence[AnyEvent] = ()
     """The events of a round opened from the records, which still hold it."""
     unsaved: Sequence[str] = ()
-    """What it lacks, as was already reported."""
+    """Sentences on what it lacks, as already reported."""
 
 
 class Document(ExtraLines):
@@ -53,17 +53,16 @@ class Document(ExtraLines):
 
     Attributes:
         game: The open game.
-        writes_along: Whether each change goes into the file as long as it can be kept nowhere
-            else.
+        writes_along: Whether to save each change to the file while it cannot be kept elsewhere.
     """
 
     def __init__(self, game: AnyOpenGame, programs: Callable[[], Programs] | None = None) -> None:
-        """Begin with a game that has no file.
+        """Start with a game that has no file.
 
         Args:
             game: The open game.
-            programs: Those that a file may name as players; if ``None``, the computer plays, and
-                the name stays in the file.
+            programs: The programs that a file may name as players; if ``None``, the computer plays,
+                and the name stays in the file.
         """
         self.game = game
         self.writes_along = False
@@ -178,10 +177,10 @@ class Document(ExtraLines):
         return True
 
     def write_along(self) -> bool:
-        """Save the game to its file along the way, if wanted and possible without a question.
+        """Save the game to its file after a change, if wanted and possible without a question.
 
         Returns:
-            Whether the file holds the game as it stands.
+            Whether the file holds the current game.
         """
         if self.path is None or not self.writes_along or self.question_before_saving(self.path):
             return False
@@ -211,7 +210,7 @@ class Document(ExtraLines):
 
     @property
     def _extras_to_keep(self) -> Lines:
-        """The same, including what can be redone."""
+        """All lines of a kept game, including those for undone events."""
         return self._extras
 
     # Another game
@@ -241,7 +240,7 @@ class Document(ExtraLines):
         self.game.tell(Opened(path.absolute()))
 
     def begin_without_file(self, loaded: AnyLoaded) -> None:
-        """Open a round from the records, which stays there, or a position."""
+        """Open a position, or a round from the records, which stays there."""
         self._leave()
         self._unknown_extras = loaded.unknown_extras
         self._file.recorded_events = self._file.events = loaded.game.events
@@ -249,7 +248,7 @@ class Document(ExtraLines):
         self._lay(loaded, KeptFields(), list(loaded.warnings))
 
     def _leave(self) -> None:
-        """Prepare for another game, which has no file yet."""
+        """Prepare for another game, without a file so far."""
         self.game.tell(Change.LEFT)
         self._file, self._unknown_extras = _File(beside=self._nothing_beside), ()
         self._has_person_decided = self.writes_along = False
@@ -269,7 +268,7 @@ class Document(ExtraLines):
     # What is kept between two starts
 
     def keep(self, path: Path) -> None:
-        """Save the game, and what is known about its file, to a file of the program's own.
+        """Save the game, and what is known about its file, to one of the program's own files.
 
         Raises:
             SaveError: It cannot be written.
@@ -283,7 +282,7 @@ class Document(ExtraLines):
         )
 
     def _kept_fields(self) -> KeptFields:
-        """What is known about the game besides itself."""
+        """Everything to keep besides the game."""
         game = self.game
         return KeptFields(
             hints=game.hints_used,
@@ -313,7 +312,7 @@ class Document(ExtraLines):
         self._lay(loaded, kept, warnings)
 
     def _lay(self, loaded: AnyLoaded, kept: KeptFields, warnings: list[str]) -> None:
-        """Open a game with what is known besides, and report what is odd about it."""
+        """Open a game with its kept fields, and report anything odd about it."""
         game = self.game
         game.stop()
         self._set_out(loaded.game, warnings)
@@ -327,7 +326,7 @@ class Document(ExtraLines):
 
     @abstractmethod
     def _set_out(self, game: AnyGame, warnings: list[str]) -> None:
-        """Open a game, noting what is odd about its variations."""
+        """Open a game, noting anything odd about its variations."""
 
     def _seat_program(self, warnings: list[str]) -> None:
         """Seat the program named in a file, if the person has set it up."""

@@ -9,7 +9,7 @@ S = TypeVar("S", bound=GameState)
 
 
 class History(Generic[S]):
-    """The states of a game, an event apart; the first has no events.
+    """The states of a game, one event apart; the first has no events.
 
     States are immutable and share common parts. Those of the last round are kept, so that redo
     returns the same objects. Those of earlier rounds are reconstructed from the events when
@@ -17,7 +17,8 @@ class History(Generic[S]):
 
     Attributes:
         place: How many events have happened in the present.
-        watched: How many have happened in the state that is looked at; ``None``: the present is.
+        watched: How many have happened in the earlier state that is shown; ``None`` if the present
+            is shown.
     """
 
     def __init__(self, present: S) -> None:
@@ -42,7 +43,7 @@ class History(Generic[S]):
 
     @property
     def last(self) -> S:
-        """The latest state, undone or not."""
+        """The last state, undone or not."""
         return self._held[-1]
 
     @property
@@ -70,8 +71,8 @@ class History(Generic[S]):
     def add(self, state: S) -> None:
         """Append a state to the current one.
 
-        What was undone is forgotten, unless it begins with this very state: a draw that happens
-        by itself again takes nothing away from what can be redone.
+        Undone states are dropped, unless the first of them equals this one: a draw that is forced
+        again keeps what can be redone.
         """
         if self.ahead != state:
             self._drop_undone()

@@ -21,7 +21,7 @@ class Keeper:
     Sends :class:`Keeping` to a game's listeners when it cannot be saved, and when it can be again.
 
     Attributes:
-        games: Those of the folder.
+        games: The kept games of the folder.
         problems: For each game that is not kept in its current state, a sentence why.
     """
 
@@ -29,9 +29,9 @@ class Keeper:
         """Keep nothing yet.
 
         Args:
-            games: Those of the folder.
-            postpone: Sees to it that :meth:`catch_up` is called as soon as what a move brings
-                about is done; if ``None``, a move is kept before others hear of it.
+            games: The kept games of the folder.
+            postpone: Arranges for :meth:`catch_up` to be called once the effects of a move are
+                done; if ``None``, a move is saved before other listeners hear of it.
         """
         self.games = games
         self.problems: dict[GameKind, str] = {}
@@ -57,7 +57,7 @@ class Keeper:
             self.keep(document)
 
     def keep(self, document: Document) -> bool:
-        """Save a game; returns whether leaving it would lose nothing."""
+        """Save a game; return whether leaving it would lose nothing."""
         kind = document.present.kind
         self._postponed.pop(kind, None)
         problem = ""

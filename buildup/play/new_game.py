@@ -10,11 +10,11 @@ class NewGame(NamedTuple):
     """The options of a new game of either kind."""
 
     deal: Deal | None = None
-    """``None`` for a random one."""
+    """The deal; ``None`` for a random one."""
     level: Level | None = None
-    """``None`` for the level so far."""
+    """The computer's level; ``None`` for the current one."""
     size: int | None = None
-    """Of the set of Dominoes; ``None`` for the size so far."""
+    """The size of the set of Dominoes; ``None`` for the current one."""
     target: int | None = None
     """Match points of Dominoes; ``None`` for a single game."""
     is_even: bool = False

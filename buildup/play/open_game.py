@@ -22,35 +22,35 @@ G = TypeVar("G", Tournament, DominoesGame)
 
 @dataclass(slots=True)
 class Layer(Generic[G]):
-    """What is on the table until it is left for the layer below."""
+    """A game, variation or line on the table, until it is left for the layer below."""
 
     history: History[G]
     place: int = 0
-    """How many events come before it; nothing before is undone."""
+    """How many events precede it; undo stops there."""
     number: int = 0
     """The number of the variation, or of the line that is shown."""
     is_by_hand: bool = False
     """Whether a person plays for both."""
     answers_from: int = 0
-    """Before this place other players than the current ones have played."""
+    """The place from which on the current players have played."""
     lines: Sequence[G] = ()
     """For lines of best play: the game after each."""
 
 
 class OpenGame(Generic[G]):
-    """A game while it is played: every change goes through it.
+    """A game being played: every change goes through it.
 
-    What lies on the table are layers: the game itself, perhaps a variation that is tried beside
-    it, and perhaps lines of best play in front of either. The top one shows.
+    The table has layers: the game itself, perhaps a variation of it, and perhaps lines of best play
+    on top of either. The top one is shown.
 
     Attributes:
         listeners: Notified of every change, in order.
         level: How well the computer plays.
-        game_mode: Who plays the game itself, whatever is tried beside it.
+        game_mode: Who plays the game itself, even during a variation.
         demo_level: How well the computer plays the human's side of a demo.
         opponent: The program that plays against a person, in place of the computer at a level.
-        hints_used: How often a person was helped in this game, or this round of it.
-        undos_used: How often a person has undone a move in it.
+        hints_used: Hints used in this game or round.
+        undos_used: Moves that a person has undone in it.
         points_before_swap: Points, or pips, of the same deal before sides were swapped, if it was
             played out.
     """
@@ -66,7 +66,7 @@ class OpenGame(Generic[G]):
         self._layers: list[Layer[G]] = [Layer(History(state))]
 
     def stop(self) -> None:
-        """Stop what is in progress, because something else follows."""
+        """Stop work in progress, because the game changes."""
 
     def tell(self, change: AnyChange) -> None:
         """Notify all listeners of a change."""
@@ -151,7 +151,7 @@ class OpenGame(Generic[G]):
 
     @property
     def _history(self) -> History[G]:
-        """Of the layer on the table."""
+        """The history of the layer on the table."""
         return self._layers[-1].history
 
     @property
@@ -185,7 +185,7 @@ class OpenGame(Generic[G]):
         """What the game is waiting for."""
 
     def _awaited(self, player: Player) -> Awaiting:
-        """What the game is waiting for if it is this player's choice."""
+        """What the game is waiting for if this player must choose."""
         return Awaiting.PERSON if self.is_person(player) else Awaiting.COMPUTER
 
     @property
@@ -229,13 +229,13 @@ class OpenGame(Generic[G]):
     def swap_sides(self) -> None:
         """Start the same deal again with each player on the other side: duplicate play.
 
-        If the deal had been played to its end, :attr:`points_before_swap` keeps how.
+        If the deal was played to its end, :attr:`points_before_swap` keeps the result.
         """
 
     # The game goes on
 
     def accept(self, following: G, reason: object = None) -> None:
-        """Apply the next event: the only way to play on.
+        """Apply the next event; no other method plays on.
 
         Args:
             following: The game after it.
@@ -246,15 +246,15 @@ class OpenGame(Generic[G]):
         self.tell(AnnouncedEvent(following.events[-1], following.table, reason))
 
     def refresh(self) -> None:
-        """Show the game and continue, dropping what was in progress."""
+        """Show the game and continue, dropping work in progress."""
         self.stop()
         self.tell(Shown())
 
     def answer_ahead(self, placing: type) -> G | None:
         """The computer's earlier answer here, before it was undone, which it repeats.
 
-        So who undoes everything, and lets the computer lead once more, can redo it all. What
-        others than those who sit there now have played is not repeated.
+        So after undoing everything and letting the computer go first again, all can be redone.
+        Moves by other players than the current ones are not repeated.
 
         Args:
             placing: The kind of event that is an answer.
@@ -265,7 +265,7 @@ class OpenGame(Generic[G]):
         return ahead if isinstance(ahead.events[-1], placing) else None
 
     def count_hint(self, state: G) -> None:
-        """Count help that a person got in a state, if the game being played can use it."""
+        """Count a hint in a state, if it helps in the game being played."""
         if self._helps_to_play(state):
             self.hints_used += 1
             self.tell(Change.HELP)
@@ -298,14 +298,14 @@ class OpenGame(Generic[G]):
         return self._history.ahead if self._history.watched is None else None
 
     def undo(self) -> bool:
-        """Go back to before a person's last decision; returns whether there was one."""
+        """Go back to before a person's last decision; return whether there was one."""
         place = self._undo_place
         if place is not None:
             self._undo_to(place)
         return place is not None
 
     def redo(self) -> bool:
-        """Go to the next undone decision of a person, or to the end; returns whether anything was
+        """Go to the next undone decision of a person, or to the end; return whether anything was
         redone."""
         if not self.can_redo:
             return False
@@ -322,7 +322,7 @@ class OpenGame(Generic[G]):
         return self._history.watched is None and self._history.place > self._earliest_place
 
     def restart(self) -> bool:
-        """Go back to the deal of the current tiles; everything since can be redone.
+        """Undo everything since the current tiles were dealt; all of it can be redone.
 
         Returns:
             Whether anything had happened since.
@@ -338,7 +338,7 @@ class OpenGame(Generic[G]):
 
     @property
     def _undo_place(self) -> int | None:
-        """Where undo leads: before a person's last decision since the deal."""
+        """The place that undo leads to: before a person's last decision since the deal."""
         if self._history.watched is not None:
             return None
         return last_decision(self._history.present.events, self.persons, self._earliest_place)
@@ -374,7 +374,7 @@ class OpenGame(Generic[G]):
 
     @property
     def last_place(self) -> int:
-        """How many events have happened in the current state of what is on the table."""
+        """How many events have happened in the current state of the top layer."""
         return self._history.place
 
     def states(self, since: int = 0) -> Iterator[G]:
@@ -383,8 +383,8 @@ class OpenGame(Generic[G]):
 
     @property
     def place_before_move(self) -> int | None:
-        """The place before the last move of what is on the table; ``None`` if its round has none.
-        In a line of best play, not before its start."""
+        """The place before the last move of the top layer; ``None`` if its round has none. In a
+        line of best play, not before its start."""
         place = place_before_move(self.shown.events)
         return max(place or 0, self.first_place) if self.shows_best_play else place
 
@@ -392,8 +392,8 @@ class OpenGame(Generic[G]):
         """Show an earlier state while the game is paused, or return to the game.
 
         Args:
-            place: Of a state, from 0; the nearest one is used. ``None`` returns to the current
-                state, or from a line of best play to the game.
+            place: The place of a state, from 0; the nearest one is used. ``None`` returns to the
+                current state, or from a line of best play to the game.
         """
         before = self._history.watched
         if place is None and before is None:
@@ -410,7 +410,7 @@ class OpenGame(Generic[G]):
         """Continue from before the last move of the shown state; what followed can be redone.
 
         Returns:
-            Whether anything is looked at, and in it a move.
+            Whether an earlier state with a move is shown.
         """
         place = self.place_before_move
         if self._history.watched is None or place is None:
@@ -452,18 +452,18 @@ class OpenGame(Generic[G]):
         """Open one or two lines of best play, showing the first.
 
         Args:
-            place: After how many events of what is played at the table they begin.
-            lines: The moves or lays of each, from which passes are left out.
+            place: How many events of the game or variation precede them.
+            lines: The moves of each, without passes.
         """
         begun = self._played.history.at(place)
         self._show_lines(place, [begun.after_line(each) for each in lines])
 
     def _show_lines(self, place: int, lines: Sequence[G]) -> None:
-        """Open lines at their start, showing the first; to leave them, watch nothing.
+        """Open lines at their start, showing the first; ``watch(None)`` leaves them.
 
         Args:
-            place: After how many events of what is played at the table they begin.
-            lines: The game after each of them.
+            place: How many events of the game or variation precede them.
+            lines: The game after each line.
         """
         is_hinted = self._is_hinted
         if self.shows_best_play:
@@ -498,7 +498,7 @@ class OpenGame(Generic[G]):
 
     @property
     def variation_place(self) -> int | None:
-        """After how many events the variation begins; ``None`` if there is none."""
+        """How many events precede the variation; ``None`` if there is none."""
         return self._layers[1].place if self.is_trying else None
 
     @property

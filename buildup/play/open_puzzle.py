@@ -20,8 +20,7 @@ class OpenPuzzle(OpenGame[G]):
     """An open game in which the person answers a puzzle; afterwards it stops or shows a line.
 
     Nobody replies to the answer: tiles move by themselves only while a line is shown, whose states
-    lie ahead as if they had been undone. It comes before the open game of its kind among the bases
-    of a class.
+    can be redone as if undone. Among a class's bases it precedes the open game of its kind.
     """
 
     can_restart = False
@@ -37,8 +36,8 @@ class OpenPuzzle(OpenGame[G]):
 
     @property
     def awaiting(self) -> Awaiting:
-        """The person until the puzzle is answered on the table, then nobody, except for a line
-        being shown."""
+        """A person until the puzzle is answered on the table, then nobody, except while a line is
+        shown."""
         if self.is_open and not isinstance(self.puzzle, HoldingPuzzle):
             return Awaiting.PERSON
         return Awaiting.NOTHING if self.state_after_redone is None else Awaiting.PAUSE
@@ -64,7 +63,7 @@ class OpenPuzzle(OpenGame[G]):
         self.announce()
 
     def _follow(self, line: G) -> None:
-        """Let the rest of a game that begins as the one on the table lie ahead."""
+        """Make the rest of a game that begins like the one on the table redoable."""
         place = self._history.place
         self.set_out(line)
         self._history.place = place

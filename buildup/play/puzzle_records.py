@@ -38,11 +38,11 @@ class PuzzleRecords:
         """Read nothing yet.
 
         Args:
-            records: Of everything that was finished.
-            today: Tells the day in the person's zone.
+            records: The person's records.
+            today: Returns the day in the person's time zone.
         """
         self.today = today
-        """Tells the day in the person's zone."""
+        """Returns the day in the person's time zone."""
         self._records = records
 
     @property
@@ -94,8 +94,8 @@ class PuzzleRecords:
     def state(self, puzzle: Puzzle) -> PuzzleState:
         """The state of a puzzle.
 
-        One that is done stays done, and can be tried again all the same; but a mistake comes back,
-        and so does a puzzle of a lesson that was but shown.
+        A finished puzzle stays finished, though it can be tried again; but mistakes come back, and
+        so do lesson puzzles whose solution was only shown.
         """
         if puzzle.mistake is not None:
             is_due = puzzle.mistake.is_due(self.today())
@@ -110,7 +110,7 @@ class PuzzleRecords:
         """Record an answer to an open puzzle, or help with it.
 
         Raises:
-            RecordsError: It cannot be kept.
+            RecordsError: It cannot be recorded.
         """
         self._records.try_puzzle(
             puzzle.key,
@@ -125,7 +125,7 @@ class PuzzleRecords:
         """Record that an open puzzle's solution was shown.
 
         Raises:
-            RecordsError: It cannot be kept.
+            RecordsError: It cannot be recorded.
         """
         rule, now = _rule_of(puzzle), datetime.now(UTC)
         self._records.give_up_puzzle(puzzle.key, now, day=puzzle.day, rule=rule)
@@ -134,7 +134,7 @@ class PuzzleRecords:
         """Record the box of a mistake after an answer.
 
         Raises:
-            RecordsError: It cannot be kept.
+            RecordsError: It cannot be recorded.
         """
         self._records.move_mistake(moved)
 

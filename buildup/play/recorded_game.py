@@ -1,4 +1,4 @@
-"""The recording of an open game: its id, and who has played which round."""
+"""Recording of an open game: its id, and which rounds count."""
 
 import random
 import re
@@ -28,19 +28,19 @@ _ID = r"[0-9a-z-]{1,40}"
 class RecordedGame:
     """Records each round of an open game that a person finishes against the computer.
 
-    A round in which the computer played for both, or two people, is not recorded. Listeners of
-    the game hear of what is by ``Recorded``.
+    A round in which the computer or two people played both sides is not recorded. The game's
+    listeners get a ``Recorded`` for each one that is.
 
     Attributes:
-        game_id: Names the game in the records.
+        game_id: The id of the game in the records.
     """
 
     def __init__(self, document: Document, recording: Recording) -> None:
         """Follow the game of a document, which keeps its id, and which rounds do not count.
 
         Args:
-            document: Of the game.
-            recording: Keeps the rounds that count.
+            document: The document of the game.
+            recording: Stores the rounds that count.
         """
         self.game_id = ""
         self._game = document.game
@@ -48,14 +48,14 @@ class RecordedGame:
         self._recording = recording
         self._start: Start | DominoesStart | None = None
         self._uncounted: set[int] = set()
-        """Numbers of the rounds that others than the person have played."""
+        """Numbers of the rounds with other players than a person against the computer."""
         self._weakest: Level | None = None
         """The computer's weakest level so far in this round, if it has played."""
         self._game.listeners.append(self._follow)
         self._look()
 
     def _look(self) -> None:
-        """Detect whether another game was opened: all states of one share their start."""
+        """Detect that another game was opened: all states of one game share their start."""
         start = self._game.present.start
         if start is self._start:
             return

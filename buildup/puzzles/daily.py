@@ -1,4 +1,4 @@
-"""The five puzzles of a day, up to two of them own mistakes that are due."""
+"""The five puzzles of a day, up to two of them from the person's mistakes that are due."""
 
 from collections.abc import Iterable
 from datetime import date
@@ -8,19 +8,19 @@ from buildup.puzzles.puzzle import OF_DAY, DailyPuzzle
 from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt
 
 OWN = 2
-"""The most own mistakes in a day's puzzles, where they replace the last ones."""
+"""The most of the person's mistakes in a day's puzzles; they replace the last ones."""
 
 
 def daily_puzzles(
     day: date, attempts: Iterable[PuzzleAttempt], mistakes: Iterable[Mistake]
 ) -> list[DailyPuzzle]:
-    """The puzzles of a day; apart from own mistakes the same for everyone.
+    """The puzzles of a day, the same for everyone apart from the person's mistakes.
 
     Args:
-        day: In the person's zone.
+        day: The day in the person's time zone.
         attempts: All puzzles that were tried or given up.
-        mistakes: The person's own, in the order they are asked. Those found on the day wait for
-            another one, so that its puzzles stay the same.
+        mistakes: The person's mistakes, in the order they are asked. Those found on the day wait
+            for a later one, so that the day's puzzles stay the same.
     """
     own = [
         each

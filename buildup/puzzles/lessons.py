@@ -1,6 +1,6 @@
 """The lessons with their puzzles, and a person's progress.
 
-``resources/lessons.md`` holds them, and says how they are written.
+``resources/lessons.md`` holds them and describes its format.
 """
 
 import re
@@ -33,7 +33,7 @@ class LessonPuzzle(NamedTuple):
 
 
 class Lesson(NamedTuple):
-    """One idea."""
+    """A lesson on one idea."""
 
     rule: str
     """The name of its rule of thumb, or of what it teaches."""

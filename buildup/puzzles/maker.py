@@ -21,7 +21,7 @@ P = TypeVar("P", bound=Puzzle, covariant=True)
 class Maker(ABC, Generic[P]):
     """Work in slices that ends with a puzzle, or with the reason why there is none.
 
-    It is dropped by forgetting it.
+    Drop it to cancel.
     """
 
     kind: PuzzleKind
@@ -58,7 +58,7 @@ class Maker(ABC, Generic[P]):
         return self._puzzle
 
     def advance(self, nodes: int) -> bool:
-        """Work for about so many nodes; returns whether the work is done."""
+        """Work for about this many nodes; return whether the work is done."""
         left = max(1, nodes)
         while not self.is_done and left > 0:
             self._nodes = left
@@ -78,7 +78,7 @@ class RandomMaker(Maker[P]):
     """
 
     recipe: ClassVar[str]
-    """Starts every seed, so that changing how puzzles are made gives new ones."""
+    """Part of every seed, so that changing it gives new puzzles."""
     misses: ClassVar[float]
     """About how many attempts fail, for the progress."""
 
@@ -112,10 +112,10 @@ class RandomMaker(Maker[P]):
         """Recreate the maker of an earlier puzzle.
 
         Args:
-            words: Those of its key.
+            words: The words of its key.
 
         Raises:
-            ValueError: They name none.
+            ValueError: They name no puzzle.
         """
 
     @property

@@ -63,8 +63,8 @@ def maker_of(key: str) -> MovePuzzleMaker | EndingMaker | HoldingMaker | LessonM
     """Recreate the maker of an earlier puzzle from its key.
 
     Raises:
-        PuzzleError: The key names no random puzzle, no daily one and none of a lesson, or one of
-            version 0.2, which made others; those from mistakes are made of their positions.
+        PuzzleError: The key does not name a random, daily or lesson puzzle, or names one of version
+            0.2, which made others. Puzzles from mistakes are made from their positions.
     """
     if key in steps():
         return LessonMaker(steps()[key])
@@ -94,8 +94,8 @@ class MistakeSearch(Maker[Puzzle]):
         """Prepare; nothing is read yet.
 
         Args:
-            mistakes: In the order in which they are tried.
-            nothing: Why there is no puzzle if none of them makes one, in a sentence.
+            mistakes: The mistakes, in the order they are tried.
+            nothing: A sentence for why there is no puzzle if none of them makes one.
         """
         super().__init__()
         self._mistakes = mistakes

@@ -46,7 +46,7 @@ class Origin(StrEnum):
     RANDOM = "random"
     """A random deal, played to a random point."""
     DAILY = "daily"
-    """A random deal that the day decides."""
+    """A random deal determined by the day."""
     MISTAKE = "mistake"
     """A position in which the person lost points."""
     LESSON = "lesson"
@@ -70,9 +70,9 @@ OF_DAY = (
 )
 """The puzzles of every day, in order."""
 NOISES = (1, 2, 4, 8)
-"""Points by which otherwise exact players of Build Up err, for the usual margin."""
+"""The scales, in points, by which otherwise exact players of Build Up err, for the usual margin."""
 _SHARES = (0.3, 0.45)
-"""The shares of these who miss the solution that make a puzzle medium, and hard."""
+"""The shares of these players missing the solution from which a puzzle is medium, and hard."""
 
 
 def missed(right: Sequence[float], wrong: Sequence[float], noises: Sequence[float]) -> float:
@@ -82,8 +82,8 @@ def missed(right: Sequence[float], wrong: Sequence[float], noises: Sequence[floa
     exponentially with its value (Luce, "Individual Choice Behavior", 1959).
 
     Args:
-        right: What each right answer is worth, in points or pips; at least one.
-        wrong: The same of each wrong one; none is worth more.
+        right: The worth of each right answer, in points or pips; at least one.
+        wrong: The same for each wrong one; none is worth more.
         noises: The scales of the noise, in the same unit; as many players have each.
     """
 
@@ -97,7 +97,7 @@ def missed(right: Sequence[float], wrong: Sequence[float], noises: Sequence[floa
 def difficulty_of(
     right: Sequence[float], wrong: Sequence[float], noises: Sequence[float] = NOISES
 ) -> Difficulty:
-    """The difficulty, given how many miss it; see :func:`missed`."""
+    """The difficulty, by the share that :func:`missed` gives."""
     return list(Difficulty)[bisect(_SHARES, missed(right, wrong, noises))]
 
 
@@ -113,13 +113,13 @@ class Theme(NamedTuple):
     def of(
         cls, rule: RuleOfThumb[S, A], situation: S, moves: Sequence[A], right: Set[A]
     ) -> Self | None:
-        """What a rule says about the right moves; ``None`` if it distinguishes none.
+        """Relate a rule to the right moves; ``None`` if it does not distinguish moves.
 
         Args:
             rule: A rule of the game.
             situation: Where the moves can be made.
-            moves: All legal ones.
-            right: The right ones.
+            moves: All legal moves.
+            right: The right moves.
         """
         preferred = rule.preferred(situation, moves)
         if not right.isdisjoint(preferred):

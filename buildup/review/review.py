@@ -29,8 +29,8 @@ def costliest(plies: Iterable[P], rules: Sequence[RuleTally]) -> list[P]:
     """The moves at which breaking the costliest rule cost most, costliest first.
 
     Args:
-        plies: What the human decided.
-        rules: How the human kept to rules in them, the costliest first.
+        plies: The moves that the human decided.
+        rules: The human's tallies for them, costliest first.
     """
     costs = [
         (tally.loss, ply)
@@ -50,8 +50,8 @@ class Review(Valuations, Generic[P]):
         """Prepare; nothing is valued yet.
 
         Args:
-            parts: In the order in which they are valued.
-            moves: Those of them that value a move, in the order of play.
+            parts: The parts, in the order they are valued.
+            moves: The parts that value a move, in the order of play.
         """
         super().__init__(parts)
         self._moves = moves
@@ -83,9 +83,9 @@ class Review(Valuations, Generic[P]):
     @property
     @abstractmethod
     def knows_deciding(self) -> bool:
-        """Whether it is known which move decided it, if any did."""
+        """Whether it is known which move, if any, decided it."""
 
     @property
     @abstractmethod
     def draws_decided(self) -> bool:
-        """Whether draws decided it, and no move did; false until known."""
+        """Whether draws decided it rather than a move; false until known."""

@@ -33,16 +33,16 @@ class Valuation(ABC, Generic[R]):
         return self._progress if self.reviewed is None else 1.0
 
     def work(self, nodes: int) -> int:
-        """Do one piece of work of at most so many nodes; returns about how many it took."""
+        """Do one piece of work of at most this many nodes; return about how many it took."""
         self._nodes = nodes
         return next(self._work, NODES_OF_A_PIECE)
 
     @abstractmethod
     def _pieces(self) -> Generator[int, None, R]:
-        """Do the work, yielding about how many nodes each piece took; returns the result.
+        """Do the work, yielding about how many nodes each piece took; return the result.
 
-        A piece takes at most ``_nodes``. What is searched belongs to this generator alone: its
-        tables are large, and are let go of with it.
+        A piece takes at most ``_nodes``. Searches belong to this generator alone, so that their
+        large tables are freed with it.
         """
 
     @cached_property
@@ -61,7 +61,7 @@ class Valuations:
         """Prepare; nothing is valued yet.
 
         Args:
-            parts: In the order in which they are valued.
+            parts: The parts, in the order they are valued.
         """
         self._parts = parts
         self._weights = [each.weight for each in parts]
@@ -78,7 +78,7 @@ class Valuations:
         return done / sum(self._weights) if self._parts else 1.0
 
     def advance(self, nodes: int) -> bool:
-        """Work for about so many nodes; returns whether everything is done."""
+        """Work for about this many nodes; return whether everything is done."""
         left = max(1, nodes)
         for each in self._parts:
             while each.reviewed is None:

@@ -15,13 +15,13 @@ WORTH_A_PUZZLE = POINTS[0]
 class Verdict(StrEnum):
     """The quality of a move, by its loss.
 
-    In Build Up the graver of two scales counts: the chance to win the round, and points, of the
-    hand, or of the round where its end is certain. So a chance that is flat, because the round is
-    won or lost anyway, hides nothing. A move that changes the result of the round between two
-    players without error is always a blunder. In Dominoes the chance alone counts.
+    In Build Up the worse of two scales counts: the chance to win the round, and points of the hand,
+    or of the round if its end is certain. So mistakes show even if the round is won or lost anyway.
+    A move that changes the result of the round between two perfect players is always a blunder. In
+    Dominoes the chance alone counts.
 
-    So blunders are what a beginner makes, and hardly a skilled one. Shares of about 800 moves a
-    level, against the skilled one, by ``scripts/bench.py review --verdicts 40``:
+    So beginners blunder and skilled players hardly do. Shares of about 800 moves per level, against
+    the skilled one, by ``scripts/bench.py review --verdicts 40``:
 
     ========  ======  ======  ==========  =======  =======
     level     best    good    inaccuracy  mistake  blunder

@@ -34,7 +34,7 @@ Entrants: TypeAlias = PerPlayer[Entrant]
 
 _PAIRS_A_TASK = 10
 _SEATS = (Player.COMPUTER, Player.HUMAN)
-"""Of the first player, in the two rounds of a deal."""
+"""The first player's seats in the two rounds of a deal."""
 _MOST_FAULTS = 10
 """The most faults listed singly."""
 _ENDING = {"SIGINT", "SIGTERM", "SIGHUP"}
@@ -51,8 +51,8 @@ class TimedPlayer(Generic[S, C]):
         """Prepare.
 
         Args:
-            entrant: Who plays.
-            choose: Chooses a move on turn.
+            entrant: The player.
+            choose: Chooses a move for the player on turn.
         """
         self._choose = choose
         self._now = perf_counter if isinstance(entrant, Program) else process_time
@@ -96,14 +96,14 @@ class ArenaGame(Protocol):
 
     @property
     def size(self) -> int | None:
-        """Of the set of Dominoes; ``None`` in Build Up, which has only one."""
+        """The size of the set of Dominoes; ``None`` in Build Up, which has only one."""
 
     def play(self, deal: Deal, entrants: Entrants, chances: PerPlayer[str]) -> PlayedRound:
         """Play one deal.
 
         Args:
-            deal: What is dealt.
-            entrants: Who plays on which side.
+            deal: The deal.
+            entrants: The players on both sides.
             chances: Seeds for each player's random choices.
 
         Raises:
@@ -134,8 +134,8 @@ class ArenaResult:
     win_rate: float
     """The share of rounds won by the first, counting draws as half; 0 to 1."""
     standard_error: float | None
-    """Of the win rate, over deals, since the two rounds of a deal are not independent. ``None``
-    with only one deal."""
+    """The standard error of the win rate, over deals, since the two rounds of a deal are not
+    independent. ``None`` with only one deal."""
     mean_margin: float
     """The first's average lead in points or pips."""
     first_seconds_a_move: float = field(compare=False)
@@ -148,7 +148,7 @@ class ArenaResult:
     faults: tuple[str, ...] = ()
     """A sentence for each round lost by a fault."""
     size: int | None = None
-    """Of the set of Dominoes; ``None`` for Build Up."""
+    """The size of the set of Dominoes; ``None`` for Build Up."""
 
     def to_json(self) -> dict[str, object]:
         """The figures by name, for each game."""
@@ -174,11 +174,11 @@ def run_arena(
     """Let two levels or programs play; programs are ended afterwards.
 
     Args:
-        game: What they play.
+        game: The game they play.
         first: Whose win rate is measured.
         second: Its opponent.
         rounds: How many rounds; even, since each deal is played from both seats.
-        seed: Chooses the deals and whatever the players leave to chance.
+        seed: Determines the deals and the players' random choices.
         processes: The number of processes; ``None`` uses every core, or one with a program.
             Results of levels do not depend on it, except for times. Scripts that use more than one
             need ``if __name__ == "__main__"``, since each process imports them.
@@ -210,7 +210,7 @@ def ending_on_signals() -> Iterator[None]:
     signals, as with ``nohup``, stay ignored.
 
     Raises:
-        SystemExit: There was one.
+        SystemExit: A signal arrived.
     """
 
     def end(number: int, _frame: object) -> None:

@@ -60,7 +60,7 @@ def parse_buildup(given: list[str], program: str) -> argparse.Namespace:
     """Parse the arguments of ``buildup``.
 
     Args:
-        given: The arguments; without a subcommand those of ``play``.
+        given: The arguments; those of ``play`` without a subcommand.
         program: How it was called.
 
     Raises:
@@ -97,8 +97,8 @@ def level_for(game: GameKind, text: str, command: str) -> Level:
     """Check a typed level once the game is known.
 
     Args:
-        game: What is played; a saved game decides it, and not the command.
-        text: What was typed.
+        game: The game, which a saved game decides rather than the command.
+        text: The typed level.
         command: How the command was called, whose help names the levels.
 
     Raises:

@@ -15,16 +15,15 @@ def convert(loaded: AnyLoaded, name: str, target: Path, dialect: Dialect) -> lis
 
     Args:
         loaded: The game, from a file in any dialect or a position in one line.
-        name: Of the file.
-        target: Where to write; a file that is there is replaced.
-        dialect: How to write.
+        name: The name of the file.
+        target: Where to write; an existing file is replaced.
+        dialect: The dialect to write.
 
     Returns:
-        Sentences about what is odd in the source, and about what the dialect cannot hold.
+        Sentences about oddities of the source, and about what the dialect cannot hold.
 
     Raises:
-        SaveError: It is a game of Dominoes and the dialect another than its only one, or the
-            target cannot be written.
+        SaveError: The dialect does not exist for Dominoes, or the target cannot be written.
     """
     if holds(loaded, DominoesGame) and dialect is not Dialect.LABELLED:
         raise SaveError(name, [Problem(None, _("Dominoes has one dialect only: “labelled”."))])

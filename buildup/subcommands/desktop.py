@@ -1,8 +1,7 @@
 """``buildup desktop``: adds the program to a person's desktop menu, and removes it.
 
-A package does this by itself; who comes by pip, pipx or a checkout asks for it. What is installed
-lies under ``resources/share`` as it is to lie under ``~/.local/share``: the menu entry, icons,
-the type of saved games, and the manual.
+Distribution packages do this themselves; it is for pip, pipx and checkouts. ``resources/share`` has
+the layout of ``~/.local/share``: the menu entry, icons, the type of saved games, and the manual.
 """
 
 import contextlib
@@ -26,7 +25,7 @@ _REFRESHING = (
 )
 """Commands that make desktops notice new files, if installed, and their folders."""
 _NOT_IN_ENTRIES = re.compile(r"[\0-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
-"""Characters that break lines or steer, or are invalid in UTF-8, which the specification
+"""Line breaks, control characters, and characters invalid in UTF-8, which the specification
 requires."""
 
 
@@ -41,10 +40,10 @@ def install(share: Path) -> None:
     """Add the program to a desktop menu.
 
     Args:
-        share: Of the person, such as ``~/.local/share``.
+        share: The person's data folder, such as ``~/.local/share``.
 
     Raises:
-        CommandLineError: No menu can hold where this program lies.
+        CommandLineError: A menu entry cannot hold the path of this program.
         FileError: Something cannot be written.
         OSError: A folder cannot be made.
     """
@@ -64,7 +63,7 @@ def remove(share: Path) -> None:
     """Remove the program from the menu, with everything :func:`install` has written.
 
     Args:
-        share: Of the person.
+        share: The person's data folder.
 
     Raises:
         OSError: Something cannot be removed.

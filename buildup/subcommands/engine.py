@@ -26,7 +26,7 @@ if sys.platform == "win32":
 NODES_OF_A_SLICE = 2_000
 """The work between two checks for input."""
 LONGEST = 10_000
-"""The longest line in bytes; the rest is dropped. Nothing that makes sense is this long."""
+"""The longest line in bytes, longer than any valid one; the rest is dropped."""
 _PAUSE = 0.002
 """Seconds between two looks at a pipe on Windows."""
 _COMMANDS = "hello, set, position, go, values, stop, quit"

@@ -21,17 +21,17 @@ class Program:
     """A program that plays. It starts when first asked, and restarts after a fault.
 
     Attributes:
-        value: Its command, as it was typed.
-        named: The same, with its clock.
+        value: Its command, as typed.
+        named: The same, with its time per answer.
     """
 
     def __init__(self, command: str, game: GameKind, seconds: float) -> None:
         """Prepare; nothing is started yet.
 
         Args:
-            command: Its words, quoted as for a shell.
-            game: What it is to play.
-            seconds: On its clock for each answer.
+            command: The command, quoted as for a shell.
+            game: The game to play.
+            seconds: Its time for each answer.
         """
         self.value = command
         self.named = NamedProgram(command, command, seconds)
@@ -43,7 +43,7 @@ class Program:
 
         Args:
             position: The line of the position.
-            moves: All that are legal there.
+            moves: All legal moves there.
 
         Raises:
             FaultError: It does not name one of these in time.
@@ -69,7 +69,7 @@ class Program:
             is_answered = asking.hears(line)
 
     def close(self, patience: float = 1.0) -> None:
-        """Quit the program, killing it after so many seconds."""
+        """Quit the program, killing it after ``patience`` seconds."""
         if self._running is not None:
             self._running.end(monotonic() + patience)
             self._running = None

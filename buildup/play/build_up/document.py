@@ -24,7 +24,7 @@ class BuildUpDocument(Document):
 
     @property
     def is_worth_keeping(self) -> bool:
-        """Whether anything was decided in an unfinished game, or a variation would be lost."""
+        """Whether an unfinished game has any decisions, or a variation would be lost."""
         return super().is_worth_keeping or self._file.beside != self._beside
 
     @property
@@ -71,5 +71,5 @@ def _variations_line(variations: Iterable[Variation]) -> Lines:
 
 
 def _begun(variations: Iterable[Variation]) -> tuple[Variation, ...]:
-    """The variations worth keeping."""
+    """The variations in which something has happened."""
     return tuple(each for each in variations if each.placed)

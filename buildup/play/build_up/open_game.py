@@ -1,4 +1,4 @@
-"""The open tournament of Build Up, and the variations tried beside it."""
+"""The open tournament of Build Up, and its variations."""
 
 from collections.abc import Callable
 from itertools import islice, takewhile
@@ -28,8 +28,7 @@ _FINISHED = (Phase.ROUND_OVER, Phase.TOURNAMENT_OVER)
 class OpenTournament(OpenGame[Tournament]):
     """A tournament of Build Up between two seats, each a strategy or a person.
 
-    Beside it variations can be tried: each takes the tournament's place on the table until it is
-    left.
+    It can have variations: each takes the tournament's place on the table until it is left.
 
     Attributes:
         plays_out: Whether the computer places for both players until the hand ends.
@@ -37,7 +36,7 @@ class OpenTournament(OpenGame[Tournament]):
 
     plays_out = False
     _variations: tuple[Variation, ...] = ()
-    """All of them; the one on the table as it was when it was opened."""
+    """All variations; the one on the table as it was when opened."""
 
     # What there is
 
@@ -162,7 +161,7 @@ class OpenTournament(OpenGame[Tournament]):
 
     @property
     def can_answer(self) -> bool:
-        """Whether a person can answer what the file of the game leaves open."""
+        """Whether a person can settle what the file of the game leaves open."""
         return self.watched_place is None and not self.is_trying
 
     def name_leader(self, leader: Player) -> None:
@@ -176,7 +175,7 @@ class OpenTournament(OpenGame[Tournament]):
     def _begin_otherwise(self, change: Callable[[Tournament], Tournament]) -> None:
         """Change the start of the game and its variations.
 
-        Later hands that were undone, or tried, stay only as far as they can follow then.
+        Later hands that were undone, or tried in variations, stay only as far as they still fit.
         """
         if not self.can_answer:
             return
@@ -222,7 +221,7 @@ class OpenTournament(OpenGame[Tournament]):
     def set_mode(self, mode: PlayMode, human_level: Level | None = None) -> None:
         """Change who plays against whom or, in a variation, whether the computer answers.
 
-        The computer does not play a variation against itself: that is left then.
+        A demo leaves the variation: the computer does not play one against itself.
         """
         if not self.is_trying or mode is PlayMode.DEMO:
             super().set_mode(mode, human_level)
@@ -235,7 +234,7 @@ class OpenTournament(OpenGame[Tournament]):
 
     @property
     def can_try_before_move(self) -> bool:
-        """Whether there is a move to try something before, and room for another variation."""
+        """Whether there is a move to try something else for, and room for another variation."""
         has_room = len(self._variations) < MOST_VARIATIONS
         return has_room and self.place_before_move is not None
 
@@ -243,11 +242,11 @@ class OpenTournament(OpenGame[Tournament]):
         """Begin a variation before the last move of the shown state.
 
         Args:
-            is_by_hand: Whether a person plays for both. Where the computer is on turn a person
-                does so anyway: else it would place what it has placed.
+            is_by_hand: Whether a person plays for both. If the computer is on turn a person does so
+                anyway: the computer would only repeat its move.
 
         Returns:
-            Whether a move is looked at, and another variation can be kept.
+            Whether the shown state has a move, and there is room for another variation.
         """
         place = self.place_before_move
         if place is None or not self.can_try_before_move:
@@ -305,7 +304,7 @@ class OpenTournament(OpenGame[Tournament]):
         self.tell(Change.VARIATIONS)
 
     def _helps_to_play(self, state: Tournament) -> bool:
-        """Whether a state belongs to the current round, and that is not over."""
+        """Whether a state belongs to the current round, which is not over."""
         now = self.present.table
         return state.table.round_number == now.round_number and now.phase not in _FINISHED
 

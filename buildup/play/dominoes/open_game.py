@@ -30,7 +30,7 @@ class OpenDominoes(OpenGame[DominoesGame]):
     """A game of Dominoes between two seats, each a strategy or a person."""
 
     _uncovered: Player | None = None
-    """Which of two people sees their tiles, until the screen may have been passed on: at the next
+    """Which of two people sees their tiles; reset when the screen may be passed on: at the next
     turn, and when another state is shown."""
     _viewer = Player.HUMAN
 
@@ -43,7 +43,7 @@ class OpenDominoes(OpenGame[DominoesGame]):
 
     @property
     def awaiting(self) -> Awaiting:
-        """What the game is waiting for: a person lays a tile, or draws if ``must_draw``."""
+        """What the game is waiting for: a person plays a tile, or draws if ``must_draw``."""
         game = self.shown
         if self.watched_place is not None:
             return Awaiting.WATCHING
@@ -74,14 +74,14 @@ class OpenDominoes(OpenGame[DominoesGame]):
 
     @property
     def viewer(self) -> Player:
-        """Whose tiles are in the tray: of two people, those shown last."""
+        """The player whose hand is shown; between two people, the one shown last."""
         if self.is_by_hand:
             return self.table.turn
         return self._viewer if self.mode is PlayMode.TWO_PEOPLE else Player.HUMAN
 
     @property
     def sight(self) -> Sight | None:
-        """What the person at the screen may know; ``None`` while hands are secret."""
+        """The view of the person at the screen; ``None`` while hands are secret."""
         return None if self.are_hands_secret else self.shown.sight(self.viewer)
 
     @property
@@ -161,14 +161,14 @@ class OpenDominoes(OpenGame[DominoesGame]):
     # Trying something before a lay of a finished game
 
     def try_before_move(self) -> bool:
-        """Continue from before the last lay or draw of the shown state.
+        """Continue from before the last move or draw of the shown state.
 
-        A finished game stays as it was played; the variation is dropped when left. If the computer
-        is on turn a person plays both sides, since it would only repeat itself. An unfinished game
-        has no variations, which would reveal hidden tiles.
+        A finished game is not changed; the variation is dropped when left. If the computer is on
+        turn a person plays both sides, since the computer would only repeat itself. An unfinished
+        game has no variations, which would reveal hidden tiles.
 
         Returns:
-            Whether anything is looked at, and in it a move, and the game is over.
+            Whether an earlier state with a move is shown, and the game is over.
         """
         place = self.place_before_move
         if self.is_trying and not self.shows_best_play:
@@ -183,7 +183,7 @@ class OpenDominoes(OpenGame[DominoesGame]):
         return True
 
     def reason_for(self, before: DominoesGame, event: DominoesEvent) -> LayReason | None:
-        """Why the computer laid a tile at its current level; ``None`` in lines of play, and for
+        """Why the computer played a tile at its current level; ``None`` in lines of play, and for
         other events."""
         is_line = self.shows_best_play and len(before.events) >= self.first_place
         if not isinstance(event, TileLaid) or is_line or self.is_person(event.player):
@@ -197,7 +197,7 @@ class OpenDominoes(OpenGame[DominoesGame]):
 
     @property
     def shows_imagined(self) -> bool:
-        """Whether the hidden tiles on the table are simulated, even if they happen to be right."""
+        """Whether the hidden tiles on the table are simulated, even if they happen to match."""
         line = self.shown_line
         return line is not None and line.start is not self.present.start
 

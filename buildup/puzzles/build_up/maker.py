@@ -33,11 +33,11 @@ from buildup.strategy.build_up.rules_of_thumb import LOW_DOUBLES_HIGH, RULES
 from buildup.texts import _
 
 MARGIN = WORTH_A_PUZZLE
-"""By how many points all other moves are worse, by default: each is an inaccuracy at least."""
+"""The points by which all other moves are worse by default: each is at least an inaccuracy."""
 MOST_MARGIN = 8
 """The largest margin searched for in random deals: one position in 200 has it."""
 THEMES = tuple(rule for rule in RULES if rule is not LOW_DOUBLES_HIGH)
-"""Rules with exceptions: for low doubles not one position in a thousand is one."""
+"""Rules with enough exceptions: low doubles have fewer than one in a thousand positions."""
 
 _FEWEST_MOVES = 4
 """Fewer legal moves leave nothing to think about."""
@@ -81,7 +81,7 @@ class MovePuzzleMaker(RandomMaker[MovePuzzle]):
         Args:
             seed: A number from 0, or the day for a daily puzzle.
             difficulty: The wanted difficulty.
-            margin: Points by which every other move is worse, at least.
+            margin: The least points by which every other move is worse.
 
         Raises:
             ValueError: The number is negative, or the margin is not from 1 to
@@ -93,7 +93,8 @@ class MovePuzzleMaker(RandomMaker[MovePuzzle]):
         super().__init__(seed, difficulty)
         self._rule = THEMES[self._below(len(THEMES))]
         self._wants_exception = self._below(2) == 1 if margin <= MARGIN else None
-        """``None``: either, since a larger margin leaves few exceptions."""
+        """Whether the solution is an exception; ``None`` for either, since a larger margin leaves
+        few."""
 
     @classmethod
     def numbered(cls, number: int, difficulty: Difficulty, margin: int) -> Self:
@@ -121,7 +122,7 @@ class MovePuzzleMaker(RandomMaker[MovePuzzle]):
                 self._tried += 1
 
     def _positions(self) -> Generator[int, None, list[Sight]]:
-        """Play a round and find where the human has enough to think about."""
+        """Play a round, and yield positions in which the human has enough to think about."""
         tournament = Tournament.begin(Start.fresh(self._any_deal()))
         found = []
         while tournament.table.phase is not Phase.ROUND_OVER:
@@ -191,7 +192,7 @@ def changes_the_round(puzzle: MovePuzzle) -> bool:
 
 
 class PositionPuzzleMaker(Maker[MovePuzzle]):
-    """Makes a puzzle of a position that a person has had, or says why there is none."""
+    """Makes a puzzle of a position from a person's game, or says why there is none."""
 
     kind = PuzzleKind.BEST_MOVE
 
@@ -199,11 +200,11 @@ class PositionPuzzleMaker(Maker[MovePuzzle]):
         """Read the position; nothing is searched yet.
 
         Args:
-            text: A saved game in any dialect, in which it is the human's turn, or a position in
-                one line; what is not known there makes no difference.
+            text: A saved game in any dialect, with the human on turn, or a position in one line;
+                its unknown tiles make no difference.
 
         Raises:
-            SaveError: The text is no saved game.
+            SaveError: The text is not a saved game.
             PositionError: The line holds no position.
             PuzzleError: It is not the human's turn to place a tile.
         """

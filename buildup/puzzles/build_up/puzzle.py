@@ -26,7 +26,7 @@ class MovePuzzle(Puzzle):
     """Every legal move with its value and line, best first; all best ones are right. Among these,
     moves that follow the puzzle's rule come first."""
     promised: int
-    """By how many points every wrong move is worse, at least."""
+    """The least points by which every wrong move is worse."""
 
     @property
     def position(self) -> Position:
@@ -37,7 +37,7 @@ class MovePuzzle(Puzzle):
     def game(self) -> Tournament:
         """The puzzle as a game with the human on turn.
 
-        What is left to be drawn lies in a known order: a puzzle ends before anybody draws.
+        Undrawn tiles are in a known order: a puzzle ends before anybody draws.
         """
         sight = self.sight
         table = Table(
@@ -83,7 +83,7 @@ class MovePuzzle(Puzzle):
 
     @property
     def value(self) -> int:
-        """Points of the hand after the solution, yours minus the computer's."""
+        """Points of the hand after the solution, the human's minus the computer's."""
         value = self.moves[0].value
         assert value is not None, "every move of a puzzle is valued"
         return value
@@ -100,7 +100,7 @@ class MovePuzzle(Puzzle):
 
     @property
     def margin(self) -> int:
-        """By how many points a right move is better than any wrong one."""
+        """The points by which a right move is better than any wrong one."""
         right, wrong = right_and_wrong(self.moves)
         return right[0] - wrong[0]
 

@@ -1,4 +1,4 @@
-"""A puzzle of Dominoes: an ending with only one winning lay."""
+"""A puzzle of Dominoes: an ending with only one winning move."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -20,15 +20,15 @@ from buildup.strategy.dominoes.ending import Ending
 from buildup.strategy.dominoes.rules_of_thumb import DENY
 
 FEWEST_TILES, MOST_TILES = 4, 12
-"""In both hands together: more would take long to search."""
+"""Tiles in both hands together: more would take long to search."""
 NOISES = (5, 10, 20, 40)
 """Pips by which otherwise exact players err: there is more to count than in Build Up."""
 _FEWEST_LAYS = 3
-"""The least number of different legal lays."""
+"""The least number of different legal moves."""
 
 
 class LayJudgment(NamedTuple):
-    """The worth of a lay as an answer."""
+    """The worth of a move as an answer."""
 
     lay: Lay
     is_right: bool
@@ -47,8 +47,8 @@ class EndingPuzzle(Puzzle):
 
     game: DominoesGame
     prospects: tuple[tuple[Lay, Prospect], ...]
-    """Every legal lay with its prospect under perfect play, winning ones first. Only one wins,
-    apart from lays that leave the same."""
+    """Every legal move with its prospect under perfect play, winning ones first. Only one wins,
+    apart from moves that leave the same."""
 
     @property
     def best(self) -> Lay:
@@ -56,34 +56,34 @@ class EndingPuzzle(Puzzle):
         return self.prospects[0][0]
 
     def prospect(self, lay: Lay) -> Prospect:
-        """The prospect of a legal lay.
+        """The prospect of a legal move.
 
         Raises:
-            KeyError: The lay is not legal.
+            KeyError: The move is not legal.
         """
         return dict(self.prospects)[lay]
 
     def is_right(self, lay: Lay) -> bool:
-        """Whether a legal lay wins."""
+        """Whether a legal move wins."""
         return self.prospect(lay).chance > 0.5
 
     def judge(self, lay: Lay) -> LayJudgment:
-        """Judge a legal lay."""
+        """Judge a legal move."""
         return LayJudgment(lay, self.is_right(lay))
 
     def advice(self, lay: Lay) -> LayAdvice:
-        """Why a legal lay wins, or what it loses, with best play after it."""
+        """Why a legal move wins, or what it loses, with best play after it."""
         better = None if self.is_right(lay) else self.best
         return LayAdvice(self.game.sight(Player.HUMAN), lay, better)
 
     def line(self, lay: Lay) -> tuple[Lay | None, ...]:
-        """A legal lay and perfect play after it, ``None`` for a pass. Nothing follows if tiles are
+        """A legal move and perfect play after it, ``None`` for a pass. Nothing follows if tiles are
         hidden."""
         line = self.advice(lay).ending
         return (lay,) if line is None else tuple(each for _player, each in line.acts)
 
     def after(self, lay: Lay) -> DominoesGame:
-        """The game after a legal lay and its line."""
+        """The game after a legal move and its line."""
         game = self.game
         for each in self.line(lay):
             game = game.advance() if each is None else game.lay(each)
@@ -91,10 +91,10 @@ class EndingPuzzle(Puzzle):
 
 
 def right_and_wrong(prospects: Sequence[tuple[Lay, Prospect]]) -> tuple[list[float], list[float]]:
-    """The pips by which each winning lay wins and, negative, by which each other loses.
+    """The pips by which each winning move wins and, negative, by which each other loses.
 
     Args:
-        prospects: Those of every lay, the winning ones first.
+        prospects: Those of every move, the winning ones first.
     """
     won = sum(each.chance > 0.5 for _lay, each in prospects)
     pips = [each.pips for _lay, each in prospects]
@@ -102,7 +102,7 @@ def right_and_wrong(prospects: Sequence[tuple[Lay, Prospect]]) -> tuple[list[flo
 
 
 def is_worth_a_look(table: Table) -> bool:
-    """Whether a table may make a puzzle for the player on turn: few tiles, all known."""
+    """Whether a table can be a puzzle for the player on turn: few tiles, all known."""
     held = len(table.hands.human) + len(table.hands.computer)
     return (
         bool(table.line.tiles)
@@ -113,10 +113,10 @@ def is_worth_a_look(table: Table) -> bool:
 
 
 def prospects_with_one_win(table: Table) -> tuple[tuple[Lay, Prospect], ...] | None:
-    """The prospect of every lay, winning ones first; ``None`` unless exactly one of several wins.
+    """The prospect of every move, winning ones first; ``None`` unless exactly one of several wins.
 
     Args:
-        table: An ending that :func:`is_worth_a_look`, with somebody to lay a tile.
+        table: An ending that :func:`is_worth_a_look`, in which somebody can play a tile.
     """
     sight = Sight.first(table, table.turn)
     leaving = {lay: Leaving.of(sight, lay) for lay in table.legal_lays()}

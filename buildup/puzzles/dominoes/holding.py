@@ -20,7 +20,7 @@ from buildup.strategy.dominoes.holdings import Holdings
 CHOICES = 4
 """How many tiles are offered."""
 _LEAST_CHANCE = 0.1
-"""The least chance of tiles that may be held, if the question is which cannot be."""
+"""The least chance of the held tiles, if the question is which one is not held."""
 _CLEAR, _LEAST = 0.25, 0.1
 """How much likelier the likeliest tile is than any other: clearly, and at least."""
 

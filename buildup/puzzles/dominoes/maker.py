@@ -45,7 +45,7 @@ class DominoesPuzzleMaker(RandomMaker[P]):
     """Ends the keys of puzzles that version 0.2 would make differently."""
     misses = 0.97
     _size: ClassVar[int]
-    """Of the set."""
+    """The size of the set."""
 
     @classmethod
     def of_words(cls, words: list[str]) -> Self:
@@ -93,7 +93,7 @@ class DominoesPuzzleMaker(RandomMaker[P]):
 
 
 class EndingMaker(DominoesPuzzleMaker[EndingPuzzle]):
-    """Looks for endings with one winning lay, which in half of them is not the one that denies
+    """Looks for endings with one winning move, which in half of them is not the one that denies
     most.
 
     In an easy one it does: not one game in 10,000 has an easy exception.
@@ -147,27 +147,27 @@ class HoldingMaker(DominoesPuzzleMaker[HoldingPuzzle]):
 
 
 _NOISES = (0.02, 0.05, 0.1, 0.2)
-"""Chances to win by which otherwise perfect players err."""
+"""The scales, in win chance, by which otherwise perfect players err."""
 
 
 @frozen
 class LayPuzzle(EndingPuzzle):
-    """The human is on turn; each lay is judged by what the human may know."""
+    """A choice for the human, judged by what the human may know."""
 
     analysis: LayAnalysis = field(kw_only=True, compare=False)
-    """A finished one."""
+    """The finished analysis of the moves."""
 
     def is_right(self, lay: Lay) -> bool:
-        """Whether no other lay is better."""
+        """Whether no other move is better."""
         return not self.prospect(lay).group
 
     def advice(self, lay: Lay) -> LayAdvice:
-        """Why a legal lay is best, or what it loses."""
+        """Why a legal move is best, or what it loses."""
         return advice_on(self.analysis, lay)
 
 
 class LayPuzzleMaker(Maker[LayPuzzle]):
-    """Makes a puzzle of a position that a person has had, or says why there is none."""
+    """Makes a puzzle of a position from a person's game, or says why there is none."""
 
     kind = PuzzleKind.ENDING
 
@@ -175,12 +175,12 @@ class LayPuzzleMaker(Maker[LayPuzzle]):
         """Read the position; nothing is searched yet.
 
         Args:
-            text: A line in which it is the human's turn. What is not known there is dealt by
-                chance, the same each time, and is not shown.
+            text: A line with the human on turn. Unknown tiles are dealt at random, the same each
+                time, and not shown.
 
         Raises:
-            PositionError: It is none, or one that no game can come to.
-            PuzzleError: The human has no choice of lays.
+            PositionError: The line holds no position, or an impossible one.
+            PuzzleError: The human has no choice of moves.
         """
         position = PositionLine.parse(text)
         if position.turn is not Player.HUMAN or len(list(position.sight.legal_lays())) < 2:

@@ -1,19 +1,18 @@
-"""Luck: what the draw of both hands gave the human, regardless of how it was played.
+"""Luck: what both hands' draw gave the human, however it was played.
 
-The hand that was drawn is valued exactly, both playing perfectly, and so are :data:`DRAWS`
-other draws from the same boneyards onto the same stacks; luck is the value less their mean.
-Only what anybody can count decides which draws these are: the tops, what was in the boneyards
-before the draw, and for a later hand who leads. For hand 1 a draw includes the tiles that
-decide who leads; what leading brings in later hands is not counted. Hand 4 takes all tiles
-that are left, so there is no luck in it.
+The hand that was drawn is valued exactly, with perfect play on both sides, and so are :data:`DRAWS`
+other draws from the same boneyards onto the same stacks; luck is the value minus their mean. The
+draws depend only on what anyone can count: the tops, what was in the boneyards before the draw, and
+for a later hand who goes first. For hand 1 a draw includes the tiles that decide who goes first;
+the effect on later hands is not counted. Hand 4 takes all the tiles left, so it involves no luck.
 
-**The mean is made sharper by control variates** (Hammersley and Handscomb, "Monte Carlo
-Methods", 1964, section 5.5). What a hand is worth hangs mostly on how strong its tiles are,
-and how strong the tiles of a draw are on average is known without drawing. So each value is
-corrected by how much stronger than that its draw happened to be. Whatever the weights of
-:func:`~buildup.strategy.build_up.rollout.strength` are, the mean stays unbiased; good ones make
-its error small. Measured over 75 hands with 24 draws each, the values of a hand's draws scatter
-by 15.9, 13.7 and 10.8 points in hand 1, 2 and 3, and corrected ones by 5.7, 4.8 and 4.2.
+**Control variates sharpen the mean** (Hammersley and Handscomb, "Monte Carlo Methods", 1964,
+section 5.5). A hand's value depends mostly on how strong its tiles are, and the average strength of
+a draw is known without drawing. So each value is corrected by how much stronger than average its
+draw happened to be. Whatever the weights of :func:`~buildup.strategy.build_up.rollout.strength`
+are, the mean stays unbiased; good weights make its error small. Measured over 75 hands with 24
+draws each, the values of a hand's draws scatter by 15.9, 13.7 and 10.8 points in hands 1, 2 and 3,
+and the corrected ones by 5.7, 4.8 and 4.2.
 """
 
 import random
@@ -192,8 +191,7 @@ class _Draws:
     def positions(self) -> Iterator[tuple[Position, float]]:
         """The actual draw, followed by endless random ones.
 
-        With each, in points: how much stronger than average the human's tiles are beside the
-        computer's.
+        With each comes the lead of the human's tiles in strength over an average draw, in points.
         """
         average = self._average()
         yield self._actual, _difference(self._actual.hands) - average
@@ -222,7 +220,7 @@ class _Draws:
         return Position(self._stacks, PerPlayer(*hands), leader)
 
     def _average(self) -> float:
-        """The average lead of the human's tiles in strength over all draws, in points."""
+        """The lead of the human's tiles in strength, averaged over all draws, in points."""
         whole = self._pools.map(lambda pool: sum(map(strength, pool)))
 
         def on_average(player: Player, first: PerPlayer[Tile] | None) -> float:

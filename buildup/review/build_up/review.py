@@ -1,11 +1,11 @@
 """A review of a round of Build Up: the worth of each move, and luck. No Qt.
 
-Every ply is valued exactly, as ``buildup analyse`` does it, and then every hand as it was
-drawn beside others that could have been drawn. The work is done in slices, like a search.
+Every ply is valued exactly, as by ``buildup analyse``, and then every hand as drawn, against others
+that could have been drawn. The work is done in slices, like a search.
 
-Within a hand nothing but a loss changes its exact value. So the margin of a round is exactly
-the sum of its hands' values as they were drawn, plus the computer's losses, minus the human's;
-and what the draws gave is kept apart from what the players made of it.
+Within a hand only a loss changes its exact value. So the margin of a round is exactly the sum of
+its hands' values as drawn, plus the computer's losses, minus the human's; and the effect of the
+draws is separate from that of the play.
 """
 
 from collections.abc import Callable, Generator, Iterator, Sequence
@@ -51,8 +51,8 @@ def searched(analysis: HandAnalysis | RoundAnalysis, nodes: Callable[[], int]) -
     were read, so they are read as the search finds them.
 
     Args:
-        analysis: Any, done or not.
-        nodes: Asked before each piece how large it may be.
+        analysis: Any analysis, finished or not.
+        nodes: Returns how large the next piece may be.
 
     Yields:
         About how many nodes a piece took, at least 1.
@@ -70,12 +70,12 @@ def searched(analysis: HandAnalysis | RoundAnalysis, nodes: Callable[[], int]) -
 
 
 class SearchedPly(NamedTuple):
-    """The position before a ply, searched to the end of what is known."""
+    """The position before a ply, searched as far as tiles are known."""
 
     moves: Sequence[ValuedMove]
-    """Best first."""
+    """Every legal move, best first."""
     is_certain: bool
-    """Whether the end of the round is."""
+    """Whether the end of the round is certain."""
     margin_before: int
     """As :attr:`ReviewedPly.margin_before`."""
     margin_after: int
@@ -83,7 +83,7 @@ class SearchedPly(NamedTuple):
 
 @dataclass(eq=False)
 class PlySearch(Valuation[SearchedPly]):
-    """Searches the position before a ply: that is quick, and makes the curve of a round."""
+    """Searches the position before a ply, which is quick and gives the curve of a round."""
 
     table: Table
     """The table before the ply."""
@@ -91,8 +91,8 @@ class PlySearch(Valuation[SearchedPly]):
 
     @property
     def weight(self) -> int:
-        """About how much work this is, in milliseconds where it is compiled: of the first tiles in
-        the hands each doubles it. In hand 3 the last one is searched as well."""
+        """The approximate work, in milliseconds if compiled: each of the first tiles in the hands
+        doubles it. In hand 3 the last hand is searched too."""
         hand, tiles = self.table.hand_number, sum(map(len, self.table.position.hands))
         return (1 + (1 << tiles >> 6)) * (5 if hand == HANDS_IN_A_ROUND - 1 else 1)
 
@@ -131,7 +131,7 @@ class PlyValuation(Valuation[ReviewedPly]):
 
     @property
     def weight(self) -> int:
-        """About how much work this is, by the measure of :attr:`PlySearch.weight`."""
+        """The approximate work, in units of :attr:`PlySearch.weight`."""
         hand = self.search.table.hand_number
         return 1 + (0 if self.rounds is None else _PLAYED_OUT.get(hand, 0))
 
@@ -217,7 +217,7 @@ class ParValuation(Valuation[int]):
 class BuildUpReview(Review[ReviewedPly]):
     """The review of a round: the curve, then plies in the order of play, then par, then hands.
 
-    If the game has changed meanwhile, give it to the next one.
+    If the game changes, pass this review to the next one as ``known``.
     """
 
     def __init__(
@@ -232,9 +232,9 @@ class BuildUpReview(Review[ReviewedPly]):
         Args:
             tournament: The game, over or not.
             round_number: Which of its rounds; ``None`` for the last one.
-            known: A review of the same round, when more or fewer moves had been made or other
-                ones at the end. What is still true is taken over, begun work included.
-            level: How well the computer plays against the human; ``None``: as an expert.
+            known: A review of the same round with more, fewer or other moves at the end. Results
+                that still hold are reused, with work in progress.
+            level: The computer's level; ``None`` for an expert.
 
         Raises:
             ValueError: The game has no such round.
@@ -329,7 +329,7 @@ class BuildUpReview(Review[ReviewedPly]):
 
 
 def _shared_events(review: BuildUpReview, known: BuildUpReview | None) -> int:
-    """How many first events both reviewed games share; 0 for different rounds."""
+    """How many events at the start both reviewed games share; 0 for different rounds."""
     if known is None or (known.round_number, known.level) != (review.round_number, review.level):
         return 0
     ours, theirs = review.game, known.game
@@ -349,8 +349,8 @@ def deciding_ply(plies: Sequence[ReviewedPly], winner: Player | None) -> Reviewe
         winner: Who won it; ``None`` for a draw.
 
     Returns:
-        ``None`` if no move gave away as much as a mistake does: if the draws decided the round,
-        or many small losses.
+        ``None`` if no move lost as much as a mistake: if draws or many small losses decided the
+        round.
     """
     lost = [each for each in _lost_for_good(plies) if each[1].player is not winner]
     if not lost:
@@ -362,7 +362,7 @@ def deciding_ply(plies: Sequence[ReviewedPly], winner: Player | None) -> Reviewe
 def _lost_for_good(plies: Sequence[ReviewedPly]) -> Iterator[tuple[float, ReviewedPly]]:
     """Each ply with how far its player's chance stayed below the earlier one from then on.
 
-    What the opponent gives back, or a draw, is not lost for good.
+    A loss that the opponent or a draw gives back is not permanent.
     """
     lowest, highest = 1.0, 0.0  # of the human's chances after a ply
     for ply in reversed(plies):

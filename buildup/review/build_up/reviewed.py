@@ -75,14 +75,14 @@ class MoveLoss(NamedTuple):
 class ReviewedPly:
     """A move compared with its alternatives. All values are exact.
 
-    Values are points of the hand: those of the player who moves minus the opponent's, both
-    playing perfectly from there on, as :attr:`AnalyzedMove.value` has them.
+    Values are points of the hand: the mover's minus the opponent's, with perfect play afterwards,
+    as in :attr:`AnalyzedMove.value`.
     """
 
     number: int
     """From 1 in the round."""
     event_index: int
-    """The place in ``tournament.events``: how many events came before."""
+    """The place in ``tournament.events``."""
     hand_number: int
     """From 1 to 4."""
     player: Player
@@ -116,8 +116,8 @@ class ReviewedPly:
     """Whether the best moves are those by points of the hand, as puzzles need; once the end of the
     round is certain they may differ."""
     rules: tuple[RuleTally, ...]
-    """Tallies of all rules of thumb that apply, and of other losses; no rules if the round asks
-    for another move than points do. Losses add up to :attr:`loss`."""
+    """Tallies of all rules of thumb that apply, and of other losses; no rules if the round requires
+    another move than points do. Losses add up to :attr:`loss`."""
 
     @property
     def cost(self) -> int:
@@ -127,7 +127,7 @@ class ReviewedPly:
 
     @property
     def margin_before(self) -> int:
-        """The margin before the ply, which only its cost has changed."""
+        """The margin before the ply; only the ply's cost changes it."""
         return self.margin_after + (self.cost if self.player is Player.HUMAN else -self.cost)
 
     @property
@@ -160,32 +160,33 @@ class ReviewedPly:
 
     @property
     def loss(self) -> int:
-        """Points of the hand lost; 0 for a best move, unless the round asks for the loss."""
+        """Points of the hand lost; 0 for a best move, unless the round requires the loss."""
         return self.best_value - self.value
 
     @property
     def is_worth_a_puzzle(self) -> bool:
-        """Whether enough was given away to ask for the better move in a puzzle, and it can be."""
+        """Whether the loss is large enough for a puzzle, and a puzzle can ask for the better
+        move."""
         is_costly = self.loss >= WORTH_A_PUZZLE or self.expert_loss.chance_lost >= CHANCES[0]
         return is_costly and not self.is_best and self.is_of_hand
 
     @property
     def verdict(self) -> Verdict:
-        """What it is called."""
+        """The verdict on the move."""
         return self.move_loss.verdict
 
 
 class PlayerReview(NamedTuple):
-    """The sums of a review for one player, of what is reviewed so far."""
+    """The sums of a review for one player so far."""
 
     plies: int
-    """How many tiles the player placed, but those that were played out."""
+    """How many tiles the player placed, without those played out."""
     average_loss: float | None
-    """Points given away a move, the forced ones included, which lose nothing: so it is
-    measured for the levels, too. ``None`` without a ply."""
+    """Average points lost per move, counting forced ones as 0, as measured for the levels. ``None``
+    without a ply."""
     chance_lost: float
-    """How much of the chance to win the round the player gave away with all moves together.
-    It can be more than 1: what one player gives away the other can give back."""
+    """The total loss of win chance over all moves. It can exceed 1, since the opponent can give
+    losses back."""
     verdicts: Mapping[Verdict, int]
     """How many plies have each verdict; forced ones count as best."""
     luck: float | None

@@ -1,8 +1,8 @@
-"""Hindsight: the winner after each lay of a game with all tiles open and perfect play.
+"""Hindsight: the winner after each move of a game with all tiles open and perfect play.
 
-From the end of the game to its start: who wins after a lay is who wins before the next one. So
-only where a lay loses the other lays have to be searched, those with the best chance first,
-until one wins; and the table of the search knows all that follows already.
+Works from the end of the game to its start: the winner after a move is the winner before the next
+one. So only if a move loses are the others searched, those with the best chance first, until one
+wins; and the search's table already knows all that follows.
 """
 
 from collections.abc import Callable, Generator, Mapping, Sequence
@@ -20,25 +20,25 @@ from buildup.strategy.dominoes.kernel import OpenSearch, compiled
 from buildup.strategy.dominoes.tile_bits import TileBits
 
 MOST_NODES = 3_000_000 if compiled else 60_000
-"""The most positions searched for a game; earlier lays have no hindsight. Measured over 100 games
+"""The most positions searched for a game; earlier moves have no hindsight. Measured over 100 games
 between experts, see ``scripts/bench.py review --dominoes``."""
 _TABLE_BITS = 18
 _LARGE_TABLE_BITS = 20
-"""For the larger sets: 16 MB."""
+"""The table size for the larger sets: 16 MB."""
 
 
 @dataclass(eq=False)
 class HindsightSearch(Valuation[Mapping[int, Hindsight]]):
-    """Finds the hindsight of every lay of a game, last one first."""
+    """Finds the hindsight of every move of a game, last one first."""
 
     game: DominoesGame
     """A finished game with every tile exactly once."""
     lays: Callable[[], Sequence[ReviewedLay]]
-    """Gives every lay of the game in order, once this begins."""
+    """Gives every move of the game in order, once this begins."""
     most_nodes: int = MOST_NODES
     """The most positions searched."""
     found: dict[int, Hindsight] = field(default_factory=dict)
-    """Results so far, by the number of the lay."""
+    """Results so far, by the number of the move."""
 
     @property
     def weight(self) -> float:
@@ -85,7 +85,7 @@ class HindsightSearch(Valuation[Mapping[int, Hindsight]]):
     def _winner(
         self, search: OpenSearch, bits: TileBits, table: Table
     ) -> Generator[int, None, Player | None]:
-        """The winner of a position after a lay; ``None`` if it takes too many nodes."""
+        """The winner of a position after a move; ``None`` if it takes too many nodes."""
         if table.is_over:
             return table.winner
         drawn = len(self.game.start.table.boneyard) - len(table.boneyard)
@@ -102,7 +102,7 @@ class HindsightSearch(Valuation[Mapping[int, Hindsight]]):
 
 
 def _alternatives(ply: ReviewedLay) -> list[Lay]:
-    """The alternatives to a lay, best first; only one of those that leave the same."""
+    """The alternatives to a move, best first; only one of those that leave the same."""
     seen = {Leaving.of(ply.sight, ply.lay)}
     alternatives: list[Lay] = []
     for each in ply.lays:

@@ -1,14 +1,14 @@
 """Luck: the worth of the tiles drawn in a turn, compared with the average draw.
 
-Both hands are seen, as they are once the game is over, and the order of the boneyard is not. So
-what could be drawn is known: every tile of the boneyard is as likely to come next. Games are
-played out by two skilled players from the moment before the first tile was drawn, over random
-orders of the boneyard, and over orders that begin with the tiles that were drawn. Luck is how
-much more of the latter the drawer wins. Both meet the rest in the same order, as far as they
-can, which makes the error of the difference smaller.
+Both hands are visible, as they are once the game is over, but not the order of the boneyard. So
+every tile of the boneyard is equally likely to come next. Games are played out by two skilled
+players from the moment before the first tile was drawn, over random orders of the boneyard, and
+over orders that begin with the tiles that were drawn. Luck is how many more of the latter the
+drawer wins. Both meet the rest in the same order, as far as they can, which makes the error of the
+difference smaller.
 
-Where nothing in the boneyard fits all of it is drawn in any order, and there is no luck in that.
-The tiles dealt at the start are not counted.
+If nothing in the boneyard fits, all of it is drawn whatever its order, which involves no luck. The
+tiles dealt at the start are not counted.
 """
 
 import random
@@ -46,7 +46,7 @@ class DrawLuck(Valuation[ReviewedDraw]):
 
         Args:
             before: The table before the first tile was drawn.
-            drawn: How many were drawn.
+            drawn: How many tiles were drawn.
             event_index: The place of the event that drew the first one.
         """
         self._before = before

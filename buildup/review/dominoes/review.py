@@ -1,8 +1,8 @@
-"""A review of a finished game of Dominoes: the worth of each lay, and luck. No Qt.
+"""A review of a finished game of Dominoes: the worth of each move, and luck. No Qt.
 
-First every lay is valued by what its player could know, as in the list of all moves; then
-hindsight finds the winner with all tiles open; then the draws are valued. The work is done in
-slices, like a search. Unfinished games are not reviewed, since that would reveal hidden tiles.
+First every move is valued from its player's view, as in the list of all moves; then hindsight finds
+the winner with all tiles open; then the draws are valued. The work is done in slices, like a
+search. Unfinished games are not reviewed, since that would reveal hidden tiles.
 """
 
 import random
@@ -32,18 +32,18 @@ class NotReviewableError(ValueError):
 
 _NODES_OF_A_DEAL = 64
 _SHARE_OF_DEALS = 0.4
-"""Without a comparison, fewer deals suffice than for the values of lays."""
+"""Without a comparison, fewer deals suffice than for the values of moves."""
 
 
 @dataclass(eq=False)
 class LayValuation(Valuation[ReviewedLay]):
-    """Values the position before a lay, and the human's chance after it."""
+    """Values the position before a move, and the human's chance after it."""
 
     before: DominoesGame
-    """The game before the lay."""
+    """The game before the move."""
     after: DominoesGame
     number: int
-    """The lay's number in the game, from 1."""
+    """The move's number in the game, from 1."""
     level: Level | None
     """The computer's level against a person; ``None`` if there is no such opponent."""
 
@@ -83,9 +83,9 @@ class LayValuation(Valuation[ReviewedLay]):
         )
 
     def _chance_of_human(self) -> Generator[int, None, float]:
-        """The human's chance after the computer's lay, given what the human knew.
+        """The human's chance after the computer's move, given what the human knew.
 
-        Deals that agree with what the human has seen are played out as for the values of lays.
+        Deals that agree with what the human has seen are played out as for the values of moves.
         """
         table = self.after.table
         sight = self.after.sight(Player.HUMAN)
@@ -115,17 +115,17 @@ class LayValuation(Valuation[ReviewedLay]):
 
 
 class DominoesReview(Review[ReviewedLay]):
-    """The review of a game: lays in the order of play, then hindsight, then draws."""
+    """The review of a game: moves in the order of play, then hindsight, then draws."""
 
     def __init__(self, game: DominoesGame, level: Level | None = None) -> None:
         """Prepare the review; nothing is valued yet.
 
         Args:
-            game: It is over.
-            level: How well the computer plays against a person; ``None`` where it does not.
+            game: A finished game.
+            level: The computer's level against a person; ``None`` if it does not play one.
 
         Raises:
-            NotReviewableError: The game is not over, or not whole.
+            NotReviewableError: The game is not over, or tiles are missing or occur twice.
         """
         if not game.is_over or not game.table.is_whole:
             raise NotReviewableError("only a whole game that is over can be reviewed")
@@ -139,14 +139,14 @@ class DominoesReview(Review[ReviewedLay]):
         )
         lays = [LayValuation(*states, number, level) for number, states in enumerate(laid, 1)]
         self.certain_from = next((e.number for e in lays if not e.before.table.boneyard), None)
-        """The number of the first lay before which no tile was hidden, if there is one."""
+        """The number of the first move before which no tile was hidden, if there is one."""
         self._draws = [*draws_of(game)]
         self._hindsight = HindsightSearch(game, lambda: self.plies)
         super().__init__([*lays, self._hindsight, *self._draws], lays)
 
     @property
     def plies(self) -> tuple[ReviewedLay, ...]:
-        """The reviewed lays so far, in order, with hindsight as far as known."""
+        """The reviewed moves so far, in order, with hindsight as far as known."""
         found = self._hindsight.found
         return tuple(
             each._replace(hindsight=found.get(each.number, Hindsight())) for each in super().plies
@@ -165,7 +165,7 @@ class DominoesReview(Review[ReviewedLay]):
 
     @property
     def deciding(self) -> ReviewedLay | None:
-        """With all tiles open, the last lay that turned a won game into a lost one. ``None`` if
+        """With all tiles open, the last move that turned a won game into a lost one. ``None`` if
         there is none, if it was as good as any given what could be known, and until hindsight is
         known."""
         if not self.has_hindsight:

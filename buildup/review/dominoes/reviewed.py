@@ -1,9 +1,8 @@
-"""The results of a review of Dominoes: every lay, every draw, and sums.
+"""The results of a review of Dominoes: every move, every draw, and sums.
 
-Two things are kept apart everywhere. *What could be known*: the chance to win as the player
-could know it, from the tiles in hand and from what was laid, drawn and passed. *Hindsight*: who
-wins with all tiles open, the order of the boneyard included. A lay can be the best by what could
-be known, and lose.
+Two things are always separate. *What could be known*: the chance to win from the player's view,
+given the tiles in hand and what was played, drawn and passed. *Hindsight*: who wins with all tiles
+open, the order of the boneyard included. The best move by what could be known can lose.
 """
 
 from collections import Counter
@@ -27,77 +26,77 @@ class Hindsight(NamedTuple):
     """The winner with all tiles open and perfect play."""
 
     wins: bool | None = None
-    """Whether the player who laid wins; ``None`` if that was too much to search."""
+    """Whether the player who moved wins; ``None`` if that was too much to search."""
     winning: Lay | None = None
-    """A winning lay, if the actual one loses: of several the one with the best chance."""
+    """A winning move if the actual one loses; of several, the one with the best chance."""
     is_lost_anyway: bool = False
-    """Whether every lay loses."""
+    """Whether every move loses."""
 
     @property
     def gives_away(self) -> bool:
-        """Whether the lay turned a won game into a lost one."""
+        """Whether the move turned a won game into a lost one."""
         return self.winning is not None
 
 
 class ReviewedLay(NamedTuple):
-    """A lay compared with its alternatives."""
+    """A move compared with its alternatives."""
 
     number: int
     """From 1 in the game."""
     event_index: int
-    """The place in ``game.events``: how many events came before."""
+    """The place in ``game.events``."""
     player: Player
-    """Who laid."""
+    """Who played it."""
     lay: Lay
     sight: Sight
     """The player's view before it."""
     lays: tuple[ValuedLay, ...]
-    """Every legal lay with its worth as the player could know it, best first."""
+    """Every legal move with its worth as the player could know it, best first."""
     comparison: Comparison | None
-    """The lay compared with another in simulated deals."""
+    """The move compared with another in simulated deals."""
     chance_after: float
-    """The human's win chance after the lay, as the human could know it, from 0 to 1."""
+    """The human's win chance after the move, as the human could know it, from 0 to 1."""
     hindsight: Hindsight = Hindsight()
 
     @property
     def best(self) -> ValuedLay:
-        """A best lay given what could be known: the actual one if it is."""
+        """A best move given what could be known: the actual one if it is."""
         return self.played if self.is_best else self.lays[0]
 
     @property
     def played(self) -> ValuedLay:
-        """The actual lay, with its value."""
+        """The actual move, with its value."""
         leaving = Leaving.of(self.sight, self.lay)
         return next(each for each in self.lays if each.leaving == leaving)
 
     @property
     def is_forced(self) -> bool:
-        """Whether no other lay leaves anything else."""
+        """Whether no other move leaves anything else."""
         return len({each.leaving for each in self.lays}) == 1
 
     @property
     def is_judged(self) -> bool:
-        """Whether the player chose it among several lays."""
+        """Whether the player chose it among several moves."""
         return not self.is_forced
 
     @property
     def is_best(self) -> bool:
-        """Whether no other lay is better, given what could be known."""
+        """Whether no other move is better, given what could be known."""
         return not self.prospect.group
 
     @property
     def prospect(self) -> Prospect:
-        """The prospect of the lay, as its player could know it."""
+        """The prospect of the move, as its player could know it."""
         return _known(self.played)
 
     @property
     def best_prospect(self) -> Prospect:
-        """The prospect of a best lay, as its player could know it."""
+        """The prospect of a best move, as its player could know it."""
         return _known(self.lays[0])
 
     @property
     def advice(self) -> LayAdvice:
-        """Why the lay is worse than the best one, or better than another."""
+        """Why the move is worse than the best one, or better than another."""
         better = None if self.is_best else self.best.lay
         return LayAdvice(self.sight, self.lay, better, self.comparison)
 
@@ -110,7 +109,7 @@ class ReviewedLay(NamedTuple):
     def rules(self) -> tuple[RuleTally, ...]:
         """Tallies of all rules of thumb that apply; losses are percents of win chance.
 
-        Losses are known only against the best lay, so a rule is tested only if that follows it.
+        Losses are known only against the best move, so a rule is tested only if that follows it.
         """
         values = {each.lay: -round(100 * _known(each).lost) for each in self.lays}
         tests = (
@@ -150,13 +149,13 @@ class PlayerReview(NamedTuple):
     """The sums of a review for one player so far."""
 
     plies: int
-    """How many tiles the player laid."""
+    """How many tiles the player played."""
     chance_lost: float
     """The total loss of win chance, given what could be known. Can exceed 1."""
     verdicts: Mapping[Verdict, int]
-    """How many lays have each verdict; forced ones count as best."""
+    """How many moves have each verdict; forced ones count as best."""
     wins_given_away: int
-    """How many lays turned a won game into a lost one, with all tiles open."""
+    """How many moves turned a won game into a lost one, with all tiles open."""
     luck: float
     """The win chance that the draws of both gave the player."""
     luck_error: float
@@ -166,7 +165,7 @@ class PlayerReview(NamedTuple):
     def of(
         cls, player: Player, own: Sequence[ReviewedLay], drawn: Sequence[ReviewedDraw]
     ) -> "PlayerReview":
-        """Sum up a player's lays, and the draws of both."""
+        """Sum up a player's moves, and the draws of both."""
         counts = Counter(ply.verdict for ply in own)
         return cls(
             plies=len(own),
@@ -179,10 +178,10 @@ class PlayerReview(NamedTuple):
 
 
 def verdict_of(prospect: Prospect) -> Verdict:
-    """The verdict on a lay compared with the best one.
+    """The verdict on a move compared with the best one.
 
-    The chance to win decides; what is not told apart is as good. Where both are certain, and the
-    same player wins, fewer pips make a lay good, and not best.
+    The chance to win decides; moves that cannot be told apart are equally good. If both are certain
+    and the same player wins, a move with a smaller margin in pips is good, not best.
     """
     if not prospect.group:
         return Verdict.BEST

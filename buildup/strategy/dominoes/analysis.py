@@ -337,7 +337,7 @@ class LayAnalysis(SlicedSearch):
         They are compared in the deals that choose, so that the answer never changes.
 
         Returns:
-            ``None`` where no move is known to be worse, and nothing is counted.
+            ``None`` if no move is known to be worse, and nothing is counted.
         """
         in_deals, own = self._in_deals, self._leaving.get(lay) or Leaving.of(self.sight, lay)
         best = next(iter(in_deals))

@@ -56,9 +56,9 @@ class AnalyzedGame:
     """The analysis of a saved game."""
 
     file: str
-    """As given."""
+    """The name of the file, as given."""
     turn: Player | None
-    """Who plays; ``None`` if the round is over."""
+    """Whose turn it is; ``None`` if the round is over."""
     hand_number: int
     """From 1 to 4."""
     status: str
@@ -70,7 +70,7 @@ class AnalyzedGame:
     moves: tuple[AnalyzedMove, ...]
     """Every legal move, best first, equal ones separately."""
     warnings: tuple[str, ...]
-    """Sentences about what looks wrong in the file, or is a guess."""
+    """Sentences about what looks wrong in the file or was guessed."""
 
     def to_json(self) -> dict[str, object]:
         """The figures with the names that the README promises."""
@@ -93,9 +93,9 @@ def analyse(file: str, loaded: Loaded[Tournament], draws: int = 0) -> AnalyzedGa
 
     Args:
         file: How the saved game was named.
-        loaded: What it holds.
-        draws: How often at most the later hands are drawn for each move to roll the round out,
-            where its end is not certain; 0 to estimate the chance.
+        loaded: The saved game.
+        draws: The most draws of the later hands for each move, to roll the round out where its end
+            is not certain; 0 to estimate the chance.
     """
     table = loaded.game.to_choice().table
     warnings = (*loaded.warnings, *BuildUpNarrator().guesses(loaded.game))

@@ -72,7 +72,7 @@ class AnalyzedLays:
     """The analysis of a saved game of Dominoes, from the view of the player on turn."""
 
     file: str
-    """As given."""
+    """The name of the file, as given."""
     turn: Player | None
     """Whose turn it is; ``None`` if the game is over."""
     is_first: bool
@@ -104,7 +104,7 @@ def analyse_lays(file: str, loaded: Loaded[DominoesGame], deals: int = 0) -> Ana
 
     Args:
         file: How the saved game was named.
-        loaded: What it holds.
+        loaded: The saved game.
         deals: How many deals are simulated; 0 for as many as the window shows.
     """
     game = loaded.game

@@ -18,7 +18,7 @@ def read_position(text: str, seed: int | None = None) -> Loaded[DominoesGame]:
 
     Args:
         text: The line.
-        seed: Of chance; ``None``: any.
+        seed: The random seed; ``None`` for any.
 
     Raises:
         PositionError: The line holds no position, or an impossible one.
