@@ -10,9 +10,9 @@ and ask about that::
     value_moves(sight)                      every move of Build Up with its value, the best first
     certain_result(sight)                   how a round of Build Up ends, where that is certain
     choose_move(sight, level)               the move that a level of Build Up plays
-    points_lost(sight.position, move)       what a move of Build Up gives away value_lays(sight)
-    every move of Dominoes with its prospect, the best first choose_lay(sight, level)
-    the move that a level of Dominoes plays
+    points_lost(sight.position, move)       the points that a move of Build Up loses
+    value_lays(sight)                       every move of Dominoes with its prospect, the best first
+    choose_lay(sight, level)                the move that a level of Dominoes plays
 
 In a line, ``/`` separates what both players have, the computer's first; ``-`` means no tiles.
 ``size`` is the most pips on one end of a domino, ``*`` marks the first tile played. A round and a

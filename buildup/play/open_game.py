@@ -32,7 +32,7 @@ class Layer(Generic[G]):
     is_by_hand: bool = False
     """Whether a person plays for both."""
     answers_from: int = 0
-    """The place from which on the current players have played."""
+    """The place after which only the current players have played."""
     lines: Sequence[G] = ()
     """For lines of best play: the game after each."""
 

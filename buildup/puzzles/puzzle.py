@@ -24,7 +24,7 @@ class PuzzleKind(StrEnum):
     BEST_MOVE = "move"
     """The one best move of a hand of Build Up."""
     ENDING = "ending"
-    """The one winning lay of Dominoes, with an empty boneyard."""
+    """The one winning move of Dominoes, with an empty boneyard."""
     HOLDING = "holding"
     """Which tile the opponent in Dominoes holds, or cannot hold."""
 
