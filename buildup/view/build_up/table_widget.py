@@ -166,8 +166,9 @@ class TableWidget(GameTable):
         position, lifted = self._controller.table.position, self.lifted
         if lifted is None:
             return []
-        names = [*STACK_NAMES[STACKS_IN_A_ROW:], *STACK_NAMES[:STACKS_IN_A_ROW]]
-        return [self._stacks.button(name) for name in names if lifted.can_cover(position.top(name))]
+        fitting = filter(lambda name: lifted.can_cover(position.top(name)), STACK_NAMES)
+        takes_first = sorted(fitting, key=lambda name: position.top(name).color is lifted.color)
+        return [self._stacks.button(name) for name in takes_first]
 
     def _written_moves(self) -> Iterable[str]:
         moves = self._controller.table.position.legal_moves()
@@ -187,7 +188,7 @@ class TableWidget(GameTable):
             self.bar.show_note(legal_tiles(position, wanted))
 
     def _place_refusal(self) -> str:
-        pick = _("Pick a tile first, then a stack.")
+        pick = _("Pick a tile from your hand first.")
         return prompts.why_not_now(self._controller) or pick
 
     def focus_hand(self) -> None:
@@ -275,7 +276,7 @@ class TableWidget(GameTable):
             self._prompt_said = self.prompt_words()[:2]
         self._show_marks()
         self._show_prompt()
-        self.hint_told.emit(" ".join(hint_sentences(choice)))
+        self.hint_told.emit(" ".join(hint_sentences(choice)[:2]))  # the panel has all of them
 
     # What is shown
 

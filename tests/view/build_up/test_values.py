@@ -21,6 +21,7 @@ from buildup.model.build_up.tile import Tile
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PlayMode
+from buildup.narration.build_up.advice import hint_sentences
 from buildup.narration.rows import MoveRow
 from buildup.play.awaiting import Awaiting
 from buildup.play.new_game import NewGame
@@ -531,6 +532,17 @@ def test_a_hint_is_the_best_move_with_a_reason(qtbot: QtBot, hands: Hands) -> No
     best = hands.session.analyst.moves[0]
     valued = next(each for each in hands.session.analyst.moves if each.move == hint.move)
     assert valued.value == best.value
+
+
+def test_the_bar_tells_two_sentences_of_a_hint(hands: Hands) -> None:
+    told: list[str] = []
+    hands.table.hint_told.connect(told.append)
+    hint = hands.hint()
+    while len(hint_sentences(hint)) <= 2:
+        hands.controller.place(hint.move)
+        hands.wait()
+        hint = hands.hint()
+    assert told[-1] == " ".join(hint_sentences(hint)[:2])
 
 
 def test_the_marks_of_a_hint_end_when_another_tile_is_picked(hands: Hands) -> None:

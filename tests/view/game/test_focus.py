@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from buildup.model.build_up.events import TilePlaced
-from buildup.model.build_up.position import STACK_NAMES
+from buildup.model.build_up.position import STACK_NAMES, StackName
 from buildup.model.build_up.tile import Tile
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
@@ -132,7 +132,7 @@ def test_a_tile_is_placed_by_few_keys_wherever_the_focus_is(hands: Hands) -> Non
     said: list[str] = []
     hands.table.announcer.spoken.connect(said.append)
     hands.key(Qt.Key.Key_F)
-    assert said == ["Pick a tile first, then a stack."]
+    assert said == ["Pick a tile from your hand first."]
     move, before = hands.some_move(), hands.controller.shown
     hands.panel.log.setFocus()
     place = hands.table.hand_row(Player.HUMAN).buttons().index(hands.tile_button(move.tile)) + 1
@@ -142,6 +142,10 @@ def test_a_tile_is_placed_by_few_keys_wherever_the_focus_is(hands: Hands) -> Non
     assert {each.objectName() for each in fitting} == {
         f"stack{name}" for name in before.table.position.legal_stacks(move.tile)
     }
+    covered = [
+        before.table.position.top(StackName.parse(each.objectName()[5:])) for each in fitting
+    ]
+    assert covered == sorted(covered, key=lambda top: top.color is move.tile.color)
     for key, modifier, target in (
         (Qt.Key.Key_F, Qt.KeyboardModifier.NoModifier, fitting[0]),
         (Qt.Key.Key_F, Qt.KeyboardModifier.ShiftModifier, fitting[-1]),

@@ -61,7 +61,7 @@ def test_hand_and_deal_stay_where_they_are_when_a_short_refusal_has_room_beside_
     bar.resize(900, 46)
     bar.show_prompt("Your turn", "Pick a tile.", "hand 1 of 4 · deal 20261", must_act=True)
     before = bar.grab().toImage()
-    bar.show_refusal("Pick a tile first, then a stack.")
+    bar.show_refusal("Pick a tile from your hand first.")
     after = bar.grab().toImage()
     end = before.rect().adjusted(600, 0, 0, 0)
     assert after != before
