@@ -1,10 +1,11 @@
 """The hairline along the bar: who leads, and by how much."""
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from buildup.model.build_up.tile import Color
+from buildup.texts import _
 from buildup.view.style.painting import paint_rounded, smooth_painter
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import material_of
@@ -31,7 +32,7 @@ class LeadLine(QWidget):
         super().__init__(table)
         self.lead: float | None = None
         """The human's lead in points, as shown; ``None`` without a score."""
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setToolTip(_("How far black or white leads"))
         self.hide()
 
     def show_lead(self, lead: float | None) -> None:
