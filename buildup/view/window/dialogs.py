@@ -511,10 +511,10 @@ class Dialogs:
         TextDialog(plain(_("&Manual")), manual(), self._window).show()
 
     def show_keys(self, shortcuts: Sequence[Shortcut]) -> None:
-        """Show all keys, those of actions first."""
-        rows = [(_("Key"), _("Action")), ("---", "---")]
+        """Show all keys, those to play with first."""
+        rows = [(_("Key"), _("Action")), ("---", "---"), *table_keys()]
         rows += [(shown_keys(each.keys), each.text) for each in shortcuts if each.keys]
-        rows += [*table_keys(), *watching_keys()]
+        rows += watching_keys()
         if self._window.isRightToLeft():  # Qt does not mirror the tables of a text
             rows = [(meaning, key) for key, meaning in rows]
         table = "\n".join(f"| {first} | {second} |" for first, second in rows)

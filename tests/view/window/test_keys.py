@@ -59,7 +59,7 @@ def test_the_list_of_keys_tells_every_key_and_no_other(window: MainWindow) -> No
         tuple(table.cellAt(row, column).firstCursorPosition().block().text() for column in (0, 1))
         for row in range(1, table.rows())
     ]
-    assert told == [*action_keys(window), *table_keys(), *watching_keys()]
+    assert told == [*table_keys(), *action_keys(window), *watching_keys()]
 
 
 def test_every_key_in_the_manual_is_one_of_the_window(window: MainWindow) -> None:
