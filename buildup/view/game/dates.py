@@ -30,6 +30,6 @@ def day_words(day: date, form: str) -> str:
 def when_kept(game: Resumable) -> str:
     """When a game was last played, and whether it is damaged."""
     if isinstance(game, GameSession):
-        return _("in this window")
+        return _("open now")
     moment = moment_words(game.moment)
     return _("damaged, {moment}").format(moment=moment) if game.is_damaged else moment

@@ -260,11 +260,11 @@ class Actions:
         return [
             Shortcut(
                 action.name,
-                plain(made.text()),
+                plain(action.text),
                 action.keys,
                 self._settings.keys_of(action.name, action.keys),
             )
-            for action, made in self._made.values()
+            for action, _made in self._made.values()
             if action.keys
         ]
 
@@ -356,7 +356,13 @@ class Actions:
     def _game_menu(self) -> tuple[Entry, ...]:
         files, game = self._files, self._game
         return (
-            Action("new", _("&New…"), files.ask_new, "Ctrl+N"),
+            Action(
+                "new",
+                _("&New…"),
+                files.ask_new,
+                "Ctrl+N",
+                can_run=lambda: not self._pages.shows("start"),
+            ),
             Action(
                 "newByNumber",
                 _("Play deal n&umber…"),

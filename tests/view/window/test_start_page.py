@@ -163,9 +163,12 @@ def test_the_start_page_goes_back_to_the_game_of_this_session(qtbot: QtBot, star
     present = window.workspace.build_up.controller.present
     window.pages.show_start()
     (row,) = rows(window)
-    assert "in this window" in row
+    assert "open now" in row
     assert not button(window, "deleteButton").isVisible()
+    new_game = window.actions_by_name["new"]
+    assert not new_game.isEnabled(), "here one clicks a game"
     press(qtbot, window, "resumeButton")
+    assert new_game.isEnabled()
     assert window.pages.session is window.workspace.build_up
     after = window.workspace.build_up.controller.present
     assert after.events[: len(present.events)] == present.events
