@@ -154,8 +154,6 @@ class PlayerReview(NamedTuple):
     """The total loss of win chance, given what could be known. Can exceed 1."""
     verdicts: Mapping[Verdict, int]
     """How many moves have each verdict; forced ones count as best."""
-    wins_given_away: int
-    """How many moves turned a won game into a lost one, with all tiles open."""
     luck: float
     """The win chance that the draws of both gave the player."""
     luck_error: float
@@ -171,7 +169,6 @@ class PlayerReview(NamedTuple):
             plies=len(own),
             chance_lost=sum(ply.chance_lost for ply in own),
             verdicts={verdict: counts[verdict] for verdict in Verdict},
-            wins_given_away=sum(ply.hindsight.gives_away for ply in own),
             luck=sum(each.luck if each.player is player else -each.luck for each in drawn),
             luck_error=hypot(*(each.error for each in drawn)),
         )

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QWidget
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.numbers import number
 from buildup.strategy.level import Level
-from buildup.view.game.card_content import CardButton, CardContent
+from buildup.view.game.card_content import CardButton, CardContent, CardRow
 from buildup.view.game.drawer import keep_room
 from buildup.view.style.fonts import USUAL, between, sized, text_scale
 from buildup.view.style.painting import paint_rounded, paint_text, smooth_painter
@@ -165,7 +165,7 @@ class Card(QFrame):
         if self._story is not None:
             parts.append(self._story)
         if content.rows:
-            parts.append(self._table(content.rows, 1))
+            parts.append(self._table(content.rows))
         self._show_known()
         margins = (_SIDE, 18, _SIDE, 18)
         in_column(*parts, self._button_rows, inside=self, margins=margins, spacing=11)
@@ -276,19 +276,17 @@ class Card(QFrame):
             left -= wide + gap
             row.insertWidget(row.count() - (not each.is_quiet), button)
 
-    def _table(self, rows: Iterable[Sequence[str]], wide: int) -> QGridLayout:
-        """A grid of texts up to a wide column, followed by numbers, the last of them totals."""
+    def _table(self, rows: Iterable[CardRow]) -> QGridLayout:
+        """A grid of names, arithmetic and totals."""
         grid = QGridLayout()
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(4)
-        grid.setColumnStretch(wide, 1)
+        grid.setColumnStretch(1, 1)
         for place, row in enumerate(rows):
-            for column, text in enumerate(row):
-                name = "cardTotal" if column == len(row) - 1 else ""
-                name = name if row[0] else "cardColumn"
-                label = TileText(name, self, text, wraps=column == wide)
-                side = Qt.AlignmentFlag.AlignRight if column > wide else Qt.AlignmentFlag(0)
-                grid.addWidget(label, place, column, side)
+            grid.addWidget(TileText("", self, row.name, wraps=False), place, 0)
+            grid.addWidget(TileText("", self, row.arithmetic), place, 1)
+            total = TileText("cardTotal", self, row.total, wraps=False)
+            grid.addWidget(total, place, 2, Qt.AlignmentFlag.AlignRight)
         return grid
 
     def paintEvent(self, _event: QPaintEvent) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QProgressBar, QScrollArea, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QProgressBar, QScrollArea, QVBoxLayout, QWidget
 
 from buildup.texts import _
 from buildup.view.style.focus import AREAS
@@ -50,24 +50,6 @@ def new_share(parent: QWidget) -> QProgressBar:
     bar.setFixedHeight(6)
     bar.setRange(0, 20)
     return bar
-
-
-def parted(upper: QWidget, lower: QWidget, share: int, parent: QWidget) -> QSplitter:
-    """Stack two widgets with a movable divider.
-
-    Args:
-        upper: The part above the divider.
-        lower: The part below the divider.
-        share: The initial share of the lower part, in percent of both.
-        parent: The owner.
-    """
-    rooms = QSplitter(Qt.Orientation.Vertical, parent)
-    rooms.addWidget(upper)
-    rooms.addWidget(lower)
-    rooms.setChildrenCollapsible(False)
-    rooms.setHandleWidth(24)
-    rooms.setSizes([10 * (100 - share), 10 * share])
-    return rooms
 
 
 class ScrolledContent(QWidget):

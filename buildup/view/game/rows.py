@@ -75,10 +75,6 @@ class Column(NamedTuple, Generic[T]):
     """The tooltip; ``None`` to show the words."""
     mark: Callable[[T], QIcon] | None = None
     """An icon before the words."""
-    meaning: str = ""
-    """Explains the whole column."""
-    heading: Callable[[], QIcon] | None = None
-    """An icon in place of the name, which is then only spoken."""
 
 
 class RowModel(QAbstractTableModel, Generic[T]):
@@ -156,22 +152,10 @@ class RowModel(QAbstractTableModel, Generic[T]):
 
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> str | int | QIcon | None:
-        if orientation is not Qt.Orientation.Horizontal:
-            return None
-        column = self.columns[section]
-        match role:
-            case Qt.ItemDataRole.DisplayRole:
-                return _(column.name) if column.heading is None else ""
-            case Qt.ItemDataRole.AccessibleTextRole if column.heading is not None:
-                return _(column.name)
-            case Qt.ItemDataRole.DecorationRole if column.heading is not None:
-                return column.heading()
-            case Qt.ItemDataRole.ToolTipRole:
-                return tip(column.meaning)
-            case Qt.ItemDataRole.TextAlignmentRole:
-                return self._aligned[section]
-        return None
+    ) -> str | int | None:
+        if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
+            return _(self.columns[section].name)
+        return self._aligned[section] if role == Qt.ItemDataRole.TextAlignmentRole else None
 
     def data(
         self, index: Index, role: int = Qt.ItemDataRole.DisplayRole

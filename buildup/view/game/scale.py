@@ -42,22 +42,19 @@ class Scale(NamedTuple):
         """The vertical position of a value."""
         return area.bottom() - (value - self.low) / (self.high - self.low) * area.height()
 
-    def paint(
-        self, painter: QPainter, area: QRectF, words: Callable[[float], str], strong: float
-    ) -> None:
-        """Draw a line at each tick with a number on its left.
+    def paint(self, painter: QPainter, area: QRectF, words: Callable[[float], str]) -> None:
+        """Draw a line at each tick with a number on its left; that at 0 is emphasized.
 
         Args:
             painter: The painter, with the font of the numbers; its pen changes.
             area: The area of the plot.
             words: Returns the label of a tick.
-            strong: The value whose line is emphasized.
         """
         theme, height = current_theme(), QFontMetricsF(painter.font()).height()
         at_axis = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         for tick in self.ticks():
             y = on_pixel(self.y(tick, area))
-            is_strong = abs(tick - strong) < self.step / 100
+            is_strong = abs(tick) < self.step / 100
             painter.setPen(QPen(theme.text if is_strong else theme.grid, 1))
             painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
             painter.setPen(theme.quiet_text)

@@ -184,7 +184,7 @@ class Plot(Picture[int]):
         first = self.first_shown(area)
         shown = [value for place, value in self.values.items() if place >= first]
         scale = Scale.around(min([0.0, *shown]), max([self._least_reach, *shown]), _MOST_TICKS)
-        scale.paint(painter, area, self.value_words, strong=0.0)
+        scale.paint(painter, area, self.value_words)
         self._paint_rounds(painter, area)
         self.paint_plot(painter, area, scale)
 

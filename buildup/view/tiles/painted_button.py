@@ -1,8 +1,11 @@
-"""Buttons painted by the program: a bold word, perhaps with a smaller line below it."""
+"""Buttons painted by the program: cards, and words in a row below a table."""
+
+from abc import abstractmethod
+from collections.abc import Hashable
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from buildup.view.style.focus import shows_focus
 from buildup.view.style.fonts import fitted
@@ -15,36 +18,61 @@ _BESIDE = 22
 """Horizontal space around the text of a button, in device-independent pixels."""
 
 
-def paint_body(painter: QPainter, area: QRectF, button: QAbstractButton, radius: float) -> None:
-    """Paint a button's background: a card with an outline.
+class PaintedCard(Button):
+    """A button that paints its content, again only when that or its state changes."""
 
-    A disabled button has no ground and a broken outline, so that it looks disabled even without
-    color. Only the focus has a ring; the pointer changes the ground.
+    inset, radius = 2.0, 12.0
+    """Space around its outline, and the radius of its corners, in device-independent pixels."""
 
-    Args:
-        painter: The painter; its pen and brush change.
-        area: The outline.
-        button: The button whose state is shown.
-        radius: The radius of the corners, in device-independent pixels.
-    """
-    theme = current_theme()
-    if not button.isEnabled():
-        rim = QPen(theme.disabled_text, 1.0, Qt.PenStyle.DotLine)
-        paint_rounded(painter, area, radius, rim=rim)
-    else:
-        rim = QPen(theme.accent, 2.5) if shows_focus(button) else QPen(theme.outline, 1.2)
-        is_lit = button.isDown() or button.underMouse()
-        paint_rounded(painter, area, radius, theme.bar if is_lit else theme.panel, rim)
+    def __init__(self, text: str, name: str, parent: QWidget, clicked: Click | None = None) -> None:
+        super().__init__(text, name, parent, clicked)
+        self._snapshot = Snapshot()
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    @abstractmethod
+    def _content(self) -> Hashable:
+        """Everything it shows, besides its state."""
+
+    @abstractmethod
+    def _paint_content(self, painter: QPainter, area: QRectF) -> None:
+        """Paint the content within the outline."""
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        state = self.isEnabled(), self.isDown(), shows_focus(self), self.underMouse()
+        self._snapshot.paint(self, (self._content(), state), self._paint)
+
+    def _paint(self, painter: QPainter) -> None:
+        inset = self.inset
+        area = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)
+        self._paint_body(painter, area)
+        self._paint_content(painter, area)
+
+    def _paint_body(self, painter: QPainter, area: QRectF) -> None:
+        """Paint the ground and outline.
+
+        A disabled button has no ground and a broken outline, so that it looks disabled even without
+        color. Only the focus has a ring; the pointer changes the ground.
+        """
+        theme, is_lit = current_theme(), self.isDown() or self.underMouse()
+        rim = QPen(theme.accent, 2.5) if shows_focus(self) else QPen(theme.outline, 1.2)
+        if not self.isEnabled():
+            rim = QPen(theme.disabled_text, 1.0, Qt.PenStyle.DotLine)
+            paint_rounded(painter, area, self.radius, rim=rim)
+        else:
+            ground = theme.bar if is_lit else theme.panel
+            paint_rounded(painter, area, self.radius, ground, rim)
 
 
-class PaintedButton(Button):
-    """A button as high as its row. Clicking it leaves the keyboard focus where it is."""
+class PaintedButton(PaintedCard):
+    """A button as high as its row, with a bold word, perhaps with a smaller line below it. Clicking
+    it leaves the keyboard focus where it is."""
+
+    inset, radius = 1.5, 8.0
 
     def __init__(self, name: str, parent: QWidget, clicked: Click) -> None:
         """Make an empty button."""
         super().__init__("", name, parent, clicked)
         self._words = "", ""
-        self._snapshot = Snapshot()
         self.is_main = False
         """Whether it is the main action, and so filled."""
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -72,19 +100,16 @@ class PaintedButton(Button):
         if event.size().height() != event.oldSize().height():
             self.updateGeometry()
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        state = self.isEnabled(), self.isDown(), shows_focus(self), self.underMouse()
-        self._snapshot.paint(self, (self._words, state), self._paint)
+    def _content(self) -> Hashable:
+        return self._words
 
-    def _paint(self, painter: QPainter) -> None:
-        area = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
+    def _paint_body(self, painter: QPainter, area: QRectF) -> None:
         if self.is_main and self.isEnabled():
             theme = current_theme()
             rim = QPen(theme.text, 2.5) if shows_focus(self) else theme.accent
             paint_rounded(painter, area, area.height() / 2, theme.accent, rim)
         else:
-            paint_body(painter, area, self, 8)
-        self._paint_content(painter, area)
+            super()._paint_body(painter, area)
 
     def _paint_content(self, painter: QPainter, area: QRectF) -> None:
         theme, height = current_theme(), area.height()

@@ -1,8 +1,10 @@
 """A choice of the computer's levels: a row of faces with your record against each."""
 
+from collections.abc import Hashable
+
 from PySide6.QtCore import QMargins, QRectF, QSize, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QGridLayout, QWidget
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from buildup.model.game_kind import GameKind
 from buildup.narration.aloud import in_sentences
@@ -12,10 +14,11 @@ from buildup.records.statistics import Summary
 from buildup.strategy.level import Level
 from buildup.view.style.focus import shows_focus
 from buildup.view.style.fonts import sized
-from buildup.view.style.painting import Snapshot, paint_rounded, paint_text
+from buildup.view.style.painting import paint_rounded, paint_text
 from buildup.view.style.theme import current_theme
-from buildup.view.style.widgets import explain, named
+from buildup.view.style.widgets import explain
 from buildup.view.tiles.marks import focus_pen
+from buildup.view.tiles.painted_button import PaintedCard
 from buildup.view.tiles.portrait import paint_portrait
 
 _BESIDE, _BETWEEN = 8, 5
@@ -49,9 +52,8 @@ class LevelChoice(QWidget):
             record = f"{done.won}–{done.lost}" if done.played else unplayed
             button = self._buttons[level] = _Opponent(level, record, face, self)
             told = in_sentences(level_name(level), tell_results(done.won, done.played))
-            explain(
-                named(button, f"face{level.name.title()}", told), level_description(game, level)
-            )
+            button.setAccessibleName(told)
+            explain(button, level_description(game, level))
             button.setChecked(level is chosen)
             button.toggled.connect(lambda is_on: self.changed.emit() if is_on else None)
         widest = max(each.sizeHint().width() for each in self._buttons.values())
@@ -73,16 +75,17 @@ class LevelChoice(QWidget):
         self._buttons[self.level].setFocus()
 
 
-class _Opponent(QAbstractButton):
+class _Opponent(PaintedCard):
     """The opponent of a level."""
 
+    inset = 1.5
+
     def __init__(self, level: Level, record: str, face: int, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setText(level_name(level))
+        super().__init__(level_name(level), f"face{level.name.title()}", parent)
+        self.setAutoDefault(False)  # Enter plays
         self.setCheckable(True)
         self.setAutoExclusive(True)
         self._level, self._record, self._face = level, record, face
-        self._snapshot = Snapshot()
 
     def _lines(self) -> list[tuple[str, QFont]]:
         lines = [(self.text(), sized(self.font(), 12, bold=True))]
@@ -94,19 +97,21 @@ class _Opponent(QAbstractButton):
         height = self._face + _BETWEEN + sum(each.height() for each, _text in metrics)
         return QSize(width, height).grownBy(QMargins(*4 * [_BESIDE]))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        state = self.isChecked(), self.isDown() or self.underMouse(), shows_focus(self)
-        self._snapshot.paint(self, state, self._paint)
+    def _content(self) -> Hashable:
+        return self.isChecked()
 
-    def _paint(self, painter: QPainter) -> None:
-        theme, area = current_theme(), QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
-        is_lit, tint = self.isDown() or self.underMouse(), QColor(theme.accent)
+    def _paint_body(self, painter: QPainter, area: QRectF) -> None:
+        theme, is_lit = current_theme(), self.isDown() or self.underMouse()
+        tint = QColor(theme.accent)
         tint.setAlphaF(0.15)
         rim = QPen(theme.accent, 2.5) if self.isChecked() else QPen(theme.grid, 1)
         ground = tint if self.isChecked() else theme.line if is_lit else theme.bar
         paint_rounded(painter, area, 9, ground, rim)
         if shows_focus(self):
             paint_rounded(painter, area.adjusted(3, 3, -3, -3), 7, rim=focus_pen(theme))
+
+    def _paint_content(self, painter: QPainter, _area: QRectF) -> None:
+        theme = current_theme()
         left = (self.width() - self._face) / 2
         paint_portrait(painter, QRectF(left, _BESIDE, self._face, self._face), self._level)
         top, colors = float(_BESIDE + self._face + _BETWEEN), (theme.text, theme.quiet_text)

@@ -1,21 +1,20 @@
 """Small cards of the start page: a subject, the next item, and the progress."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QLocale, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from buildup.narration.aloud import in_sentences, spoken
 from buildup.review.verdicts import Verdict
 from buildup.view.game.verdict_marks import paint_mark
-from buildup.view.style.focus import shows_focus
 from buildup.view.style.fonts import fitted, narrowed, sized, text_scale, widened
-from buildup.view.style.painting import Snapshot, mirrored, paint_rounded, paint_text
+from buildup.view.style.painting import mirrored, paint_rounded, paint_text
 from buildup.view.style.theme import current_theme
-from buildup.view.style.widgets import Button, Click, tip
-from buildup.view.tiles.painted_button import paint_body
+from buildup.view.style.widgets import Click, tip
+from buildup.view.tiles.painted_button import PaintedCard
 
 _PADDING = 16
 """The padding inside a card, in device-independent pixels, as below."""
@@ -36,15 +35,13 @@ class Step(NamedTuple):
     """The text below it."""
 
 
-class ProgressCard(Button):
+class ProgressCard(PaintedCard):
     """A button with a title, a line, and a row of steps at the same height on every card."""
 
     def __init__(self, title: str, name: str, parent: QWidget, clicked: Click) -> None:
         super().__init__(title, name, parent, clicked)
         self._count = self._line = ""
         self._steps: tuple[Step, ...] = ()
-        self._snapshot = Snapshot()
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -68,15 +65,11 @@ class ProgressCard(Button):
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        state = self.isDown(), shows_focus(self), self.underMouse()
-        content = self.text(), self._count, self._line, self._steps, state
-        self._snapshot.paint(self, content, self._paint)
+    def _content(self) -> Hashable:
+        return self.text(), self._count, self._line, self._steps
 
-    def _paint(self, painter: QPainter) -> None:
+    def _paint_content(self, painter: QPainter, area: QRectF) -> None:
         theme, height = current_theme(), self.height()
-        area = QRectF(self.rect()).adjusted(2, 2, -2, -2)
-        paint_body(painter, area, self, 12)
         beside = min(_PADDING, 0.065 * area.width())
         inner = area.adjusted(beside, 0.08 * height, -beside, -0.07 * height)
         title = fitted(self.font(), 14, 0.12 * height, 19, bold=True)

@@ -1,12 +1,12 @@
 """The start page: games to start or resume, puzzles and the daily deal."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from datetime import date
 
 from PySide6.QtCore import QLocale, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QLabel, QSizePolicy, QWidget
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from buildup.controller.workspace import Resumable
 from buildup.model.build_up.tile import Tile
@@ -23,10 +23,10 @@ from buildup.texts import _, counted
 from buildup.view.game.announcer import Announcer
 from buildup.view.game.drawer import PlainScroll, ScrolledContent
 from buildup.view.style.fonts import LEAST_WIDTH, between, fitted, text_scale, widened
-from buildup.view.style.painting import Snapshot, paint_felt, paint_text, smooth_painter
+from buildup.view.style.painting import Snapshot, paint_felt, paint_text
 from buildup.view.style.theme import current_theme
 from buildup.view.style.widgets import NO_MARGINS, Button, fold, in_column, in_row, named, plain
-from buildup.view.tiles.painted_button import paint_body
+from buildup.view.tiles.painted_button import PaintedCard
 from buildup.view.window.progress_card import ProgressCard, Step, day_letters
 from buildup.view.window.table_picture import Piles, paint_piles
 from buildup.view.window.unfinished_list import GAP, Describe, UnfinishedList
@@ -55,19 +55,20 @@ _CARD_SHARE = 0.43
 """Maximum share of the page's width for a card."""
 
 
-class GameCard(QAbstractButton):
+class GameCard(PaintedCard):
     """A large button with a picture, a name and a sentence."""
 
-    def __init__(self, name: str, sentence: str, picture: Piles, parent: QWidget) -> None:
-        super().__init__(parent)
+    radius = 16.0
+
+    def __init__(
+        self, text: str, sentence: str, picture: Piles, name: str, parent: QWidget
+    ) -> None:
+        super().__init__(text, name, parent)
         self._sentence = sentence
         self._picture = picture
-        self.setText(name)
-        self.setAccessibleName(name)
+        self.setAccessibleName(text)
         self.setAccessibleDescription(sentence)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def sizeHint(self) -> QSize:
@@ -76,11 +77,11 @@ class GameCard(QAbstractButton):
     def minimumSizeHint(self) -> QSize:
         return QSize(widened(200), round(150 * text_scale()))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = smooth_painter(self)
+    def _content(self) -> Hashable:
+        return self._picture
+
+    def _paint_content(self, painter: QPainter, area: QRectF) -> None:
         theme = current_theme()
-        area = QRectF(self.rect()).adjusted(2, 2, -2, -2)
-        paint_body(painter, area, self, 16)
         name = fitted(self.font(), 17, 0.074 * area.height(), 36, bold=True)
         plain = fitted(self.font(), 12, 0.043 * area.height(), 20)
         center = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
@@ -177,19 +178,20 @@ class StartPage(PlainScroll):
             _("Build Up"),
             _("Cover stacks with your tiles. Both hands are open."),
             _BUILD_UP,
+            "buildUpCard",
             ground,
         )
         dominoes = GameCard(
             _("Dominoes"),
             _("Play to either end of the line. Blanks are wild."),
             _DOMINOES,
+            "dominoesCard",
             ground,
         )
         self.announcer = Announcer(self)
         self._cards = (build_up, dominoes)
-        names = ("buildUpCard", "dominoesCard")
-        for kind, card, name in zip(GameKind, self._cards, names, strict=True):
-            named(card, name).clicked.connect(lambda _on=False, kind=kind: self.wanted.emit(kind))
+        for kind, card in zip(GameKind, self._cards, strict=True):
+            card.clicked.connect(lambda _on=False, kind=kind: self.wanted.emit(kind))
         self.guide = GuideOffer(ground)
         self.guide.hide()
         self.unfinished = UnfinishedList(ground)

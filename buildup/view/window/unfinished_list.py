@@ -1,6 +1,6 @@
 """The unfinished games on the start page, each with a picture; a click resumes it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
@@ -14,12 +14,11 @@ from buildup.saves.kept_games import UnfinishedGame
 from buildup.saves.problems import SaveError
 from buildup.texts import _
 from buildup.view.game.dates import when_kept
-from buildup.view.style.focus import shows_focus
 from buildup.view.style.fonts import fitted, widened
-from buildup.view.style.painting import Snapshot, mirrored, paint_text
+from buildup.view.style.painting import mirrored, paint_text
 from buildup.view.style.theme import current_theme
 from buildup.view.style.widgets import Button, explain, named
-from buildup.view.tiles.painted_button import paint_body
+from buildup.view.tiles.painted_button import PaintedCard
 from buildup.view.tiles.portrait import paint_portrait
 from buildup.view.window.table_picture import paint_game
 
@@ -38,7 +37,7 @@ _PLAY, _CLOSE = 46, 24
 """Width of the play symbol, and of the delete button."""
 
 
-class UnfinishedCard(Button):
+class UnfinishedCard(PaintedCard):
     """A game with a picture of its table, its players and its standing.
 
     Signals:
@@ -53,8 +52,6 @@ class UnfinishedCard(Button):
         self._described: DescribedGame | None = None
         self._title, self._line = game_name(game.kind), ""
         self.is_readable = not (isinstance(game, UnfinishedGame) and game.is_damaged)
-        self._snapshot = Snapshot()
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.delete_button = Button("✕", "deleteButton", self, self.delete_wanted)
         """The button that deletes the game."""
@@ -97,14 +94,11 @@ class UnfinishedCard(Button):
         place = mirrored(self, QRectF(self.width() - side - 6, 6, side, side))
         self.delete_button.setGeometry(place.toRect())
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        state = self.isDown(), shows_focus(self), self.underMouse()
-        self._snapshot.paint(self, (self._described, self._title, self._line, state), self._paint)
+    def _content(self) -> Hashable:
+        return self._described, self._title, self._line
 
-    def _paint(self, painter: QPainter) -> None:
+    def _paint_content(self, painter: QPainter, area: QRectF) -> None:
         theme, width, height = current_theme(), self.width(), self.height()
-        area = QRectF(self.rect()).adjusted(2, 2, -2, -2)
-        paint_body(painter, area, self, 12)
         pad = min(_PADDING, 0.1 * height)
         inner = area.adjusted(pad, pad, -pad, -pad)
         picture = QRectF(inner)

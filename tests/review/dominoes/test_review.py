@@ -266,7 +266,6 @@ def test_sums_are_those_of_the_lays() -> None:
     assert players.human.plies == len(own)
     assert players.human.chance_lost == pytest.approx(sum(ply.chance_lost for ply in own))
     assert sum(players.human.verdicts.values()) == len(own)
-    assert players.human.wins_given_away == sum(ply.hindsight.gives_away for ply in own)
     empty = PlayerReview.of(Player.HUMAN, (), ())
     assert (empty.plies, empty.luck, empty.luck_error) == (0, 0, 0)
 
