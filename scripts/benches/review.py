@@ -15,6 +15,7 @@ import argparse
 import gc
 import math
 import random
+from collections import Counter
 from statistics import fmean, mean, pstdev
 from time import perf_counter, process_time
 
@@ -24,6 +25,7 @@ from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.player import Player
 from buildup.review.build_up.review import BuildUpReview
+from buildup.review.build_up.reviewed import ReviewedPly
 from buildup.review.dominoes.review import DominoesReview
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.levels import strategy_of
@@ -86,9 +88,8 @@ def measure_reviews(rounds: int, seed: int) -> tuple[float, float]:
         seconds.append(perf_counter() - started)
         used.append(process_time() - begun)
         plies.append(plies_done)
-        human = review.players.human
-        lucks.append(human.luck or 0.0)
-        errors.append(human.luck_error or 0.0)
+        lucks.append(sum(review.luck_of_hands.values()))
+        errors.append(review.luck_error)
     slices.sort()
     print(f"  seconds a round: mean {mean(seconds):.2f}, most {max(seconds):.2f}")
     print(f"  of the processor: mean {mean(used):.2f} (at most {MOST_MEAN_SECONDS:.0f}, compiled)")
@@ -112,20 +113,17 @@ def measure_verdicts(rounds: int, seed: int) -> None:
     print(" | ".join(Verdict) + " | Rounds with a deciding move | Moves |")
     print("|---|---:|---:|" + "---:|" * (len(Verdict) + 2))
     for level in (Level.BEGINNER, Level.CASUAL, Level.SKILLED, Level.ADVANCED):
-        sums, decided = [], 0
+        plies, decided = list[ReviewedPly](), 0
         for number in range(seed, seed + rounds):
             review = BuildUpReview(played_round(number, level, Level.SKILLED), level=Level.SKILLED)
             while len(review.plies) < review.ply_count:
                 review.advance(100_000)
-            sums.append(review.players.human)
+            plies += review.plies_of(Player.HUMAN)
             decided += review.deciding is not None
-        moves = sum(each.plies for each in sums)
-        points = sum((each.average_loss or 0.0) * each.plies for each in sums) / moves
-        shares = " | ".join(
-            f"{100 * sum(each.verdicts[verdict] for each in sums) / moves:.1f} %"
-            for verdict in Verdict
-        )
-        lost = fmean(each.chance_lost for each in sums)
+        moves, counts = len(plies), Counter(ply.verdict for ply in plies)
+        points = fmean(ply.loss for ply in plies)
+        shares = " | ".join(f"{100 * counts[verdict] / moves:.1f} %" for verdict in Verdict)
+        lost = sum(ply.chance_lost for ply in plies) / rounds
         row = f"{points:.2f} | {lost:.2f} | {shares} | {100 * decided / rounds:.0f} % | {moves}"
         print(f"| {level} | {row} |", flush=True)
 
@@ -164,9 +162,8 @@ def measure_dominoes(games: int, seed: int, size: int) -> tuple[float, float]:
         used.append(process_time() - begun)
         lays += review.ply_count
         unknown += sum(ply.hindsight.wins is None for ply in review.plies)
-        human = review.players.human
-        lucks.append(human.luck)
-        errors.append(human.luck_error)
+        lucks.append(review.luck)
+        errors.append(review.luck_error)
     slices.sort()
     print(f"  double-{size}: {lays / games:.1f} lays a game")
     print(f"    CPU seconds a game: mean {mean(used):.2f}, most {max(used):.2f}")

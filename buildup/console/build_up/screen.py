@@ -99,12 +99,14 @@ def sheet_lines(sheet: ScoreSheet, screen: Screen) -> list[str]:
         sheet: The table.
         screen: The screen to fit.
     """
-    cells = [("", *sheet.columns), *((name, *points) for name, points in sheet.rows)]
-    sides = "<" + ">" * len(sheet.columns)
-    heading, *rows = (" " * _INDENT + row for row in in_columns(cells, sides, between=_BETWEEN))
+    titles, points = zip(*sheet.columns, strict=True)
+    players = (Player.HUMAN, Player.COMPUTER)
+    rows = ((sheet.names[player], *(each[player] for each in points)) for player in players)
+    cells, sides = [("", *titles), *rows], "<" + ">" * len(titles)
+    heading, *lines = (" " * _INDENT + row for row in in_columns(cells, sides, between=_BETWEEN))
     if len(heading) > screen.width:
         return [line for each in sheet.in_sentences() for line in screen.lines(each)]
-    return [screen.dim(heading), *rows]
+    return [screen.dim(heading), *lines]
 
 
 def moves_lines(analysis: RoundAnalysis, against: Against, screen: Screen) -> list[str]:

@@ -134,10 +134,9 @@ def par_words(review: BuildUpReview, narrator: BuildUpNarrator) -> str:
 
 def luck_rule(review: BuildUpReview) -> str:
     """Explain how luck is measured, and what the draw of each hand gave the player of black."""
-    error = review.players.human.luck_error or 0.0
     lines = [
         _("Compares each hand with the average draw, under perfect play, ± {error} points.").format(
-            error=max(1, round(error))
+            error=max(1, round(review.luck_error))
         )
     ]
     lines += [

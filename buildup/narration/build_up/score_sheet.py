@@ -21,45 +21,28 @@ class ScoreSheet(NamedTuple):
     """The points of the whole round."""
 
     @property
-    def before(self) -> PerPlayer[int]:
-        """Points scored before a game was saved, whose hands are unknown."""
-        return PerPlayer(
-            *(
-                self.scores[each] - sum(hand[each] for hand in self.hands.values())
-                for each in Player
+    def columns(self) -> list[tuple[str, PerPlayer[str]]]:
+        """Each hand with its points, then the whole round; before them points scored before a game
+        was saved, whose hands are unknown."""
+        hands = self.hands.values()
+        before = PerPlayer(*(self.scores[each] - sum(h[each] for h in hands) for each in Player))
+        told = [(_("Before"), before.map(number))] if any(before) else []
+        for hand, points in self.hands.items():
+            signed = points.map(lambda each: number(each, signed=True))
+            told.append((_("Hand {hand}").format(hand=hand), signed))
+        return [*told, (_("Round"), self.scores.map(number))]
+
+    def in_sentences(self) -> list[str]:
+        """The points of each player for those who cannot see the table."""
+        told = self.columns
+        of_column, sentence = _("{column} {points}"), _("{name}: {points}.")
+        return [
+            sentence.format(
+                name=self.names[player],
+                points=", ".join(of_column.format(column=t, points=p[player]) for t, p in told),
             )
-        )
-
-    @property
-    def columns(self) -> tuple[str, ...]:
-        """The titles of the columns; the last is the whole round."""
-        hands = (_("Hand {hand}").format(hand=hand) for hand in self.hands)
-        return (*((_("Before"),) if any(self.before) else ()), *hands, _("Round"))
-
-    @property
-    def rows(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
-        """Each player's name, and the points in each column."""
-        return tuple(
-            (self.names[each], self._row(each)) for each in (Player.HUMAN, Player.COMPUTER)
-        )
-
-    def _row(self, player: Player) -> tuple[str, ...]:
-        before = (number(self.before[player]),) if any(self.before) else ()
-        hands = (number(points[player], signed=True) for points in self.hands.values())
-        return (*before, *hands, number(self.scores[player]))
-
-    def in_sentences(self) -> tuple[str, ...]:
-        """The rows as sentences, for those who cannot see the table."""
-        return tuple(
-            _("{name}: {points}.").format(
-                name=name,
-                points=", ".join(
-                    _("{column} {points}").format(column=column, points=points)
-                    for column, points in zip(self.columns, row, strict=True)
-                ),
-            )
-            for name, row in self.rows
-        )
+            for player in (Player.HUMAN, Player.COMPUTER)
+        ]
 
 
 def score_sheet(tournament: Tournament, names: PerPlayer[str]) -> ScoreSheet:
@@ -76,13 +59,9 @@ def score_sheet(tournament: Tournament, names: PerPlayer[str]) -> ScoreSheet:
         if isinstance(event, HandScored)
     }
     leader = tournament.table.known_leader
-    told = PerPlayer(
-        *(
-            _("{name} (went first)").format(name=names[each]) if leader is each else names[each]
-            for each in Player
-        )
-    )
-    return ScoreSheet(told, hands, tournament.table.scores)
+    first = _("{name} (went first)")
+    told = (first.format(name=names[e]) if e is leader else names[e] for e in Player)
+    return ScoreSheet(PerPlayer(*told), hands, tournament.table.scores)
 
 
 def explain_par() -> str:

@@ -152,7 +152,7 @@ def luck_words(
     review: DominoesReview, narrator: DominoesNarrator, *, tells_chance: bool = True
 ) -> str:
     """The win chance that the draws gave the human, or the other player."""
-    luck = review.players.human.luck
+    luck = review.luck
     if round(100 * luck) == 0:
         return _("Luck: the draws favored nobody.")
     lucky = Player.HUMAN if luck > 0 else Player.COMPUTER
@@ -174,7 +174,7 @@ def luck_words(
 
 def luck_rule(review: DominoesReview, names: Names) -> str:
     """Explain how luck is measured, and the value of each draw to its drawer."""
-    error = max(1, round(100 * review.players.human.luck_error))
+    error = max(1, round(100 * review.luck_error))
     lines = [
         _("Compares each draw, not the deal, with the rest of the boneyard, ± {error}%.").format(
             error=error

@@ -11,14 +11,15 @@ draws is separate from that of the play.
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
+from math import hypot
 from typing import NamedTuple
 
 from buildup.model.build_up.events import RoundWon, TilePlaced
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Sight, Table
 from buildup.model.build_up.tournament import Tournament
-from buildup.model.player import PerPlayer, Player
+from buildup.model.player import Player
 from buildup.review.build_up.luck import HandLuck, ReviewedHand, draws_hands, happened
-from buildup.review.build_up.reviewed import MoveLoss, PlayerReview, ReviewedPly
+from buildup.review.build_up.reviewed import MoveLoss, ReviewedPly
 from buildup.review.review import Review
 from buildup.review.valuation import NODES_OF_A_PIECE, Valuation
 from buildup.review.verdicts import CHANCES
@@ -298,10 +299,9 @@ class BuildUpReview(Review[ReviewedPly]):
         return {hand.hand_number: hand.luck for hand in self.hands}
 
     @property
-    def players(self) -> PerPlayer[PlayerReview]:
-        """The sums for both players so far."""
-        hands = self.hands
-        return PerPlayer(*(PlayerReview.of(each, self.plies_of(each), hands) for each in Player))
+    def luck_error(self) -> float:
+        """The standard error of the luck of all :attr:`hands`, in points."""
+        return hypot(*(hand.error for hand in self.hands))
 
     @property
     def par(self) -> int | None:

@@ -1,14 +1,10 @@
-"""The results of a review: every move and its loss, the luck of both draws, and sums."""
+"""The results of a review: every move and its loss."""
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
-from math import hypot
 from typing import NamedTuple, Self
 
 from buildup.frozen import frozen
 from buildup.model.build_up.position import Move
 from buildup.model.player import Player
-from buildup.review.build_up.luck import ReviewedHand
 from buildup.review.verdicts import CHANCES, WORTH_A_PUZZLE, Verdict
 from buildup.strategy.build_up.advice import Advice
 from buildup.strategy.build_up.analysis import ValuedMove
@@ -174,38 +170,3 @@ class ReviewedPly:
     def verdict(self) -> Verdict:
         """The verdict on the move."""
         return self.move_loss.verdict
-
-
-class PlayerReview(NamedTuple):
-    """The sums of a review for one player so far."""
-
-    plies: int
-    """How many tiles the player placed, without those played out."""
-    average_loss: float | None
-    """Average points lost per move, counting forced ones as 0, as measured for the levels. ``None``
-    without a ply."""
-    chance_lost: float
-    """The total loss of win chance over all moves. It can exceed 1, since the opponent can give
-    losses back."""
-    verdicts: Mapping[Verdict, int]
-    """How many plies have each verdict; forced ones count as best."""
-    luck: float | None
-    """Points that the draws gave the player in the reviewed hands; ``None`` without any."""
-    luck_error: float | None
-    """The standard error of :attr:`luck`."""
-
-    @classmethod
-    def of(
-        cls, player: Player, own: Sequence[ReviewedPly], drawn: Sequence[ReviewedHand]
-    ) -> "PlayerReview":
-        """Sum up a player's decisions, and the hands of both."""
-        counts = Counter(ply.verdict for ply in own)
-        sign = 1 if player is Player.HUMAN else -1
-        return cls(
-            plies=len(own),
-            average_loss=sum(ply.loss for ply in own) / len(own) if own else None,
-            chance_lost=sum(ply.chance_lost for ply in own),
-            verdicts={verdict: counts[verdict] for verdict in Verdict},
-            luck=sign * sum(hand.luck for hand in drawn) if drawn else None,
-            luck_error=hypot(*(hand.error for hand in drawn)) if drawn else None,
-        )

@@ -9,12 +9,13 @@ import random
 from collections.abc import Generator
 from dataclasses import dataclass
 from itertools import pairwise
+from math import hypot
 
 from buildup.model.dominoes.game import DominoesGame, TileLaid
-from buildup.model.player import PerPlayer, Player
+from buildup.model.player import Player
 from buildup.review.dominoes.hindsight import HindsightSearch
 from buildup.review.dominoes.luck import draws_of
-from buildup.review.dominoes.reviewed import Hindsight, PlayerReview, ReviewedDraw, ReviewedLay
+from buildup.review.dominoes.reviewed import Hindsight, ReviewedDraw, ReviewedLay
 from buildup.review.review import Review
 from buildup.review.valuation import NODES_OF_A_PIECE, Valuation
 from buildup.review.verdicts import CHANCES
@@ -158,10 +159,18 @@ class DominoesReview(Review[ReviewedLay]):
         return tuple(each.reviewed for each in self._draws if each.reviewed is not None)
 
     @property
-    def players(self) -> PerPlayer[PlayerReview]:
-        """The sums for both players so far."""
-        draws = self.draws
-        return PerPlayer(*(PlayerReview.of(each, self.plies_of(each), draws) for each in Player))
+    def luck(self) -> float:
+        """The win chance that the draws of both gave the human."""
+        return sum(draw.luck_of(Player.HUMAN) for draw in self.draws)
+
+    @property
+    def luck_error(self) -> float:
+        """The standard error of :attr:`luck`."""
+        return hypot(*(draw.error for draw in self.draws))
+
+    def chance_lost(self, player: Player) -> float:
+        """The total loss of a player's win chance, given what could be known. Can exceed 1."""
+        return sum(ply.chance_lost for ply in self.plies_of(player))
 
     @property
     def deciding(self) -> ReviewedLay | None:
@@ -177,11 +186,11 @@ class DominoesReview(Review[ReviewedLay]):
     def draws_decided(self) -> bool:
         """Whether nobody could have known how to change the result, and the draws of one turn gave
         the winner as much win chance as a mistake costs."""
-        if not self.is_done or self.deciding is not None:
+        winner = self.game.table.winner
+        if winner is None or not self.is_done or self.deciding is not None:
             return False
         is_known = all(ply.hindsight.wins is not None for ply in self.plies)
-        winner = self.game.table.winner
-        given = (each.luck if each.player is winner else -each.luck for each in self.draws)
+        given = (each.luck_of(winner) for each in self.draws)
         return is_known and max(given, default=0.0) >= CHANCES[1]
 
     @property

@@ -1,13 +1,10 @@
-"""The results of a review of Dominoes: every move, every draw, and sums.
+"""The results of a review of Dominoes: every move and every draw.
 
 Two things are always separate. *What could be known*: the chance to win from the player's view,
 given the tiles in hand and what was played, drawn and passed. *Hindsight*: who wins with all tiles
 open, the order of the boneyard included. The best move by what could be known can lose.
 """
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
-from math import hypot
 from typing import NamedTuple
 
 from buildup.model.dominoes.domino import Domino
@@ -144,34 +141,9 @@ class ReviewedDraw(NamedTuple):
     error: float
     """The standard error of the luck; 0 if every order of the boneyard gives the same."""
 
-
-class PlayerReview(NamedTuple):
-    """The sums of a review for one player so far."""
-
-    plies: int
-    """How many tiles the player played."""
-    chance_lost: float
-    """The total loss of win chance, given what could be known. Can exceed 1."""
-    verdicts: Mapping[Verdict, int]
-    """How many moves have each verdict; forced ones count as best."""
-    luck: float
-    """The win chance that the draws of both gave the player."""
-    luck_error: float
-    """The standard error of :attr:`luck`."""
-
-    @classmethod
-    def of(
-        cls, player: Player, own: Sequence[ReviewedLay], drawn: Sequence[ReviewedDraw]
-    ) -> "PlayerReview":
-        """Sum up a player's moves, and the draws of both."""
-        counts = Counter(ply.verdict for ply in own)
-        return cls(
-            plies=len(own),
-            chance_lost=sum(ply.chance_lost for ply in own),
-            verdicts={verdict: counts[verdict] for verdict in Verdict},
-            luck=sum(each.luck if each.player is player else -each.luck for each in drawn),
-            luck_error=hypot(*(each.error for each in drawn)),
-        )
+    def luck_of(self, player: Player) -> float:
+        """The luck as one of the players sees it."""
+        return self.luck if player is self.player else -self.luck
 
 
 def verdict_of(prospect: Prospect) -> Verdict:

@@ -1,7 +1,8 @@
 """The content of a review of either game: overall, for each ply, and on the table."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Sequence
 from typing import Generic, NamedTuple, TypeVar
 
 from buildup.controller.session import GameSession
@@ -15,7 +16,8 @@ from buildup.narration.reviews import verdict_name
 from buildup.review.build_up import reviewed as round_review
 from buildup.review.dominoes import reviewed as game_review
 from buildup.review.review import Review, costliest
-from buildup.review.verdicts import MARKED, Verdict
+from buildup.review.verdicts import MARKED
+from buildup.saves.loaded import AnyGame
 from buildup.texts import _
 from buildup.view.game.curve import Curve
 
@@ -85,9 +87,10 @@ class ReviewContent(ABC, Generic[M]):
         return None if self.review is None else self.review.deciding
 
     @property
-    @abstractmethod
     def events(self) -> Sequence[AnyEvent]:
         """The events of the shown state."""
+        shown: AnyGame = self.session.controller.shown
+        return shown.events
 
     @abstractmethod
     def subject(self) -> str:
@@ -109,10 +112,6 @@ class ReviewContent(ABC, Generic[M]):
     def rule(self) -> str:
         """Explain how that is measured."""
 
-    @abstractmethod
-    def counts(self, player: Player) -> Mapping[Verdict, int]:
-        """How often each verdict was given on a player's moves."""
-
     def summary(self) -> str:
         """All that is known about the whole round or game."""
         review, told = self.review, list[str]()
@@ -122,10 +121,9 @@ class ReviewContent(ABC, Generic[M]):
             costly = costliest(review.plies_of(Player.HUMAN), review.rules)
             told.append(tell_habit(review.rules, [each.number for each in costly]))
         for player in (Player.HUMAN, Player.COMPUTER):
+            counts = Counter(ply.verdict for ply in review.plies_of(player))
             given = ", ".join(
-                _("{column} {points}").format(
-                    column=verdict_name(each), points=self.counts(player)[each]
-                )
+                _("{column} {points}").format(column=verdict_name(each), points=counts[each])
                 for each in MARKED
             )
             told.append(_("{name}: {points}.").format(name=self.names[player], points=given))

@@ -343,8 +343,7 @@ class ReviewPanel(Drawer, Generic[M]):
             "" if is_whole or ply is None else self.content.title(ply),
             words,
             shows_best_play=self._examined is not None,
-            can_toggle=self._examined is not None
-            or (ply is not None and self.content.has_better(ply)),
+            can_toggle=self.can_toggle_best_play,
             can_replay=self.content.session.can_try,
         )
         self.compared.emit(self.comparison)

@@ -19,7 +19,12 @@ def played(tournament: Tournament, phase: Phase) -> Tournament:
 
 
 def points(sheet: ScoreSheet) -> list[list[int]]:
-    return [[int(each.replace("−", "-")) for each in row] for _name, row in sheet.rows]
+    cells = [told for _title, told in sheet.columns]
+    return [[int(each[player].replace("−", "-")) for each in cells] for player in Player]
+
+
+def titles(sheet: ScoreSheet) -> list[str]:
+    return [title for title, _told in sheet.columns]
 
 
 def test_the_hands_of_a_round_add_up_to_its_points() -> None:
@@ -27,18 +32,15 @@ def test_the_hands_of_a_round_add_up_to_its_points() -> None:
     second = played(first.start_round(), Phase.ROUND_OVER)
     for ended in (first, second):
         sheet = score_sheet(ended, NAMES)
-        assert sheet.columns == ("Hand 1", "Hand 2", "Hand 3", "Hand 4", "Round")
+        assert titles(sheet) == ["Hand 1", "Hand 2", "Hand 3", "Hand 4", "Round"]
         for row in points(sheet):
             assert sum(row[:-1]) == row[-1]
-        assert [row[-1] for row in points(sheet)] == [
-            ended.table.scores.human,
-            ended.table.scores.computer,
-        ]
+        assert [row[-1] for row in points(sheet)] == [*ended.table.scores]
 
 
 def test_the_leader_is_named_beside_one_player() -> None:
     ended = played(Tournament.begin(Start.fresh(Deal(7))), Phase.ROUND_OVER)
-    names = [name for name, _row in score_sheet(ended, NAMES).rows]
+    names = score_sheet(ended, NAMES).names
     leader = ended.table.first_player
     assert leader is not None
     assert f"{NAMES[leader]} (went first)" in names
@@ -50,7 +52,7 @@ def test_what_a_saved_game_had_scored_stands_before_the_hands() -> None:
     hands = [place for place, e in enumerate(ended.events) if isinstance(e, HandScored)]
     loaded = Tournament.begin(Start(ended.at(hands[1] + 1).table, Deal(7)))
     sheet = score_sheet(played(loaded, Phase.ROUND_OVER), NAMES)
-    assert sheet.columns == ("Before", "Hand 3", "Hand 4", "Round")
+    assert titles(sheet) == ["Before", "Hand 3", "Hand 4", "Round"]
     for row in points(sheet):
         assert sum(row[:-1]) == row[-1]
 
@@ -58,5 +60,5 @@ def test_what_a_saved_game_had_scored_stands_before_the_hands() -> None:
 def test_the_table_can_be_read_aloud() -> None:
     points = PerPlayer(computer=2, human=3)
     sheet = ScoreSheet(NAMES.replaced(Player.HUMAN, "You (went first)"), {1: points}, points)
-    told = "You (went first): Hand 1 +3, Round 3.", "Computer: Hand 1 +2, Round 2."
+    told = ["You (went first): Hand 1 +3, Round 3.", "Computer: Hand 1 +2, Round 2."]
     assert sheet.in_sentences() == told

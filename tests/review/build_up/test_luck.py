@@ -177,18 +177,13 @@ def test_a_hand_that_a_saved_game_began_in_has_none() -> None:
     review = finished(BuildUpReview(loaded.play(next(middle.table.position.legal_moves()))))
     assert review.ply_count == 1
     assert review.hands == ()
-    assert review.players.human.luck is None
+    assert review.luck_of_hands == {}
 
 
 @pytest.mark.parametrize("number", range(3))
-def test_what_is_luck_for_one_is_not_for_the_other(number: int) -> None:
-    computer, human = reviewed(number).players
-    assert human.luck is not None
-    assert computer.luck == -human.luck
-    assert human.luck == pytest.approx(sum(hand.luck for hand in reviewed(number).hands))
-    errors = [hand.error for hand in reviewed(number).hands]
-    assert human.luck_error == pytest.approx(sum(each**2 for each in errors) ** 0.5)
-    assert computer.luck_error == human.luck_error
+def test_errors_of_hands_add_up_as_those_of_independent_draws(number: int) -> None:
+    review = reviewed(number)
+    assert review.luck_error**2 == pytest.approx(sum(hand.error**2 for hand in review.hands))
 
 
 def test_a_tied_first_draw_is_no_hand() -> None:

@@ -211,9 +211,7 @@ def test_the_margin_is_what_was_drawn_less_what_was_lost(number: int) -> None:
 
 def test_strong_players_lose_nothing() -> None:
     review = reviewed(2)
-    computer = review.players.computer
-    assert computer.plies > 0
-    assert computer.average_loss == 0
+    assert {ply.loss for ply in review.plies_of(Player.COMPUTER)} == {0}
     # They look no further than the hand, so that hand 3 can cost them points of the round.
     own = [ply for ply in review.plies_of(Player.COMPUTER) if ply.hand_number != 3]
     assert {ply.verdict for ply in own} == {Verdict.BEST}
@@ -421,28 +419,14 @@ def test_a_round_that_goes_on_has_no_deciding_move() -> None:
     assert whole.deciding is None, "nothing is reviewed yet"
 
 
-@pytest.mark.parametrize("number", range(3))
-def test_the_sums_are_those_of_the_plies(number: int) -> None:
-    review = reviewed(number)
-    for player in Player:
-        plies = [ply for ply in review.plies if ply.player is player]
-        sums = review.players[player]
-        assert sums.plies == len(plies) == sum(sums.verdicts.values())
-        assert sums.average_loss == pytest.approx(sum(ply.loss for ply in plies) / len(plies))
-        assert sums.chance_lost == pytest.approx(sum(ply.chance_lost for ply in plies))
-        for verdict in Verdict:
-            assert sums.verdicts[verdict] == sum(ply.verdict is verdict for ply in plies)
-
-
-def test_without_plies_and_hands_there_are_no_averages() -> None:
+def test_without_plies_and_hands_there_is_nothing_to_review() -> None:
     review = BuildUpReview(Tournament.begin(Start.fresh(Deal(1))))
     assert review.is_done
     assert review.progress == 1.0
     assert review.advance(1)
     assert review.plies == ()
     assert review.hands == ()
-    for sums in review.players:
-        assert (sums.plies, sums.average_loss, sums.luck, sums.luck_error) == (0, None, None, None)
+    assert review.luck_error == 0
 
 
 # In slices
@@ -489,8 +473,8 @@ def test_a_slice_of_the_window_prepares_at_most_one_search(monkeypatch: pytest.M
 def test_what_is_reviewed_can_be_read_at_any_time(nodes: int) -> None:
     review = BuildUpReview(last_hand())
     for _slice in range(60):
-        players = review.players
-        assert players.human.plies + players.computer.plies == len(review.plies) <= review.ply_count
+        both = [len(review.plies_of(player)) for player in Player]
+        assert sum(both) == len(review.plies) <= review.ply_count
         review.advance(nodes)
 
 

@@ -15,7 +15,7 @@ from buildup.review.dominoes import luck
 from buildup.review.dominoes.hindsight import HindsightSearch
 from buildup.review.dominoes.luck import DrawLuck, draws_of
 from buildup.review.dominoes.review import DominoesReview, LayValuation, NotReviewableError
-from buildup.review.dominoes.reviewed import PlayerReview, ReviewedDraw, verdict_of
+from buildup.review.dominoes.reviewed import ReviewedDraw, verdict_of
 from buildup.review.verdicts import Verdict
 from buildup.strategy.dominoes import analysis
 from buildup.strategy.dominoes.analysis import Leaving, Prospect
@@ -253,21 +253,13 @@ def test_a_blank_is_luckier_than_a_heavy_tile_that_does_not_fit() -> None:
     assert lucky.reviewed.luck > 0.05 > -0.05 > unlucky.reviewed.luck
 
 
-def test_what_one_draws_luckily_the_other_has_against_them() -> None:
-    players = reviewed(6, 1).players
-    assert players.human.luck == pytest.approx(-players.computer.luck)
-    assert players.human.luck_error == players.computer.luck_error > 0
-
-
-def test_sums_are_those_of_the_lays() -> None:
+def test_losses_and_luck_add_up() -> None:
     review = reviewed(6, 1)
-    players = review.players
-    own = [ply for ply in review.plies if ply.player is Player.HUMAN]
-    assert players.human.plies == len(own)
-    assert players.human.chance_lost == pytest.approx(sum(ply.chance_lost for ply in own))
-    assert sum(players.human.verdicts.values()) == len(own)
-    empty = PlayerReview.of(Player.HUMAN, (), ())
-    assert (empty.plies, empty.luck, empty.luck_error) == (0, 0, 0)
+    for player in Player:
+        own = [ply.chance_lost for ply in review.plies if ply.player is player]
+        assert review.chance_lost(player) == pytest.approx(sum(own))
+    assert review.luck == pytest.approx(sum(each.luck_of(Player.HUMAN) for each in review.draws))
+    assert review.luck_error > 0
 
 
 @pytest.mark.parametrize(("size", "deal"), GAMES)
@@ -349,12 +341,8 @@ def test_fewer_pips_are_good_and_not_best() -> None:
 
 
 def test_the_luck_of_a_draw_is_seen_from_its_drawer() -> None:
-    draws = [
-        ReviewedDraw(4, Player.COMPUTER, (), 0.25, 0.03),
-        ReviewedDraw(9, Player.HUMAN, (), 0.1, 0.04),
-    ]
-    assert PlayerReview.of(Player.HUMAN, (), draws).luck == pytest.approx(-0.15)
-    assert PlayerReview.of(Player.HUMAN, (), draws).luck_error == pytest.approx(0.05)
+    draw = ReviewedDraw(4, Player.COMPUTER, (), 0.25, 0.03)
+    assert [draw.luck_of(each) for each in (Player.COMPUTER, Player.HUMAN)] == [0.25, -0.25]
 
 
 def test_the_human_is_reviewed_against_the_level_that_played() -> None:

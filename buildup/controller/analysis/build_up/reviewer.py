@@ -1,6 +1,7 @@
 """Reviews rounds of Build Up that are shown or over."""
 
 from datetime import datetime
+from statistics import fmean
 
 from buildup.controller.analysis.reviewer import Reviewer
 from buildup.controller.play.build_up.controller import BuildUpController
@@ -25,7 +26,7 @@ class BuildUpReviewer(Reviewer[BuildUpController, BuildUpReview]):
 
     @staticmethod
     def findings(review: BuildUpReview, made_at: datetime) -> RoundReview:
-        person, plies = review.players.human, review.plies_of(Player.HUMAN)
+        plies, luck = review.plies_of(Player.HUMAN), review.luck_of_hands
         mistakes = [
             Mistake(
                 position=position_text(review.game.at(ply.event_index)),
@@ -39,8 +40,8 @@ class BuildUpReviewer(Reviewer[BuildUpController, BuildUpReview]):
             if ply.is_worth_a_puzzle
         ]
         return RoundReview(
-            average_loss=person.average_loss,
-            luck=person.luck,
+            average_loss=fmean(ply.loss for ply in plies) if plies else None,
+            luck=sum(luck.values()) if luck else None,
             chance_lost=sum(ply.expert_loss.chance_lost for ply in plies),
             par=review.par,
             rules=tuple(review.rules),

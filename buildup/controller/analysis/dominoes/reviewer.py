@@ -21,7 +21,8 @@ class DominoesReviewer(Reviewer[DominoesController, DominoesReview]):
 
     @staticmethod
     def findings(review: DominoesReview, made_at: datetime) -> RoundReview:
-        game, person = review.game, review.players.human
+        game, plies = review.game, review.plies_of(Player.HUMAN)
+        lost = review.chance_lost(Player.HUMAN)
         states = {len(state.events): state for state in game.states()}
         mistakes = [
             Mistake(
@@ -33,14 +34,14 @@ class DominoesReviewer(Reviewer[DominoesController, DominoesReview]):
                 game=game.kind,
                 move=str(ply.lay),
             )
-            for ply in review.plies
-            if ply.player is Player.HUMAN and ply.chance_lost >= CHANCES[0]
+            for ply in plies
+            if ply.chance_lost >= CHANCES[0]
         ]
         points = next(each.pips for each in game.events[::-1] if isinstance(each, GameWon))
         return RoundReview(
-            average_loss=100 * person.chance_lost / person.plies if person.plies else None,
-            luck=100 * person.luck,
-            chance_lost=person.chance_lost,
+            average_loss=100 * lost / len(plies) if plies else None,
+            luck=100 * review.luck,
+            chance_lost=lost,
             rules=tuple(review.rules),
             mistakes=mistakes,
             points=points,

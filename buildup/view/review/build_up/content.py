@@ -1,9 +1,8 @@
 """What the review of a round of Build Up shows: points ahead."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from buildup.controller.build_up.session import BuildUpSession
-from buildup.model.build_up.events import Event
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.variations import branches_of
 from buildup.model.player import PerPlayer, Player, PlayMode
@@ -19,7 +18,6 @@ from buildup.narration.drawn import short_move
 from buildup.narration.numbers import number
 from buildup.review.build_up.review import BuildUpReview
 from buildup.review.build_up.reviewed import ReviewedPly
-from buildup.review.verdicts import Verdict
 from buildup.texts import _
 from buildup.view.build_up.curve import round_curve, step_of
 from buildup.view.game.curve import Curve
@@ -39,10 +37,6 @@ class RoundContent(ReviewContent[ReviewedPly]):
     @property
     def tells_chances(self) -> bool:
         return self.session.controller.game_mode is not PlayMode.TWO_PEOPLE
-
-    @property
-    def events(self) -> Sequence[Event]:
-        return self.session.controller.shown.events
 
     def subject(self) -> str:
         round_number = self.session.reviewer.round_number
@@ -70,9 +64,6 @@ class RoundContent(ReviewContent[ReviewedPly]):
         if review is None or not review.luck_of_hands:
             return ""
         return f"{explain_par()}\n{wording.luck_rule(review)}"
-
-    def counts(self, player: Player) -> Mapping[Verdict, int]:
-        return {} if self.review is None else self.review.players[player].verdicts
 
     def move(self, ply: ReviewedPly) -> str:
         return tell_move(ply.move.tile, ply.advice.reason.covered)

@@ -1,10 +1,9 @@
 """The content of a review of Dominoes: what could be known, or hindsight."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from buildup.controller.dominoes.session import DominoesSession
 from buildup.controller.storage.settings import Settings
-from buildup.model.dominoes.game import DominoesEvent
 from buildup.model.dominoes.line import Lay
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.dominoes import review as wording
@@ -12,7 +11,6 @@ from buildup.narration.drawn import short_lay
 from buildup.narration.numbers import percent, tell_chance
 from buildup.review.dominoes.review import DominoesReview
 from buildup.review.dominoes.reviewed import ReviewedLay
-from buildup.review.verdicts import Verdict
 from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.texts import _
 from buildup.view.dominoes.curve import game_curve, height_of, step_of
@@ -52,10 +50,6 @@ class GameContent(ReviewContent[ReviewedLay]):
     def _has_hindsight(self) -> bool:
         return self.review is not None and self.review.has_hindsight
 
-    @property
-    def events(self) -> Sequence[DominoesEvent]:
-        return self.session.controller.shown.events
-
     def other_view(self) -> tuple[str, str]:
         return _("All tiles open"), wording.hindsight_rule()
 
@@ -73,7 +67,7 @@ class GameContent(ReviewContent[ReviewedLay]):
     def totals(self) -> PerPlayer[str]:
         if self.review is None or not self.tells_chances:
             return PerPlayer("", "")
-        return self.review.players.map(lambda own: percent(-own.chance_lost))
+        return PerPlayer(*(percent(-self.review.chance_lost(each)) for each in Player))
 
     def outcome(self) -> list[str]:
         review, narrator = self.review, self.session.controller.narrator
@@ -87,9 +81,6 @@ class GameContent(ReviewContent[ReviewedLay]):
         if review is None or not review.is_done or not tells:
             return ""
         return f"{wording.knowledge_rule()}\n{wording.luck_rule(review, self.names)}"
-
-    def counts(self, player: Player) -> Mapping[Verdict, int]:
-        return {} if self.review is None else self.review.players[player].verdicts
 
     def move(self, ply: ReviewedLay) -> str:
         return wording.lay_words(ply)

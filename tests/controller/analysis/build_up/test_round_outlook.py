@@ -107,7 +107,7 @@ def test_nobody_is_judged_by_what_was_played_out(controller: BuildUpController) 
         own = [each for each in review.plies if each.player is player]
         judged = [each for each in own if each.event_index < place]
         assert len(judged) < len(own)
-        assert review.players[player].plies == len(judged)
+        assert review.plies_of(player) == judged
 
 
 def test_looking_back_tells_nothing_of_the_outcome(

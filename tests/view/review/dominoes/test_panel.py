@@ -190,10 +190,12 @@ def test_with_all_tiles_open_the_lay_that_would_have_won_is_shown(
 
 def test_the_sums_are_those_of_the_review(reviewed: MainWindow) -> None:
     panel, review = panel_of(reviewed), some(reviewed.workspace.dominoes.reviewer.review)
-    for player, own in zip(Player, review.players, strict=True):
-        assert panel.totals._costs[player].text() == percent(-own.chance_lost)
+    for player in Player:
+        assert panel.totals._costs[player].text() == percent(-review.chance_lost(player))
+        given = [ply.verdict for ply in review.plies_of(player)]
         for verdict in MARKED:
-            assert f"{verdict_name(verdict)} {own.verdicts[verdict]}" in panel.content.summary()
+            told = f"{verdict_name(verdict)} {given.count(verdict)}"
+            assert told in panel.content.summary()
     assert " Luck: " in panel.content.summary()
     assert panel.content.rule().count("\n") == len(review.draws) + 1
 
