@@ -1,15 +1,15 @@
-"""Arrows on a table: one for the move that was played, one for the better move."""
+"""Arrows and ticks on a table: how moves go, and which tiles are right."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from buildup.review.verdicts import Verdict
 from buildup.view.game.verdict_marks import paint_mark
-from buildup.view.style.fonts import sized
+from buildup.view.style.fonts import sized, text_scale
 from buildup.view.style.painting import paint_rounded, paint_text, smooth_painter
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.marks import paint_ring
@@ -20,6 +20,8 @@ _HEAD = 9.0
 _RING = 5.0
 _BADGE = 10.0
 """Radius of the tick of the better move."""
+_TICK, _SHARE = 13, 0.22
+"""Radius of the tick of a right tile, limited to a share of the tile."""
 
 
 class Way(NamedTuple):
@@ -33,19 +35,29 @@ class Way(NamedTuple):
 
 
 class MoveArrows(QWidget):
-    """Paints arrows over a table, transparent to clicks."""
+    """Paints arrows and ticks over a table, transparent to clicks."""
 
     def __init__(self, table: QWidget) -> None:
         super().__init__(table)
         self._ways: Sequence[Way] = ()
+        self._ticked: Sequence[QRect] = ()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
 
     def show_ways(self, ways: Sequence[Way]) -> None:
         """Show these ways and no others."""
         self._ways = ways
-        self.setVisible(bool(ways))
-        if ways:
+        self._show()
+
+    def show_ticks(self, faces: Sequence[QRect]) -> None:
+        """Show a tick at the corner of these tiles and no others."""
+        self._ticked = faces
+        self._show()
+
+    def _show(self) -> None:
+        is_shown = bool(self._ways or self._ticked)
+        self.setVisible(is_shown)
+        if is_shown:
             table = self.parentWidget()
             assert table is not None
             self.setGeometry(table.rect())
@@ -56,6 +68,15 @@ class MoveArrows(QWidget):
         painter = smooth_painter(self)
         for way in self._ways:
             _paint_way(painter, way)
+        theme = current_theme()
+        colors = theme._replace(good=theme.panel)
+        for face in self._ticked:
+            radius = min(_TICK * text_scale(), _SHARE * face.height())
+            at = QPointF(face.topLeft()) + QPointF(1.5, 1.5)
+            painter.setPen(QPen(theme.panel, 1.5))
+            painter.setBrush(theme.good)
+            painter.drawEllipse(at, radius, radius)
+            paint_mark(painter, Verdict.BEST, at, 0.52 * radius, colors)
 
 
 def _paint_way(painter: QPainter, way: Way) -> None:

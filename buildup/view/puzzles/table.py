@@ -2,49 +2,16 @@
 
 from abc import abstractmethod
 
-from PySide6.QtCore import QRect, QRectF, Qt
-from PySide6.QtGui import QPaintEvent, QPen
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QRect
 
 from buildup.controller.puzzles.puzzler import Puzzler
 from buildup.narration.aloud import in_sentences
 from buildup.narration.puzzles import lesson_name, tell_lesson
 from buildup.play.open_puzzle import AnyJudgment
-from buildup.review.verdicts import Verdict
 from buildup.texts import _
 from buildup.view.game.card_content import CardButton, CardContent
 from buildup.view.game.game_table import GameTable
-from buildup.view.game.verdict_marks import paint_mark
 from buildup.view.puzzles.wording import AnyWords, series_end, words_of
-from buildup.view.style.fonts import text_scale
-from buildup.view.style.painting import paint_rounded, smooth_painter
-from buildup.view.style.theme import current_theme
-
-_TICK = 26
-"""Size of a tick, in device-independent pixels, limited to a share of the tile."""
-_SHARE = 0.45
-
-
-class Tick(QWidget):
-    """A mark at the corner of a right tile."""
-
-    def __init__(self, table: QWidget) -> None:
-        super().__init__(table)
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-
-    def place_on(self, face: QRect) -> None:
-        """Place it on the upper left corner of a tile."""
-        side = round(min(_TICK * text_scale(), _SHARE * face.height()))
-        self.setGeometry(face.left() - side // 2 + 2, face.top() - side // 2 + 2, side, side)
-        self.show()
-        self.raise_()
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter, theme, area = smooth_painter(self), current_theme(), QRectF(self.rect())
-        disc = area.adjusted(1, 1, -1, -1)
-        paint_rounded(painter, disc, disc.height() / 2, theme.good, QPen(theme.panel, 1.5))
-        colors = theme._replace(good=theme.panel)
-        paint_mark(painter, Verdict.BEST, area.center(), 0.26 * area.height(), colors)
 
 
 class PuzzleTable(GameTable):
@@ -52,8 +19,6 @@ class PuzzleTable(GameTable):
     classes."""
 
     _puzzler: Puzzler
-    _ticks: tuple[Tick, ...] = ()
-    """The ticks on the tiles that solved the puzzle and continue it."""
 
     def _follow_puzzler(self) -> None:
         """Follow the puzzle, and pass answers to it."""
@@ -122,11 +87,7 @@ class PuzzleTable(GameTable):
         board, answer = self._puzzler.board, self._puzzler.last_answer
         is_solved = board is self._controller and answer is not None and answer.is_right
         faces = self._own_faces() if is_solved and not (board.is_open or board.shows_line) else []
-        self._ticks += tuple(Tick(self) for _face in faces[len(self._ticks) :])
-        for tick in self._ticks[len(faces) :]:
-            tick.hide()
-        for tick, face in zip(self._ticks, faces, strict=False):
-            tick.place_on(face)
+        self._arrows.show_ticks(faces)
 
     @abstractmethod
     def _own_faces(self) -> list[QRect]:

@@ -17,7 +17,6 @@ from buildup.records.puzzle_attempt import Mistake
 from buildup.saves.build_up.game_text import position_text
 from buildup.strategy.rule_of_thumb import RuleTally
 from buildup.view.puzzles.build_up.table import BuildUpPuzzleTable
-from buildup.view.puzzles.table import Tick
 from buildup.view.window.main_window import MainWindow
 from tests.records.finished_rounds import build_up, judged
 from tests.view.puzzles.puzzle_room import PuzzleRoom
@@ -68,14 +67,12 @@ def test_a_puzzle_is_solved_by_clicks(room: Room) -> None:
     room.press_button("puzzleAgainButton")
     room.press_button("hintButton")
     assert room.puzzle_table.bar.sentence == f"Play {puzzle.best.tile}. Where?"
-    ticks = room.puzzle_table.findChildren(Tick)
-    assert not any(each.isVisible() for each in ticks)
+    assert not room.puzzle_table._arrows.isVisible()
     room.place(puzzle.best)
     assert room.state() is PuzzleState.SOLVED
-    (tick,) = room.puzzle_table.findChildren(Tick)
-    assert tick.isVisible()
+    assert room.puzzle_table._arrows.isVisible()
     stack = room.puzzle_table.stack_button(puzzle.best.stack)
-    assert stack.face_in_parent().contains(tick.geometry().center())
+    assert room.puzzle_table._arrows._ticked == [stack.face_in_parent()]
     assert room.puzzle_table.bar.sentence.startswith("Right! Worth ")
     assert "of the day are done" not in room.puzzle_table.bar.sentence
     best = f"{puzzle.best.tile} on {puzzle.position.top(puzzle.best.stack)}"
