@@ -22,7 +22,7 @@ _EMPTY = (
     "Dominoes: size 6; line -; hands 0 unknown / -; turn human",
 )
 HIDDEN = "?"
-"""Stands for an unknown tile."""
+"""The word for an unknown tile."""
 _WORD = r"\[[^\]]*\]\*?|[^\s/-]+"
 
 

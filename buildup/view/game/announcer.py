@@ -15,7 +15,7 @@ _MOST_SENTENCES = 12
 _COMING_MILLISECONDS = 2500
 """The time a screen reader needs to notice a new window."""
 _FILLING_MILLISECONDS = 1500
-"""The time screen readers need to take in a new page, during which Orca of Debian 12 drops all
+"""The time screen readers need to take in a new page; meanwhile Orca in Debian 12 drops all
 announcements."""
 _NOTIFICATIONS = 8
 """How many notifications can wait for a screen reader to read them."""

@@ -159,7 +159,7 @@ class NewGameDialog(FittedDialog):
         return NewGame(self._deal, self.level)
 
     def _recall(self, name: str) -> None:
-        """Fill in the command stored for a name."""
+        """Fill in the command stored for a program of this name."""
         if name in self._programs:
             self._command.setText(self._programs[name].command)
 

@@ -17,7 +17,7 @@ _RESERVED = {
 }
 """Keys that tables, lists and menus handle, alone or with Shift."""
 _OF_READERS = ("Ins", "CapsLock", "Num+")
-"""The beginnings of keys that screen readers use, among them the number pad."""
+"""Parts of the names of keys that screen readers use, among them the number pad."""
 
 
 class Shortcut(NamedTuple):

@@ -52,7 +52,7 @@ def inside(available: QRect, wanted: QSize, frame: QMargins) -> QRect:
 
 
 class MainWindow(QMainWindow):
-    """The view of a workspace."""
+    """The main window, which shows a workspace."""
 
     def __init__(self, workspace: Workspace) -> None:
         super().__init__()
