@@ -19,6 +19,7 @@ from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass, field
 from math import hypot, inf
 from operator import itemgetter
+from statistics import fmean
 from typing import NamedTuple
 
 from buildup.model.dominoes.domino import Domino
@@ -43,7 +44,7 @@ from buildup.strategy.dominoes.trials import (
     error_of_difference,
     share,
 )
-from buildup.strategy.dominoes.win_chance import ALL, Scale
+from buildup.strategy.dominoes.win_chance import ALL, Scale, log_odds
 from buildup.strategy.level import Level
 from buildup.strategy.sliced import SlicedSearch
 
@@ -165,6 +166,11 @@ class _Candidate:
     wins_open: dict[int, bool] = field(default_factory=dict)
     """The results with all tiles open, by the only tile in the boneyard."""
 
+    @property
+    def is_counted(self) -> bool:
+        """Whether the result is known without deals."""
+        return self.value is not None or self.outcome is not None
+
     def add(self, played: PlayedDeals, number: int, bones: list[int]) -> None:
         """Add the results of the latest deals.
 
@@ -179,7 +185,7 @@ class _Candidate:
         wins = [self.wins_open[bone] for bone in bones[since:] if self.wins_open]
         self.tried.add(played.values(number, since), wins, played.draws(number, since))
 
-    def prospect(self, part: slice, scale: Scale) -> Prospect:
+    def prospect(self, part: slice, scale: Scale, mean_odds: float) -> Prospect:
         """The prospect in a part of the deals, not compared with other moves."""
         if self.value is not None:
             return Prospect.exact(self.value)
@@ -187,7 +193,8 @@ class _Candidate:
             return Prospect(float(self.outcome.chance), float(self.outcome.pips), 0)
         scores = self.tried.scores(part)
         won, pips = share(scores), self.tried.pips(part)
-        return Prospect(scale.chance(won), pips, len(scores), scale.slope(won) * error(scores))
+        chance, slope = scale.chance(won, mean_odds), scale.slope(won)
+        return Prospect(chance, pips, len(scores), slope * error(scores))
 
     def worth(self, part: slice) -> tuple[float, float]:
         """The sort key of choosing: the wins in a part of the deals, then the rest."""
@@ -490,10 +497,12 @@ class LayAnalysis(SlicedSearch):
     def _in_groups(self, candidates: Iterable[_Candidate]) -> dict[Leaving, Prospect]:
         """Group the candidates, so that no move is better than one before it."""
         scale = Scale.of(self.sight.size, self.sight.boneyard_count, self._rival)
+        results = [(each, each.tried.scores(self._valuing)) for each in candidates]
+        odds = [log_odds(share(scores)) for each, scores in results if not each.is_counted]
+        mean_odds = fmean(odds) if odds else 0.0
         groups: list[list[_Alone]] = []
-        for each in candidates:
-            scores = each.tried.scores(self._valuing)
-            own = _Alone(each.leaving, each.prospect(self._valuing, scale), scores)
+        for each, scores in results:
+            own = _Alone(each.leaving, each.prospect(self._valuing, scale, mean_odds), scores)
             group = next((group for group in groups if not group[0].is_better(own)), [])
             if not group:
                 groups.append(group)

@@ -31,6 +31,9 @@ class Scale(NamedTuple):
     """The factor of log odds below 0."""
     offset: float = 0.0
     """Added to the log odds afterwards."""
+    others: float = 0.0
+    """The factor of the mean log odds of all moves of the turn: the best of several estimates is
+    too high on average, and another one too low."""
 
     @classmethod
     def of(cls, size: int, boneyard: int, rival: Level | None = None) -> "Scale":
@@ -45,21 +48,27 @@ class Scale(NamedTuple):
             return cls()
         return _SCALES[rival][size - 4]
 
-    def chance(self, share: float) -> float:
-        """The chance to win, from 0 to 1, given the share of deals won."""
+    def chance(self, share: float, mean_odds: float | None = None) -> float:
+        """The chance to win, from 0 to 1.
+
+        Args:
+            share: The share of the deals won.
+            mean_odds: The mean log odds of the moves of the turn; ``None`` if there is no other.
+        """
         odds = log_odds(share)
         factor = self.ahead if odds > 0 else self.behind
-        return 1 / (1 + exp(-self.offset - factor * odds))
+        others = self.others * (odds if mean_odds is None else mean_odds)
+        return 1 / (1 + exp(-self.offset - factor * odds - others))
 
     def slope(self, share: float) -> float:
         """How much faster the chance grows than the share."""
         chance, mixed = self.chance(share), _mixed(share)
-        factor = self.ahead if mixed > 0.5 else self.behind
+        factor = (self.ahead if mixed > 0.5 else self.behind) + self.others
         return factor * chance * (1 - chance) * (1 - 2 * UNFORESEEN) / (mixed * (1 - mixed))
 
 
 _SCALES = {
-    None: (Scale(1.1, 0.9, -0.05), Scale(0.75, 0.95, -0.08), *4 * [Scale(0.75, 0.95)]),
+    None: (Scale(1.0, 0.74, 0.0, 0.154), Scale(0.75, 0.95, -0.08), *4 * [Scale(0.75, 0.95)]),
     Level.BEGINNER: (
         *(Scale(1.33, 1.33, 0.57), Scale(1.0, 1.0, 0.5), Scale(0.7, 0.7, 0.5)),
         *(Scale(0.65, 0.65, 0.54), Scale(0.6, 0.6, 0.57), Scale(0.55, 0.55, 0.61)),

@@ -99,3 +99,15 @@ def test_a_difference_in_the_same_deals_has_the_smaller_error() -> None:
     assert error(half) == pytest.approx(0.05, abs=0.001)
     assert error_of_difference(half, scores(49, 100)) == pytest.approx(0.00995, abs=1e-4)
     assert error_of_difference(half, half[::-1]) == pytest.approx(0.1, abs=0.001)
+
+
+def test_a_move_is_pulled_toward_the_others_of_its_turn() -> None:
+    scale = Scale.of(4, 5)
+    for won in range(101):
+        odds = log_odds(share(won, 100))
+        alone = scale.chance(share(won, 100))
+        assert (
+            scale.chance(share(won, 100), odds - 1)
+            < alone
+            < scale.chance(share(won, 100), odds + 1)
+        )
