@@ -140,9 +140,9 @@ def decision_words(review: DominoesReview, narrator: DominoesNarrator) -> str:
         return undecided_words(review)
     return narrator.say(
         ply.player,
-        "{name}'s move {number} lost a won game: {move}.",
-        "Move {number} lost a won game: {move}.",
-        "The computer's move {number} lost a won game: {move}.",
+        "With all tiles open, {name}'s move {number} lost a won game: {move}.",
+        "With all tiles open, move {number} lost a won game: {move}.",
+        "With all tiles open, the computer's move {number} lost a won game: {move}.",
         number=ply.number,
         move=lay_words(ply),
     )
