@@ -177,7 +177,7 @@ def test_a_game_goes_on_at_the_next_start_as_it_was_left(folder: Path, game: Gam
     assert OFFERED in asked
     assert asked.rstrip().endswith(GO_ON)
     assert game.table(table) == game.table(left)
-    assert "beginner" in game.scripted(folder, "y", level=Level.BEGINNER)[1]
+    assert "casual" in game.scripted(folder, "y", level=Level.CASUAL)[1]
     again, nothing, _end = game.scripted(folder, "n", level=None)
     assert again.rstrip().endswith(GO_ON)
     assert "Saved for later." in nothing

@@ -74,6 +74,7 @@ def test_a_wrong_answer_changes_nothing_is_refuted_and_a_right_one_solves_it(
 ) -> None:
     puzzler = solver.puzzler
     puzzler.settings.speed = "off"
+    puzzler.show_refutation()
     assert (puzzler.can_refute, puzzler.can_try_again) == (False, False)
     puzzler.answer(wrong(puzzle))
     assert (played(solver, waits=False), solver.state()) == ((), PuzzleState.OPEN)

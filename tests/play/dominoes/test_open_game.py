@@ -70,6 +70,29 @@ def test_every_state_shows_whose_tiles_may_be_seen_the_last_tile_and_who_is_next
     assert paused
 
 
+def test_whatever_shows_another_state_covers_the_tiles_of_two_people() -> None:
+    game = opened(
+        next(each for each in STATES[4:] if not each.table.must_draw), PlayMode.TWO_PEOPLE
+    )
+
+    def change_places() -> None:
+        for mode in (PlayMode.AGAINST_COMPUTER, PlayMode.TWO_PEOPLE):
+            game.set_mode(mode)
+
+    for act in (
+        game.undo,
+        game.redo,
+        game.restart,
+        change_places,
+        lambda: game.begin(STATES[0]),
+        lambda: game.begin_new(NewGame(Deal(7))),
+    ):
+        game.uncover()
+        assert not game.are_hands_secret
+        act()
+        assert game.are_hands_secret
+
+
 def test_the_computer_has_a_reason_for_its_tiles_alone_and_none_in_a_line() -> None:
     game, given = opened(GAME), 0
     for before, event in zip(STATES, GAME.events, strict=False):
