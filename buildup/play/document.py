@@ -204,7 +204,7 @@ class Document(ExtraLines):
 
     @property
     def _extras(self) -> Lines:
-        """All lines saved with the game everywhere."""
+        """The extra lines of every file of the game."""
         opponent = self.game.opponent
         return self._unknown_extras + (() if opponent is None else ((PROGRAM_LINE, opponent.name),))
 

@@ -184,7 +184,7 @@ def _player_of(event: AnyEvent) -> Player | None:
 
 
 def _numbers(value: str) -> set[int]:
-    """The rounds listed in a value of :data:`COUNTED_LINE`: ``"not 1 3"``."""
+    """Parse the round numbers in a value of :data:`COUNTED_LINE`: ``"not 1 3"``."""
     word, *numbers = value.split() or [""]
     if word != _NOT_COUNTED:
         return set()

@@ -40,8 +40,8 @@ _COLUMNS: dict[str, Callable[[FinishedRound], str | int | float | None]] = {
 def rounds_as_csv(rounds: Iterable[FinishedRound]) -> str:
     """Format these rounds as a table, a row each.
 
-    Times are ISO 8601 in UTC, to the second; numbers have a decimal point; what is unknown
-    is empty; ``assisted`` is ``yes`` or ``no``.
+    Times are ISO 8601 in UTC, to the second; numbers have a decimal point; unknown values are
+    empty; ``assisted`` is ``yes`` or ``no``.
     """
     table = io.StringIO()
     writer = csv.writer(table)  # CRLF, and quotes only where they are needed

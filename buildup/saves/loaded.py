@@ -31,7 +31,7 @@ class Loaded(NamedTuple, Generic[G_co]):
 
     @property
     def kind(self) -> GameKind:
-        """Which game it is."""
+        """The kind of the game."""
         return self.game.kind
 
 

@@ -1,4 +1,4 @@
-"""How well the computer plays, in either game."""
+"""The levels of the computer, in both games."""
 
 from enum import StrEnum
 from functools import cache

@@ -12,7 +12,7 @@ from buildup.model.player import PerPlayer, Player
 
 
 class Unlaid(Enum):
-    """What a player can be seen to do besides playing a tile."""
+    """An act that both players see, besides playing a tile."""
 
     DREW = auto()
     """Drew a tile and is still on turn; none of the earlier ones fitted."""

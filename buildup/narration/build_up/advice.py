@@ -61,7 +61,7 @@ def _placing(reason: Reason) -> str:
 
 
 def _what_follows(advice: Advice) -> Iterator[str]:
-    """The end of the hand, or a pass."""
+    """Say that the hand ends, or that the opponent passes."""
     if advice.margin is not None:
         points = number(advice.margin, signed=True)
         yield _("That ends the hand at {points}.").format(points=points)

@@ -43,7 +43,7 @@ class BuildUpNarrator(Narrator[Event]):
         return cls(build_up_names(mode), verbosity)
 
     def tell(self, event: Event) -> str:
-        """An event as a line of the log; for a move its tiles and points."""
+        """Describe an event in a line of the log: a move by its tiles and points."""
         match event:
             case FirstPlayerDrawn():
                 return self.first_draw(event)

@@ -66,7 +66,7 @@ def tell_too_many(most: int) -> str:
 
 
 def first_of_line(line: Tournament, place: int) -> str:
-    """The first move of a line of best play that begins after so many events."""
+    """The first move of a line of best play that begins after ``place`` events."""
     first = _placed(line, place)[0]
     return tell_move(first.move.tile, first.covered)
 

@@ -151,7 +151,7 @@ def decision_words(review: DominoesReview, narrator: DominoesNarrator) -> str:
 def luck_words(
     review: DominoesReview, narrator: DominoesNarrator, *, tells_chance: bool = True
 ) -> str:
-    """The win chance that the draws gave the human, or the other player."""
+    """Say how much win chance the draws gave the human, or the opponent."""
     luck = review.luck
     if round(100 * luck) == 0:
         return _("Luck: the draws favored nobody.")

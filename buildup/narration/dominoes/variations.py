@@ -32,7 +32,7 @@ def tell_game_left() -> str:
 
 
 def first_of_line(line: DominoesGame, place: int) -> str:
-    """The first move of a line of best play that begins after so many events."""
+    """The first move of a line of best play that begins after ``place`` events."""
     begun = next(line.states(place)).table
     return tell_where(_laid(line, place)[0].lay, is_first=not begun.line.tiles)
 

@@ -38,7 +38,7 @@ def table_of(game: SavedGame, extras: Extras, warnings: list[str]) -> Table:
     """The table that a saved game shows.
 
     Args:
-        game: What the file holds, checked.
+        game: The validated content of the file.
         extras: The extras of the file.
         warnings: Receives a sentence for everything that had to be guessed.
     """

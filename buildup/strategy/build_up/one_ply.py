@@ -41,7 +41,7 @@ def pick_any(_position: Position, moves: list[Move], chance: random.Random) -> M
 def pick_coverage(position: Position, moves: list[Move], chance: random.Random) -> Move:
     """Cover a tile of the opponent whenever possible, else make a random legal move.
 
-    This is what the old editions meant to do. They forgot a single beside a double.
+    The old editions meant to do this, but overlooked a single beside a double.
     """
     opponent = position.turn.opponent.color
     covering = [move for move in moves if position.top(move.stack).color is opponent]

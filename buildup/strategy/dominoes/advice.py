@@ -103,7 +103,8 @@ def advice_on(analysis: LayAnalysis, lay: Lay) -> LayAdvice:
 def _causes_of_endings(player: Player, worse: EndingLine, better: EndingLine) -> list[Evidence]:
     """Why one ending is worse than another, the most telling cause first.
 
-    The last tile decides; then the greater difference of pips makes at least half of the loss.
+    The last tile decides; otherwise the larger difference in pips, which is at least half of the
+    loss.
     """
     opponent = player.opponent
     lines = worse, better
