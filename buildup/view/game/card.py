@@ -8,12 +8,10 @@ from PySide6.QtGui import (
     QColor,
     QFontMetricsF,
     QGuiApplication,
-    QKeySequence,
     QMouseEvent,
     QPainter,
     QPaintEvent,
     QPen,
-    QShortcut,
 )
 from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QWidget
 
@@ -174,13 +172,10 @@ class Card(QFrame):
         """Title and score; for a result, with its tile and sentence."""
         score = in_row(spacing=10)
         if content.score:
-            faces = PerPlayer(None, None) if content.levels is None else content.levels
-            label = TileText("cardScore", self, content.score, wraps=False)
-            sides = [
-                self._picture(each, QSize(_FACE, _FACE)) for each in (faces.human, faces.computer)
-            ]
-            for each in (sides[0], label, sides[1]) if content.levels else (label,):
-                score.addWidget(each)
+            score.addWidget(TileText("cardScore", self, content.score, wraps=False))
+            if content.levels is not None:
+                for place, level in ((0, content.levels.human), (2, content.levels.computer)):
+                    score.insertWidget(place, self._picture(level, QSize(_FACE, _FACE)))
         if content.tile is None:
             return in_row((self._title, 1), score, spacing=16)
         tile = self._picture(content.tile, QSize(2 * _TILE, _TILE + 3))
@@ -303,8 +298,6 @@ class Veil(QWidget):
         self._growth = 1.0
         self._notice = TileText("cardNotice", self)
         self._notice.hide()
-        for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):  # wherever the focus is
-            QShortcut(QKeySequence(key), self, self._answer, autoRepeat=False)
         # Sentences, columns and buttons begin where the language does; the table does not.
         self.setLayoutDirection(QGuiApplication.layoutDirection())
         self.hide()
@@ -314,12 +307,6 @@ class Veil(QWidget):
         """The available answers."""
         buttons = [] if self.card is None else self.card.buttons
         return [each for each in buttons if not each.isHidden()]
-
-    def _answer(self) -> None:
-        """Press the focused answer, or else the proposed one."""
-        if self.buttons:
-            focused = (each for each in self.buttons if each.hasFocus())
-            next(focused, self.buttons[0]).click()
 
     def show_content(self, content: CardContent | None) -> None:
         """Show content, or remove card and veil.
