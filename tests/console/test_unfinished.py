@@ -321,7 +321,7 @@ def test_a_damaged_game_that_can_be_read_is_described_and_where_it_lies_is_said(
     told = " ".join(game.scripted(folder, "y")[1].split())
     (aside,) = folder.glob("*.damaged")
     assert "Wrong checksum" in told
-    assert re.search("The damaged file, listed under Unfinished games, is .*.", told)
+    assert re.search("The damaged file, listed on the start page, is .*.", told)
     assert aside.name in told.replace(" ", "")
     listed = " ".join(game.scripted(folder, "n", "resume", "")[2].split())
     assert re.search(r" 2 .* vs \w+; .*; damaged: /", listed)

@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from buildup.controller.storage.settings import Settings
 from buildup.narration.aloud import in_sentences
@@ -324,6 +324,15 @@ class GamePage(AboutTable, QWidget, Generic[P]):
             stops.append([*self._buttons])
         stops += ([each] for each in beside)
         return stops
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter takes the proposed answer of a card, unless another button has the focus."""
+        is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if not is_enter or isinstance(self.focusWidget(), QAbstractButton):
+            super().keyPressEvent(event)
+        elif not event.isAutoRepeat():
+            for each in self.table.card_buttons[:1]:
+                each.click()
 
     def changeEvent(self, event: QEvent) -> None:
         """Lay the page out again for another font."""

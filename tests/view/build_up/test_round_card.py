@@ -77,15 +77,17 @@ def test_the_move_that_decided_it_is_played_otherwise_by_one_click(lost: Hands) 
     assert some(lost.controller.tried).place == deciding.event_index
 
 
-def test_enter_takes_the_proposed_answer_wherever_the_focus_is(
+def test_enter_takes_the_proposed_answer_unless_another_button_has_the_focus(
     qtbot: QtBot, lost: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("buildup.view.game.game_table.DEAF_SECONDS", 0.0)
     lost.controller.awaits.emit(lost.controller.awaiting)
     lost.page.show_panel(True)
-    lost.panel.log.setFocus()
-    qtbot.keyClick(lost.panel.log, Qt.Key.Key_Return)
-    assert lost.controller.table.round_number == 2
+    for focus, number in ((lost.panel.values.switch, 1), (lost.panel.log, 2)):
+        focus.setFocus()
+        qtbot.keyClick(focus, Qt.Key.Key_Return)
+        assert lost.controller.table.round_number == number
+    assert lost.settings.shows_values
 
 
 @pytest.mark.parametrize("offered", [Level.CASUAL, None])
