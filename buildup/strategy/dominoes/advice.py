@@ -103,8 +103,7 @@ def advice_on(analysis: LayAnalysis, lay: Lay) -> LayAdvice:
 def _causes_of_endings(player: Player, worse: EndingLine, better: EndingLine) -> list[Evidence]:
     """Why one ending is worse than another, the most telling cause first.
 
-    The last tile decides; otherwise the larger difference in pips, which is at least half of the
-    loss.
+    The last tile comes first if it decides a tie, then the larger difference of pips, then passes.
     """
     opponent = player.opponent
     lines = worse, better
