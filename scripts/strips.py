@@ -126,7 +126,8 @@ def _games(deal: int) -> Iterator[DominoesGame]:
     chance, state = Random(deal), DominoesGame.begin(DominoesStart.fresh(Deal(deal), 4))
     yield state
     while not state.is_over:
-        if lays := [*state.table.legal_lays()]:
+        lays = [*state.table.legal_lays()]
+        if lays:
             state = state.lay(chance.choice(lays))
         else:
             state = state.draw() if state.table.must_draw else state.advance()

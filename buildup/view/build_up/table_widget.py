@@ -127,10 +127,12 @@ class TableWidget(GameTable):
     def lifted(self) -> Tile | None:
         return self._row_on_turn().lifted
 
-    def _way_of(self, player: Player, move: object) -> tuple[QRect, QRect]:
+    def _way_of(self, player: Player, move: object) -> tuple[QRect, QRect] | None:
         assert isinstance(move, Move)
-        place = self._controller.drawn_hands[player].index(move.tile)
-        start = self._hands[player].buttons()[place].face_in_parent()
+        drawn = self._controller.drawn_hands[player]
+        if move.tile not in drawn:
+            return None
+        start = self._hands[player].buttons()[drawn.index(move.tile)].face_in_parent()
         return start, self._stacks.button(move.stack).face_in_parent()
 
     def stack_button(self, name: StackName) -> TileButton[Tile]:

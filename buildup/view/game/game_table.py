@@ -215,13 +215,15 @@ class GameTable(AboutTable, QWidget):
         compared, ways = self._compared, list[Way]()
         if compared is not None:
             for move, cost in ((compared.played, compared.cost), (compared.better, "")):
-                start, end = self._way_of(compared.player, move)
-                ways.append(Way(QRectF(start), QRectF(end), not cost, cost))
+                if (way := self._way_of(compared.player, move)) is not None:
+                    start, end = way
+                    ways.append(Way(QRectF(start), QRectF(end), not cost, cost))
         self._arrows.show_ways(ways)
 
     @abstractmethod
-    def _way_of(self, player: Player, move: Move | Lay) -> tuple[QRect, QRect]:
-        """The start and end of the path of a player's tile in a played or possible move."""
+    def _way_of(self, player: Player, move: Move | Lay) -> tuple[QRect, QRect] | None:
+        """The start and end of the path of a player's tile in a played or possible move; ``None``
+        if the table shows other hands."""
 
     def _forget(self) -> None:
         """Discard marks and motion that belong to another state."""

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QAbstractAnimation, QEvent, QObject, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
+from shiboken6 import isValid
 
 from buildup.model.build_up.tile import Color
 from buildup.view.style.appearance import is_animated
@@ -159,7 +160,9 @@ class Motion(QAbstractAnimation):
     def _rest(self) -> None:
         if not self._steps and self.state() is not QAbstractAnimation.State.Stopped:
             self.stop()
-            self._table.window().windowHandle().removeEventFilter(self)
+            window = self._table.window().windowHandle()
+            if isValid(window):  # not while the window is closed for good
+                window.removeEventFilter(self)
 
     def updateCurrentTime(self, now: int) -> None:
         for step in tuple(self._steps):

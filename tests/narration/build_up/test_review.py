@@ -316,9 +316,8 @@ def test_only_the_computers_best_moves_are_explained() -> None:
 
 def test_luck_and_par_are_told_of_every_hand_and_of_a_round_that_is_over() -> None:
     hands = (SimpleNamespace(hand_number=1, luck=3.6), SimpleNamespace(hand_number=3, luck=-0.6))
-    for error, whole in ((None, 1), (0.2, 1), (2.6, 3)):
-        players = SimpleNamespace(human=SimpleNamespace(luck_error=error))
-        review = cast("BuildUpReview", SimpleNamespace(players=players, hands=hands))
+    for error, whole in ((0.0, 1), (0.2, 1), (2.6, 3)):
+        review = cast("BuildUpReview", SimpleNamespace(luck_error=error, hands=hands))
         rule, *lines = words.luck_rule(review).splitlines()
         assert rule.endswith(f"± {whole} points.")
         assert lines == ["Hand 1: +4", "Hand 3: −1"]

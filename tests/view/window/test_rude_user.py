@@ -64,7 +64,7 @@ def test_an_illegal_stack_is_dimmed_and_says_why(hands: Hands) -> None:
 
 def test_a_stack_without_a_tile_and_a_tile_of_the_computer_say_what_is_wrong(hands: Hands) -> None:
     hands.click(hands.stack_button(StackName.parse("W1")))
-    assert "Pick a tile first" in hands.table.bar.sentence
+    assert "Pick a tile from your hand first" in hands.table.bar.sentence
     row = hands.table.hand_row(Player.COMPUTER)
     button = next(each for each in row.buttons() if each.tiles)
     hands.click(button)
