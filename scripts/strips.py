@@ -151,11 +151,10 @@ def _is_end(
 
 
 def _is_take(state: Tournament) -> bool:
-    match state.events[-1:]:
-        case (TilePlaced(player=Player.HUMAN, covered=covered),):
-            return covered.color is not Player.HUMAN.color and covered.pips > 7
-        case _:
-            return False
+    last = state.events[-1] if state.events else None
+    if not isinstance(last, TilePlaced) or last.player is not Player.HUMAN:
+        return False
+    return last.covered.color is not Player.HUMAN.color and last.covered.pips > 7
 
 
 def _is_won(winner: Player) -> Callable[[DominoesGame], bool]:

@@ -142,7 +142,7 @@ class Reviewer(SlicedWork[K], Generic[K, R]):
         self.finished.emit(review)
         if entry is not None:
             self.found.emit(entry.game_id, self.findings(review, entry.finished_at))
-        elif review.game is self._controller.present:
+        elif self._is_wanted and review.game is self._controller.present:
             self.found.emit("", self.findings(review, datetime.now(UTC)))
         self._run()
 

@@ -18,7 +18,7 @@ from buildup.view.review.content import Branch, M, ReviewContent
 from buildup.view.style.fonts import USUAL, sized, text_scale
 from buildup.view.style.painting import paint_text
 from buildup.view.style.theme import current_theme
-from buildup.view.tiles.sentence import table_around
+from buildup.view.tiles.sentence import ANY_HEIGHT, table_around
 
 _HEIGHT = 26
 """The height of a row with the usual font; lengths are device-independent pixels."""
@@ -36,8 +36,9 @@ class _Delegate(RowDelegate, Generic[M]):
         self._owner = owner
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        size = super().sizeHint(option, index)
-        return QSize(size.width(), max(size.height(), round(_HEIGHT * text_scale(option.font))))
+        size = self.size_of(index.data(), option.font, ANY_HEIGHT)  # in one line
+        width = self._rows.viewport().width()
+        return QSize(width, max(size.height(), round(_HEIGHT * text_scale(option.font))))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         super().paint(painter, option, index)

@@ -351,7 +351,7 @@ def test_tiles_dealt_otherwise_out_of_sight_change_nothing_that_is_shown(
 def test_the_column_says_what_the_chance_assumes(hands: DominoesHands) -> None:
     chance = hands.panel.values.findChildren(QPushButton, "columnName")[2]
     levels = ", ".join(map(level_name, CHOOSING)).replace(", Skilled", " and Skilled")
-    assert f"but {levels} play as they are." in chance.accessibleDescription()
+    assert f"{levels} play in their own way" in chance.accessibleDescription()
     assert not lay_list(hands).accessibleDescription()  # who comes to the list hears its rows
 
 
