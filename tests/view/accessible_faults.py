@@ -99,8 +99,10 @@ def accessible_faults(root: QWidget) -> Iterator[str]:
         is_called = is_related or label.casefold() in name.casefold()
         if re.search(r"\w{2}", label) and not SIGNS.search(label) and not is_called:
             yield f"{which} is not called “{label}”"
-        if isinstance(each, QPushButton) and isinstance(root, QDialog) and not each.autoDefault():
-            yield f"{which} ignores Enter"
+        if isinstance(each, QPushButton) and isinstance(root, QDialog):
+            leaves_enter = each.isCheckable()  # a choice, to the button that goes on
+            if not leaves_enter and not each.autoDefault():
+                yield f"{which} ignores Enter"
         if isinstance(each, QAbstractItemView) and each.model().rowCount():
             height = each.visualRect(each.model().index(0, 0)).height()
             if height < _LEAST:

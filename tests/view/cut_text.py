@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 from buildup.view.game.card import Veil
 from buildup.view.game.drawer import Drawer
 from buildup.view.game.game_table import GameTable
+from buildup.view.game.move_arrows import MoveArrows
 from buildup.view.style.painting import Snapshot
 from buildup.view.style.widgets import Button
 from buildup.view.tiles.button import TileButton
@@ -35,7 +36,7 @@ from buildup.view.tiles.sentence import Sentence, TileText
 _ALIGNED_OR_WRAPPED = 0xFFFF
 _OF_QT = (QPushButton, Button, QCheckBox)
 """Buttons that Qt paints."""
-_MAY_LIE_OVER = (Drawer, Veil, FlyingTile)
+_MAY_LIE_OVER = (Drawer, Veil, FlyingTile, MoveArrows)
 
 
 class PaintedText(NamedTuple):
@@ -203,7 +204,7 @@ def _is_outside(widget: QWidget) -> bool:
 
 
 def overlapping(page: QWidget) -> Iterator[str]:
-    """Pairs of neighboring widgets that overlap, but drawer, veil and flying tile.
+    """Pairs of neighboring widgets that overlap, but drawer, veil, flying tile and arrows.
 
     What stands on a table are the neighbors of what stands on its page.
     """

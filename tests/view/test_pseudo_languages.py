@@ -173,7 +173,7 @@ def test_from_the_right_the_bar_is_read_from_the_right(qtbot: QtBot) -> None:
 
 
 @pytest.mark.usefixtures("from_the_right")
-def test_from_the_right_buttons_and_the_card_with_results_begin_at_the_right(
+def test_from_the_right_buttons_and_the_card_of_a_result_begin_at_the_right(
     qtbot: QtBot, settings: Settings, records: Records
 ) -> None:
     pages = FilledPages(qtbot, settings, records)
@@ -182,8 +182,8 @@ def test_from_the_right_buttons_and_the_card_with_results_begin_at_the_right(
     for buttons in (table.card_buttons, page.findChildren(ActionButton)):
         first, second, *_others = buttons
         assert second.geometry().right() < first.geometry().left()
-    names = {each.text(): each.x() for each in table.veil.findChildren(QLabel)}
-    assert names["Round"] < names["Hand 1"] < names["Computer"]
+    left = {each.objectName(): each.x() for each in table.veil.findChildren(QLabel)}
+    assert left["cardScore"] < left["cardTitle"]
 
 
 @pytest.mark.usefixtures("from_the_right")
@@ -201,7 +201,7 @@ def test_from_the_right_keys_stand_at_the_right(window: MainWindow) -> None:
     (table,) = text.document().rootFrame().childFrames()
     assert isinstance(table, QTextTable)
     row = [table.cellAt(1, column).firstCursorPosition().block().text() for column in (0, 1)]
-    assert row == ["New", "Ctrl+N"]
+    assert row == ["Next tile, stack or end", "Arrow keys"]
 
 
 @pytest.fixture
