@@ -49,6 +49,7 @@ from buildup.view.review.panel import ReviewPanel
 from buildup.view.statistics.page import StatisticsPage
 from buildup.view.style.widgets import labelled
 from buildup.view.window.start_page import StartPage
+from buildup.view.window.unfinished_list import UnfinishedCard
 from tests.controller.analysis.review_play import last_three_tiles
 from tests.controller.play.build_up.last_hands import last_hand
 from tests.controller.play.build_up.played import three_tiles_left
@@ -172,6 +173,8 @@ class PageMaker:
         )
         page.show_result("Buildup: deal −48")
         self._qtbot.wait(5)
+        for card in page.findChildren(UnfinishedCard):  # else games are read once it is painted
+            card.read(lambda _game: told)
         return page
 
 
