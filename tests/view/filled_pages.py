@@ -159,9 +159,8 @@ class PageMaker:
             GameKind.BUILD_UP, Path("game.txt"), 1_798_761_599.0, "host", (0, 0, 0)
         )
         standing = "hand 4 of 4, you 117 points, the computer 98 points"
-        told = DescribedGame(
-            "Build Up against Skilled", standing, three_tiles_left(), standing, Level.SKILLED
-        )
+        brief, game = "You trail 117 to 198", three_tiles_left()
+        told = DescribedGame("Build Up vs Skilled", standing, game, brief, Level.SKILLED)
         page.offer([kept] * unfinished, lambda _game: told)
         page.show_lessons([])
         puzzles = [DailyPuzzle(str(number), number < 4, number < 2) for number in range(5)]

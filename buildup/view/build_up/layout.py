@@ -63,7 +63,7 @@ def _bands(tile: float, text: float, *, has_buttons: bool = True) -> list[_Band]
         _Band(5, 4, label),
         _Band(2, 0, tile),
         _Band(pile + LIFT + 2, 3, tile),
-        _Band(6 * text, 2, header),  # a bar that is higher takes its place, and that gap
+        _Band(6 * text, 2, header),  # without buttons a bar takes its place, and that gap
         _Band(4, 2, button),
         _Band(3 if has_buttons else 0, 2, 0.0),
     ]
@@ -87,7 +87,7 @@ class TableLayout(NamedTuple):
     """The tops of the ten bands."""
     heights: tuple[float, ...]
     has_buttons: bool
-    """Whether the row of buttons fits; if not, its band is the header's."""
+    """Whether the row of buttons fits; if not, its band is the header's and the gap above."""
 
     @staticmethod
     def of(size: QSize, text: float = 1.0) -> "TableLayout":
@@ -133,7 +133,9 @@ def _laid_out(across: int, down: int, text: float) -> TableLayout:
         top += band.height
     heights = [band.height for band in bands[:-1]]
     if not has_buttons:
-        tops[BUTTONS], heights[BUTTONS] = tops[HUMAN_HEADER], heights[HUMAN_HEADER]
+        above = bands[HUMAN_HEADER].gap
+        tops[BUTTONS] = tops[HUMAN_HEADER] - above
+        heights[BUTTONS] = heights[HUMAN_HEADER] + above
     width = tile * _ROW_IN_TILES
     left = (across - width) / 2
     readout_width = max(width, min(across - 2 * _MARGIN, _READABLE * text))

@@ -16,7 +16,7 @@ from buildup.view.game.game_table import GameTable
 from buildup.view.game.prompt_bar import PromptBar
 from buildup.view.game.side_panel import SidePanel
 from buildup.view.game.watching_bar import WatchingBar
-from buildup.view.style.fonts import LEAST_WIDTH, between, text_scale, widened
+from buildup.view.style.fonts import LEAST_WIDTH, between, widened
 from buildup.view.tiles.arrow_keys import ARROWS, move_focus
 from buildup.view.tiles.painted_button import PaintedButton
 from buildup.view.tiles.sentence import AboutTable, table_around
@@ -32,8 +32,6 @@ _WIDE = LEAST_WIDTH + PANEL_WIDTH
 replaces the table."""
 _LEAST_BAR_WIDTH = 560
 """Minimum width of a bar, even if the table's columns are narrower."""
-_LEAST_BAR_HEIGHT = 28
-"""The minimum height of a bar with the usual font."""
 _MARGIN = 14
 _PANEL = "panelButton"
 """The object name of the button that opens the panel."""
@@ -389,9 +387,6 @@ class GamePage(AboutTable, QWidget, Generic[P]):
             if band.width() < _LEAST_BAR_WIDTH:
                 band.setX(self.table.x() + _MARGIN)
                 band.setWidth(width - 2 * _MARGIN)
-            band.setTop(
-                min(band.top(), band.bottom() + 1 - round(_LEAST_BAR_HEIGHT * text_scale()))
-            )
             self.watching_bar.setGeometry(band)
             self.watching_bar.raise_()
         self._place_panel()
