@@ -71,6 +71,7 @@ def test_a_review_of_dominoes_keeps_the_mistakes_of_what_was_played(
 ) -> None:
     workspace, review = Workspace(settings, tmp_path / "data"), reviewed(6, 2)
     session = workspace.dominoes
+    session.reviewer.want(True)
     session.reviewer._finish(review)  # of something else than what lies on the table
     assert workspace.records.mistakes() == []
     session.controller.begin(review.game)
