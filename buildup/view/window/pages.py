@@ -111,6 +111,7 @@ class Pages(PlainScroll):
         self.setMinimumSize(LEAST_WIDTH, _LEAST_HEIGHT)
         content = QWidget(self)
         self.stack = PageStack(content)
+        self.stack.addWidget(QWidget(content))  # Qt itself shows the first one, unannounced
         self.setWidget(content)
         self._workspace = workspace
         self._action = action

@@ -1,15 +1,19 @@
 """Somebody's first game: it can be won, and nothing is told in percent before that is asked for."""
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.thinker import Thinker
 from buildup.controller.storage.settings import Settings
+from buildup.model.deal import Deal
+from buildup.model.game_kind import GameKind
+from buildup.narration.games import game_name
 from buildup.play.awaiting import Awaiting
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.level import FIRST_LEVEL, Level
-from buildup.view.window.application import tell_news
+from buildup.view.window.application import StartOptions, tell_news
 from buildup.view.window.main_window import MainWindow
 from buildup.view.window.start_page import GameCard
 from tests.view.build_up.hands_on import Hands
@@ -68,3 +72,17 @@ def test_who_has_played_before_keeps_the_usual_level(start: Start, settings: Set
     settings.values.clear()
     settings.version_seen = "0.2.0"
     assert start().workspace.build_up.controller.level is Level.SKILLED
+
+
+@pytest.mark.parametrize("kind", list(GameKind))
+def test_a_game_asked_for_at_the_start_has_its_title_and_its_buttons_at_once(
+    qtbot: QtBot, start: Start, kind: GameKind
+) -> None:
+    window = start(StartOptions(kind, Deal(4)))
+    controller = window.workspace.session(kind).controller
+    while controller.awaiting is not Awaiting.PERSON:
+        controller.confirm()
+        qtbot.wait(1)
+    assert game_name(kind) in window.windowTitle()
+    assert window.actions_by_name["hint"].isEnabled()
+    assert window.actions_by_name["panel"].isEnabled()
