@@ -67,15 +67,19 @@ def test_nobody_who_plays_build_up_imports_what_plays_dominoes() -> None:
 
 
 def test_a_review_of_dominoes_keeps_the_mistakes_of_what_was_played(
-    settings: Settings, tmp_path: Path
+    settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     workspace, review = Workspace(settings, tmp_path / "data"), reviewed(6, 2)
     session = workspace.dominoes
     session.reviewer.want(True)
     session.reviewer._finish(review)  # of something else than what lies on the table
     assert workspace.records.mistakes() == []
+    session.reviewer.want(False)
     session.controller.begin(review.game)
     session.reviewer._finish(review)
+    assert workspace.records.mistakes() == []  # nobody has looked yet
+    monkeypatch.setattr(session.reviewer, "_review_shown", lambda: review)
+    session.reviewer.want(True)
     found = workspace.records.mistakes()
     lost = [each for each in review.plies if each.player is Player.HUMAN and each.chance_lost > 0]
     moves = [str(each.lay) for each in lost if each.chance_lost >= CHANCES[0]]

@@ -107,6 +107,8 @@ class Reviewer(SlicedWork[K], Generic[K, R]):
         self._is_wanted = wanted
         if wanted:
             self._follow()
+            if self.review is not None and self.review.is_done:  # while nobody looked
+                self._tell_findings(self.review)
         else:
             self._run()
 
@@ -142,9 +144,14 @@ class Reviewer(SlicedWork[K], Generic[K, R]):
         self.finished.emit(review)
         if entry is not None:
             self.found.emit(entry.game_id, self.findings(review, entry.finished_at))
-        elif self._is_wanted and review.game is self._controller.present:
-            self.found.emit("", self.findings(review, datetime.now(UTC)))
+        elif self._is_wanted:
+            self._tell_findings(review)
         self._run()
+
+    def _tell_findings(self, review: R) -> None:
+        """Announce the findings of a review of the current game."""
+        if review.game is self._controller.present:
+            self.found.emit("", self.findings(review, datetime.now(UTC)))
 
     def _follow(self) -> None:
         """Review the current state of the table."""
