@@ -77,15 +77,16 @@ class ProgressCard(PaintedCard):
         start, end = Qt.AlignmentFlag.AlignLeading.value, Qt.AlignmentFlag.AlignTrailing.value
         middle = Qt.AlignmentFlag.AlignVCenter.value
         head = QRectF(inner.left(), inner.top(), inner.width(), QFontMetricsF(title).height())
-        line = head.translated(0, head.height() + 0.02 * height)
-        line.setHeight(QFontMetricsF(plain).height())
+        count = narrowed(plain, self._count, 0.4 * inner.width())
+        beside_count = inner.width() - QFontMetricsF(count).horizontalAdvance(self._count) - 6
+        title = narrowed(title, self.text(), beside_count)
         paint_text(painter, head, self.text(), title, theme.text, start | middle)
-        paint_text(painter, head, self._count, plain, theme.quiet_text, end | middle)
-        plain = narrowed(plain, self._line, line.width())
-        words = QFontMetricsF(plain).elidedText(
-            self._line, Qt.TextElideMode.ElideRight, line.width()
-        )
-        paint_text(painter, line, words, plain, theme.quiet_text, start | middle)
+        paint_text(painter, head, self._count, count, theme.quiet_text, end | middle)
+        plain = narrowed(plain, self._line, inner.width())
+        line = head.translated(0, head.height() + 0.02 * height)
+        line.setHeight(2 * QFontMetricsF(plain).height())
+        flags = start | Qt.AlignmentFlag.AlignTop.value | Qt.TextFlag.TextWordWrap.value
+        paint_text(painter, line, self._line, plain, theme.quiet_text, flags)
         if self._steps:
             self._paint_steps(painter, inner)
 
