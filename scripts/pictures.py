@@ -23,7 +23,7 @@ if __name__ == "__main__":
 
 from PySide6.QtCore import QElapsedTimer, QEventLoop, QSize
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from buildup.controller.play.thinker import Thinker
 from buildup.controller.storage.settings import ThemeChoice
@@ -32,6 +32,7 @@ from buildup.play.awaiting import Awaiting
 from buildup.play.new_game import NewGame
 from buildup.strategy.level import Level
 from buildup.view.game.game_table import GameTable
+from buildup.view.review.panel import ReviewPanel
 from buildup.view.tiles.flight import FlyingTile
 from buildup.view.window.application import build
 
@@ -166,10 +167,9 @@ def main() -> int:
         studio.play_build_up(_DEAL, 40, Random(2))
         studio.act("review")
         review = pages.build_up.side
-        assert review is not None
-        deciding = review.findChild(QPushButton, "decidingMove")
-        assert deciding is not None
-        deciding.click()
+        assert isinstance(review, ReviewPanel)
+        studio.wait()  # for the review
+        review.graph.chosen.emit(review.content.deciding)
         studio.take(PICTURES / "review.png")
         studio.take(MANUAL / "review.png", review, QSize(1280, 640))
         pages.show_puzzles()
