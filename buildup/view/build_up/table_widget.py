@@ -169,8 +169,15 @@ class TableWidget(GameTable):
         if lifted is None:
             return []
         fitting = filter(lambda name: lifted.can_cover(position.top(name)), STACK_NAMES)
-        takes_first = sorted(fitting, key=lambda name: position.top(name).color is lifted.color)
-        return [self._stacks.button(name) for name in takes_first]
+        named = self._named
+        best_first = sorted(
+            fitting,
+            key=lambda name: (
+                Move(lifted, name) != named,
+                position.top(name).color is lifted.color,
+            ),
+        )
+        return [self._stacks.button(name) for name in best_first]
 
     def _written_moves(self) -> Iterable[str]:
         moves = self._controller.table.position.legal_moves()
@@ -415,9 +422,7 @@ class TableWidget(GameTable):
         self.focus_hand()
 
     def _show_marks(self) -> None:
-        position = self._controller.table.position
-        hint = None if self._controller.hint is self._hint_left else self._controller.hint
-        named = self._pointed or (hint.move if hint else None)
+        position, named = self._controller.table.position, self._named
         self._stacks.show_marks(position, self.lifted, named.stack if named else None)
         for player in Player:
             is_on_turn = player is position.turn
@@ -426,6 +431,12 @@ class TableWidget(GameTable):
             )
         self._show_values()
         self._show_points()
+
+    @property
+    def _named(self) -> Move | None:
+        """The move pointed at in a list, or else the hint's."""
+        hint = None if self._controller.hint is self._hint_left else self._controller.hint
+        return self._pointed or (hint.move if hint else None)
 
     def _closed(self, player: Player) -> Collection[Tile]:
         """The tiles of a hand that cannot be played now, or ever."""

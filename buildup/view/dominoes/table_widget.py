@@ -153,7 +153,8 @@ class TableWidget(GameTable):
     def fitting(self) -> list[TableButton]:
         lifted = self.lifted
         ends = [each for each in map(self.line_view.end, Side) if each.can_be_reached]
-        return [each for each in ends if lifted is not None and each.is_open]
+        fitting = [each for each in ends if lifted is not None and each.is_open]
+        return [*sorted(fitting, key=lambda each: not each.is_hinted)]
 
     def _written_moves(self) -> Iterable[str]:
         lays = self._controller.table.legal_lays()

@@ -85,8 +85,8 @@ def by_keys(hands: AnyHands) -> None:
     if isinstance(place, OpenEnd):
         hands.key(ARROWS[place.side], Qt.KeyboardModifier.ControlModifier)
         return
-    while not place.hasFocus():
-        hands.key(Qt.Key.Key_F)
+    hands.key(Qt.Key.Key_F)
+    assert place.hasFocus()
     hands.key(Qt.Key.Key_Return)
 
 
