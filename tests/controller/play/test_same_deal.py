@@ -3,11 +3,9 @@
 import pytest
 
 from buildup.controller.play.build_up.controller import BuildUpController
-from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.model.build_up.events import RoundStarted
 from buildup.model.build_up.table import Sight
 from buildup.model.deal import Deal
-from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.player import Player
 from buildup.play.awaiting import Awaiting
 from buildup.play.new_game import NewGame
@@ -17,7 +15,6 @@ from buildup.strategy.computer_player import Thinking
 from buildup.strategy.level import Level
 from tests.controller.waiting import wait, wait_for
 from tests.model.build_up.positions import round_by_chance
-from tests.review.dominoes.finished_games import finished
 
 
 @pytest.fixture
@@ -33,15 +30,6 @@ def test_a_restart_in_the_second_round_keeps_the_first(controller: BuildUpContro
     assert controller.present == tournament
     assert isinstance(controller.present.events[-1], RoundStarted)
     assert not controller.can_restart
-
-
-def test_dominoes_restarts_too() -> None:
-    controller = DominoesController(Level.CASUAL)
-    game = finished(3, 9)
-    controller.begin(game)
-    assert controller.restart()
-    controller.stop()
-    assert controller.present == DominoesGame.begin(DominoesStart.fresh(Deal(9), 3))
 
 
 def test_a_beginner_who_leads_again_leads_as_before() -> None:

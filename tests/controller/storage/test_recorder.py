@@ -69,11 +69,6 @@ class Table:
         self.build_up_document.begin_new(NewGame(deal, level))
         self.place(most)
 
-    def play_next_round(self) -> None:
-        """Play another round of the tournament on the table."""
-        self.build_up.start_round()
-        self.place()
-
     def play_dominoes(
         self, deal: Deal, level: Level = Level.CASUAL, size: int = 3, target: int | None = None
     ) -> None:
@@ -84,11 +79,6 @@ class Table:
     def lay(self) -> None:
         """Play the game of Dominoes to its end."""
         play_to_end(self.dominoes)
-
-    def ask_hint(self) -> None:
-        """Ask for a hint in Build Up and wait for it."""
-        assert self.build_up.ask_hint()
-        wait_for(lambda: self.build_up.hint)
 
 
 @pytest.fixture
@@ -109,24 +99,6 @@ def test_a_round_is_an_entry_as_soon_as_it_is_over(table: Table) -> None:
     assert table.told == [entry]
     assert entry.moves is not None
     assert parse_moves(entry.moves, entry.deal, None) == table.build_up.present
-
-
-def test_every_round_of_a_tournament_is_an_entry_of_the_same_game(table: Table) -> None:
-    table.play(Deal(3))
-    table.play_next_round()
-    table.build_up.end_tournament()
-    second, first = table.records.rounds()
-    assert (first.round_number, second.round_number) == (1, 2)
-    assert first.game_id == second.game_id
-    assert second.moves is not None
-    read = parse_moves(second.moves, second.deal, None)
-    assert read == table.build_up.present.at(table.build_up.last_place - 1).round_alone
-
-
-# Once
-
-
-# Not everything
 
 
 # Reviews
@@ -244,17 +216,6 @@ def test_no_database_is_needed_before_a_round_is_finished() -> None:
     assert (done.stdout.strip(), done.stderr) == ("[]", "")
 
 
-def test_what_waits_is_kept_when_somebody_asks(table: Table) -> None:
-    table.records.path.parent.write_text("in the way")
-    table.play_dominoes(Deal(1))
-    assert len(table.failures) == 1
-    table.records.path.parent.unlink()
-    table.recorder.write_waiting()
-    assert [each.deal for each in table.records.rounds()] == [Deal(1)]
-    table.recorder.write_waiting()
-    assert len(table.records.rounds()) == 1
-
-
 def lock(records: Records) -> "sqlite3.Connection":
     """Hold the database as another program does that writes; closing lets it go."""
     records.rounds()
@@ -309,18 +270,3 @@ def test_a_round_that_is_finished_again_while_it_waits_keeps_its_first_finish(
     assert table.told == [first]
     assert records.postponed.rounds() == []
     records.close()
-
-
-# Matches of Dominoes
-
-
-def test_another_match_has_another_name(table: Table) -> None:
-    table.dominoes_document.begin_new(NewGame(Deal(3), size=3, target=1))
-    while table.dominoes.present.match is None or table.dominoes.present.match.winner is None:
-        table.lay()
-        if table.dominoes.present.is_amid_match:
-            table.dominoes_document.begin_another()
-    table.dominoes_document.begin_another()
-    table.lay()
-    latest, before, *_others = table.records.rounds()
-    assert latest.game_id.partition("-")[0] != before.game_id.partition("-")[0]

@@ -2,27 +2,17 @@
 
 import random
 from collections.abc import Callable
-from dataclasses import fields
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from buildup.model.build_up.events import FirstPlayerDrawn, HandScored
 from buildup.model.build_up.position import IllegalMoveError, Move
-from buildup.model.build_up.table import HANDS_IN_A_ROUND, UNDRAWN_AFTER_HAND, Phase, Sight, Table
+from buildup.model.build_up.table import Phase, Table
 from buildup.model.build_up.tournament import Tournament, TournamentError
 from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer
-from tests.model.build_up.positions import (
-    deals,
-    fresh,
-    played,
-    position_of,
-    steps,
-    table_of,
-    tiles_named,
-)
+from tests.model.build_up.positions import deals, fresh, played, position_of, table_of, tiles_named
 
 ANY_MOVE = Move.parse("B01>W1")
 
@@ -37,21 +27,6 @@ def every_moment(deal_number: int, rounds: int) -> list[Tournament]:
 
 
 # What is dealt
-
-
-@pytest.mark.parametrize("deal_number", [1, 4, 919])
-def test_a_round_has_four_hands_of_6_6_6_and_4_tiles(deal_number: int) -> None:
-    assert HANDS_IN_A_ROUND == 4
-    drawn = [
-        [len(hand) for hand in after.position.hands]
-        for _before, event, after in steps(played(fresh(deal_number), random.Random(1), 1))
-        if isinstance(event, FirstPlayerDrawn | HandScored) and any(after.position.hands)
-    ]
-    assert drawn == [[6, 6], [6, 6], [6, 6], [4, 4]]
-
-
-def test_the_four_hands_use_up_the_22_tiles_of_a_boneyard() -> None:
-    assert UNDRAWN_AFTER_HAND == (22, 16, 10, 4, 0)
 
 
 @pytest.mark.parametrize(
@@ -108,25 +83,3 @@ def test_every_phase_allows_what_it_waits_for_and_refuses_the_rest() -> None:
 
 
 # What the players may know
-
-
-def test_what_players_know_is_the_table_but_for_the_order_of_the_boneyards() -> None:
-    assert {field.name for field in fields(Sight)} == {
-        "position",
-        "undrawn",
-        "scores",
-        "hand_number",
-        "first_player",
-        "is_leader_guessed",
-        "are_scores_guessed",
-        "are_boneyards_guessed",
-    }
-
-
-def test_what_players_know_counts_down_22_16_10_4_and_0_undrawn_tiles() -> None:
-    for number in (1, 75, 20261):
-        for before, _event, after in steps(played(fresh(number), random.Random(1), 1)):
-            for table in (before, after):
-                if table.phase is Phase.PLACING:
-                    left = UNDRAWN_AFTER_HAND[table.hand_number]
-                    assert [len(tiles) for tiles in table.sight.undrawn] == [left, left]

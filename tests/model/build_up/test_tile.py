@@ -78,7 +78,3 @@ def test_ends_outside_0_to_6_or_the_higher_first_are_refused(low: int, high: int
     with pytest.raises(TileSyntaxError) as refusal:
         Tile(Color.BLACK, low, high)
     assert str(refusal.value) == f"B{low}{high}; expected ends from 0 to 6, lower first."
-
-
-def test_wrong_texts_are_value_errors() -> None:
-    assert issubclass(TileSyntaxError, ValueError)

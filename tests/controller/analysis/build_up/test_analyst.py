@@ -40,41 +40,24 @@ def analyst(controller: BuildUpController) -> BuildUpAnalyst:
     return BuildUpAnalyst(controller, controller)
 
 
-def test_nothing_is_computed_unless_it_is_wanted(analyst: BuildUpAnalyst) -> None:
-    assert analyst.analysis is None
-    assert analyst.moves == []
-
-
-def test_every_legal_move_gets_a_value(
-    qtbot: QtBot, controller: BuildUpController, analyst: BuildUpAnalyst
+def test_every_legal_move_has_a_value_that_follows_the_table_while_it_is_wanted(
+    controller: BuildUpController, analyst: BuildUpAnalyst
 ) -> None:
-    with qtbot.waitSignal(analyst.done):
-        analyst.want(True)
+    assert (analyst.analysis, analyst.moves) == (None, [])
+    analyst.want(True)
+    first, move = analyst.analysis, next(controller.table.position.legal_moves())
+    assert analyst.advice(move) is None, "until all are valued"
+    wait_for(lambda: analyst.is_done)
     values = analyst.moves
     assert {each.move for each in values} == set(controller.table.position.legal_moves())
     assert all(each.value is not None for each in values)
-    assert analyst.is_done
-
-
-def test_values_follow_the_table(
-    qtbot: QtBot, controller: BuildUpController, analyst: BuildUpAnalyst
-) -> None:
-    with qtbot.waitSignal(analyst.done):
-        analyst.want(True)
-    first = analyst.analysis
-    controller.place(analyst.moves[0].move)
+    advice = analyst.advice(values[0].move)
+    assert advice is not None
+    assert advice.is_best
+    controller.place(values[0].move)
     assert analyst.analysis is None
-    wait_for(lambda: settled(controller))
-    if controller.awaiting is Awaiting.PERSON:
-        wait_for(lambda: analyst.is_done)
-        assert analyst.analysis is not first
-
-
-def test_values_that_are_not_wanted_any_more_are_dropped(
-    qtbot: QtBot, analyst: BuildUpAnalyst
-) -> None:
-    with qtbot.waitSignal(analyst.done):
-        analyst.want(True)
+    wait_for(lambda: controller.awaiting is Awaiting.PERSON and analyst.is_done)
+    assert analyst.analysis is not first
     analyst.want(False)
     assert analyst.analysis is None
 
@@ -112,18 +95,6 @@ def test_a_mistake_is_asked_back_once(
     guard.place(worst.move)
     assert worst.move in placed(controller)
     assert len(told) == 1
-
-
-def test_nothing_is_said_about_a_move_until_all_are_valued(
-    qtbot: QtBot, controller: BuildUpController, analyst: BuildUpAnalyst
-) -> None:
-    move = next(controller.table.position.legal_moves())
-    assert analyst.advice(move) is None
-    with qtbot.waitSignal(analyst.done):
-        analyst.want(True)
-    advice = analyst.advice(analyst.moves[0].move)
-    assert advice is not None
-    assert advice.is_best
 
 
 def test_a_good_move_is_made_without_a_question(

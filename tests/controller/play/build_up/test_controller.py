@@ -7,18 +7,17 @@ from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.build_up.controller import AnnouncedBuildUpEvent, BuildUpController
 from buildup.controller.play.pace import Pace
-from buildup.model.build_up.events import FirstPlayerDrawn, Passed, TilePlaced
+from buildup.model.build_up.events import FirstPlayerDrawn, TilePlaced
 from buildup.model.build_up.position import Move, Obstacle, StackName
-from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tile import Tile
 from buildup.model.deal import Deal
 from buildup.model.player import Player, PlayMode
 from buildup.play.awaiting import Awaiting, Refusal
 from buildup.play.new_game import NewGame
-from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.level import Level
-from tests.controller.play.build_up.played import play_rounds, recount, settled
+from tests.controller.play.build_up.played import play_rounds, settled
 from tests.controller.waiting import wait_for
+from tests.model.replayed import replayed_tournament
 from tests.tiers import count
 
 LEVELS_WITHOUT_SEARCH = (Level.BEGINNER, Level.CASUAL, Level.SKILLED)
@@ -50,7 +49,7 @@ def controller(begun: BuildUpController) -> BuildUpController:
 
 
 @pytest.mark.parametrize(("number", "levels"), list(enumerate(PAIRS, start=1)))
-def test_whole_tournaments_of_every_pair_of_players_add_up(
+def test_whole_tournaments_of_every_pair_of_players_are_played_by_the_rules(
     number: int, levels: tuple[Level, Level]
 ) -> None:
     controller = BuildUpController(levels[0])
@@ -58,13 +57,7 @@ def test_whole_tournaments_of_every_pair_of_players_add_up(
     controller.assign_players(PlayMode.DEMO, levels[1])
     controller.begin_new(NewGame(Deal(number)))
     tournament = play_rounds(controller, rounds=1 + number % 3)
-    recount(tournament)
-
-
-def test_the_first_draw_waits_to_be_read(begun: BuildUpController) -> None:
-    assert begun.awaiting is Awaiting.GO_ON
-    assert isinstance(begun.unread_draw, FirstPlayerDrawn)
-    assert begun.table.phase is Phase.PLACING
+    assert replayed_tournament(tournament.start, tournament.events) == tournament
 
 
 def test_a_tied_draw_is_shown_and_then_drawn_again() -> None:
@@ -85,51 +78,23 @@ def test_a_tied_draw_is_shown_and_then_drawn_again() -> None:
     assert drawn[1].first_player is not None
 
 
-def test_an_illegal_move_is_refused_with_its_obstacle(
-    qtbot: QtBot, controller: BuildUpController
-) -> None:
-    before = controller.shown
-    position = controller.table.position
-    tile, stack = next(
-        (tile, name)
-        for tile in position.hands.human
-        if not tile.is_double
-        for name in map(StackName.parse, ("W1", "W2", "W3", "W4", "W5", "W6"))
-        if not tile.can_cover(position.top(name))
-    )
-    with qtbot.waitSignal(controller.refused) as refused:
-        assert not controller.place(Move(tile, stack))
-    assert refused.args == [Move(tile, stack), Obstacle.TOO_FEW_PIPS]
-    assert controller.shown is before
-
-
-def test_a_tile_of_the_computer_is_refused(qtbot: QtBot, controller: BuildUpController) -> None:
-    move = Move(Tile.parse("W66"), StackName.parse("B1"))
-    with qtbot.waitSignal(controller.refused) as refused:
-        controller.place(move)
-    assert refused.args == [move, Obstacle.NOT_IN_HAND]
-
-
-def test_nothing_is_placed_before_the_draw_is_read(qtbot: QtBot, begun: BuildUpController) -> None:
-    move = Move(Tile.parse("B66"), StackName.parse("B1"))
-    with qtbot.waitSignal(begun.refused) as refused:
-        assert not begun.place(move)
-    assert refused.args == [move, Refusal.READ_FIRST]
-
-
-def test_nothing_is_placed_while_the_computer_moves(
-    qtbot: QtBot, controller: BuildUpController
-) -> None:
-    controller.pace = Pace(before_move=10_000, after_event=0)
-    assert controller.place(next(controller.table.position.legal_moves()))
-    assert controller.awaiting is Awaiting.COMPUTER
-    with qtbot.waitSignal(controller.refused) as refused:
-        assert not controller.place(
-            Move(controller.table.position.hands.human[0], StackName.parse("W1"))
-        )
-    assert refused.args is not None
-    assert refused.args[1] is Refusal.NOT_YOUR_TURN
-    controller.stop()
+def test_what_cannot_be_placed_is_refused_with_the_reason(begun: BuildUpController) -> None:
+    refused: list[tuple[object, object]] = []
+    begun.refused.connect(lambda wanted, reason: refused.append((wanted, reason)))
+    assert isinstance(begun.unread_draw, FirstPlayerDrawn)
+    own, others = (Move(Tile.parse(name), StackName.parse("B1")) for name in ("B66", "W66"))
+    assert not begun.place(own)
+    to_persons_turn(begun)
+    before = begun.shown
+    assert not begun.place(others)
+    assert begun.shown is before
+    begun.pace = Pace(before_move=10_000, after_event=0)
+    assert begun.place(next(begun.table.position.legal_moves()))
+    assert not begun.place(own)
+    assert refused == [
+        (own, Refusal.READ_FIRST), (others, Obstacle.NOT_IN_HAND), (own, Refusal.NOT_YOUR_TURN)
+    ]  # fmt: skip
+    begun.stop()
 
 
 def test_the_computer_gives_a_reason_for_its_move(controller: BuildUpController) -> None:
@@ -144,47 +109,21 @@ def test_the_computer_gives_a_reason_for_its_move(controller: BuildUpController)
     assert heard[1].reason.move == event.move
 
 
-def test_a_hint_names_a_legal_move_and_changes_nothing(
-    qtbot: QtBot, controller: BuildUpController
+def test_a_hint_names_a_legal_move_and_is_gone_after_the_next(
+    qtbot: QtBot, begun: BuildUpController
 ) -> None:
-    before = controller.shown
-    with qtbot.waitSignal(controller.hint_found) as found:
-        assert controller.ask_hint()
-    assert found.args is not None
-    choice = found.args[0]
-    assert isinstance(choice, Choice)
-    assert choice.move in list(controller.table.position.legal_moves())
-    assert controller.shown is before
-
-
-def test_a_hint_is_gone_after_the_next_move(qtbot: QtBot, controller: BuildUpController) -> None:
-    with qtbot.waitSignal(controller.hint_found):
-        controller.ask_hint()
-    with qtbot.waitSignal(controller.hint_gone):
-        controller.place(next(controller.table.position.legal_moves()))
-    assert controller.hint is None
-
-
-def test_there_is_no_hint_while_nobody_is_on_turn(begun: BuildUpController) -> None:
     assert not begun.ask_hint()
-
-
-def test_a_pass_happens_by_itself_and_is_told() -> None:
-    told: list[Player] = []
-    for number in range(1, 40):
-        controller = BuildUpController()
-        controller._chance.seed(number)
-        controller.assign_players(PlayMode.DEMO, Level.BEGINNER)
-        controller.happened.connect(
-            lambda announced: (
-                told.append(announced.event.player) if isinstance(announced.event, Passed) else None
-            )
-        )
-        controller.begin_new(NewGame(Deal(number)))
-        play_rounds(controller, rounds=1)
-        if set(told) == set(Player):
-            return
-    raise AssertionError("nobody passed in 39 rounds")
+    to_persons_turn(begun)
+    before = begun.shown
+    with qtbot.waitSignal(begun.hint_found) as found:
+        assert begun.ask_hint()
+    assert found.args == [begun.hint]
+    assert begun.hint is not None
+    assert begun.hint.move in list(begun.table.position.legal_moves())
+    assert begun.shown is before
+    with qtbot.waitSignal(begun.hint_gone):
+        begun.place(begun.hint.move)
+    assert begun.hint is None
 
 
 def test_another_level_plays_from_the_next_move_on(
