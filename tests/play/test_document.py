@@ -4,54 +4,19 @@ from pathlib import Path
 
 import pytest
 
-from buildup.model.build_up.events import TilePlaced
-from buildup.model.build_up.table import Phase
 from buildup.model.deal import Deal
-from buildup.model.game_kind import GameKind
-from buildup.model.player import PerPlayer, PlayMode
+from buildup.model.player import PlayMode
 from buildup.play.build_up.document import BuildUpDocument
-from buildup.play.keeping import Keeper
 from buildup.play.new_game import NewGame
 from buildup.saves.build_up.dialects import Dialect
-from buildup.saves.kept_games import KeptGames
 from buildup.saves.saved_games import read_kept_game, read_saved_game, write_saved_game
 from buildup.strategy.level import Level
 from tests.controller.play.build_up.played import three_tiles_left
 from tests.play.opened import open_tournament, opened_build_up, place_tiles
-from tests.saves.build_up.random_play import fresh, played_until, text
+from tests.saves.build_up.random_play import text
 
 document = pytest.fixture(opened_build_up, name="document")
 resumed = pytest.fixture(opened_build_up, name="resumed")
-
-
-@pytest.mark.parametrize(
-    ("mode", "level"),
-    [
-        (PlayMode.AGAINST_COMPUTER, None),
-        (PlayMode.TWO_PEOPLE, None),
-        (PlayMode.DEMO, Level.BEGINNER),
-    ],
-)
-def test_who_sits_at_a_table_of_build_up_is_kept(
-    document: BuildUpDocument,
-    resumed: BuildUpDocument,
-    tmp_path: Path,
-    mode: PlayMode,
-    level: Level | None,
-) -> None:
-    game = document.game
-    game.set_mode(mode, level)
-    game.points_before_swap = PerPlayer(computer=-12, human=34)
-    game.hints_used, game.undos_used = 2, 3
-    assert document.is_worth_keeping == (mode is not PlayMode.DEMO)
-    document.keep(tmp_path / "kept.txt")
-    loaded = read_saved_game(tmp_path / "kept.txt")
-    other = resumed.game
-    resumed.resume(loaded)
-    assert (other.mode, other.demo_level, other.level) == (mode, level, Level.CASUAL)
-    assert other.points_before_swap == PerPlayer(computer=-12, human=34)
-    assert (other.hints_used, other.undos_used) == (2, 3)
-    assert other.present == game.present
 
 
 def test_a_game_that_goes_on_as_a_demo_stays_worth_keeping() -> None:
@@ -120,25 +85,6 @@ def test_a_file_of_two_people_or_two_computers_is_opened_as_that(
     assert document.game.mode is PlayMode.AGAINST_COMPUTER
 
 
-def test_what_was_kept_is_kept_again_by_resuming(document: BuildUpDocument, tmp_path: Path) -> None:
-    folder = tmp_path / "data"
-    game = document.game
-    keeper = Keeper(KeptGames(folder))
-    keeper.attach(document)
-    game.hints_used, game.points_before_swap = 4, PerPlayer(10, 20)
-    assert keeper.keep(document)
-    keeper.games.close()
-    for _time in range(2):  # each resumes and ends at once, as in a crash
-        other = open_tournament(Level.SKILLED)
-        resumed = BuildUpDocument(other)
-        keeper = Keeper(KeptGames(folder))
-        keeper.attach(resumed)
-        (unfinished,) = keeper.games.unfinished_games(GameKind.BUILD_UP)
-        resumed.resume(keeper.games.resume(unfinished))
-        assert (other.hints_used, other.points_before_swap) == (4, PerPlayer(10, 20))
-        keeper.games.close()
-
-
 def test_private_lines_of_a_kept_file_go_no_further(
     document: BuildUpDocument, tmp_path: Path
 ) -> None:
@@ -182,23 +128,3 @@ def test_a_resumed_game_of_a_lisp_file_is_saved_as_one(tmp_path: Path) -> None:
     document.resume(read_kept_game(kept))
     assert document.save()
     assert path.read_text().startswith("(")
-
-
-def test_what_is_taken_back_comes_back_with_the_game(tmp_path: Path) -> None:
-    game = open_tournament()
-    document = BuildUpDocument(game)
-    game.begin(played_until(fresh(), Phase.HAND_OVER))
-    played = game.present
-    assert game.restart()
-    assert not any(isinstance(each, TilePlaced) for each in game.present.events)
-    assert document.is_worth_keeping
-    document.keep(tmp_path / "kept.txt")
-    other = open_tournament()
-    resumed = BuildUpDocument(other)
-    resumed.resume(read_kept_game(tmp_path / "kept.txt"))
-    assert other.present == game.present
-    assert other.undos_used == game.undos_used
-    assert resumed.is_worth_keeping
-    while other.can_redo:
-        other.redo()
-    assert other.present == played

@@ -18,7 +18,7 @@ from buildup.saves.kept_games import KeptGames
 from buildup.saves.loaded import Loaded, holds
 from buildup.saves.problems import Problem, SaveError
 from buildup.strategy.level import Level
-from tests.play.opened import open_tournament, place_any, place_tiles, warnings_of
+from tests.play.opened import open_tournament, place_tiles, warnings_of
 from tests.saves.build_up.random_play import fresh, played_until
 
 
@@ -112,42 +112,6 @@ def start(folder: Path) -> Iterator[Start]:
 @pytest.fixture
 def seat(start: Start) -> Seat:
     return start()
-
-
-def test_a_game_is_resumed_exactly_where_it_was_left_with_its_hints_undos_and_file(
-    seat: Seat, start: Start, tmp_path: Path
-) -> None:
-    seat.play(2)
-    path = tmp_path / "my game, 100%.txt"
-    seat.document.save(path)
-    seat.game.hints_used = 4
-    seat.place(1)
-    seat.game.undo()
-    seat.leave()
-    other = start()
-    other.resume()
-    assert other.game.present == seat.game.present
-    assert (other.game.hints_used, other.game.undos_used) == (4, 1)
-    assert other.document.path == path
-
-
-def test_what_is_tried_and_its_round_are_there_again(seat: Seat, start: Start) -> None:
-    game = seat.game
-    game.begin(played_until(fresh(), Phase.ROUND_OVER))
-    for place in (30, 10):
-        game.watch(game.last_place)
-        game.watch(place)
-        assert game.try_before_move(is_by_hand=True)
-        place_any(game)
-    seat.leave()
-    other = start()
-    other.resume()
-    assert other.game.present == game.present
-    assert other.game.variations == game.variations
-    assert other.game.tried_number == 1
-    assert other.game.played == game.played
-    other.game.leave_variation()
-    assert other.game.table.phase is Phase.ROUND_OVER
 
 
 def test_a_game_without_its_history_is_kept_from_the_moment_it_is_resumed(

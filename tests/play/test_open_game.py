@@ -1,8 +1,12 @@
 """The laws of an open game, tried on both games by a machine that does what a person can do."""
 
+import os
+import tempfile
 from abc import abstractmethod
+from pathlib import Path
 from typing import Any
 
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
@@ -14,14 +18,18 @@ from buildup.model.build_up.variations import Variation, branches_of
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.game_kind import GameKind
-from buildup.model.player import Player, PlayMode
+from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.play.awaiting import Awaiting
+from buildup.play.build_up.document import BuildUpDocument
 from buildup.play.build_up.open_game import OpenTournament
 from buildup.play.changes import AnnouncedEvent, AnyChange, Change, Shown
+from buildup.play.document import Document
+from buildup.play.dominoes.document import DominoesDocument
 from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.play.new_game import NewGame
 from buildup.play.open_game import AnyOpenGame
 from buildup.saves.build_up.variations import format_variations, read_variations
+from buildup.saves.saved_games import read_kept_game
 from buildup.strategy.level import Level
 from tests.review.dominoes.finished_games import finished
 from tests.saves.build_up.random_play import fresh, played_until
@@ -45,11 +53,26 @@ class Play(RuleBasedStateMachine):
         self.own: list[Any] = list(self.game.present.states())
         """Every state of the game itself, those that can be redone among them."""
         self.told: list[AnyChange] = []
-        self.game.listeners.append(self.told.append)
+        self.document = self.document_of(self.game)
+        self.game.listeners.append(
+            lambda change: None if change is Change.FILE else self.told.append(change)
+        )
+        self._patch = pytest.MonkeyPatch()
+        self._patch.setattr(os, "fsync", lambda _descriptor: None)
+        self._folder = tempfile.TemporaryDirectory()
+        self.kept, self.file = (Path(self._folder.name, name) for name in ("kept", "file"))
+
+    def teardown(self) -> None:
+        self._patch.undo()
+        self._folder.cleanup()
 
     @abstractmethod
     def begun(self) -> AnyOpenGame:
         """A game that is played already, and goes on."""
+
+    @abstractmethod
+    def document_of(self, game: Any) -> Document:
+        """The document of a game, which has no file yet."""
 
     @abstractmethod
     def go_on(self, choice: int) -> None:
@@ -220,6 +243,29 @@ class Play(RuleBasedStateMachine):
         assert self.game.hints_used == self.game.undos_used == 0
         self.own = [self.game.present]
 
+    @rule(counts=st.tuples(st.integers(0, 9), st.integers(0, 9)))
+    def save(self, counts: tuple[int, int]) -> None:
+        self.game.hints_used, self.game.undos_used = counts
+        self.game.points_before_swap = PerPlayer(-counts[0], counts[1]) if counts[0] else None
+        assert self.document.save(self.file)
+        assert not self.document.is_modified
+
+    def left(self, document: Document) -> tuple[object, ...]:
+        """All that is there again when a game is resumed."""
+        game = document.game
+        return (
+            *(game.present, game.longest, game.level, game.game_mode, game.demo_level),
+            *(game.hints_used, game.undos_used, game.points_before_swap),
+            *(document.path, document.is_modified, document.is_worth_keeping),
+        )
+
+    @invariant()
+    def a_kept_game_is_resumed_as_it_was_left(self) -> None:
+        self.document.keep(self.kept)
+        resumed = self.document_of(self.begun())
+        resumed.resume(read_kept_game(self.kept))
+        assert self.left(resumed) == self.left(self.document)
+
     @invariant()
     def the_game_is_what_was_played(self) -> None:
         assert self.game.longest == self.own[-1]
@@ -240,6 +286,16 @@ class PlayBuildUp(Play):
 
     def begun(self) -> OpenTournament:
         return OpenTournament(TOURNAMENT, Level.CASUAL)
+
+    def document_of(self, game: OpenTournament) -> Document:
+        return BuildUpDocument(game)
+
+    def left(self, document: Document) -> tuple[object, ...]:
+        game = document.game
+        assert isinstance(game, OpenTournament)
+        if not self.game.is_trying:
+            return (*super().left(document), game.variations)
+        return (*super().left(document), game.longest_variations, game.tried, game.mode)
 
     def turn(self, state: Tournament) -> Player:
         return state.table.position.turn
@@ -344,6 +400,9 @@ class PlayDominoes(Play):
 
     def begun(self) -> OpenDominoes:
         return OpenDominoes(DOMINOES, Level.CASUAL)
+
+    def document_of(self, game: OpenDominoes) -> Document:
+        return DominoesDocument(game)
 
     def turn(self, state: DominoesGame) -> Player:
         return state.table.turn

@@ -12,7 +12,7 @@ from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.saved_games import read_kept_game, read_saved_game, write_saved_game
 from tests.controller.play.build_up.played import three_tiles_left
 from tests.model.build_up.test_event_log import rounds_by_chance
-from tests.play.opened import open_tournament, opened_build_up, place_any, warnings_of
+from tests.play.opened import opened_build_up, place_any, warnings_of
 from tests.saves.build_up.random_play import fresh, played_until
 
 document = pytest.fixture(opened_build_up, name="document")
@@ -56,24 +56,6 @@ def test_what_is_tried_is_saved_and_opened(
     other.delete_variation(0)
     resumed.save()
     assert "Variations" not in path.read_text()
-
-
-def test_what_is_tried_and_lies_on_the_table_is_kept(
-    document: BuildUpDocument, resumed: BuildUpDocument, tmp_path: Path
-) -> None:
-    game = document.game
-    game.set_mode(PlayMode.TWO_PEOPLE)
-    tried_twice(game)
-    document.keep(tmp_path / "kept.txt")
-    other = resumed.game
-    resumed.resume(read_saved_game(tmp_path / "kept.txt"))
-    assert other.present == game.present
-    assert other.variations == game.variations
-    assert other.tried == game.tried
-    assert other.shown == game.shown
-    assert (other.mode, other.game_mode) == (PlayMode.TWO_PEOPLE, PlayMode.TWO_PEOPLE)
-    other.leave_variation()
-    assert other.shown == game.present
 
 
 def test_a_finished_tournament_is_kept_for_what_was_tried(document: BuildUpDocument) -> None:
@@ -127,61 +109,22 @@ def test_a_dialect_without_extras_cannot_hold_variations(
     assert told == [said]  # it is said once
 
 
-def older_or_not(document: BuildUpDocument, kept: Path) -> bool:
-    """Whether the file of a game is older once the game was kept and resumed elsewhere."""
-    document.keep(kept)
-    other = open_tournament()
-    resumed = BuildUpDocument(other)
-    resumed.resume(read_kept_game(kept))
-    assert resumed.path == document.path
-    return resumed.is_modified
-
-
-def test_a_resumed_game_knows_whether_its_file_is_older(tmp_path: Path) -> None:
-    game = open_tournament()
-    document = BuildUpDocument(game)
-    game.begin(three_tiles_left())
-    tried_twice(game)
-    game.leave_variation()
-    game.watch(None)
+def test_what_is_kept_of_a_file_that_is_gone_or_of_undone_moves_that_never_were_does_no_harm(
+    document: BuildUpDocument, resumed: BuildUpDocument, tmp_path: Path
+) -> None:
     path, kept = tmp_path / "game.txt", tmp_path / "kept.txt"
     assert document.save(path)
-    assert not older_or_not(document, kept)
-    place_any(game)
-    assert older_or_not(document, kept)
-    assert document.save()
-    assert not older_or_not(document, kept)
-    game.undo()
-    assert older_or_not(document, kept)
-    path.unlink()
-    assert older_or_not(document, kept)
-
-
-@pytest.mark.parametrize("is_changed", [False, True])
-def test_what_is_taken_back_in_what_is_tried_is_done_again(
-    document: BuildUpDocument, resumed: BuildUpDocument, tmp_path: Path, is_changed: bool
-) -> None:
-    game, other, path = document.game, resumed.game, tmp_path / "kept.txt"
-    tried_twice(game)
-    begun = game.tried
+    tried_twice(document.game)
+    begun = document.game.tried
     assert begun is not None
-    place_any(game)
-    longest = game.tried
-    assert game.undo()
-    document.keep(path)
-    assert "\nVariation: 2 1\n" in path.read_text()
-    if is_changed:
-        path.write_text(path.read_text().replace("Variation: 2 1", "Variation: 2 99"))
-    resumed.resume(read_saved_game(path))
-    if is_changed:
-        assert other.tried == begun._replace(line=begun.line.at(begun.place))
-        assert other.redo()
-    assert other.tried == game.tried == begun
-    assert other.redo()
-    assert other.tried == longest
-    assert other.present == game.present
-    other.leave_variation()
-    assert other.shown == game.present
+    document.keep(kept)
+    path.unlink()
+    kept.write_text(kept.read_text().replace("Variation: 2", "Variation: 2 99"))
+    resumed.resume(read_saved_game(kept))
+    assert resumed.game.tried == begun._replace(line=begun.line.at(begun.place))
+    assert resumed.game.redo()
+    assert resumed.game.tried == begun
+    assert (resumed.path, resumed.is_modified) == (path, True)
 
 
 @pytest.mark.long

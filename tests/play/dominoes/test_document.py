@@ -6,7 +6,6 @@ from pathlib import Path
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.dominoes.match import Match
-from buildup.model.player import PlayMode
 from buildup.play.dominoes.document import DominoesDocument
 from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.play.new_game import NewGame
@@ -14,20 +13,6 @@ from buildup.saves.saved_games import read_saved_game, write_saved_game
 from buildup.strategy.level import Level
 from tests.model.dominoes import random_games
 from tests.play.opened import open_dominoes, warnings_of
-
-
-def test_two_people_at_dominoes_stay_two(tmp_path: Path) -> None:
-    controller = open_dominoes(Level.CASUAL)
-    document = DominoesDocument(controller)
-    controller.begin_new(NewGame(Deal(5), size=6))
-    controller.set_mode(PlayMode.TWO_PEOPLE)
-    controller.accept(controller.shown.lay(next(controller.table.legal_lays())))
-    document.keep(tmp_path / "kept.txt")
-    loaded = read_saved_game(tmp_path / "kept.txt")
-    other = open_dominoes(Level.CASUAL)
-    DominoesDocument(other).resume(loaded)
-    assert other.mode is PlayMode.TWO_PEOPLE
-    assert other.present == controller.present
 
 
 def test_a_level_of_the_other_game_is_told_and_changes_nothing(tmp_path: Path) -> None:
