@@ -106,8 +106,8 @@ def all_tiles(table: Table) -> Counter[Domino]:
 
 @given(tables)
 def test_there_is_always_exactly_one_thing_to_do(table: Table) -> None:
-    hand, ends = pairs(table.hand), [table.line.open_end(side) for side in Side]
-    fits = bool(hand) if None in ends else one_that_fits(hand, *map(int, ends)) is not None
+    left, right = (table.line.open_end(side) or 0 for side in Side)
+    fits = one_that_fits(pairs(table.hand), left, right) is not None
     assert table.can_lay == fits
     assert table.must_draw == (bool(table.boneyard) and not fits)
     for drawn in range(3):
