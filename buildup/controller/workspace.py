@@ -40,7 +40,7 @@ from buildup.saves.kept_fields import PROGRAM_LINE, KeptFields
 from buildup.saves.kept_games import KeptGames, UnfinishedGame
 from buildup.saves.loaded import AnyGame, AnyLoaded
 from buildup.saves.problems import HistoryError
-from buildup.strategy.build_up.even_deal import even_deal_of_day
+from buildup.strategy.build_up.even_deal import LEVEL_OF_DAY, even_deal_of_day
 from buildup.strategy.build_up.par import par_of
 from buildup.strategy.level import Level, named_level
 
@@ -188,7 +188,8 @@ class Workspace(QObject):
     def _played_deal(self, day: date) -> FinishedRound | None:
         deal = even_deal_of_day(day)
         rounds = self._recorded(lambda records: records.rounds(BuildUpSession.kind, deal.number))
-        played = [each for each in rounds if each.deal == deal and each.round_number == 1]
+        wanted = deal, 1, LEVEL_OF_DAY
+        played = [each for each in rounds if (each.deal, each.round_number, each.level) == wanted]
         return played[-1] if played else None
 
     def par_of_day(self) -> int | None:

@@ -5,7 +5,9 @@ from datetime import date
 from typing import Generic, TypeVar
 
 from buildup.frozen import frozen
-from buildup.narration.numbers import number
+from buildup.model.game_kind import GameKind
+from buildup.narration.levels import level_name
+from buildup.narration.numbers import number, percent
 from buildup.narration.rules_of_thumb import rule_name, tell_rule
 from buildup.puzzles.lessons import RULES, Lesson, LessonProgress, lessons, steps
 from buildup.puzzles.puzzle import DailyPuzzle, Difficulty, Puzzle, PuzzleKind
@@ -13,6 +15,7 @@ from buildup.records.finished_round import FinishedRound
 from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt, PuzzleSummary
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up import rules_of_thumb as build_up
+from buildup.strategy.build_up.even_deal import LEVEL_OF_DAY
 from buildup.strategy.dominoes import rules_of_thumb as dominoes
 from buildup.texts import _, counted
 
@@ -33,15 +36,10 @@ def result_line(day: date, puzzles: Iterable[DailyPuzzle], played: FinishedRound
         _AT_ONCE if each.is_at_once else _DONE if each.is_done else _OPEN for each in puzzles
     )
     if played is None:
-        sentence, margin, par = _("Buildup {day}: {marks}"), 0, 0
-    elif played.par is None:
-        sentence, margin, par = _("Buildup {day}: {marks} deal {margin}"), played.margin, 0
-    else:
-        sentence = _("Buildup {day}: {marks} deal {margin} (par {par})")
-        margin, par = played.margin, played.par
-    return sentence.format(
-        day=day, marks=marks, margin=number(margin, signed=True), par=number(par, signed=True)
-    )
+        return _("Buildup {day}: {marks}").format(day=day, marks=marks)
+    sentence = _("Buildup {day}: {marks} deal {result} vs {level}")
+    result, level = deal_words(played.margin, played.par), level_name(LEVEL_OF_DAY)
+    return sentence.format(day=day, marks=marks, result=result, level=level)
 
 
 def difficulty_name(difficulty: Difficulty) -> str:
@@ -129,6 +127,27 @@ def mistakes_words(mistakes: Sequence[Mistake], today: date) -> str:
     )
 
 
+def tell_repair_task() -> str:
+    """The task of a mistake."""
+    return _("Find a better move.")
+
+
+def tell_repair(better: str) -> str:
+    """The verdict on an answer that repairs a mistake, without being best.
+
+    Args:
+        better: The best move.
+    """
+    return _("Good. Even better: {move}.").format(move=better)
+
+
+def mistake_cost(mistake: Mistake) -> str:
+    """What a mistake lost, in points or percents of the chance to win."""
+    if mistake.game is GameKind.BUILD_UP:
+        return number(-round(mistake.loss))
+    return percent(-mistake.loss)
+
+
 def attempt_verdict(attempt: PuzzleAttempt) -> Verdict:
     """The verdict whose mark shows the result of a puzzle: a tick if solved, a cross if shown, a
     ring if open."""
@@ -148,17 +167,20 @@ def attempt_words(attempt: PuzzleAttempt) -> str:
     return counted("solved in {tries} try/tries", attempt.tries).format(tries=attempt.tries)
 
 
-def summary_words(attempts: Iterable[PuzzleAttempt], today: date) -> str:
-    """A summary of all results."""
-    summary = PuzzleSummary.of(attempts, today)
+def summary_words(attempts: Iterable[PuzzleAttempt], streak: int) -> str:
+    """A summary of all results, and how many days in a row were done."""
+    summary = PuzzleSummary.of(attempts)
     if not summary.tried:
         return _("No puzzles tried yet.")
     solved = _("{solved} of {tried} solved").format(solved=summary.solved, tried=summary.tried)
-    if not summary.daily_streak:
+    if not streak:
         return solved
-    return counted("{solved} · {count} day(s) in a row", summary.daily_streak).format(
-        solved=solved, count=summary.daily_streak
-    )
+    return " · ".join((solved, streak_words(streak)))
+
+
+def streak_words(streak: int) -> str:
+    """How many days in a row were done; empty if none."""
+    return _("Days in a row: {days}").format(days=streak) if streak else ""
 
 
 @frozen

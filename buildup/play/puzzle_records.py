@@ -6,11 +6,12 @@ from datetime import UTC, date, datetime
 from enum import Enum, auto
 from typing import TypeVar
 
-from buildup.puzzles.daily import daily_puzzles
+from buildup.puzzles.daily import daily_puzzles, days_in_a_row
 from buildup.puzzles.lessons import LessonProgress, LessonStep, lessons, steps
 from buildup.puzzles.puzzle import DailyPuzzle, Puzzle
+from buildup.puzzles.repetition import answered, asked_today, in_order
 from buildup.records.problems import RecordsError
-from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt, in_order
+from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt
 from buildup.records.store import Records
 
 V = TypeVar("V")
@@ -58,7 +59,17 @@ class PuzzleRecords:
     @property
     def of_day(self) -> list[DailyPuzzle]:
         """The puzzles of the day with their results."""
-        return daily_puzzles(self.today(), self.attempts, self.mistakes)
+        return daily_puzzles(self.today(), self.attempts)
+
+    @property
+    def days_in_a_row(self) -> int:
+        """How many days in a row all puzzles of the day were done."""
+        return days_in_a_row(self.attempts, self.today())
+
+    @property
+    def waiting_mistakes(self) -> int:
+        """How many of the person's mistakes are due, asked today or not."""
+        return sum(each.is_due(self.today()) for each in self.mistakes)
 
     @property
     def trained(self) -> LessonStep | None:
@@ -75,9 +86,9 @@ class PuzzleRecords:
         return next((each.key for each in following if not each.is_done), None)
 
     def due_mistakes(self, shown: str | None) -> list[Mistake]:
-        """The person's mistakes due today, starting after the shown one."""
-        following = _after(self.mistakes, lambda each: each.position == shown)
-        return [each for each in following if each.is_due(self.today())]
+        """The person's mistakes still to be asked today, starting after the shown one."""
+        asked = asked_today(self.mistakes, self.today())
+        return _after(asked, lambda each: each.position == shown)
 
     def number_after(self, first_key: str, shown: str | None) -> int:
         """One more than the number of the last puzzle, including the shown one, whose key differs
@@ -130,13 +141,15 @@ class PuzzleRecords:
         rule, now = _rule_of(puzzle), datetime.now(UTC)
         self._records.give_up_puzzle(puzzle.key, now, day=puzzle.day, rule=rule)
 
-    def move_mistake(self, moved: Mistake) -> None:
-        """Record the box of a mistake after an answer.
+    def answer_mistake(self, mistake: Mistake, *, is_right: bool) -> Mistake:
+        """Record an answer to a mistake; returns it with the day it comes back.
 
         Raises:
             RecordsError: It cannot be recorded.
         """
+        moved = answered(mistake, self.today(), is_right=is_right)
         self._records.move_mistake(moved)
+        return moved
 
     def _read(self, read: Callable[[Records], V]) -> V | None:
         """Read from the records; ``None`` if there are none or they are unreadable."""

@@ -9,6 +9,8 @@ from enum import StrEnum
 from typing import ClassVar, NamedTuple, Self
 
 from buildup.frozen import frozen
+from buildup.model.build_up.position import Move
+from buildup.model.dominoes.line import Lay
 from buildup.model.game_kind import GameKind
 from buildup.records.puzzle_attempt import Mistake
 from buildup.strategy.rule_of_thumb import A, RuleOfThumb, S
@@ -146,13 +148,23 @@ class Puzzle:
     mistake: Mistake | None = field(default=None, kw_only=True)
     """The person's mistake it was made from, if any."""
 
+    @property
+    def missed(self) -> Move | Lay | None:
+        """The move that the person made instead, if this is a mistake and its move is known."""
+        return None
+
+    def repairs(self, loss: float) -> bool:
+        """Whether an answer with this loss is right: nothing may be lost, but a third of what the
+        person's mistake lost."""
+        return loss <= (0.0 if self.mistake is None else self.mistake.loss / 3)
+
 
 class DailyPuzzle(NamedTuple):
     """A puzzle of the day, and its result."""
 
     key: str
-    """The key of the puzzle, or the position of a mistake."""
+    """The key of the puzzle."""
     is_done: bool
-    """Whether it was solved or given up, or the mistake was answered right that day."""
+    """Whether it was solved or given up."""
     is_at_once: bool
-    """Whether the first answer was right, or the mistake was answered right."""
+    """Whether the first answer was right."""

@@ -1,16 +1,12 @@
 """A person's attempts at puzzles, their summary, and mistakes, which become puzzles."""
 
 from collections.abc import Iterable
-from dataclasses import replace
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 from typing import Self
 
 from buildup.frozen import frozen
 from buildup.model.game_kind import GameKind
 from buildup.records.timestamp import check_zone
-
-DAYS_OF_BOXES = (0, 1, 3, 7, 21)
-"""Days until a mistake comes back, by box: Leitner, "So lernt man lernen", 1972."""
 
 
 @frozen(kw_only=True)
@@ -42,6 +38,11 @@ class PuzzleAttempt:
         check_zone(self.first_tried_at)
 
     @property
+    def is_done(self) -> bool:
+        """Whether it was solved or given up."""
+        return self.solved_at is not None or self.was_shown
+
+    @property
     def is_at_once(self) -> bool:
         """Whether the first answer was right."""
         return self.solved_at is not None and self.tries == 1 and not self.was_shown
@@ -68,34 +69,31 @@ class Mistake:
     game: GameKind = GameKind.BUILD_UP
     move: str | None = None
     """The person's move as ``str(move)``; ``None`` if recorded by an earlier version."""
-    box: int = 0
-    """How many times in a row it was answered right; beyond the last of :data:`DAYS_OF_BOXES` it is
-    learned."""
-    answered_on: date | None = None
+    stability: float | None = None
+    """The days after which it is still known with a chance of 90%; ``None`` until answered."""
+    difficulty: float | None = None
+    """How hard it is to learn, from 1 to 10; ``None`` until answered."""
+    last_answered: date | None = None
     """The last day with an answer that counted; ``None`` if there is none."""
+    due: date | None = None
+    """The day it comes back; ``None`` until answered."""
 
     def __post_init__(self) -> None:
         check_zone(self.made_at)
+        memory = self.stability, self.difficulty, self.last_answered, self.due
+        if len({each is None for each in memory}) > 1:
+            raise ValueError("known in part when it comes back")
+        if not (0 < (self.stability or 1) < 1e6 and 1 <= (self.difficulty or 1) <= 10):
+            raise ValueError(f"a stability of {self.stability}, a difficulty of {self.difficulty}")
 
     @property
-    def due(self) -> date | None:
-        """The day it comes back; ``None`` if no answer ever counted, and once it is learned."""
-        waits = DAYS_OF_BOXES[self.box : self.box + 1]
-        return self.answered_on + timedelta(*waits) if self.answered_on and waits else None
+    def cost(self) -> float:
+        """The loss in points, or percents of the chance to win, which weigh about the same."""
+        return self.loss if self.game is GameKind.BUILD_UP else 100 * self.loss
 
     def is_due(self, today: date) -> bool:
         """Whether it should be answered, for the first time or again."""
-        return self.answered_on is None or (self.due is not None and self.due <= today)
-
-    def answered(self, today: date, *, is_right: bool) -> Self:
-        """The mistake after an answer: a wrong one moves it back to the first box."""
-        return replace(self, box=self.box + 1 if is_right else 0, answered_on=today)
-
-
-def in_order(mistakes: Iterable[Mistake], today: date) -> list[Mistake]:
-    """Sort mistakes in the order they are asked: due ones first, and among these the returning
-    ones."""
-    return sorted(mistakes, key=lambda each: (not each.is_due(today), each.due or date.max))
+        return self.due is None or self.due <= today
 
 
 @frozen(kw_only=True)
@@ -107,40 +105,19 @@ class PuzzleSummary:
     solved: int = 0
     solved_at_once: int = 0
     """Puzzles whose first answer was right."""
-    daily_streak: int = 0
-    """Days in a row with a solved daily puzzle, up to today or yesterday, whatever the period."""
 
     @classmethod
-    def of(
-        cls, attempts: Iterable[PuzzleAttempt], today: date, since: datetime | None = None
-    ) -> "PuzzleSummary":
+    def of(cls, attempts: Iterable[PuzzleAttempt], since: datetime | None = None) -> Self:
         """Summarize puzzles.
 
         Args:
             attempts: All puzzles that were tried or given up.
-            today: The day in the person's zone. Its puzzle may still be open without ending
-                the streak.
             since: Only puzzles that were first tried at this moment, with its zone, or later
                 are counted; ``None``: all.
         """
-        every = list(attempts)
-        counted = [each for each in every if since is None or each.first_tried_at >= since]
-        solved = [each for each in counted if each.solved_at is not None]
+        counted = [each for each in attempts if since is None or each.first_tried_at >= since]
         return cls(
             tried=len(counted),
-            solved=len(solved),
-            solved_at_once=sum(each.is_at_once for each in solved),
-            daily_streak=_days_in_a_row(
-                {each.day for each in every if each.solved_at is not None}, today
-            ),
+            solved=sum(each.solved_at is not None for each in counted),
+            solved_at_once=sum(each.is_at_once for each in counted),
         )
-
-
-def _days_in_a_row(days: set[date | None], today: date) -> int:
-    """How many consecutive days end today, or else yesterday."""
-    day = today if today in days else today - timedelta(days=1)
-    length = 0
-    while day in days:
-        length += 1
-        day -= timedelta(days=1)
-    return length

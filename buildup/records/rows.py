@@ -135,7 +135,9 @@ ADD_MISTAKE = f"""
         move = excluded.move
 """
 MOVE_MISTAKE = """
-    UPDATE mistakes SET box = :box, answered_on = :answered_on WHERE position = :position
+    UPDATE mistakes
+    SET stability = :stability, difficulty = :difficulty, last_answered = :last_answered, due = :due
+    WHERE position = :position
 """
 FORGET_OLD_MISTAKES = """
     DELETE FROM mistakes WHERE id NOT IN (SELECT id FROM mistakes ORDER BY id DESC LIMIT :limit)
@@ -176,8 +178,11 @@ def filter_row(wanted: RoundFilter) -> Row:
 
 def mistake_row(mistake: Mistake) -> Row:
     """The row of a mistake."""
-    day = None if mistake.answered_on is None else mistake.answered_on.isoformat()
-    return {**asdict(mistake), "made_at": timestamp(mistake.made_at), "answered_on": day}
+    days = {
+        "last_answered": mistake.last_answered and mistake.last_answered.isoformat(),
+        "due": mistake.due and mistake.due.isoformat(),
+    }
+    return {**asdict(mistake), "made_at": timestamp(mistake.made_at), **days}
 
 
 def reader(make: Callable[..., V]) -> Callable[..., V]:

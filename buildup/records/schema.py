@@ -44,6 +44,12 @@ _FORGET_ERRORS = """
 """
 """A trigger, since a running program of version 3 deletes rounds without knowing about errors."""
 
+_DAYS_OF_BOX = (
+    "CASE box WHEN 0 THEN 0 WHEN 1 THEN 1 WHEN 2 THEN 3 WHEN 3 THEN 7 WHEN 4 THEN 21 ELSE 100 END"
+)
+"""After how many days version 0.2 asked a mistake again; those in the last box never, which a
+hundred days stand for. The other numbers of step 11 are those of FSRS after a first answer."""
+
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (  # 1: rounds and puzzles
         f"PRAGMA application_id = {APPLICATION_ID}",
@@ -149,12 +155,25 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (  # 10: the rule of thumb that a puzzle is about
         "ALTER TABLE puzzles ADD COLUMN rule TEXT",
     ),
+    (  # 11: mistakes come back by FSRS, after as many days as before
+        "ALTER TABLE mistakes ADD COLUMN stability REAL",
+        "ALTER TABLE mistakes ADD COLUMN difficulty REAL",
+        "ALTER TABLE mistakes ADD COLUMN last_answered TEXT",
+        "ALTER TABLE mistakes ADD COLUMN due TEXT",
+        f"""
+        UPDATE mistakes
+        SET stability = MAX(0.212, {_DAYS_OF_BOX}), difficulty = IIF(box, 2.118, 6.413),
+            last_answered = answered_on, due = date(answered_on, {_DAYS_OF_BOX} || ' days')
+        WHERE answered_on IS NOT NULL
+        """,
+    ),
 )
 """The statements of every step. A step that has been released is never changed: databases
 that have taken it are out there. Times are ISO 8601 in UTC with microseconds, so that
 their texts sort as they do. :mod:`buildup.saves.round_moves` says what ``moves`` holds;
 ``rules`` has a row for each :class:`~buildup.strategy.rule_of_thumb.RuleTally` of the human, and
-none for rounds that are not reviewed, or by an earlier version; ``errors`` is kept for these."""
+none for rounds that are not reviewed, or by an earlier version; ``errors`` is kept for these, and
+``box`` and ``answered_on`` of mistakes for a running program of version 0.2."""
 
 
 @contextlib.contextmanager

@@ -271,7 +271,7 @@ class Records:
         self._database.write(add)
 
     def move_mistake(self, mistake: Mistake) -> None:
-        """Update the box of a mistake, and when it comes back."""
+        """Update when a mistake was answered and comes back."""
         row = rows.mistake_row(mistake)
         self._database.write(lambda connection: connection.execute(rows.MOVE_MISTAKE, row))
 

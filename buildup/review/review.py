@@ -6,7 +6,7 @@ from typing import Generic, Protocol, TypeVar
 
 from buildup.model.player import Player
 from buildup.review.valuation import Valuation, Valuations
-from buildup.strategy.rule_of_thumb import RuleTally, add_up
+from buildup.strategy.rule_of_thumb import OTHER, RuleTally, add_up
 
 MOST_SHOWN = 3
 """How many of the moves that broke a rule are shown."""
@@ -41,6 +41,16 @@ def costliest(plies: Iterable[P], rules: Sequence[RuleTally]) -> list[P]:
     ]
     costs.sort(key=lambda each: -each[0])
     return [ply for _loss, ply in costs[:MOST_SHOWN]]
+
+
+def costliest_of_habits(plies: Iterable[P]) -> list[P]:
+    """The costliest of the moves that broke each rule first, in order; those that broke none count
+    as one habit."""
+    worst: dict[str, P] = {}
+    for ply in sorted(plies, key=lambda each: -sum(tally.loss for tally in each.rules)):
+        habit = next((tally.rule for tally in ply.rules if tally.loss), OTHER)
+        worst.setdefault(habit, ply)
+    return sorted(worst.values(), key=lambda each: each.number)
 
 
 class Review(Valuations, Generic[P]):

@@ -34,9 +34,11 @@ _QT_NOW = "https://doc.qt.io/qt-6/licenses-used-in-qt.html"
 _QT_LICENSE = "LGPL-3.0-only OR GPL-2.0-only OR GPL-3.0-only"
 _DISTRIBUTIONS = {
     "cython": "Apache-2.0",
+    "fsrs": "MIT",
     "pyinstaller": "GPL-2.0-or-later WITH Bootloader-exception",
     "pyside6-essentials": _QT_LICENSE,
     "shiboken6": _QT_LICENSE,
+    "typing-extensions": "PSF-2.0",
 }
 """The licenses of distributions of Python, as SPDX names them."""
 _DEBIAN = {

@@ -15,18 +15,20 @@ from buildup.narration.build_up.puzzles import MoveWords, explain_answer
 from buildup.narration.dominoes.puzzles import EndingWords, HoldingWords, LayWords
 from buildup.narration.puzzles import PuzzleWords
 from buildup.puzzles.build_up.maker import MovePuzzleMaker
-from buildup.puzzles.build_up.puzzle import MoveJudgment, MovePuzzle
+from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.puzzles.dominoes.holding import Question
 from buildup.puzzles.dominoes.maker import EndingMaker, HoldingMaker, LayPuzzle
 from buildup.puzzles.lessons import steps
 from buildup.puzzles.maker import Maker
 from buildup.puzzles.puzzle import DailyPuzzle, Difficulty, Origin, Puzzle
+from buildup.puzzles.repetition import answered
 from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.dominoes.analysis import LayAnalysis, Prospect
 from tests.model.build_up.rules import may_cover, pips, placements
 from tests.model.dominoes.random_games import begun_at, table_of
+from tests.records.finished_rounds import mistake
 from tests.tiers import count
 
 FIRST_DAY = date(2026, 11, 26)
@@ -152,7 +154,7 @@ def assert_true_of_the_rule(puzzle: MovePuzzle) -> None:
     best = f"{puzzle.best.tile} on {puzzle.position.top(puzzle.best.stack)}"
     assert best in MoveWords(puzzle, None).explanation()
     for move in right:
-        said = told(MoveWords(puzzle, MoveJudgment(move, loss=0)))
+        said = told(MoveWords(puzzle, puzzle.judge(move)))
         assert said == (wanted if not found or move in found else set()), puzzle.key
 
 
@@ -186,10 +188,23 @@ def assert_true_of_the_answers(puzzle: MovePuzzle) -> None:
     unknown = replace(puzzle, mistake=replace(mistake_of("", 3.0), move=None))
     task = "Find the best move for this hand."
     assert words.task() == task
+    task = "Find a better move."
     assert MoveWords(unknown, None, "May 4").task() == f"Your mistake from May 4 cost 3. {task}"
     assert MoveWords(missed, None, "May 4").task() == (
         f"Your mistake from May 4 cost 7. You played {best_words} {task}"
     )
+
+
+def test_a_move_that_repairs_most_of_a_mistake_is_right_and_the_best_is_told() -> None:
+    puzzle = made(MovePuzzleMaker(2, Difficulty.HARD))
+    second = next(each.move for each in puzzle.moves if each.move not in puzzle.right)
+    loss = puzzle.judge(second).loss
+    for lost, is_right in ((3 * loss, True), (3 * loss - 1, False)):
+        judgment = replace(puzzle, mistake=mistake_of("B46>W5", lost)).judge(second)
+        assert judgment.is_right is is_right
+        assert (judgment.verdict is Verdict.BEST) is is_right
+        words = MoveWords(puzzle, judgment).verdict()
+        assert (words == f"Good. Even better: {MoveWords(puzzle, None).solution()}") is is_right
 
 
 def mistake_of(move: str, loss: float) -> Mistake:
@@ -246,7 +261,7 @@ def test_what_is_said_of_denying_is_true_of_the_lay_that_wins() -> None:
 def test_an_own_mistake_in_dominoes_is_told_by_its_chances() -> None:
     game = begun_at(table_of("25 56", human="26 16", computer="33", boneyard="44"))
     best, worse = (Lay.parse(text) for text in ("R62", "R61"))
-    chances = (best, Prospect(0.75, 3.0, 900)), (worse, Prospect(0.5, 0.0, 900, group=1))
+    chances = (best, Prospect(0.75, 3.0, 900)), (worse, Prospect(0.5, 0.0, 900, lost=0.25, group=1))
     puzzle = LayPuzzle(
         "mistake", Origin.MISTAKE, None, Difficulty.HARD, game, chances,
         analysis=cast("LayAnalysis", None), mistake=mistake_of("R61", 0.25),
@@ -261,7 +276,7 @@ def test_an_own_mistake_in_dominoes_is_told_by_its_chances() -> None:
         "[6 1] on the right wins 50% of games; the best move wins 75%. Try again.",
     ]
     assert words[0].solution() == "[6 2] on the right wins 75% of games."
-    task = "Find the move most likely to win."
+    task = "Find a better move."
     assert words[0].task() == f"On May 4, [6 1] on the right cost you 25%. {task}"
     assert words[0].kind() == "Hard"
     for none in (None, replace(mistake_of("", 0.25), move=None)):
@@ -326,15 +341,14 @@ def test_how_far_one_has_come_with_a_puzzle_is_told_and_marked() -> None:
 
 
 def test_sums_count_what_is_done() -> None:
-    assert narration.summary_words([], FIRST_DAY) == "No puzzles tried yet."
+    assert narration.summary_words([], 0) == "No puzzles tried yet."
     two = [attempt("a", solved=True), attempt("b", solved=False)]
-    assert narration.summary_words(two, FIRST_DAY) == "1 of 2 solved"
-    assert narration.summary_words(two, NOON.date()) == "1 of 2 solved · 1 day in a row"
+    assert narration.summary_words(two, 0) == "1 of 2 solved"
+    assert narration.summary_words(two, 3) == "1 of 2 solved · Days in a row: 3"
     of_day = [DailyPuzzle("a", True, True), DailyPuzzle("b", True, False),
               DailyPuzzle("c", False, False)]  # fmt: skip
     assert narration.daily_words(of_day) == "Daily puzzles: 2 of 3"
-    mistakes = [mistake_of("B46>W5", 3.0), replace(mistake_of("", 3.0), answered_on=NOON.date())]
-    mistakes[1] = replace(mistakes[1], box=4)
+    mistakes = [mistake_of("B46>W5", 3.0), answered(mistake(), NOON.date(), is_right=True)]
     assert narration.mistakes_words(mistakes, NOON.date()) == "2 mistakes, 1 due"
     lesson = steps()[LESSON].lesson
     count = len({step.lesson.rule for step in steps().values()})

@@ -2,7 +2,6 @@
 
 import logging
 from dataclasses import replace
-from datetime import timedelta
 from itertools import pairwise
 
 import pytest
@@ -67,11 +66,10 @@ def test_mistakes_are_asked_in_turn_after_the_one_that_is_shown_until_they_wait(
     assert following == asked[1:]
     following = [each.position for each in puzzles.due_mistakes(asked[1])]
     assert following == [asked[2], asked[0]]
-    moved = replace(puzzles.mistakes[0], box=1, answered_on=DAY)
-    puzzles.move_mistake(moved)
+    moved = puzzles.answer_mistake(puzzles.mistakes[0], is_right=True)
     assert moved.position not in [each.position for each in puzzles.due_mistakes(None)]
     assert puzzles.state(puzzle("m", mistake=moved)) is PuzzleState.SOLVED
-    back = replace(moved, answered_on=DAY - timedelta(days=1))
+    back = replace(moved, due=DAY)
     assert puzzles.state(puzzle("m", mistake=back)) is PuzzleState.OPEN
 
 

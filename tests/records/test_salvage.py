@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from buildup.puzzles.repetition import answered
 from buildup.records.finished_round import RoundReview
 from buildup.records.rows import ADD_ROUND, round_row
 from buildup.records.salvage import copies, keep_copy
@@ -226,7 +227,7 @@ def test_rounds_that_cannot_be_read_come_from_the_copies_and_none_comes_twice(pa
         records.record(with_moves(1000))
         records.record(later)
         records.add_review(later.key, later.points, RoundReview(1.0, 2.0, rules=(RULE,)))
-        moved = mistake(40).answered(date(2026, 3, 2), is_right=True)
+        moved = answered(mistake(40), date(2026, 3, 2), is_right=True)
         records.move_mistake(moved)
     pages = pages_of(path, "score score")
     with path.open("r+b") as file:

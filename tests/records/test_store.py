@@ -14,6 +14,7 @@ import pytest
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
+from buildup.puzzles.repetition import answered
 from buildup.records import rows as records_tables
 from buildup.records.finished_round import FinishedRound, Result, RoundReview
 from buildup.records.puzzle_attempt import PuzzleSummary
@@ -308,7 +309,7 @@ def test_one_of_a_lesson_can_be_solved_after_it_was_shown_but_not_at_once(record
     assert (found.tries, found.was_shown, found.solved_at) == (1, True, NOON)
     assert found.rule == "deny"
     assert not found.is_at_once
-    assert PuzzleSummary.of([found], TODAY).solved_at_once == 0
+    assert PuzzleSummary.of([found]).solved_at_once == 0
 
 
 def test_puzzles_are_counted(records: Records) -> None:
@@ -316,30 +317,8 @@ def test_puzzles_are_counted(records: Records) -> None:
     records.try_puzzle("solved", NOON + timedelta(minutes=1), is_solved=True)
     records.give_up_puzzle("shown", NOON + timedelta(minutes=2))
     assert [each.key for each in records.puzzles()] == ["shown", "solved", "open"]
-    summary = PuzzleSummary.of(records.puzzles(), TODAY)
-    assert (summary.tried, summary.solved, summary.daily_streak) == (3, 1, 0)
-
-
-@pytest.mark.parametrize(
-    ("days_ago", "streak"),
-    [
-        ([], 0),
-        ([0], 1),
-        ([0, 1, 2], 3),
-        ([1, 2], 2),  # today's is still open
-        ([2, 3], 0),
-        ([0, 2, 3], 1),
-    ],
-)
-def test_a_streak_of_daily_puzzles_ends_today_or_yesterday(
-    records: Records, days_ago: list[int], streak: int
-) -> None:
-    for ago in days_ago:
-        day = TODAY - timedelta(days=ago)
-        records.try_puzzle(f"daily {day}", NOON, is_solved=True, day=day)
-    records.give_up_puzzle("daily 4", NOON, day=TODAY - timedelta(days=4))
-    assert PuzzleSummary.of(records.puzzles(), TODAY).daily_streak == streak
-    assert all(each.day is not None for each in records.puzzles())
+    summary = PuzzleSummary.of(records.puzzles())
+    assert (summary.tried, summary.solved) == (3, 1)
 
 
 # Mistakes
@@ -356,12 +335,13 @@ def test_mistakes_come_back_the_latest_first(records: Records) -> None:
 
 def test_a_position_is_kept_once(records: Records) -> None:
     records.add_mistakes([mistake()])
-    moved = mistake().answered(TODAY, is_right=True)
+    moved = answered(mistake(), TODAY, is_right=True)
     records.move_mistake(moved)
     assert records.mistakes() == [moved]
     again = replace(moved, verdict="inaccuracy", loss=1.0, move="B12>W3")
-    records.add_mistakes([replace(again, made_at=NOON, box=0, answered_on=None)])
-    assert records.mistakes() == [again]  # it stays in its box
+    fresh = mistake()
+    records.add_mistakes([replace(fresh, verdict="inaccuracy", loss=1.0, move="B12>W3")])
+    assert records.mistakes() == [again]  # it comes back when it was to
 
 
 def test_only_the_latest_mistakes_are_kept(records: Records) -> None:

@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
@@ -197,12 +196,12 @@ class Puzzler(QObject):
             self.changed.emit()
 
     def following(self) -> None:
-        """Start the next puzzle of the series; after the day's puzzles the recommended lesson, and
-        after that, or the last lesson, a random one."""
-        if self.origin is Origin.MISTAKE:
-            self.own_mistake()
-        elif self.takes_day and self.records.open_of_day(self._shown) is not None:
+        """Start the next puzzle of the series; after the day's puzzles own mistakes, then the
+        recommended lesson, and after that, or the last lesson, a random one."""
+        if self.takes_day and self.records.open_of_day(self._shown) is not None:
             self.daily()
+        elif self.origin is Origin.MISTAKE or (self.takes_day and self.records.due_mistakes(None)):
+            self.own_mistake()
         elif (step := self._next_step) is not None:
             self.again(step.key)
         else:
@@ -329,8 +328,7 @@ class Puzzler(QObject):
         if key is None and self._next_step is not None:
             key = self._next_step.key
         if key is not None:
-            with suppress(PuzzleError):  # of a mistake, which takes no time
-                return self._ready(maker_of(key))
+            return self._ready(maker_of(key))
         return self._next()
 
     @property
@@ -385,20 +383,22 @@ class Puzzler(QObject):
         """Record an answer to the current puzzle, or help, while it is open."""
         if self.state is PuzzleState.OPEN:
             self._record(lambda puzzle: self.records.count(puzzle, is_right=is_right))
-            self._move_mistake(is_right=is_right)
+            self._answer_mistake(is_right=is_right)
 
     def _give_up(self) -> None:
         if self.state is PuzzleState.OPEN:
             self.state = PuzzleState.SHOWN
             self._record(self.records.give_up)
-            self._move_mistake(is_right=False)
+            self._answer_mistake(is_right=False)
 
-    def _move_mistake(self, *, is_right: bool) -> None:
-        """Move the current mistake, if it is one, to the box that the answer earns."""
-        if self.puzzle is not None and self.puzzle.mistake is not None:
-            moved = self.puzzle.mistake.answered(self.records.today(), is_right=is_right)
-            self.puzzle = replace(self.puzzle, mistake=moved)
-            self._record(lambda _puzzle: self.records.move_mistake(moved))
+    def _answer_mistake(self, *, is_right: bool) -> None:
+        """Record when the current mistake, if it is one, comes back."""
+        self._record(lambda puzzle: self._follow_mistake(puzzle, is_right=is_right))
+
+    def _follow_mistake(self, puzzle: Puzzle, *, is_right: bool) -> None:
+        if puzzle.mistake is not None:
+            moved = self.records.answer_mistake(puzzle.mistake, is_right=is_right)
+            self.puzzle = replace(puzzle, mistake=moved)
 
     def _record(self, write: Callable[[Puzzle], object]) -> None:
         """Record something about the current puzzle."""

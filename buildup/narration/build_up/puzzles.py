@@ -8,7 +8,7 @@ from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up.advice import explain_advice, tell_cost
 from buildup.narration.build_up.causes import tell_ends
 from buildup.narration.build_up.reasons import tell_move
-from buildup.narration.puzzles import PuzzleWords, margin_name
+from buildup.narration.puzzles import PuzzleWords, margin_name, tell_repair, tell_repair_task
 from buildup.narration.rules_of_thumb import tell_rule
 from buildup.puzzles.build_up.puzzle import MoveJudgment, MovePuzzle
 from buildup.strategy.build_up.advice import advice_for
@@ -40,14 +40,16 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgment]):
             return
         told = _("Your mistake from {day} cost {points}.")
         yield told.format(day=self.day, points=round(mistake.loss))
-        if mistake.move is not None:
-            yield _("You played {move}.").format(move=self._tell(Move.parse(mistake.move)))
+        if self.puzzle.missed is not None:
+            yield _("You played {move}.").format(move=self._tell(self.puzzle.missed))
 
     def _tell(self, move: Move) -> str:
         return tell_move(move.tile, self.puzzle.position.top(move.stack))
 
     def short_task(self) -> str:
         """The task in the bar."""
+        if self.puzzle.mistake is not None:
+            return tell_repair_task()
         return _("Find the best move for this hand.")
 
     def hints(self) -> Sequence[str]:
@@ -72,6 +74,8 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgment]):
         """
         if self.answer is None:
             return ""
+        if self.answer.is_right and self.answer.loss:
+            return tell_repair(self._tell(self.puzzle.best))
         if self.answer.is_right:
             points = self.puzzle.margin
             return counted("Right! Worth {points} point(s).", points).format(points=points)

@@ -11,7 +11,7 @@ from buildup.narration.dominoes.holdings import explain_tile
 from buildup.narration.dominoes.move_values import tell_result, tell_where
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.narration.numbers import percent, tell_chance
-from buildup.narration.puzzles import J, PuzzleWords, kind_name
+from buildup.narration.puzzles import J, PuzzleWords, kind_name, tell_repair, tell_repair_task
 from buildup.puzzles.dominoes.ending import EndingPuzzle, LayJudgment
 from buildup.puzzles.dominoes.holding import HoldingPuzzle, Question, TileJudgment
 from buildup.puzzles.dominoes.maker import LayPuzzle
@@ -97,19 +97,19 @@ class LayWords(EndingWords):
     def task(self) -> str:
         """The task, and when the person missed it."""
         task = self.short_task()
-        mistake = self.puzzle.mistake
-        if mistake is None or mistake.move is None:
+        mistake, missed = self.puzzle.mistake, self.puzzle.missed
+        if mistake is None or missed is None:
             return task
         told = _("On {day}, {move} cost you {share}.").format(
             day=self.day,
             share=percent(mistake.loss),
-            move=self._where(Lay.parse(mistake.move)),
+            move=self._where(missed),
         )
         return f"{told} {task}"
 
     def short_task(self) -> str:
         """The task in the bar."""
-        return _("Find the move most likely to win.")
+        return tell_repair_task()
 
     def solution(self) -> str:
         """Name the solution."""
@@ -125,6 +125,8 @@ class LayWords(EndingWords):
         if self.answer is None:
             return ""
         result = self._wins(self.answer.lay)
+        if self.answer.is_right and not self.answer.is_best:
+            return tell_repair(self._where(self.puzzle.best))
         if not self.answer.is_right:
             result = _("{move} wins {chance} of games; the best move wins {best}.").format(
                 move=self._where(self.answer.lay),

@@ -88,6 +88,12 @@ class MovePuzzle(Puzzle):
         assert value is not None, "every move of a puzzle is valued"
         return value
 
+    @property
+    def missed(self) -> Move | None:
+        """See :attr:`Puzzle.missed`."""
+        made = None if self.mistake is None else self.mistake.move
+        return None if made is None else Move.parse(made)
+
     def judge(self, move: Move) -> "MoveJudgment":
         """Judge an answer.
 
@@ -96,7 +102,8 @@ class MovePuzzle(Puzzle):
         """
         value = {each.move: each.value for each in self.moves}[move]
         assert value is not None, "every move of a puzzle is valued"
-        return MoveJudgment(move, self.value - value)
+        loss = self.value - value
+        return MoveJudgment(move, loss, self.repairs(loss))
 
     @property
     def margin(self) -> int:
@@ -121,14 +128,11 @@ class MoveJudgment:
 
     move: Move
     loss: int
-    """Points of the hand lost; 0 for a right answer."""
-
-    @property
-    def is_right(self) -> bool:
-        """Whether the answer is right."""
-        return self.loss == 0
+    """Points of the hand lost; 0 for a best move."""
+    is_right: bool
+    """Whether it is a best move, or repairs the person's mistake."""
 
     @property
     def verdict(self) -> Verdict:
-        """The verdict a review of a decided round would give."""
-        return Verdict.by_points(self.loss)
+        """The verdict that marks it: of a wrong answer, that of a review of a decided round."""
+        return Verdict.BEST if self.is_right else Verdict.by_points(self.loss)

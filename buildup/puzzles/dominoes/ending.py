@@ -32,6 +32,7 @@ class LayJudgment(NamedTuple):
 
     lay: Lay
     is_right: bool
+    is_best: bool
 
     @property
     def verdict(self) -> Verdict:
@@ -69,7 +70,8 @@ class EndingPuzzle(Puzzle):
 
     def judge(self, lay: Lay) -> LayJudgment:
         """Judge a legal move."""
-        return LayJudgment(lay, self.is_right(lay))
+        is_right = self.is_right(lay)
+        return LayJudgment(lay, is_right, is_right)
 
     def advice(self, lay: Lay) -> LayAdvice:
         """Why a legal move wins, or what it loses, with best play after it."""

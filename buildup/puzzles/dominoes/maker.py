@@ -14,7 +14,12 @@ from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.position_line import PositionLine
 from buildup.model.player import Player
-from buildup.puzzles.dominoes.ending import EndingPuzzle, ending_puzzle, is_worth_a_look
+from buildup.puzzles.dominoes.ending import (
+    EndingPuzzle,
+    LayJudgment,
+    ending_puzzle,
+    is_worth_a_look,
+)
 from buildup.puzzles.dominoes.holding import HoldingPuzzle, offer_of
 from buildup.puzzles.maker import Maker, P, RandomMaker, seed_of
 from buildup.puzzles.puzzle import Difficulty, Origin, PuzzleError, PuzzleKind, Theme, difficulty_of
@@ -160,6 +165,17 @@ class LayPuzzle(EndingPuzzle):
     def is_right(self, lay: Lay) -> bool:
         """Whether no other move is better."""
         return not self.prospect(lay).group
+
+    @property
+    def missed(self) -> Lay | None:
+        """See :attr:`Puzzle.missed`."""
+        made = None if self.mistake is None else self.mistake.move
+        return None if made is None else Lay.parse(made)
+
+    def judge(self, lay: Lay) -> LayJudgment:
+        """Judge a legal move."""
+        is_best = self.is_right(lay)
+        return LayJudgment(lay, is_best or self.repairs(self.prospect(lay).lost), is_best)
 
     def advice(self, lay: Lay) -> LayAdvice:
         """Why a legal move is best, or what it loses."""

@@ -14,6 +14,10 @@ from buildup.model.deal import Deal
 from buildup.model.player import Player
 from buildup.resources_path import RESOURCES
 from buildup.strategy.build_up.win_chance import win_chance
+from buildup.strategy.level import Level
+
+LEVEL_OF_DAY = Level.SKILLED
+"""The computer's level in the deal of a day, so that results can be compared."""
 
 
 @cache

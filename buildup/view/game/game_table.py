@@ -74,11 +74,11 @@ def table_keys() -> list[tuple[str, str]]:
 
 
 class Comparison(NamedTuple):
-    """A played move, with a better one."""
+    """A played move, with a better one unless that is a secret."""
 
     player: Player
     played: Move | Lay
-    better: Move | Lay
+    better: Move | Lay | None
     cost: str
     """The cost of the played move, in a short form."""
 
@@ -215,7 +215,7 @@ class GameTable(AboutTable, QWidget):
         compared, ways = self._compared, list[Way]()
         if compared is not None:
             for move, cost in ((compared.played, compared.cost), (compared.better, "")):
-                if (way := self._way_of(compared.player, move)) is not None:
+                if move and (way := self._way_of(compared.player, move)) is not None:
                     start, end = way
                     ways.append(Way(QRectF(start), QRectF(end), not cost, cost))
         self._arrows.show_ways(ways)

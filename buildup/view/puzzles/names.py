@@ -7,14 +7,13 @@ from typing import NamedTuple
 from PySide6.QtCore import QDate, Qt
 
 from buildup.narration.games import game_name
-from buildup.narration.numbers import percent
-from buildup.narration.puzzles import attempt_verdict, attempt_words
+from buildup.narration.puzzles import attempt_verdict, attempt_words, mistake_cost
 from buildup.narration.rules_of_thumb import rule_name
 from buildup.puzzles.lessons import LessonProgress, game_of, lessons, steps
 from buildup.puzzles.puzzle import OF_DAY, Origin, PuzzleKind
 from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt
 from buildup.review.verdicts import Verdict
-from buildup.texts import _, counted
+from buildup.texts import _
 from buildup.view.game.dates import day_words
 
 
@@ -103,8 +102,6 @@ def mistake_rows(mistakes: Iterable[Mistake], today: date) -> list[PuzzleRow]:
         verdict, sentence = Verdict.BEST, _("{mistake}: due on {day}")
         if each.is_due(today):
             verdict, sentence = Verdict.INACCURACY, _("{mistake}: due now")
-        elif each.due is None:
-            sentence = _("{mistake}: learned")
         day = "" if each.due is None else day_words(each.due, "d MMM")
         text = sentence.format(mistake=_mistake_name(each), day=day)
         rows.append(PuzzleRow(each.position, text, verdict))
@@ -112,7 +109,5 @@ def mistake_rows(mistakes: Iterable[Mistake], today: date) -> list[PuzzleRow]:
 
 
 def _mistake_name(mistake: Mistake) -> str:
-    day, points = day_words(mistake.made_at.astimezone(), "d MMM yyyy"), round(mistake.loss)
-    if mistake.game is PuzzleKind.ENDING.game:
-        return _("{day}, {share}").format(day=day, share=percent(-mistake.loss))
-    return counted("{day}, −{points} point(s)", points).format(day=day, points=points)
+    day = day_words(mistake.made_at.astimezone(), "d MMM yyyy")
+    return _("{day}, {share}").format(day=day, share=mistake_cost(mistake))

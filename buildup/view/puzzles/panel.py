@@ -171,7 +171,8 @@ class PuzzlePanel(Drawer):
                 summary = mistakes_words(mistakes, today)
                 rows = names.mistake_rows(mistakes, today)
             case _:
-                summary, rows = summary_words(attempts, today), names.attempt_rows(attempts)
+                rows, streak = names.attempt_rows(attempts), puzzler.records.days_in_a_row
+                summary = summary_words(attempts, streak)
                 if puzzler.takes_day:
                     summary = "\n".join((daily_words(puzzler.records.of_day), summary))
         self._summary.setText(summary)

@@ -5,12 +5,13 @@ from abc import abstractmethod
 from PySide6.QtCore import QRect
 
 from buildup.controller.puzzles.puzzler import Puzzler
+from buildup.model.player import Player
 from buildup.narration.aloud import in_sentences
-from buildup.narration.puzzles import lesson_name, tell_lesson
+from buildup.narration.puzzles import lesson_name, mistake_cost, tell_lesson
 from buildup.play.open_puzzle import AnyJudgment
 from buildup.texts import _
 from buildup.view.game.card_content import CardButton, CardContent
-from buildup.view.game.game_table import GameTable
+from buildup.view.game.game_table import Comparison, GameTable
 from buildup.view.puzzles.wording import AnyWords, series_end, words_of
 
 
@@ -114,7 +115,14 @@ class PuzzleTable(GameTable):
             self.bar.show_refusal(words.verdict())
 
     def _on_changed(self) -> None:
-        """Update the prompt, unless that would erase the verdict on a wrong answer."""
+        """Update the prompt, unless that would erase the verdict on a wrong answer, and show what
+        the person played when an open puzzle was missed."""
+        puzzle = self._puzzler.puzzle if self._is_open else None
+        compared = None
+        if puzzle and puzzle.mistake and puzzle.missed:
+            cost = mistake_cost(puzzle.mistake)
+            compared = Comparison(Player.HUMAN, puzzle.missed, None, cost)
+        self.compare(compared)
         content = self.card_content()
         if content is not None or self.content is not None:
             self._show_content(content)

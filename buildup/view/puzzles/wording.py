@@ -24,6 +24,8 @@ def series_end(puzzler: Puzzler) -> str:
         return ""
     if puzzler.takes_day and all(each.is_done for each in puzzler.records.of_day):
         done = _("All daily puzzles done. Copy your result from the start page.")
+        if puzzler.records.due_mistakes(None):
+            return f"{done} {_('Next, your own mistakes.')}"
         trained = puzzler.records.trained
         if trained is None:
             return done

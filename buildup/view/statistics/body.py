@@ -213,15 +213,13 @@ class StatisticsBody(QWidget):
         words = ""
         if puzzles is not None and puzzles.tried:
             sentence = counted(
-                "{solved} of {count} puzzle(s) solved, {at_once} on the first try; daily "
-                "streak: {streak}.",
+                "{solved} of {count} puzzle(s) solved, {at_once} on the first try.",
                 puzzles.tried,
             )
             words = sentence.format(
                 solved=puzzles.solved,
                 count=puzzles.tried,
                 at_once=puzzles.solved_at_once,
-                streak=puzzles.daily_streak,
             )
         elif puzzles is not None:
             nothing = _("No puzzles tried yet.")

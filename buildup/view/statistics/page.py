@@ -176,7 +176,7 @@ class StatisticsPage(QWidget):
             self._show_trouble(str(error))
             return
         self.body.show_puzzles(
-            None if puzzles is None else PuzzleSummary.of(puzzles, date.today(), since),
+            None if puzzles is None else PuzzleSummary.of(puzzles, since),
             is_all_time=since is None,
         )
         nothing = _("Nothing finished yet. Play a game.")

@@ -23,7 +23,6 @@ from buildup.model.decisions import last_decision
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.narration.puzzles import result_line
-from buildup.records.puzzle_attempt import PuzzleSummary
 from buildup.texts import _
 from buildup.view.game.drawer import Drawer, PlainScroll
 from buildup.view.game.page import GamePage
@@ -134,6 +133,7 @@ class Pages(PlainScroll):
         page.unfinished.delete_wanted.connect(self.delete_wanted)
         page.lessons_wanted.connect(lambda: self.show_lesson())
         page.puzzle_wanted.connect(self._show_puzzle_of_day)
+        page.repeat_wanted.connect(self._show_mistake)
         page.copy_wanted.connect(self.copy_day)
         self._workspace.par_found.connect(self._follow_day)
         page.open_wanted.connect(self._action("open").trigger)
@@ -289,7 +289,8 @@ class Pages(PlainScroll):
         if self.shows("start"):
             attempts, start = records.attempts, self.start
             start.show_lessons(attempts)
-            start.show_puzzles(puzzles, PuzzleSummary.of(attempts, today).daily_streak)
+            asked = len(records.due_mistakes(None))
+            start.show_puzzles(puzzles, records.days_in_a_row, asked, records.waiting_mistakes)
             start.show_deals(deals, workspace.par_of_day() if played is None else None)
             is_begun = played is not None or any(each.is_done for each in puzzles)
             start.show_result(line if is_begun else "")
@@ -321,6 +322,11 @@ class Pages(PlainScroll):
         self.show_puzzles()
         if not self._workspace.puzzler.takes_day:
             self._workspace.puzzler.daily()
+
+    def _show_mistake(self) -> None:
+        """Show a mistake of the person that is due."""
+        self._show(self.puzzles)
+        self._workspace.puzzler.own_mistake()
 
     def show_lesson(self, rule: str = "") -> None:
         """Show a lesson, see :meth:`Puzzler.learn`; without a rule the current one."""

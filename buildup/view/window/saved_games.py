@@ -19,7 +19,7 @@ from buildup.records.problems import RecordsError
 from buildup.saves.loaded import AnyLoaded
 from buildup.saves.problems import SaveError
 from buildup.saves.saved_games import SUFFIX, read_saved_game
-from buildup.strategy.build_up.even_deal import even_deal_of_day
+from buildup.strategy.build_up.even_deal import LEVEL_OF_DAY, even_deal_of_day
 from buildup.texts import _, visible
 from buildup.view.game.dates import when_kept
 from buildup.view.style.widgets import plain
@@ -68,7 +68,7 @@ class SavedGames(QObject):
         if session.document.present.start.deal != deal:
             if not self.may_leave(session):
                 return
-            session.document.begin_new(NewGame(deal, is_even=True))
+            session.document.begin_new(NewGame(deal, LEVEL_OF_DAY, is_even=True))
             if session.controller.mode is not PlayMode.AGAINST_COMPUTER:
                 session.controller.set_mode(PlayMode.AGAINST_COMPUTER)
         self._pages.show_game(session.kind)

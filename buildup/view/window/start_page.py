@@ -13,13 +13,13 @@ from buildup.model.build_up.tile import Tile
 from buildup.model.dominoes.domino import LaidDomino
 from buildup.model.game_kind import GameKind
 from buildup.narration.numbers import number
-from buildup.narration.puzzles import count_words, deal_words, kind_name, lesson_title
+from buildup.narration.puzzles import count_words, deal_words, kind_name, lesson_title, streak_words
 from buildup.puzzles.lessons import LessonProgress, lessons
 from buildup.puzzles.puzzle import DailyPuzzle, PuzzleKind
 from buildup.records.finished_round import FinishedRound
 from buildup.records.puzzle_attempt import PuzzleAttempt
 from buildup.strategy.build_up.search import compiled
-from buildup.texts import _, counted
+from buildup.texts import _
 from buildup.view.game.announcer import Announcer
 from buildup.view.game.drawer import PlainScroll, ScrolledContent
 from buildup.view.style.fonts import LEAST_WIDTH, between, fitted, text_scale, widened
@@ -158,6 +158,7 @@ class StartPage(PlainScroll):
         lessons_wanted: The user wants to continue the lessons.
         puzzle_wanted: The user wants puzzles.
         deal_wanted: The user wants the daily deal.
+        repeat_wanted: The user wants to repeat own mistakes.
         copy_wanted: The user wants to copy today's result.
         open_wanted: The user wants to open a saved game.
     """
@@ -166,6 +167,7 @@ class StartPage(PlainScroll):
     lessons_wanted = Signal()
     puzzle_wanted = Signal()
     deal_wanted = Signal()
+    repeat_wanted = Signal()
     copy_wanted = Signal()
     open_wanted = Signal()
 
@@ -207,6 +209,9 @@ class StartPage(PlainScroll):
             plain(_("Copy today's result")), "copyDayButton", ground, self.copy_wanted
         )
         self._copy.hide()
+        self._repeat = Button("", "repeatButton", ground, self.repeat_wanted)
+        self._repeat.hide()
+        self._standing = named(QLabel(ground), "standing")
         self._lay_out(ground)
         self.setWidget(ground)
 
@@ -214,11 +219,11 @@ class StartPage(PlainScroll):
         title = named(QLabel(_("Choose a game"), ground, wordWrap=True), "startTitle")
         progress = (self._lessons, self._puzzles, self._deal)
         self._progress = in_row(*((card, 1) for card in progress), spacing=GAP)
-        others = in_row(self._open, self._copy, 1, spacing=16)
+        others = in_row(self._open, self._repeat, self._copy, 1, spacing=16)
         self._inner = QWidget(ground)
         in_column(
             1,
-            title,
+            in_row((title, 1), self._standing),
             (in_row(*self._cards, spacing=GAP), 1000),
             self.guide,
             self.unfinished,
@@ -252,21 +257,27 @@ class StartPage(PlainScroll):
             count_words(done), line, steps, _("One idea each, with positions to try")
         )
 
-    def show_puzzles(self, puzzles: Sequence[DailyPuzzle], streak: int) -> None:
-        """Show which of the daily puzzles are done.
+    def show_puzzles(
+        self, puzzles: Sequence[DailyPuzzle], streak: int, asked: int, waiting: int
+    ) -> None:
+        """Show which of the daily puzzles are done, and what else there is to do.
 
         Args:
             puzzles: The daily puzzles.
-            streak: Consecutive days on which one was solved.
+            streak: Consecutive days on which all of them were done.
+            asked: The person's mistakes still to be asked today.
+            waiting: Those that are due.
         """
         following = next((each for each in puzzles if not each.is_done), None)
-        days = counted("{days} day(s) in a row", streak).format(days=streak) if streak > 1 else ""
-        line = days if following is None else kind_name(PuzzleKind.of(following.key))
+        days = streak_words(streak)
+        line = "" if following is None else kind_name(PuzzleKind.of(following.key))
         steps = [Step(each.is_done, each.is_at_once, each is following) for each in puzzles]
-        told = [days] if following is not None else []
-        self._puzzles.show_progress(
-            count_words([each.is_done for each in puzzles]), line, steps, *told
-        )
+        done = count_words([each.is_done for each in puzzles])
+        self._puzzles.show_progress(done, line, steps, days)
+        self._standing.setText(days)
+        repeat = _("{count} to repeat") if asked == waiting else _("{count} of {all} to repeat")
+        self._repeat.setText(repeat.format(count=asked, all=waiting))
+        self._repeat.setVisible(asked > 0)
 
     def show_deals(
         self, played: Sequence[tuple[date, FinishedRound | None]], par: int | None

@@ -31,7 +31,7 @@ class Solver:
 
     def summary(self) -> PuzzleSummary:
         """How the puzzles have gone so far."""
-        return PuzzleSummary.of(self.puzzler.records.attempts, self.puzzler.records.today())
+        return PuzzleSummary.of(self.puzzler.records.attempts)
 
     def wait(self) -> None:
         """Until there is a puzzle, or none was found; however slow the machine is."""

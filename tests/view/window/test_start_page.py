@@ -20,8 +20,7 @@ from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PlayMode
 from buildup.narration.aloud import spoken
-from buildup.puzzles.build_up.maker import MovePuzzleMaker
-from buildup.puzzles.puzzle import Difficulty
+from buildup.puzzles.daily import daily_puzzles
 from buildup.records.store import Records
 from buildup.saves.kept_fields import KeptFields, file_line
 from buildup.saves.kept_games import KeptGames, UnfinishedGame
@@ -36,7 +35,7 @@ from buildup.view.window.start_page import GameCard
 from buildup.view.window.unfinished_list import UnfinishedCard
 from tests.controller.play.build_up.played import place_tiles
 from tests.puzzles.remembered import DAY
-from tests.records.finished_rounds import build_up
+from tests.records.finished_rounds import build_up, mistake
 from tests.view.conftest import Start
 from tests.view.widgets import button, child, press
 
@@ -406,21 +405,26 @@ def test_the_deal_of_the_day_is_played_and_the_result_copied(qtbot: QtBot, start
     window.pages.show_start()
     press(qtbot, window, "dayDealButton")  # it goes on
     assert workspace.build_up.document.present is begun
-    key = MovePuzzleMaker(DAY, Difficulty.EASY).key
-    for day in (DAY, DAY - timedelta(1)):
-        workspace.records.try_puzzle(key if day == DAY else "daily", datetime.now(UTC),
-                                     is_solved=True, day=day)  # fmt: skip
-    workspace.records.record(replace(build_up(1, 70, 118), deal=deal, par=-51))
+    for day, count in ((DAY, 1), (DAY - timedelta(1), 5), (DAY - timedelta(2), 5)):
+        for each in daily_puzzles(day, [])[:count]:
+            workspace.records.try_puzzle(each.key, datetime.now(UTC), is_solved=True, day=day)
+    workspace.records.add_mistakes(map(mistake, range(12)))
+    of_day = replace(build_up(1, 70, 118), deal=deal, par=-51)
+    workspace.records.record(replace(of_day, game_id="other", level="casual", par=0))
+    workspace.records.record(of_day)
     window.pages.show_start()
     qtbot.waitUntil(lambda: not button(window, "copyDayButton").isHidden())
     puzzles = button(window, "puzzlesButton").accessibleDescription()
-    assert puzzles == "1 of 5. Build Up: best move. 2 days in a row."
+    assert puzzles == "1 of 5. Build Up: best move. Days in a row: 2."
+    assert button(window, "repeatButton").text() == "10 of 12 to repeat"
     told = button(window, "dayDealButton").accessibleDescription()
     assert told.startswith("Minus 48, par minus 51. ")
     window.activateWindow()
     qtbot.waitUntil(page.isActiveWindow)
     qtbot.keyClick(page, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
-    assert QGuiApplication.clipboard().text() == f"Buildup {DAY}: ●–––– deal −48 (par −51)"
+    assert (
+        QGuiApplication.clipboard().text() == f"Buildup {DAY}: ●–––– deal −48, par −51 vs Skilled"
+    )
     assert button(window, "copyDayButton").text() == "Copied"
     window.pages.show_game(GameKind.BUILD_UP)
     QGuiApplication.clipboard().clear()

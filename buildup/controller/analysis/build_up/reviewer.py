@@ -10,6 +10,7 @@ from buildup.model.player import Player
 from buildup.records.finished_round import RoundReview
 from buildup.records.puzzle_attempt import Mistake
 from buildup.review.build_up.review import BuildUpReview
+from buildup.review.review import costliest_of_habits
 from buildup.saves.build_up.game_text import position_text
 from buildup.strategy.build_up.search import compiled
 
@@ -36,8 +37,7 @@ class BuildUpReviewer(Reviewer[BuildUpController, BuildUpReview]):
                 made_at=made_at,
                 move=str(ply.move),
             )
-            for ply in plies
-            if ply.is_worth_a_puzzle
+            for ply in costliest_of_habits(ply for ply in plies if ply.is_worth_a_puzzle)
         ]
         return RoundReview(
             average_loss=fmean(ply.loss for ply in plies) if plies else None,

@@ -10,6 +10,7 @@ from buildup.model.player import Player
 from buildup.records.finished_round import RoundReview
 from buildup.records.puzzle_attempt import Mistake
 from buildup.review.dominoes.review import DominoesReview
+from buildup.review.review import costliest_of_habits
 from buildup.review.verdicts import CHANCES
 from buildup.strategy.dominoes.kernel import compiled
 
@@ -34,8 +35,7 @@ class DominoesReviewer(Reviewer[DominoesController, DominoesReview]):
                 game=game.kind,
                 move=str(ply.lay),
             )
-            for ply in plies
-            if ply.chance_lost >= CHANCES[0]
+            for ply in costliest_of_habits(ply for ply in plies if ply.chance_lost >= CHANCES[0])
         ]
         points = next(each.pips for each in game.events[::-1] if isinstance(each, GameWon))
         return RoundReview(

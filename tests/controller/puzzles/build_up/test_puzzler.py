@@ -1,6 +1,5 @@
 """Puzzles at the window: made, answered, given up, kept, and taken again."""
 
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -15,6 +14,7 @@ from buildup.play.puzzle_records import PuzzleRecords, PuzzleState
 from buildup.puzzles.build_up.maker import MARGIN, MOST_MARGIN, MovePuzzleMaker, PositionPuzzleMaker
 from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.puzzles.dominoes.ending import EndingPuzzle
+from buildup.puzzles.dominoes.holding import HoldingPuzzle
 from buildup.puzzles.lessons import steps
 from buildup.puzzles.puzzle import Difficulty, Origin
 from buildup.records.puzzle_attempt import Mistake
@@ -89,7 +89,7 @@ def test_a_first_hint_is_help_and_what_it_helps_with_is_not_solved_at_once(
 ) -> None:
     if is_mistake:
         puzzle = solved(MovePuzzleMaker(4, difficulty=Difficulty.EASY))
-        records.add_mistakes([replace(mistake_of(puzzle), box=2)])
+        records.add_mistakes([mistake_of(puzzle)])
         solver.puzzler.own_mistake()
     else:
         solver.puzzler.daily()
@@ -100,7 +100,8 @@ def test_a_first_hint_is_help_and_what_it_helps_with_is_not_solved_at_once(
     (attempt,) = records.puzzles()
     assert (attempt.tries, attempt.is_at_once, attempt.was_shown) == (2, False, False)
     assert solver.summary().solved_at_once == 0
-    assert [each.box for each in records.mistakes()] == [1] * is_mistake
+    tomorrow = solver.puzzler.records.today() + timedelta(1)
+    assert [each.due for each in records.mistakes()] == [tomorrow] * is_mistake
     solver.puzzler.try_again()
     solver.puzzler.ask_hint()  # of what is solved it takes nothing away
     assert records.puzzles() == [attempt]
@@ -112,11 +113,9 @@ def test_the_puzzles_of_the_day_follow_one_another_then_what_costs_most_and_then
     judged(records, build_up(), RuleTally("doubles wait", 2, 1, 14))
     lesson = [key for key in steps() if key.startswith("lesson doubles wait ")]
     records.try_puzzle(lesson[0], NOON, is_solved=True)
-    own = [mistake_of(solved(MovePuzzleMaker(number, Difficulty.EASY))) for number in (4, 15)]
-    records.add_mistakes([replace(each, made_at=each.made_at - timedelta(1)) for each in own])
+    records.add_mistakes([mistake_of(solved(MovePuzzleMaker(4, Difficulty.EASY)))])
     solver.puzzler.daily()
     asked = [each.key for each in solver.puzzler.records.of_day]
-    assert asked[3:] == [each.position for each in own[::-1]]
     taken = []
     for _ in range(6):  # those that are passed over come again
         solver.wait()
@@ -128,19 +127,21 @@ def test_the_puzzles_of_the_day_follow_one_another_then_what_costs_most_and_then
         solver.wait()
         assert sum(not each.is_done for each in solver.puzzler.records.of_day) == left
         puzzle = solver.puzzler.puzzle
-        assert isinstance(puzzle, MovePuzzle | EndingPuzzle)
-        solver.puzzler.answer(puzzle.best)
-        assert solver.puzzler.last_answer is not None
-        if left == 2:  # an own mistake, and no other is due
-            solver.puzzler.own_mistake()
-            solver.wait()
-            assert len(solver.failures) == 1
-            assert solver.puzzler.takes_day
+        if isinstance(puzzle, HoldingPuzzle):
+            solver.puzzler.answer(puzzle.offer.right)
+        else:
+            assert isinstance(puzzle, MovePuzzle | EndingPuzzle)
+            solver.puzzler.answer(puzzle.best)
         solver.puzzler.following()
     assert all(each.is_at_once for each in solver.puzzler.records.of_day)
+    assert solver.puzzler.records.days_in_a_row == 1
+    assert made(solver).mistake is not None
+    solver.puzzler.answer(made(solver).best)
+    solver.puzzler.daily()
+    solver.wait()
+    solver.puzzler.following()
     assert made(solver).key == lesson[1]
     assert not solver.puzzler.takes_day
-    assert solver.summary().daily_streak == 1
     solver.puzzler.answer(made(solver).best)
     solver.puzzler.show_solution()
     solver.puzzler.learn("doubles wait")
@@ -152,8 +153,8 @@ def test_the_puzzles_of_the_day_follow_one_another_then_what_costs_most_and_then
     solver.puzzler.answer(made(solver).best)
     asked_of = {each.key: each.rule for each in records.puzzles() if each.key in lesson}
     assert asked_of == {lesson[0]: None} | dict.fromkeys(lesson[1:3], "doubles wait")
-    themes = {each.key: each.rule for each in records.puzzles() if each.day is not None}
-    assert None not in themes.values()
+    themes = [each.rule for each in records.puzzles() if each.day is not None]
+    assert themes.count(None) == 1, "of the question"
     for key in lesson[3:]:
         records.try_puzzle(key, NOON, is_solved=True)
     solver.puzzler.daily()
@@ -227,25 +228,25 @@ def test_mistakes_come_back_until_each_was_put_right(solver: Solver, records: Re
     assert solver.state() is PuzzleState.SOLVED
     nothing = "No other mistake is due today."
     assert solver.failures == [nothing]
-    tomorrow, day_after = (solver.puzzler.records.today() + timedelta(days) for days in (1, 2))
-    assert [each.due for each in solver.puzzler.records.mistakes] == [None, tomorrow, tomorrow]
+    later = solver.puzzler.records.today() + timedelta(2)
+    assert [each.due for each in solver.puzzler.records.mistakes] == [None, later, later]
     solver.puzzler.again(mistake_of(puzzles[1]).position)
     assert made(solver).position == puzzles[1].position
     assert solver.state() is PuzzleState.SOLVED  # before it is due an answer counts for nothing
     solver.puzzler.answer(wrong(solver))
-    assert solver.puzzler.records.mistakes[-1].box == 1
-    solver.puzzler.records.today = lambda: tomorrow
+    assert solver.puzzler.records.mistakes[-1].due == later
+    solver.puzzler.records.today = lambda: later
     solver.puzzler.own_mistake()
     assert made(solver).position == puzzles[0].position
     assert solver.state() is PuzzleState.OPEN
     solver.puzzler.answer(wrong(solver))
-    assert solver.puzzler.records.mistakes[0].is_due(tomorrow)
     solver.puzzler.answer(made(solver).best)
-    assert {each.due for each in solver.puzzler.records.mistakes} == {None, tomorrow, day_after}
+    dues = {each.due for each in solver.puzzler.records.mistakes}
+    assert dues == {None, later, later + timedelta(1)}, "the first answer of a day counts"
     solver.puzzler.following()
     assert made(solver).position == puzzles[1].position
     solver.puzzler.show_solution()
-    assert solver.puzzler.records.mistakes[0].box == 0
+    assert solver.puzzler.records.mistakes[-1].due == later + timedelta(1)
 
 
 def test_without_any_mistake_it_says_where_they_come_from(solver: Solver) -> None:

@@ -103,8 +103,8 @@ def test_a_puzzle_of_the_day_leaves_the_chosen_kind(solver: Solver, settings: Se
     assert isinstance(puzzle, EndingPuzzle)
     assert settings.puzzle_kind is PuzzleKind.BEST_MOVE
     solver.puzzler.answer(puzzle.best)
-    assert solver.answers == [LayJudgment(puzzle.best, True)]
-    assert solver.summary().daily_streak == 1
+    assert solver.answers == [LayJudgment(puzzle.best, True, True)]
+    assert solver.summary().solved_at_once == 1
 
 
 def test_an_earlier_puzzle_comes_again_with_its_kind(solver: Solver, settings: Settings) -> None:

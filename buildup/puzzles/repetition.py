@@ -1,0 +1,66 @@
+"""When a person's own mistakes come back: FSRS, by its authors' library ``fsrs``.
+
+Its days begin at midnight UTC, whatever the person's time zone: only their number matters.
+"""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from datetime import UTC, date, datetime, time
+from itertools import zip_longest
+
+from fsrs import Card, Rating, Scheduler, State
+
+from buildup.records.puzzle_attempt import Mistake
+
+MOST_A_DAY = 10
+"""How many mistakes are asked a day."""
+_SCHEDULER = Scheduler(learning_steps=(), relearning_steps=(), enable_fuzzing=False)
+
+
+def answered(mistake: Mistake, today: date, *, is_right: bool) -> Mistake:
+    """The mistake after an answer; only the first one of a day counts."""
+    if mistake.last_answered == today:
+        return mistake
+    now, card = _midnight(today), Card(0)
+    if mistake.last_answered is not None:
+        last = _midnight(mistake.last_answered)
+        card = Card(0, State.Review, None, mistake.stability, mistake.difficulty, now, last)
+    rating = Rating.Good if is_right else Rating.Again
+    card, _log = _SCHEDULER.review_card(card, rating, now)
+    return replace(
+        mistake,
+        stability=card.stability,
+        difficulty=card.difficulty,
+        last_answered=today,
+        due=card.due.date(),
+    )
+
+
+def _midnight(day: date) -> datetime:
+    return datetime.combine(day, time(), UTC)
+
+
+def in_order(mistakes: Iterable[Mistake], today: date) -> list[Mistake]:
+    """Sort mistakes in the order they are asked, those that are not due last.
+
+    Returning ones and new ones take turns, so that neither wait forever; of each, the costliest
+    comes first.
+    """
+    costliest = sorted(mistakes, key=lambda each: -each.cost)
+    due = [each for each in costliest if each.is_due(today)]
+    turns = zip_longest((each for each in due if each.due), (each for each in due if not each.due))
+    waiting = [each for each in costliest if not each.is_due(today)]
+    waiting.sort(key=lambda each: each.due or today)
+    return [*(each for pair in turns for each in pair if each), *waiting]
+
+
+def asked_today(mistakes: Iterable[Mistake], today: date) -> list[Mistake]:
+    """The mistakes still to be asked on a day.
+
+    Args:
+        mistakes: All of them, :func:`in_order`.
+        today: The day in the person's time zone.
+    """
+    every = list(mistakes)
+    left = max(0, MOST_A_DAY - sum(each.last_answered == today for each in every))
+    return [each for each in every if each.is_due(today)][:left]
