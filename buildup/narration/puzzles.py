@@ -5,7 +5,6 @@ from datetime import date
 from typing import Generic, TypeVar
 
 from buildup.frozen import frozen
-from buildup.model.game_kind import GameKind
 from buildup.narration.levels import level_name
 from buildup.narration.numbers import number, percent
 from buildup.narration.rules_of_thumb import rule_name, tell_rule
@@ -143,9 +142,9 @@ def tell_repair(better: str) -> str:
 
 def mistake_cost(mistake: Mistake) -> str:
     """What a mistake lost, in points or percents of the chance to win."""
-    if mistake.game is GameKind.BUILD_UP:
-        return number(-round(mistake.loss))
-    return percent(-mistake.loss)
+    if mistake.game is PuzzleKind.ENDING.game:
+        return percent(-mistake.loss)
+    return number(-round(mistake.loss))
 
 
 def attempt_verdict(attempt: PuzzleAttempt) -> Verdict:

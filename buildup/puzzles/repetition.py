@@ -10,6 +10,7 @@ from itertools import zip_longest
 
 from fsrs import Card, Rating, Scheduler, State
 
+from buildup.puzzles.puzzle import PuzzleKind
 from buildup.records.puzzle_attempt import Mistake
 
 MOST_A_DAY = 10
@@ -46,12 +47,18 @@ def in_order(mistakes: Iterable[Mistake], today: date) -> list[Mistake]:
     Returning ones and new ones take turns, so that neither wait forever; of each, the costliest
     comes first.
     """
-    costliest = sorted(mistakes, key=lambda each: -each.cost)
+    costliest = sorted(mistakes, key=_gain)
     due = [each for each in costliest if each.is_due(today)]
     turns = zip_longest((each for each in due if each.due), (each for each in due if not each.due))
     waiting = [each for each in costliest if not each.is_due(today)]
     waiting.sort(key=lambda each: each.due or today)
     return [*(each for pair in turns for each in pair if each), *waiting]
+
+
+def _gain(mistake: Mistake) -> float:
+    """The loss as a negative number of points, or of percents of the chance to win, which weigh
+    about the same."""
+    return -mistake.loss * (100 if mistake.game is PuzzleKind.ENDING.game else 1)
 
 
 def asked_today(mistakes: Iterable[Mistake], today: date) -> list[Mistake]:

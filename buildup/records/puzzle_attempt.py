@@ -86,11 +86,6 @@ class Mistake:
         if not (0 < (self.stability or 1) < 1e6 and 1 <= (self.difficulty or 1) <= 10):
             raise ValueError(f"a stability of {self.stability}, a difficulty of {self.difficulty}")
 
-    @property
-    def cost(self) -> float:
-        """The loss in points, or percents of the chance to win, which weigh about the same."""
-        return self.loss if self.game is GameKind.BUILD_UP else 100 * self.loss
-
     def is_due(self, today: date) -> bool:
         """Whether it should be answered, for the first time or again."""
         return self.due is None or self.due <= today

@@ -3,6 +3,7 @@
 from typing import TypeAlias
 
 from buildup.controller.puzzles.puzzler import Puzzler
+from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up.puzzles import MoveWords
 from buildup.narration.dominoes.puzzles import EndingWords, HoldingWords, LayWords
 from buildup.narration.rules_of_thumb import rule_name
@@ -25,7 +26,7 @@ def series_end(puzzler: Puzzler) -> str:
     if puzzler.takes_day and all(each.is_done for each in puzzler.records.of_day):
         done = _("All daily puzzles done. Copy your result from the start page.")
         if puzzler.records.due_mistakes(None):
-            return f"{done} {_('Next, your own mistakes.')}"
+            return in_sentences(done, _("Next, your own mistakes."))
         trained = puzzler.records.trained
         if trained is None:
             return done
