@@ -259,8 +259,9 @@ def value_moves(sight: BuildUpSight, draws: int = 0) -> list[ValuedMove]:
     """List every legal move of Build Up with its value, line of best play and chance, best first.
 
     The best comes first: by the points of the round if its end is certain, else by those of the
-    hand. Equal moves are in the order of hand and stacks. No ``value`` or ``chance`` is ``None``
-    here. If the hand is over, or the player on turn must pass, the list is empty.
+    hand; of equal moves, that on the opponent's highest top with the smallest tile. No ``value`` or
+    ``chance`` is ``None`` here. If the hand is over, or the player on turn must pass, the list is
+    empty.
 
     Args:
         sight: What the players know.

@@ -30,9 +30,9 @@ class Soak:
 
 SOAKS = {
     "advice": Soak(
-        "all reasons for 1,000 losing moves, with the share that is told by causes, and for moves "
-        "in 3,000 positions by plain minimax (two minutes)",
-        ("tests/narration/build_up/test_causes.py", "tests/strategy/build_up/test_advice.py"),
+        "500 hints and 500 mistakes of ordinary play with the share that has a motif, 2,000 small "
+        "positions whose motifs and 3,000 whose advice plain minimax confirms (ten minutes)",
+        ("tests/narration/build_up/test_motifs.py", "tests/strategy/build_up/test_advice.py"),
     ),
     "arena": Soak(
         "2,000 rounds between levels of each game that are told apart by their strength (a minute)",

@@ -28,10 +28,9 @@ from time import process_time
 from buildup.model.build_up.table import Phase, Sight
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
-from buildup.strategy.build_up.analysis import FollowingHand, HandAnalysis
+from buildup.strategy.build_up.analysis import FollowingHand, HandAnalysis, end_of
 from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.levels import strategy_of
-from buildup.strategy.build_up.lines import Line
 from buildup.strategy.build_up.rollout import Draws, Order, Rollout
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.computer_player import decide
@@ -96,7 +95,7 @@ class OtherDraws(Draws):
 def rollout_of(sight: Sight, draws: int, orders: type[Draws] = Draws) -> Rollout:
     """A rollout of the best move, not yet begun; it does not end early."""
     best = HandAnalysis(sight.position, best_only=True, budget=0).finish().moves[0]
-    return Rollout(sight, Line(sight.position, best.line).end, orders(sight.undrawn), draws, 0.0)
+    return Rollout(sight, end_of(sight.position, best.line), orders(sight.undrawn), draws, 0.0)
 
 
 def chance_of(rollout: Rollout) -> Chance:

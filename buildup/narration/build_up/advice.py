@@ -7,13 +7,12 @@ short sentences, each of them whole. Points are the mover's.
 from collections.abc import Iterator
 
 from buildup.narration.aloud import in_sentences
-from buildup.narration.build_up.causes import explain_causes, tell_takes
+from buildup.narration.build_up.motifs import tell_motif
 from buildup.narration.build_up.reasons import tell_best, tell_gain, tell_move, tell_moves
 from buildup.narration.numbers import number
 from buildup.strategy.build_up.advice import Advice
 from buildup.strategy.build_up.choice import Choice
-from buildup.strategy.build_up.reasons import Reason
-from buildup.texts import _, counted
+from buildup.texts import _, counted, later
 
 
 def explain_advice(advice: Advice) -> str:
@@ -28,14 +27,15 @@ def advice_sentences(advice: Advice) -> list[str]:
     """The sentences of :func:`explain_advice`; the first names the move if it has a value."""
     if advice.loss is None:
         return [_("No value yet.")]
+    motif = [] if advice.motif is None else [tell_motif(advice.motif)]
     if advice.is_best:
-        return [_placing(advice.reason), *_what_follows(advice), *_beside_the_others(advice)]
-    if advice.comparison is not None:
-        cost = tell_cost(_named(advice.reason), advice.comparison.loss)
-        return [cost, *explain_causes(advice.comparison, names_better=True)]
-    sentence = _("{move} costs about {points}.")
-    told = sentence.format(move=_named(advice.reason), points=advice.loss)
-    return [told, tell_best(advice.position, advice.best)]
+        return [_placing(advice), *motif, *_beside_the_others(advice)]
+    cost = tell_cost(_named(advice), advice.loss)
+    if advice.comparison is None:
+        cost = _("{move} costs about {points}.").format(move=_named(advice), points=advice.loss)
+    results = advice.comparison and advice.comparison.results
+    told = [] if results is None else [tell_results(*results)]
+    return [cost, *told, tell_best(advice.position, advice.best), *motif]
 
 
 def hint_sentences(choice: Choice) -> list[str]:
@@ -49,29 +49,20 @@ def ask_back(advice: Advice) -> str:
     return in_sentences(explain_advice(advice), _("Play it again to confirm."))
 
 
-def _named(reason: Reason) -> str:
-    return tell_move(reason.move.tile, reason.covered)
+def _named(advice: Advice) -> str:
+    return tell_move(advice.move.tile, advice.covered)
 
 
-def _placing(reason: Reason) -> str:
+def _placing(advice: Advice) -> str:
     """The move, and its immediate effect on the stack."""
-    if reason.covers_own:
-        return in_sentences(tell_gain(reason.move.tile, reason.covered))
-    return tell_takes(reason.move.tile, reason.covered)
-
-
-def _what_follows(advice: Advice) -> Iterator[str]:
-    """Say that the hand ends, or that the opponent passes."""
-    if advice.margin is not None:
-        points = number(advice.margin, signed=True)
-        yield _("That ends the hand at {points}.").format(points=points)
-    elif advice.opponent_passes:
-        yield _("That forces a pass.")
+    if advice.covered.color is advice.move.tile.color:
+        return in_sentences(tell_gain(advice.move.tile, advice.covered))
+    return _("{move} takes {pips}.").format(move=_named(advice), pips=advice.covered.pips)
 
 
 def _beside_the_others(advice: Advice) -> Iterator[str]:
     """Say how a best move compares with the others, and what the next best costs."""
-    if advice.reason.is_only_move:
+    if advice.is_forced:
         yield _("The only move.")
     elif not advice.is_exact:
         yield _("No better move found.")
@@ -79,13 +70,15 @@ def _beside_the_others(advice: Advice) -> Iterator[str]:
         yield _("Nothing is better.")
     elif advice.comparison is None:
         yield _("All moves are equal.")
-    elif others := len(advice.best_moves) - 1:
-        yield counted("{count} other(s) is/are just as good.", others).format(count=others)
     else:
-        worse = next(tell_moves(advice.position, advice.comparison.worse.moves))
-        sentence = _("The next best, {move}, costs {points}.")
-        yield sentence.format(move=worse, points=advice.comparison.loss)
-        yield from explain_causes(advice.comparison, names_better=False)
+        if others := len(advice.best_moves) - 1:
+            yield counted("{count} other(s) is/are just as good.", others).format(count=others)
+        if advice.motif is not None or not others:
+            worse = next(tell_moves(advice.position, [advice.comparison.worse.move]))
+            sentence = _("The next best, {move}, costs {points}.")
+            yield sentence.format(move=worse, points=advice.comparison.loss)
+            if advice.comparison.results is not None:
+                yield tell_results(*advice.comparison.results)
 
 
 def tell_cost(move: str, points: int) -> str:
@@ -95,5 +88,25 @@ def tell_cost(move: str, points: int) -> str:
 
 def tell_better(advice: Advice) -> str:
     """Briefly say what a move costs and which one is better."""
-    cost = tell_cost(_named(advice.reason), advice.loss or 0)
-    return f"{cost} {tell_best(advice.position, advice.best)}"
+    best = tell_best(advice.position, advice.best)
+    return in_sentences(tell_cost(_named(advice), advice.loss or 0), best)
+
+
+def tell_ends(margin: int, best: int) -> str:
+    """The mover's final lead after a move and after the best one."""
+    return _("It ends at {end}; the best move ends at {best}.").format(
+        end=number(margin, signed=True), best=number(best, signed=True)
+    )
+
+
+def tell_results(made: int, best: int) -> str:
+    """The mover's result of the round after a move and after the best one: 1 for a win, 0 for a
+    draw, −1 for a loss."""
+    return _(_RESULTS[made, best])
+
+
+_RESULTS = {
+    (0, 1): later("It turns a win into a draw."),
+    (-1, 0): later("It turns a draw into a loss."),
+    (-1, 1): later("It turns a win into a loss."),
+}

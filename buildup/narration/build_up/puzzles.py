@@ -5,8 +5,7 @@ from collections.abc import Iterator, Sequence
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import HANDS_IN_A_ROUND
 from buildup.narration.aloud import in_sentences
-from buildup.narration.build_up.advice import explain_advice, tell_cost
-from buildup.narration.build_up.causes import tell_ends
+from buildup.narration.build_up.advice import explain_advice, tell_cost, tell_ends
 from buildup.narration.build_up.reasons import tell_move
 from buildup.narration.puzzles import PuzzleWords, margin_name, tell_repair, tell_repair_task
 from buildup.narration.rules_of_thumb import tell_rule
@@ -112,4 +111,5 @@ def explain_answer(puzzle: MovePuzzle, move: Move | None = None) -> str:
         KeyError: The move is not legal.
     """
     explained = puzzle.best if move is None else move
-    return explain_advice(advice_for(puzzle.sight, puzzle.moves, explained, is_exact=True))
+    advice = advice_for(puzzle.sight, puzzle.moves, explained, is_exact=True)
+    return explain_advice(advice._replace(motif=puzzle.motifs.get(explained)))

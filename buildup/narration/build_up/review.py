@@ -2,8 +2,7 @@
 
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.aloud import in_sentences
-from buildup.narration.build_up.advice import advice_sentences
-from buildup.narration.build_up.causes import tell_ends, tell_results
+from buildup.narration.build_up.advice import advice_sentences, tell_ends, tell_results
 from buildup.narration.build_up.chances import stated_share, tell_anyway, tell_share
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.reasons import tell_move
@@ -120,7 +119,7 @@ def decision_words(review: BuildUpReview, narrator: BuildUpNarrator) -> str:
         "The computer's move {number} cost {cost}: {move}.",
         number=ply.number,
         cost=ply.cost,
-        move=tell_move(ply.move.tile, ply.advice.reason.covered),
+        move=tell_move(ply.move.tile, ply.advice.covered),
     )
 
 

@@ -1,12 +1,13 @@
 """Puzzles of Build Up, made from random deals or from a person's positions."""
 
 import random
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import replace
 from datetime import date
 from typing import Self
 
 from buildup.files import fingerprint
-from buildup.model.build_up.position import Position
+from buildup.model.build_up.position import Move, Position
 from buildup.model.build_up.position_line import GAME, PositionLine
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase, Sight
 from buildup.model.build_up.tournament import Start, Tournament
@@ -27,7 +28,9 @@ from buildup.review.build_up.review import searched
 from buildup.review.valuation import NODES_OF_A_PIECE
 from buildup.review.verdicts import WORTH_A_PUZZLE
 from buildup.saves.build_up.game_text import parse_build_up
-from buildup.strategy.build_up.analysis import HandAnalysis
+from buildup.strategy.build_up.advice import advice_for
+from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove
+from buildup.strategy.build_up.motifs import Motif, MotifSearch
 from buildup.strategy.build_up.one_ply import largest_swing
 from buildup.strategy.build_up.rules_of_thumb import LOW_DOUBLES_HIGH, RULES
 from buildup.texts import _
@@ -55,6 +58,20 @@ def search_pieces(analysis: HandAnalysis, nodes: Callable[[], int]) -> Generator
     """
     yield NODES_OF_A_PIECE  # for preparing it
     yield from searched(analysis, nodes)
+
+
+def motifs_of(
+    sight: Sight, moves: Sequence[ValuedMove], nodes: Callable[[], int]
+) -> Generator[int, None, dict[Move, Motif]]:
+    """Find the motif of every move in pieces, as :attr:`MovePuzzle.motifs` has them."""
+    motifs = {}
+    for each in moves:
+        search = MotifSearch(advice_for(sight, moves, each.move, is_exact=True).comparison)
+        while not search.advance(nodes()):
+            yield nodes()
+        if search.motif is not None:
+            motifs[each.move] = search.motif
+    return motifs
 
 
 class MovePuzzleMaker(RandomMaker[MovePuzzle]):
@@ -169,6 +186,7 @@ class MovePuzzleMaker(RandomMaker[MovePuzzle]):
             theme=theme,
             sight=sight,
             moves=tuple(sorted(analysis.moves, key=lambda each: each.move not in obeying)),
+            motifs={},
             promised=self._margin,
         )
         if (
@@ -176,7 +194,8 @@ class MovePuzzleMaker(RandomMaker[MovePuzzle]):
             and puzzle.difficulty is self._difficulty
             and changes_the_round(puzzle)
         ):
-            self._puzzle = puzzle
+            motifs = yield from motifs_of(sight, puzzle.moves, lambda: self._nodes)
+            self._puzzle = replace(puzzle, motifs=motifs)
         yield NODES_OF_A_PIECE
 
 
@@ -238,6 +257,7 @@ class PositionPuzzleMaker(Maker[MovePuzzle]):
         moves = self._analysis.moves
         right, wrong = right_and_wrong(moves)
         if wrong:
+            motifs = yield from motifs_of(self._sight, moves, lambda: self._nodes)
             self._puzzle = MovePuzzle(
                 key=self.key,
                 origin=Origin.MISTAKE,
@@ -245,6 +265,7 @@ class PositionPuzzleMaker(Maker[MovePuzzle]):
                 difficulty=difficulty_of(right, wrong),
                 sight=self._sight,
                 moves=tuple(moves),
+                motifs=motifs,
                 promised=right[0] - wrong[0],
             )
         else:

@@ -1,6 +1,6 @@
 """A puzzle of Build Up: a position with one best move."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from buildup.frozen import frozen
 from buildup.model.build_up.position import Move, Position
@@ -11,6 +11,7 @@ from buildup.model.player import PerPlayer
 from buildup.puzzles.puzzle import Puzzle, PuzzleKind
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.analysis import ValuedMove
+from buildup.strategy.build_up.motifs import Motif
 from buildup.strategy.build_up.rules_of_thumb import LESSONS
 
 
@@ -25,6 +26,9 @@ class MovePuzzle(Puzzle):
     moves: tuple[ValuedMove, ...]
     """Every legal move with its value and line, best first; all best ones are right. Among these,
     moves that follow the puzzle's rule come first."""
+    motifs: Mapping[Move, Motif]
+    """Why the solution is better than another move, or than the next best, by the other move or the
+    solution; without those that have no motif."""
     promised: int
     """The least points by which every wrong move is worse."""
 

@@ -23,7 +23,7 @@ from buildup.review.build_up.reviewed import MoveLoss, ReviewedPly
 from buildup.review.review import Review
 from buildup.review.valuation import NODES_OF_A_PIECE, Valuation
 from buildup.review.verdicts import CHANCES
-from buildup.strategy.build_up.advice import advice_for
+from buildup.strategy.build_up.advice import Advice, Advising, advice_for
 from buildup.strategy.build_up.analysis import (
     NODES_OF_A_LINE,
     HandAnalysis,
@@ -144,9 +144,13 @@ class PlyValuation(Valuation[ReviewedPly]):
                 self._progress = self.rounds.progress
                 yield self._nodes
         yield NODES_OF_A_PIECE
-        return self._result(found)
+        sight, move = self.search.table.sight, self.search.placed.move
+        advising = Advising(advice_for(sight, found.moves, move, is_exact=True))
+        while not (self.search.placed.is_played_out or advising.advance(self._nodes)):
+            yield self._nodes
+        return self._result(found, advising.advice)
 
-    def _result(self, found: SearchedPly) -> ReviewedPly:
+    def _result(self, found: SearchedPly, advice: Advice) -> ReviewedPly:
         moves, table, placed = found.moves, self.search.table, self.search.placed
         player, move = placed.player, placed.move
         played = next(each for each in moves if each.move == move)
@@ -171,7 +175,7 @@ class PlyValuation(Valuation[ReviewedPly]):
             line=best[0].line,
             is_forced=len(moves) == 1,
             is_played_out=placed.is_played_out,
-            advice=advice_for(table.sight, moves, move, is_exact=True),
+            advice=advice,
             margin_after=found.margin_after,
             move_loss=MoveLoss.of(
                 *(self._against_level(each, best_value, value) for each in (moves[0], played))

@@ -1,10 +1,19 @@
 """The player behind hints, with advice on its choices."""
 
-from buildup.strategy.build_up.advice import advice_for
+from collections.abc import Sequence
+
+from buildup.model.build_up.position import Move
+from buildup.model.build_up.table import Sight
+from buildup.strategy.build_up.advice import Advising, advice_for
+from buildup.strategy.build_up.analysis import ValuedMove
 from buildup.strategy.build_up.choice import BuildUpStrategy
 from buildup.strategy.build_up.expert import Expert
 
 
 def adviser() -> BuildUpStrategy:
     """The strongest player, which never chooses at random."""
-    return Expert(advice_for)
+    return Expert(_advise)
+
+
+def _advise(sight: Sight, moves: Sequence[ValuedMove], move: Move, is_exact: bool) -> Advising:
+    return Advising(advice_for(sight, moves, move, is_exact))

@@ -3,7 +3,6 @@ round."""
 
 import math
 from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
-from dataclasses import replace
 from functools import cache, cached_property, partial
 from itertools import chain
 from typing import NamedTuple
@@ -15,10 +14,15 @@ from buildup.model.player import PerPlayer, Player
 from buildup.strategy.build_up.bit_layout import LastHand, Ply
 from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.hand_search import INTERPRETED_NODES, HandSearch, RootMove, Status
-from buildup.strategy.build_up.lines import Line
 from buildup.strategy.build_up.rollout import FEWEST_DRAWS, SMALL_ERROR, Draws, Rollout
 from buildup.strategy.build_up.search import compiled
-from buildup.strategy.build_up.tile_kinds import can_cover, kind_of, kinds_of, kinds_on_table
+from buildup.strategy.build_up.tile_kinds import (
+    can_cover,
+    kind_of,
+    kinds_of,
+    kinds_on_table,
+    pips_of,
+)
 from buildup.strategy.build_up.win_chance import win_chance
 from buildup.strategy.sliced import SlicedSearch
 
@@ -55,10 +59,6 @@ class FollowingHand(NamedTuple):
         if sight.is_guessed or not 0 < max(map(len, sight.undrawn)) <= MOST_IN_HAND:
             return None
         return cls(sight.undrawn, sight.first_player)
-
-    def drawn(self, position: Position) -> Position:
-        """The position with this hand drawn."""
-        return replace(position, hands=self.hands, turn=self.leader)
 
 
 class HandAnalysis(HandSearch):
@@ -129,8 +129,8 @@ class HandAnalysis(HandSearch):
     def moves(self) -> list[ValuedMove]:
         """Every legal move, best first; those without a value yet come last.
 
-        The search merges equal moves (equal tiles, equal tops); here each is listed again. Equal
-        values keep the order of hand and stacks.
+        The search merges equal moves (equal tiles, equal tops); here each is listed again. Of equal
+        values the move on the highest top with the smallest tile comes first.
         """
         return self._best_first(
             ValuedMove(move, root.value, self._line(move, root)) for move, root in self._known()
@@ -166,9 +166,15 @@ class HandAnalysis(HandSearch):
 
     @cached_property
     def _kinds(self) -> list[tuple[Move, tuple[int, int, bool]]]:
-        """Every legal move with its kinds in the search."""
+        """Every legal move with its kinds in the search, the easiest to tell first: that on the
+        opponent's highest top, or else on the lowest own, with the smallest tile."""
         tops = _top_kinds(self.position)
-        moves = self.position.legal_moves()
+
+        def obscurity(move: Move) -> tuple[int, int]:
+            kind, is_mine = tops[move.stack.index]
+            return (1 if is_mine else -1) * pips_of(kind), move.tile.pips
+
+        moves = sorted(self.position.legal_moves(), key=obscurity)
         return [(each, (kind_of(each.tile), *tops[each.stack.index])) for each in moves]
 
     def _line(self, move: Move, root: RootMove) -> tuple[Move, ...]:
@@ -184,22 +190,13 @@ class HandAnalysis(HandSearch):
         return sorted(moves, key=lambda each: (each.value is None, -(each.value or 0)))
 
 
-def scores_at_end(sight: Sight, line: Iterable[Move]) -> PerPlayer[int]:
-    """The points of the round at the end of a line."""
-    position, scores, following = sight.position, sight.scores, FollowingHand.of(sight)
+def end_of(position: Position, line: Iterable[Move]) -> Position:
+    """The position after a line, in which passes are left out."""
     for move in line:
-        if following is not None and position.is_hand_over:
-            scores = _scored(scores, position)
-            position, following = following.drawn(position), None
-        position = Line(position, (move,)).end
-    if following is not None:  # nobody can place anything of the hand that follows
-        scores = _scored(scores, position)
-        position = following.drawn(position)
-    return _scored(scores, position)
-
-
-def _scored(scores: PerPlayer[int], position: Position) -> PerPlayer[int]:
-    return PerPlayer(*(scores[each] + position.points(each).total for each in Player))
+        if not position.can_place(position.turn):
+            position = position.pass_turn()
+        position = position.play(move)
+    return position
 
 
 def _last_hand(following: FollowingHand, me: Player) -> LastHand:
@@ -511,7 +508,7 @@ class Rollouts(SlicedSearch):
         for each in [] if self._analysis.is_certain else self._analysis.moves:
             if self._wanted is not None and each.move not in self._wanted:
                 continue
-            end = Line(sight.position, each.line).end
+            end = end_of(sight.position, each.line)
             tops = tuple(sorted((top.color, top.pips, top.is_double) for top in end.tops))
             key = tops, each.value
             if key not in ends:

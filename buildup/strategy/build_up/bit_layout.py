@@ -236,6 +236,29 @@ class Layout:
         following = State(state.visible, self.following, self.leader, state.ahead - 1)
         return self.stuck[mine] + self.stuck[theirs], following
 
+    def tile(self, kind: int, *, mine: bool) -> int:
+        """The first tile of a kind in a hand that none follows.
+
+        Raises:
+            ValueError: There is none.
+        """
+        return self._hands[0][not mine].index(kind) + (0 if mine else MOST_IN_HAND)
+
+    def top(self, kind: int, *, mine: bool) -> int:
+        """The lowest bit of a kind of top.
+
+        Raises:
+            ValueError: No such tile can be on top.
+        """
+        return self._tops.index(Topmost.of(kind, mine))
+
+    def bar(self, tile: int, top: int) -> None:
+        """Let no tile equal to this one cover a top equal to that one, to see what it changes."""
+        for index in range(12):
+            if self.slot[index] == self.slot[tile]:
+                self.cover[index] &= ~self.equal[top]
+        self._describe_hands()
+
     def first_moves(self) -> list[tuple[int, int]]:
         """Tile and top of every distinct first move, the largest immediate gain first."""
         first = 12 * self.root.ahead

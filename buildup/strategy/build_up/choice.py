@@ -20,10 +20,7 @@ class Choice(NamedTuple):
     @property
     def line(self) -> tuple[Move, ...]:
         """The expected continuation, starting with the move, as far as known."""
-        comparison = None if self.advice is None else self.advice.comparison
-        if self.advice is None or comparison is None:
-            return (self.move,)
-        return (comparison.better if self.advice.is_best else comparison.worse).moves
+        return (self.advice and self.advice.line) or (self.move,)
 
 
 BuildUpStrategy: TypeAlias = Strategy[Sight, Choice]

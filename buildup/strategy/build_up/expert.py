@@ -23,10 +23,10 @@ from buildup.strategy.build_up.one_ply import largest_swing
 from buildup.strategy.build_up.search import compiled
 
 if TYPE_CHECKING:  # 1.5 ms, which a program does not need that asks for moves alone
-    from buildup.strategy.build_up.advice import Advice
+    from buildup.strategy.build_up.advice import Advice, Advising
 
-Advise = Callable[[Sight, Sequence[ValuedMove], Move, bool], "Advice"]
-"""Advises on one of the valued moves, given whether the values are exact."""
+Advise = Callable[[Sight, Sequence[ValuedMove], Move, bool], "Advising"]
+"""Begins to advise on one of the valued moves, given whether the values are exact."""
 NODES_OF_A_SEARCH = 3_000
 """The cost of preparing a search, in nodes, to keep slices short."""
 INTERPRETED_TILES = 7
@@ -60,6 +60,7 @@ class ExpertThinking:
         self._spent = 0
         self._allowance = 0
         self._chosen: Move | None = None
+        self._advice: Advice | None = None
         self._work = self._steps()
         self.progress = 0.0
         """The share of the work that is done, from 0 to 1."""
@@ -75,21 +76,16 @@ class ExpertThinking:
     @property
     def choice(self) -> Choice:
         """The chosen move; before that, the best valued one or the first of all."""
-        if self._chosen is None or self._advise is None:
-            return Choice(self._chosen or self._analysis.values[0].move)
-        is_exact = self._analysis.status is Status.SOLVED
-        advice = self._advise(self._sight, self._analysis.moves, self._chosen, is_exact)
-        return Choice(self._chosen, advice)
+        return Choice(self._chosen or self._analysis.values[0].move, self._advice)
 
     def _steps(self) -> Iterator[None]:
         yield from self._finish(self._analysis)
-        while self._advise and self._analysis.read_lines():
-            self._spent += NODES_OF_A_LINE
-            yield
+        if self._advise is not None:
+            yield from self._take_advice(self._advise)
+            return
         self.progress = 0.5
         moves = self._analysis.values
-        plays_out = self._is_thorough and self._advise is None
-        candidates = self._candidates(moves) if plays_out else moves[:1]
+        candidates = self._candidates(moves) if self._is_thorough else moves[:1]
         if len(candidates) == 1:
             self._chosen = candidates[0].move
             return
@@ -102,6 +98,17 @@ class ExpertThinking:
                 best, chosen = worth, candidate.move
             self.progress = 0.5 + 0.5 * (number + 1) / len(candidates)
         self._chosen = chosen
+
+    def _take_advice(self, advise: Advise) -> Iterator[None]:
+        while self._analysis.read_lines():
+            self._spent += NODES_OF_A_LINE
+            yield
+        moves, is_exact = self._analysis.moves, self._analysis.status is Status.SOLVED
+        search = advise(self._sight, moves, moves[0].move, is_exact)
+        while not search.advance(left := max(1, self._allowance - self._spent)):
+            self._spent += left
+            yield
+        self._advice, self._chosen = search.advice, moves[0].move
 
     def _candidates(self, moves: list[ValuedMove]) -> list[ValuedMove]:
         """One of each kind of move good enough to be played out."""

@@ -14,7 +14,7 @@ from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.reasons import tell_move
 from buildup.narration.numbers import in_columns, number
 from buildup.saves.loaded import Loaded
-from buildup.strategy.build_up.advice import Advice, advice_for
+from buildup.strategy.build_up.advice import Advice, Advising, advice_for
 from buildup.strategy.build_up.analysis import Rollouts, RoundAnalysis, ValuedMove
 from buildup.strategy.build_up.hand_search import Status
 from buildup.strategy.build_up.search import compiled
@@ -36,13 +36,15 @@ class AnalyzedMove(NamedTuple):
     def to_json(self) -> dict[str, object]:
         """The move with the names that the README promises."""
         move, value, line, chance = self.valued
+        motif = self.advice.motif
         return {
             "tile": str(move.tile),
             "stack": str(move.stack),
             "value": value,
             "line": [str(each) for each in line],
             "win_chance": chance and round(chance.share, 4),
-            "cause": self.advice.cause and self.advice.cause.value,
+            "motif": motif
+            and {"kind": motif.kind.value, "tiles": [str(each) for each in motif.tiles]},
             "reason": explain_advice(self.advice),
             "known": chance and chance.knowledge.value,
             "margin": chance and chance.margin,
@@ -122,7 +124,8 @@ def analyse(file: str, loaded: Loaded[Tournament], draws: int = 0) -> AnalyzedGa
 
 def _moves(analysis: RoundAnalysis, moves: list[ValuedMove]) -> tuple[AnalyzedMove, ...]:
     is_exact = analysis.status is Status.SOLVED
-    advice = (advice_for(analysis.sight, moves, each.move, is_exact) for each in moves)
+    told = (advice_for(analysis.sight, moves, each.move, is_exact) for each in moves)
+    advice = (Advising(each).finish().advice for each in told)
     has_chance = not analysis.sight.are_boneyards_guessed
     shown = moves if has_chance else [each._replace(chance=None) for each in moves]
     return tuple(map(AnalyzedMove, shown, advice))
@@ -138,7 +141,7 @@ def report(game: AnalyzedGame) -> str:
         move, value, line, chance = each.valued
         assert value is not None, "a search that has ended leaves no move without a value"
         told = (tell_chance(chance), tell_knowledge(chance)) if chance else ()
-        named = tell_move(move.tile, each.advice.reason.covered)
+        named = tell_move(move.tile, each.advice.covered)
         rows.append((named, number(value, signed=True), *told, " ".join(map(str, line))))
     table = [f"  {row}" for row in in_columns(rows, "<>><" if heads else "<>")]
     return "\n".join([_headline(game), *table, explain_advice(game.moves[0].advice)])

@@ -8,7 +8,7 @@ from buildup.narration.build_up.advice import explain_advice
 from buildup.narration.build_up.chances import tell_chance
 from buildup.narration.build_up.reasons import tell_moves
 from buildup.narration.numbers import number
-from buildup.strategy.build_up.advice import advice_for
+from buildup.strategy.build_up.advice import Advising, advice_for
 from buildup.strategy.build_up.analysis import RoundAnalysis, likeness
 from buildup.strategy.level import Level
 from tests.console.build_up.sessions import YOUR_TURN, scripted
@@ -46,7 +46,7 @@ def test_all_moves_are_listed_best_first_with_what_they_are_worth(command: str) 
         assert row.endswith(f"+{alike - 1} equal") == (alike > 1)
     below = " ".join(rows[len(first) :])
     advice = advice_for(game.table.sight, moves, moves[0].move, is_exact=True)
-    assert below.startswith(explain_advice(advice))
+    assert below.startswith(explain_advice(Advising(advice).finish().advice))
     assert below.endswith(f"{len(moves)} moves, exact")
 
 

@@ -18,32 +18,31 @@ from tests.strategy.build_up.sights import sight_of
     ("tops", "computer", "human", "move", "text"),
     [
         ("W34", "", "B56", "B56>W1",
-         "B56 on W34 takes 7. That ends the hand at −1. The only move."),
+         "B56 on W34 takes 7. The only move."),
         ("W56 B66 B66", "", "B11", "B11>W1",
-         "B11 on W56 takes 11. That ends the hand at +14. The only move."),
+         "B11 on W56 takes 11. The only move."),
         ("W00", "", "B66", "B66>W1",
-         "B66 on W00 takes 0. That ends the hand at 0. The only move."),
+         "B66 on W00 takes 0. The only move."),
         ("B01", "W01", "B03 B34", "B03>W1",
-         "B03 on B01 +2. That forces a pass. The next best, B34 on B01, costs 3. B03 has no place"
-         " left: −6. Best: B03 on B01. B34 then covers B03."),
+         "B03 on B01 +2. The next best, B34 on B01, costs 3."),
         ("B12", "", "B03", "B03>W1",
-         "B03 on B12 +0. That ends the hand at −9. The only move."),
+         "B03 on B12 +0. The only move."),
         ("B13", "", "B11", "B11>W1",
-         "B11 on B13 −2. That ends the hand at −10. The only move."),
+         "B11 on B13 −2. The only move."),
         ("B34", "W56", "", "W56>W1",
-         "W56 on B34 takes 7. That ends the hand at +23. The only move."),
+         "W56 on B34 takes 7. The only move."),
         ("B56", "W11", "", "W11>W1",
-         "W11 on B56 takes 11. That ends the hand at +14. The only move."),
+         "W11 on B56 takes 11. The only move."),
         ("B00", "W01", "", "W01>W1",
-         "W01 on B00 takes 0. That ends the hand at +13. The only move."),
+         "W01 on B00 takes 0. The only move."),
         ("W01", "W03", "", "W03>W1",
-         "W03 on W01 +2. That ends the hand at +15. The only move."),
+         "W03 on W01 +2. The only move."),
         ("W12 W03", "W03", "", "W03>W1",
-         "W03 on W12 +0. That ends the hand at +6. All moves are equal."),
+         "W03 on W12 +0. All moves are equal."),
         ("W13", "W11", "", "W11>W1",
-         "W11 on W13 −2. That ends the hand at +14. The only move."),
+         "W11 on W13 −2. The only move."),
         ("W01 W02", "W01", "B03 B05", "B03>W1",
-         "B03 on W01 takes 1. That forces a pass. 1 other is just as good."),
+         "B03 on W01 takes 1. 1 other is just as good."),
     ],
 )  # fmt: skip
 def test_a_best_move_is_explained(
@@ -60,12 +59,8 @@ def test_what_is_lost_in_the_last_hand_is_told_of_the_hand_before_it() -> None:
     best, worse = (
         explain_advice(advice_for(sight, moves, each.move, is_exact=True)) for each in moves
     )
-    assert worse == (
-        "B03 on W01 costs 2. It turns a win into a loss. It takes only 1. B03 on W02 takes 2."
-    )
-    assert best.endswith(
-        "The next best, B03 on W01, costs 2. It turns a win into a loss. It takes only 1."
-    )
+    assert worse == ("B03 on W01 costs 2. It turns a win into a loss. Best: B03 on W02.")
+    assert best.endswith("The next best, B03 on W01, costs 2. It turns a win into a loss.")
 
 
 def test_a_better_move_is_named_with_the_points() -> None:

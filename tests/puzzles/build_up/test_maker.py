@@ -417,7 +417,7 @@ def of_puzzle(puzzle: MovePuzzle) -> Tournament:
 def test_a_position_with_one_best_move_is_a_puzzle() -> None:
     puzzle = puzzle_from_position(one_best())
     assert (puzzle.origin, puzzle.day, puzzle.promised) == (Origin.MISTAKE, None, puzzle.margin)
-    assert puzzle.best == easy(15).best
+    assert puzzle.right == easy(15).right
     assert puzzle.margin == easy(15).margin
     assert puzzle.judge(puzzle.best).verdict is Verdict.BEST
 

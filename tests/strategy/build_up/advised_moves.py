@@ -1,15 +1,15 @@
 """Moves to be advised on: what people place, and any in positions that minimax can search."""
 
 import random
-from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterator
 
 from buildup.model.build_up.position import Move, Position
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase, Sight
 from buildup.model.build_up.tile import Color, Tile
+from buildup.model.deal import HIGHEST_DEAL_NUMBER
 from buildup.model.player import PerPlayer, Player
 from buildup.strategy.build_up.advice import Advice, advice_for
-from buildup.strategy.build_up.analysis import HandAnalysis, RoundAnalysis, ValuedMove
+from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.computer_player import decide
 from buildup.strategy.level import Level
@@ -35,29 +35,17 @@ def advised_on(tops: str, computer: str, human: str, move: str) -> Advice:
     return advised(seen(position_of(filled, computer, human, turn)), Move.parse(move))
 
 
-class LosingMove(NamedTuple):
-    """What somebody placed who could have placed something better."""
-
-    sight: Sight
-    moves: Sequence[ValuedMove]
-    advice: Advice
-
-
-def losing_moves() -> Iterator[LosingMove]:
-    """Those by which casual and skilled players lose points, deal after deal."""
-    for number in range(1, 10_000):
-        levels = [Level.CASUAL, Level.SKILLED]
-        if number % 2:
-            levels.reverse()
-        players = PerPlayer(*(strategy_of(level, random.Random(number)) for level in levels))
-        tournament = forced(fresh(number))
+def ordinary_moves(seed: int) -> Iterator[tuple[Sight, Move]]:
+    """Every fourth move of rounds in which every level plays every other, deal after deal."""
+    chance = random.Random(seed)
+    while True:
+        players = PerPlayer(*(strategy_of(chance.choice([*Level]), chance) for _each in Player))
+        tournament = forced(fresh(chance.randint(1, HIGHEST_DEAL_NUMBER)))
         while tournament.table.phase is Phase.PLACING:
             sight = tournament.table.sight
             move = decide(players[sight.position.turn], sight).move
-            moves = RoundAnalysis(sight, budget=0).finish().moves
-            advice = advice_for(sight, moves, move, is_exact=True)
-            if not advice.is_best:
-                yield LosingMove(sight, moves, advice)
+            if chance.random() < 1 / 4:
+                yield sight, move
             tournament = forced(tournament.play(move))
 
 

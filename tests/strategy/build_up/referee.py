@@ -1,12 +1,9 @@
-"""A hand of Build Up replayed and searched by names, from its rules alone."""
+"""A hand of Build Up searched by names, from its rules alone."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
 from buildup.model.build_up.position import Move, Position
-from buildup.strategy.build_up.advice import Comparison
-from buildup.strategy.build_up.lines import Use
 from tests.model.build_up import rules
 
 Names = tuple[str, ...]
@@ -89,88 +86,3 @@ def margin(tops: Names, white: Names, black: Names, turn: str) -> int:
 
 def other(color: str) -> str:
     return "B" if color == "W" else "W"
-
-
-@dataclass(frozen=True)
-class Step:
-    """One placement of a line."""
-
-    before: Game
-    """With who places on turn."""
-    tile: str
-    index: int
-
-    @property
-    def covered(self) -> str:
-        return self.before.tops[self.index]
-
-    @property
-    def pips(self) -> int:
-        return rules.pips(self.covered)
-
-    @property
-    def takes(self) -> int:
-        """Pips of the other player's; negative: own ones."""
-        return -self.pips if self.covered[0] == self.tile[0] else self.pips
-
-
-@dataclass(frozen=True)
-class Replay:
-    """A line, replayed to the end of the hand."""
-
-    steps: tuple[Step, ...]
-    games: tuple[Game, ...]
-    """The positions before and after each placement."""
-
-    @classmethod
-    def of(cls, game: Game, moves: Sequence[Move]) -> "Replay":
-        """Replay it.
-
-        Raises:
-            AssertionError: The rules do not allow it, or the hand goes on after it.
-        """
-        steps, games = [], [game]
-        for move in moves:
-            before = game.to_move
-            assert before is not None, f"{move} after the end of the hand"
-            placing = str(move.tile), move.stack.index
-            assert placing in before.moves(before.turn), f"{move} is not legal: {before}"
-            steps.append(Step(before, *placing))
-            game = before.play(*placing)
-            games.append(game)
-        assert game.to_move is None, f"the hand goes on after {moves}"
-        return cls(tuple(steps), tuple(games))
-
-    @property
-    def first(self) -> Step:
-        return self.steps[0]
-
-    @property
-    def end(self) -> Game:
-        return self.games[-1]
-
-    def worths(self, color: str) -> list[int]:
-        """Points that a player gains or loses by each tile in hand, beside its lying on top."""
-        left = [-2 * rules.pips(tile) for tile in self.end.hand(color)]
-        return left + [step.takes for step in self.steps if step.tile[0] == color]
-
-    def step_of(self, use: Use) -> Step | None:
-        """How a tile is used; ``None`` if it stays in the hand.
-
-        Raises:
-            AssertionError: It is not used so.
-        """
-        tile = str(use.tile)
-        if use.stack is None:
-            assert tile in self.end.hand(tile[0])
-            return None
-        step = self.steps[use.ply]
-        assert (step.tile, step.index, step.covered) == (tile, use.stack.index, str(use.covered))
-        return step
-
-
-def replays(comparison: Comparison) -> tuple[Replay, Replay]:
-    """The lines of the worse and of the better move."""
-    lines = comparison.worse, comparison.better
-    worse, better = (Replay.of(Game.of(line.position), line.moves) for line in lines)
-    return worse, better

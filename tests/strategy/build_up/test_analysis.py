@@ -13,9 +13,8 @@ from hypothesis import strategies as st
 
 from buildup.model.build_up.position import Position
 from buildup.strategy.build_up import analysis as module
-from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove
+from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove, end_of
 from buildup.strategy.build_up.hand_search import INTERPRETED_NODES, Status
-from buildup.strategy.build_up.lines import Line
 from tests.by_chance import by_chance
 from tests.model.build_up.positions import any_position, position_of
 from tests.tiers import examples
@@ -37,7 +36,7 @@ endings = partial(by_chance, any_ending)
 
 def value_at_the_end(position: Position, valued: ValuedMove) -> int:
     """Points of the player on turn minus the opponent's, once the line is played."""
-    end = Line(position, valued.line).end
+    end = end_of(position, valued.line)
     assert end.is_hand_over
     me = position.turn
     return end.points(me).total - end.points(me.opponent).total

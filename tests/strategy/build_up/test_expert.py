@@ -144,11 +144,11 @@ def test_slices_give_the_same_choice_as_one_go(sight: Sight, nodes: int) -> None
 
 
 def test_among_equal_moves_the_one_that_a_greedy_opponent_answers_worst() -> None:
-    tops = "W66 W66 W66 W66 W66 W66 B66 B66 B66 B11 W05 B24"
-    early = replace(sight_of(tops, computer="W00 W56", human="B35 B45"), hand_number=1)
+    tops = "W66 W66 W66 W66 W66 W66 B66 B66 B66 B01 W05 B55"
+    early = replace(sight_of(tops, computer="W24 W12", human="B14 B12"), hand_number=1)
     exact = values(early)
     strong, expert = decide(Expert(is_thorough=False), early).move, decide(Expert(), early).move
-    assert (str(strong), str(expert)) == ("B35>B5", "B35>B4")
+    assert (str(strong), str(expert)) == ("B14>B5", "B12>B4")
     assert exact[strong] == exact[expert] == max(exact.values())
 
 

@@ -9,9 +9,8 @@ import pytest
 
 from buildup.model.build_up.table import Sight
 from buildup.model.player import PerPlayer, Player
-from buildup.strategy.build_up.analysis import RoundAnalysis
+from buildup.strategy.build_up.analysis import RoundAnalysis, end_of
 from buildup.strategy.build_up.chance import Chance, Knowledge
-from buildup.strategy.build_up.lines import Line
 from buildup.strategy.build_up.rollout import FEWEST_DRAWS, Draws, Rollout, strength
 from tests.strategy.build_up.test_round_analysis import at_hand
 
@@ -19,7 +18,7 @@ from tests.strategy.build_up.test_round_analysis import at_hand
 def rollout(sight: Sight, draws: int, small_error: float = 0.0) -> Rollout:
     """Of the best move."""
     best = RoundAnalysis(sight, budget=0).finish().moves[0]
-    end = Line(sight.position, best.line).end
+    end = end_of(sight.position, best.line)
     return Rollout(sight, end, Draws(sight.undrawn), draws, small_error)
 
 
@@ -105,7 +104,7 @@ def test_both_players_see_one_chance() -> None:
     """The hand is at its end, so that whoever is on turn only looks at it."""
     table = at_hand(9, 2, 11).table
     line = RoundAnalysis(table.sight, budget=0).finish().moves[0].line
-    end = Line(table.position, line).end
+    end = end_of(table.position, line)
     seen = [
         finish(Rollout(each, end, Draws(each.undrawn), 6, 0.0))
         for each in (replace(table.sight, position=replace(end, turn=player)) for player in Player)

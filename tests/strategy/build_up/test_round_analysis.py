@@ -19,11 +19,11 @@ from buildup.strategy.build_up.analysis import (
     Rollouts,
     RoundAnalysis,
     ValuedMove,
+    end_of,
     ranked,
 )
 from buildup.strategy.build_up.chance import Chance, Knowledge
 from buildup.strategy.build_up.expert import Expert
-from buildup.strategy.build_up.lines import Line
 from buildup.strategy.build_up.rollout import Rollout
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.build_up.win_chance import win_chance
@@ -287,7 +287,7 @@ def test_what_is_certain_or_not_wanted_is_not_rolled_out() -> None:
 
 def tops_after(position: Position, valued: ValuedMove) -> tuple[object, ...]:
     """What lies on top when the hand has ended, as far as the rules can tell it apart."""
-    tops = Line(position, valued.line).end.tops
+    tops = end_of(position, valued.line).tops
     return tuple(sorted((top.color, top.pips, top.is_double) for top in tops))
 
 

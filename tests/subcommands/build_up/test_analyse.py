@@ -115,7 +115,7 @@ def test_each_move_has_its_line_its_chance_and_its_reason(
     (game,) = objects(capsys, position_file(tmp_path, a_position(2)))
     assert list(game) == ["file", "turn", "status", "nodes", "seconds", "compiled", "moves"]
     for each in game["moves"]:
-        names = ["tile", "stack", "value", "line", "win_chance", "cause", "reason"]
+        names = ["tile", "stack", "value", "line", "win_chance", "motif", "reason"]
         assert list(each) == [*names, "known", "margin", "error", "draws"]
         assert each["line"][0] == f"{each['tile']}>{each['stack']}"
         assert [str(Move.parse(move)) for move in each["line"]] == each["line"]

@@ -4,11 +4,12 @@ from PySide6.QtCore import QObject
 
 from buildup.controller.analysis.analyst import Analyst
 from buildup.controller.play.build_up.controller import BuildUpController
+from buildup.controller.play.thinker import Thinker
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import Table
 from buildup.model.player import PlayMode
 from buildup.play.awaiting import Awaiting
-from buildup.strategy.build_up.advice import Advice, advice_for
+from buildup.strategy.build_up.advice import Advice, Advising, advice_for
 from buildup.strategy.build_up.analysis import RoundAnalysis, ValuedMove
 from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.hand_search import Status
@@ -21,6 +22,8 @@ class BuildUpAnalyst(Analyst[BuildUpController, Table, RoundAnalysis]):
 
     def __init__(self, controller: BuildUpController, parent: QObject) -> None:
         super().__init__(controller, parent)
+        self._advised: dict[Move, Advising] = {}
+        self._explainer = Thinker(self, lambda _search: self.changed.emit())
         controller.level_changed.connect(self.changed)
 
     @property
@@ -58,15 +61,23 @@ class BuildUpAnalyst(Analyst[BuildUpController, Table, RoundAnalysis]):
         return None if chance is None else self.told(chance)
 
     def advice(self, move: Move) -> Advice | None:
-        """Advice on a legal move; ``None`` until every move has its value."""
+        """Advice on a legal move; ``None`` until every move has its value. :attr:`changed` tells
+        when its motif follows."""
         if self.analysis is None or not self.is_done:
             return None
         is_exact = self.analysis.status is Status.SOLVED
         sight = self._controller.table.sight
-        return advice_for(sight, self.analysis.moves, move, is_exact=is_exact)
+        if move not in self._advised:
+            advice = advice_for(sight, self.analysis.moves, move, is_exact=is_exact)
+            self._advised[move] = Advising(advice)
+        if not self._advised[move].progress:
+            self._explainer.start(self._advised[move])
+        return self._advised[move].advice
 
     def _state_on_turn(self) -> Table | None:
         return self._controller.table if self._controller.awaiting is Awaiting.PERSON else None
 
     def _new_analysis(self) -> RoundAnalysis:
+        self._explainer.cancel()
+        self._advised.clear()
         return RoundAnalysis(self._controller.table.sight)

@@ -6,7 +6,6 @@ from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.position import Move, Position
 from buildup.play.awaiting import Awaiting
-from buildup.strategy.build_up.advice import CauseKind
 
 
 class MistakeGuard(QObject):
@@ -56,7 +55,7 @@ class MistakeGuard(QObject):
         advice = self._analyst.advice(move)
         if advice is None or advice.loss is None:
             self._controller.place(move)
-        elif advice.loss > self.threshold or advice.cause is CauseKind.ROUND:
+        elif advice.loss > self.threshold or advice.changes_result:
             self._warned = self._controller.table.position, move
             self.warned.emit(advice)
         else:

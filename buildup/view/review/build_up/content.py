@@ -66,11 +66,11 @@ class RoundContent(ReviewContent[ReviewedPly]):
         return f"{explain_par()}\n{wording.luck_rule(review)}"
 
     def move(self, ply: ReviewedPly) -> str:
-        return tell_move(ply.move.tile, ply.advice.reason.covered)
+        return tell_move(ply.move.tile, ply.advice.covered)
 
     def row(self, ply: ReviewedPly) -> str:
         """The row of a ply, whose tile's color shows the owner."""
-        return f"{ply.number}. {short_move(ply.move.tile, ply.advice.reason.covered)}"
+        return f"{ply.number}. {short_move(ply.move.tile, ply.advice.covered)}"
 
     def words(self, ply: ReviewedPly) -> str:
         return wording.reason_words(ply, self.session.controller.narrator, tells=self.tells_chances)
@@ -83,9 +83,7 @@ class RoundContent(ReviewContent[ReviewedPly]):
 
     def show_best_play(self, ply: ReviewedPly) -> None:
         """Show best play first, then the continuation of the actual move."""
-        comparison, lines = ply.advice.comparison, [ply.line]
-        if comparison is not None and not ply.is_best:
-            lines.append(comparison.worse.moves)
+        lines = [ply.line] if ply.is_best else [ply.line, ply.advice.line]
         self.session.show_best_play(ply.event_index, *lines)
 
     def better(self, ply: ReviewedPly) -> Move:

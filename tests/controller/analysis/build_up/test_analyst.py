@@ -14,7 +14,7 @@ from buildup.model.build_up.position import Move, StackName
 from buildup.model.build_up.tile import Tile
 from buildup.narration.build_up.advice import ask_back
 from buildup.play.awaiting import Awaiting
-from buildup.strategy.build_up.advice import Advice, CauseKind
+from buildup.strategy.build_up.advice import Advice
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.level import Level
 from tests.controller.analysis.review_play import LOSES_ROUND, close_last_hand
@@ -88,7 +88,7 @@ def test_a_mistake_is_asked_back_once(
     assert loss > 1
     guard, told = guard_with(controller, analyst, threshold=1)
     guard.place(worst.move)
-    assert [(each.reason.move, each.loss) for each in told] == [(worst.move, loss)]
+    assert [(each.move, each.loss) for each in told] == [(worst.move, loss)]
     better = next(each for each in analyst.moves if each.move == told[0].best)
     assert better.value == best.value
     assert worst.move not in placed(controller)
@@ -118,7 +118,7 @@ def test_a_move_that_loses_only_the_round_is_asked_back(threshold: int) -> None:
     guard, told = guard_with(controller, analyst, threshold)
     guard.place(LOSES_ROUND)
     wait_for(lambda: bool(told))
-    assert [(each.loss, each.cause) for each in told] == [(2, CauseKind.ROUND)]
+    assert [(each.loss, each.changes_result) for each in told] == [(2, True)]
     assert placed(controller) == []
     assert "It turns a win into a loss." in ask_back(told[0])
     guard.place(LOSES_ROUND)

@@ -141,7 +141,7 @@ def test_pointing_at_the_graph_names_the_move(qtbot: QtBot, reviewed: Hands) -> 
     for ply in finished(reviewed).plies:
         move_mouse(qtbot, reviewed, ply)
         assert graph.pointed == ply
-        for part in (f"{ply.number}.", tell_move(ply.move.tile, ply.advice.reason.covered)):
+        for part in (f"{ply.number}.", tell_move(ply.move.tile, ply.advice.covered)):
             assert part in graph.pointed_words
         assert margin_words(ply.margin_after, names) in graph.pointed_words
     assert "lead" in graph.accessibleName()
@@ -299,7 +299,7 @@ def test_best_play_is_stepped_through_and_left_where_one_was(reviewed: Hands) ->
     reviewed.key(Qt.Key.Key_Y)
     assert controller.shows_best_play
     assert reviewed.window.actions_by_name["bestPlay"].isChecked()
-    count, played = len(ply.line), tell_move(ply.move.tile, ply.advice.reason.covered)
+    count, played = len(ply.line), tell_move(ply.move.tile, ply.advice.covered)
     best = next(tell_moves(ply.advice.position, ply.line))
     for step, move in enumerate(ply.line, 1):
         reviewed.key(Qt.Key.Key_Right, Qt.KeyboardModifier.KeypadModifier)  # as on macOS

@@ -1,0 +1,31 @@
+"""The motif of a move in a sentence.
+
+The tiles themselves say whose they are, so a sentence suits either player.
+"""
+
+from buildup.strategy.build_up.motifs import Motif, MotifKind
+from buildup.texts import _, counted, later
+
+_SENTENCES = {
+    MotifKind.HIGHEST: later("It takes the highest tile in reach with the smallest that fits."),
+    MotifKind.TAKES_MORE: later("{tile} has more pips than {other}."),
+    MotifKind.OWN_COVERED: later("Take {tile}; don't cover {other}."),
+    MotifKind.LOSES_LESS: later("{tile} has fewer pips than {other}."),
+    MotifKind.ONLY_HOME: later("{tile} fits only on {other}. Play it now."),
+    MotifKind.FITS_NOW: later("Play {tile} now: later it fits nowhere."),
+    MotifKind.DOUBLE_WAITS: later("The double {tile} can wait."),
+    MotifKind.SMALLER_DOES: later("{tile} is enough here. Keep {other}."),
+    MotifKind.LEFT_FOR: later("Leave {tile} for {other}."),
+    MotifKind.KEPT_FOR: later("Keep {tile} for {other}."),
+    MotifKind.TAKEN: later("{tile} would take {other} on {top}."),
+}
+
+
+def tell_motif(motif: Motif) -> str:
+    """The motif in a sentence, or two if the second says what to do."""
+    if motif.kind is MotifKind.LAST_HOME:
+        *closed, top = motif.tiles
+        sentence = counted("{tiles} fits/fit only on {top}. Cover it.", len(closed))
+        return sentence.format(tiles=", ".join(map(str, closed)), top=top)
+    tiles = dict(zip(("tile", "other", "top"), motif.tiles, strict=False))
+    return _(_SENTENCES[motif.kind]).format(**tiles)

@@ -1,0 +1,132 @@
+"""What follows from a move of Build Up with perfect play, in slices.
+
+A player often has several best moves. Only what follows in most ways of going on perfectly follows
+from a move, so claims about it are tested on lines in which each move is drawn from all best ones.
+
+The points of a hand come from what each of its tiles does. Suppose every tile in hand lay on top:
+then a tile that covers another one takes that one's pips from its owner, and a tile that stays in
+the hand costs its owner its pips twice, once for not lying on top and once for being left.
+"""
+
+import random
+from collections import Counter
+from collections.abc import Generator, Iterator
+from typing import NamedTuple
+
+from buildup.model.build_up.position import Position
+from buildup.model.build_up.tile import Tile
+from buildup.strategy.build_up.bit_layout import INFINITE, Layout, State
+from buildup.strategy.build_up.search import NullWindowSearch
+from buildup.strategy.build_up.tile_kinds import kind_of, kinds_on_table
+
+NODES_OF_A_PIECE = 256
+NODES_OF_A_TEST = 25
+"""The cost of a test beside its search, in nodes."""
+
+
+class PerfectLine(NamedTuple):
+    """A line of perfect play to the end of a hand; tiles and tops as in :class:`PerfectPlay`."""
+
+    covered: dict[int, list[int]]
+    """The tops that each tile covers; without those that stay in a hand."""
+    worth: Counter[int]
+    """What each tile adds to the points of the player on turn, compared with lying on top."""
+
+
+class PerfectPlay:
+    """Answers questions about a hand; its generators yield the nodes that were spent.
+
+    Equal tiles of a hand count as one tile, equal tops as one top.
+    """
+
+    def __init__(
+        self, position: Position, chance: random.Random, barred: tuple[Tile, Tile] | None = None
+    ) -> None:
+        """Prepare; nothing is searched yet.
+
+        Args:
+            position: The table before a move.
+            chance: Draws among best moves.
+            barred: A tile in a hand and a top that it may not cover.
+        """
+        self._color = position.turn.color
+        self._layout = Layout(*kinds_on_table(position))
+        if barred is not None:
+            self._layout.bar(self.tile(barred[0]), self.top(barred[1]))
+        self._chance = chance
+        self._kernel = NullWindowSearch(self._layout)
+        self._kernel.look_to(0)
+        self._is_best: dict[tuple[State, int, int], bool] = {}
+
+    def tile(self, tile: Tile) -> int:
+        """The number of a tile in a hand."""
+        return self._layout.tile(kind_of(tile), mine=tile.color is self._color)
+
+    def top(self, tile: Tile) -> int:
+        """The number of a tile as a top."""
+        return self._layout.top(kind_of(tile), mine=tile.color is self._color)
+
+    def value_after(self, tile: Tile, top: Tile, guess: int) -> Generator[int, None, int]:
+        """The value of playing a tile on a top; a good guess saves time."""
+        before, state = self._layout.after(self._layout.root, self.tile(tile), self.top(top))
+        before += self._layout.base
+        low, high, gain = -INFINITE, INFINITE, guess - before
+        while low < high:
+            goal = max(gain, low + 1)
+            gain = yield from self._bound(state, goal)
+            low, high = (gain, high) if gain >= goal else (low, gain)
+        return low + before
+
+    def line_after(self, tile: Tile, top: Tile, value: int) -> Generator[int, None, PerfectLine]:
+        """A line drawn at random after a tile is played on a top, which is worth ``value``."""
+        layout, state, gain = self._layout, self._layout.root, value - self._layout.base
+        line = PerfectLine({}, Counter())
+        drawn: tuple[int, int] | None = self.tile(tile), self.top(top)
+        while drawn is not None:
+            placed = self._first(drawn[0])
+            line.covered.setdefault(placed, []).append(drawn[1])
+            line.worth[placed] += layout.gain[drawn[1]]
+            covered, state = layout.after(state, *drawn)
+            gain -= covered
+            state = layout.on_turn(state)
+            drawn = yield from self._draw(state, gain)
+        for left in range(12):
+            if state.left >> left & 1:
+                line.worth[self._first(left)] += layout.pips[left] * (-2 if left < 6 else 2)
+        return line
+
+    def _first(self, tile: int) -> int:
+        """The first of the tiles equal to one in its hand."""
+        return self._layout.slot.index(self._layout.slot[tile])
+
+    def _draw(self, state: State, gain: int) -> Generator[int, None, tuple[int, int] | None]:
+        """Any of the best moves of a position; ``None`` at the end of the hand."""
+        moves = list(self._moves(state))
+        self._chance.shuffle(moves)
+        for move in moves:
+            if (state, *move) not in self._is_best:
+                covered, after = self._layout.after(state, *move)
+                goal = gain - covered + state.side
+                bound = yield from self._bound(after, goal)
+                self._is_best[state, *move] = (bound >= goal) is (state.side == 0)
+            if self._is_best[state, *move]:
+                return move
+        return None
+
+    def _moves(self, state: State) -> Iterator[tuple[int, int]]:
+        layout = self._layout
+        for tile in range(6 * state.side, 6 * state.side + 6):
+            has_twin = layout.twin[tile] >= 0 and state.left >> layout.twin[tile] & 1
+            tops = state.visible & layout.cover[tile] if state.left >> tile & 1 else 0
+            while tops and not has_twin:
+                top = layout.index[(tops & -tops) % 37]
+                tops &= ~layout.equal[top]
+                yield tile, top
+
+    def _bound(self, state: State, goal: int) -> Generator[int, None, int]:
+        """A bound of the gain on the side of ``goal`` where the gain lies."""
+        self._kernel.begin(state, goal)
+        while not self._kernel.run(self._kernel.nodes + NODES_OF_A_PIECE):
+            yield NODES_OF_A_PIECE
+        yield NODES_OF_A_TEST
+        return self._kernel.result

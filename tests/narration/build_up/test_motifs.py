@@ -1,0 +1,305 @@
+"""Motifs: every sentence is true by its own words, and tells what makes the difference."""
+
+import random
+import re
+from collections import Counter
+from collections.abc import Generator, Iterator
+from functools import cache
+from itertools import product
+from statistics import fmean
+
+import pytest
+
+from buildup.model.build_up.position import Move
+from buildup.model.build_up.tile import Tile
+from buildup.narration.build_up.advice import explain_advice
+from buildup.narration.build_up.motifs import tell_motif
+from buildup.strategy.build_up.advice import Advice, Advising, advice_for
+from buildup.strategy.build_up.analysis import RoundAnalysis
+from buildup.strategy.build_up.motifs import Comparison, MotifKind, MotifSearch
+from buildup.strategy.build_up.perfect_play import PerfectPlay
+from tests.model.build_up import rules
+from tests.model.build_up.positions import position_of
+from tests.strategy.build_up.advised_moves import advised, on_few_stacks, ordinary_moves, searched
+from tests.strategy.build_up.referee import Game, other
+from tests.strategy.build_up.sights import seen
+from tests.tiers import count
+
+SEED = 45
+HINTS = count(quick=10, normal=40, soak=500)
+SMALL = count(quick=60, normal=150, soak=2_000)
+
+
+@pytest.mark.parametrize(
+    ("tops", "hands", "move", "told"),
+    [
+        ("W22 W13 B34 B35 W05 B45 B66 B24 B55 B00 W55 W14", " / B05", "B05>W5",
+         "B05 on W05 takes 5. It takes the highest tile in reach with the smallest that fits."
+         " 1 other is just as good. The next best, B05 on W22, costs 1."),
+        ("W66 B01 B66 B02 W46 W35 B14 B15 B22 W11 B23 W25", "W15 W16 / B24", "W16>B2",
+         "W16 on B15 takes 6. B15 has more pips than B14. The next best, W16 on B14, costs 1."),
+        ("W22 B35 W12 W66 B33 B36 B24 B15 W06 B22 B01 B23", "W55 W13 / B46 B56", "W13>W1",
+         "W13 on W22 costs 8. Best: W13 on B22. Take B22; don't cover W22."),
+        ("B13 B66 B45 W66 W44 B26 B34 B25 B46 B44 B55 B05", "W03 / B16", "B16>W1",
+         "B16 on B13 +3. B13 has fewer pips than B05. The next best, B16 on B05, costs 1."),
+        ("W01 B66 B45 W66 W44 B26 B34 B25 B46 B44 B55 B05", "W03 / B13 B16", "B13>W1",
+         "B13 on W01 takes 1. B13 fits only on W01. Play it now."
+         " The next best, B16 on W01, costs 4."),
+        ("W55 W16 W35 B55 W34 W26 B66 W23 W25 B46 W56 W46", "W04 W05 / B44 B15 B03", "B44>B3",
+         "B44 on W25 costs 9. Best: B15 on W23. W05 fits only on W23. Cover it."),
+        ("W45 W16 W55 W26 W66 W36 W23 W00 W06 W24 B22 W56", "W01 W02 W13 / B04 B56 B66", "B04>B2",
+         "B04 on W00 takes 0. W01, W02 fit only on W00. Cover it."
+         " The next best, B56 on W56, costs 1."),
+        ("W13 W25 B66 W56 W12 W22 W14 B14 W15 W24 B45 B00", "W04 W16 / B03 B25 B04", "B04>W5",
+         "B04 on W12 costs 9. Best: B03 on W12. Play B03 now: later it fits nowhere."),
+        ("W01 B55 W12 W66 W55 B11 B14 W02 B25 B36 W22 W00", "W56 / B15 B66", "B15>B5",
+         "B15 on W22 takes 4. The double B66 can wait. The next best, B66 on W55, costs 1."),
+        ("B24 W55 B02 W66 B36 W12 W13 B06 W04 B66 B45 W14", "W56 W36 / B56", "W56>W5",
+         "W56 on B36 costs 3. Best: W36 on B36. W36 is enough here. Keep W56."),
+        ("W44 B14 W55 W34 B12 B13 B22 W66 B00 W11 B24 B66", "W22 W05 / B34 B26", "B26>W4",
+         "B26 on W34 costs 4. Best: B26 on W44. Leave W34 for B34."),
+        ("B00 W12 B56 W15 W02 B55 W25 B02 W66 B66 B01 W36", "W45 / B35 B36", "B36>B6",
+         "B36 on W36 costs 1. Best: B35 on W25. Keep B36 for W36."),
+        ("B66 W00 W22 W25 W55 B46 B16 B26 W33 W14 B55 W23", "W13 / B01 B13", "B13>W3",
+         "B13 on W22 costs 3. Best: B01 on W00. W13 would take B13 on W22."),
+    ],
+)  # fmt: skip
+def test_a_motif_is_told(tops: str, hands: str, move: str, told: str) -> None:
+    white, black = hands.split("/")
+    turn = seen(position_of(tops, white, black)).position.turn
+    turn = turn if move.startswith(turn.color.value) else turn.opponent
+    advice = advised(seen(position_of(tops, white, black, turn)), Move.parse(move))
+    assert explain_advice(Advising(advice).finish().advice) == told
+
+
+class Claim:
+    """What a sentence claims of two moves, read from its words alone."""
+
+    doers: set[str]
+    bar: tuple[str, str] | None = None
+    is_true = False
+
+    def __init__(self, sentence: str, compared: Comparison) -> None:
+        self.game = game = Game.of(compared.position)
+        self.better, self.worse = (
+            (str(each.move.tile), each.move.stack.index)
+            for each in (compared.better, compared.worse)
+        )
+        (tile, stack), (tried, place) = self.better, self.worse
+        top, left = game.tops[stack], game.tops[place]
+        me, rival = game.turn, other(game.turn)
+        mine, theirs = game.hand(me), game.hand(rival)
+        named = re.findall(r"\b[BW]\d\d\b", sentence)
+        gain = takes(tile, top) - takes(tried, left)
+
+        def homes(each: str) -> list[str]:
+            return [game.tops[index] for _tile, index in rules.placements([each], game.tops)]
+
+        match re.sub(r"\b[BW]\d\d\b", "_", sentence):
+            case "It takes the highest tile in reach with the smallest that fits.":
+                reach = {takes(each, game.tops[at]) for each, at in game.moves(me)}
+                fitting = [rules.pips(each) for each in mine if rules.may_cover(each, top)]
+                self.is_true = takes(tile, top) == max(reach) >= 0 and top[0] == rival
+                self.is_true &= rules.pips(tile) == min(fitting) and gain > 0
+                self.doers = {tile, tried}
+            case "_ has more pips than _.":
+                self.is_true = named == [top, left] and top[0] == left[0] == rival and gain > 0
+                self.doers = {tile, tried}
+            case "Take _; don't cover _.":
+                self.is_true = named == [top, left] and (top[0], left[0]) == (rival, me)
+                self.doers = {tile, tried}
+            case "_ has fewer pips than _.":
+                self.is_true = named == [top, left] and top[0] == left[0] == me and gain > 0
+                self.doers = {tile, tried}
+            case "_ fits only on _. Play it now.":
+                self.is_true = named == [tile, top] and homes(tile) == [top]
+                self.doers = {tile}
+            case "Play _ now: later it fits nowhere.":
+                self.is_true = named == [tile] and tried != tile
+                self.doers = {tile}
+            case "The double _ can wait.":
+                self.is_true = named == [tried] and tried[1] == tried[2] and tile[1] != tile[2]
+                self.doers = {tried}
+            case "_ is enough here. Keep _.":
+                self.is_true = named == [tile, tried] and stack == place
+                self.is_true &= rules.pips(tile) < rules.pips(tried)
+                self.doers = {tile, tried}
+            case "Leave _ for _.":
+                (_left, each) = named
+                self.is_true = named[0] == left and each in mine and each not in (tile, tried)
+                self.is_true &= left in homes(each) and not rules.may_cover(each, tried)
+                self.doers, self.bar = {each}, (each, left)
+            case "Keep _ for _.":
+                (kept, target) = named
+                self.is_true = kept == tried != tile and rules.may_cover(kept, target)
+                self.is_true &= target in (*game.tops, *theirs) and target[0] == rival
+                self.is_true &= target != top or game.tops.count(target) > 1
+                self.doers, self.bar = {kept}, (kept, target)
+            case "_ would take _ on _.":
+                (each, taken, under) = named
+                self.is_true = (taken, under) == self._placed(self.worse) and each in theirs
+                self.is_true &= rules.may_cover(each, taken)
+                self.doers, self.bar = {each}, (each, taken)
+            case words if re.fullmatch(r"_ fits only on _\. Cover it\.|_(, _)+ fit only .*", words):
+                *closed, only = named
+                self.is_true = only == top and all(
+                    each in theirs and homes(each) == [top] and not rules.may_cover(each, tile)
+                    for each in closed
+                )
+                self.doers = set(closed)
+                self.bar = (closed[0], top) if len(closed) == 1 else None
+
+    def _placed(self, move: tuple[str, int]) -> tuple[str, str]:
+        return move[0], self.game.tops[move[1]]
+
+
+def takes(tile: str, top: str) -> int:
+    """The pips that a tile takes, negative from its own player."""
+    return rules.pips(top) if tile[0] != top[0] else -rules.pips(top)
+
+
+@pytest.mark.long
+def test_every_hint_and_mistake_of_ordinary_play_has_a_motif() -> None:
+    """At most fifteen words; more of the mistakes that take as many pips go without."""
+    told: dict[str, Counter[bool]] = {"hint": Counter(), "mistake": Counter(), "as many": Counter()}
+    placebos = Counter[bool]()
+    chance = random.Random(SEED)
+    for sight, move in ordinary_moves(SEED):
+        moves = RoundAnalysis(sight, budget=0).finish().moves
+        advice = advice_for(sight, moves, move, is_exact=True)
+        hint = advice_for(sight, moves, moves[0].move, is_exact=True)
+        if told["hint"].total() < HINTS and hint.comparison is not None:
+            told["hint"][has_motif(hint, placebos, chance)] += 1
+        if told["mistake"].total() < HINTS and (compared := advice.comparison) is not None:
+            if advice.is_best or compared.loss < 3:
+                continue
+            is_told = has_motif(advice, placebos, chance)
+            told["mistake"][is_told] += 1
+            best = sight.position.top(advice.best.stack)
+            if takes(str(move.tile), str(advice.covered)) >= takes(str(move.tile), str(best)):
+                told["as many"][is_told] += 1
+        if min(told["hint"].total(), told["mistake"].total()) == HINTS:
+            break
+    shares = {each: of[True] / of.total() for each, of in told.items()}
+    print(shares, placebos)
+    assert shares["hint"] >= 0.9
+    assert shares["mistake"] >= 0.85
+    assert shares["as many"] >= 0.75
+    assert placebos[True] <= 0.05 * placebos.total()
+
+
+def has_motif(advice: Advice, placebos: Counter[bool], chance: random.Random) -> bool:
+    compared = advice.comparison
+    assert compared is not None
+    motif = MotifSearch(compared).finish().motif
+    if motif is None:
+        return False
+    sentence = tell_motif(motif)
+    claim = Claim(sentence, compared)
+    assert claim.is_true, (sentence, compared)
+    assert len(sentence.split()) <= 15
+    if claim.bar is not None:
+        placebos.update(halves_by_chance(claim, compared, chance))
+    return True
+
+
+def halves_by_chance(claim: Claim, compared: Comparison, chance: random.Random) -> Iterator[bool]:
+    """Whether the difference is halved where any other tile of the same player may not cover any
+    top on another stack."""
+    assert claim.bar is not None
+    played, covered = zip(claim.better, claim.worse, strict=True)
+    tiles = {*claim.game.hand(claim.bar[0][0])} - {claim.bar[0], *played}
+    tops = {top for index, top in enumerate(claim.game.tops) if index not in covered}
+    if tiles and (tops := tops - {claim.bar[1]}):
+        tile, top = (Tile.parse(chance.choice(sorted(each))) for each in (tiles, tops))
+        play = PerfectPlay(compared.position, chance, (tile, top))
+        values = []
+        for each in (compared.better, compared.worse):
+            on = compared.position.top(each.move.stack)
+            values.append(finished(play.value_after(each.move.tile, on, each.value or 0)))
+        yield 2 * (values[0] - values[1]) <= compared.loss_in_hand
+
+
+def finished(pieces: Generator[int, None, int]) -> int:
+    while True:
+        try:
+            next(pieces)
+        except StopIteration as end:
+            return int(end.value)
+
+
+def test_what_is_told_makes_at_least_half_of_the_difference() -> None:
+    """In small positions: by all lines of minimax, or by minimax without that cover."""
+    chance = random.Random(SEED)
+    shares, kinds = [], set[MotifKind]()
+    for sight in filter(None, (on_few_stacks(chance) for _each in range(SMALL))):
+        moves = searched(sight.position)
+        for each in (moves[0], moves[-1]):
+            advice = Advising(advice_for(sight, moves, each.move, is_exact=True)).finish().advice
+            if advice.motif is not None and advice.comparison is not None:
+                claim = Claim(tell_motif(advice.motif), advice.comparison)
+                assert claim.is_true, (advice.motif, advice.position)
+                share = halves_in(claim, advice.comparison.loss_in_hand)
+                assert share >= 0.5, (advice.motif, advice.position, each.move)
+                shares.append(share)
+                kinds.add(advice.motif.kind)
+    assert fmean(shares) >= 0.9
+    assert len(kinds) >= 6
+
+
+def halves_in(claim: Claim, loss: int) -> float:
+    """In which share of pairs of lines the tiles of a claim make half of the difference; all if it
+    is halved without the cover."""
+    games = [claim.game.play(*each) for each in (claim.better, claim.worse)]
+    sign = 1 if claim.game.turn == "B" else -1
+    if claim.bar is not None:
+        better, worse = (sign * value(game, claim.bar) for game in games)
+        if 2 * (better - worse) <= loss:
+            return 1.0
+    doers = frozenset(claim.doers)
+    made = []
+    for game, (tile, index) in zip(games, (claim.better, claim.worse), strict=True):
+        at_once = takes(tile, claim.game.tops[index]) if tile in doers else 0
+        made.append({at_once + sign * each: share for each, share in worths(game, doers).items()})
+    return sum(
+        share * other
+        for (better, share), (worse, other) in product(made[0].items(), made[1].items())
+        if 2 * (better - worse) >= loss
+    )
+
+
+def worths(game: Game, doers: frozenset[str]) -> dict[int, float]:
+    """How likely these tiles bring black so many points more than white."""
+    now = game.to_move
+    if now is None:
+        left = [each for each in (*game.white, *game.black) if each in doers]
+        return {sum(2 * rules.pips(each) * (1 if each[0] == "W" else -1) for each in left): 1.0}
+    moves = [move for move in now.moves(now.turn) if value(now.play(*move)) == value(now)]
+    shares = Counter[int]()
+    for tile, index in moves:
+        made = takes(tile, now.tops[index]) * (1 if tile[0] == "B" else -1) if tile in doers else 0
+        for worth, share in worths(now.play(tile, index), doers).items():
+            shares[worth + made] += share / len(moves)
+    return shares
+
+
+@cache
+def value(game: Game, bar: tuple[str, str] = ("B00", "B00")) -> int:
+    """Points of black minus points of white by plain minimax, where a tile like the first may not
+    cover a tile like the second."""
+    for turn in (game.turn, other(game.turn)):
+        moves = [
+            (tile, index)
+            for tile, index in game.moves(turn)
+            if not (are_alike(tile, bar[0]) and are_alike(game.tops[index], bar[1]))
+        ]
+        if moves:
+            now = Game(game.tops, game.white, game.black, turn)
+            best = max if turn == "B" else min
+            return best(value(now.play(*move), bar) for move in moves)
+    return game.lead
+
+
+def are_alike(tile: str, other_tile: str) -> bool:
+    kinds = [(each[0], rules.pips(each), each[1] == each[2]) for each in (tile, other_tile)]
+    return kinds[0] == kinds[1]
