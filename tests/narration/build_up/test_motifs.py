@@ -275,11 +275,11 @@ def worths(game: Game, doers: frozenset[str]) -> dict[int, float]:
         left = [each for each in (*game.white, *game.black) if each in doers]
         return {sum(2 * rules.pips(each) * (1 if each[0] == "W" else -1) for each in left): 1.0}
     moves = [move for move in now.moves(now.turn) if value(now.play(*move)) == value(now)]
-    shares = Counter[int]()
+    shares: dict[int, float] = {}
     for tile, index in moves:
         made = takes(tile, now.tops[index]) * (1 if tile[0] == "B" else -1) if tile in doers else 0
         for worth, share in worths(now.play(tile, index), doers).items():
-            shares[worth + made] += share / len(moves)
+            shares[worth + made] = shares.get(worth + made, 0) + share / len(moves)
     return shares
 
 
