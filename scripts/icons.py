@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
 """Draw the program's icon in every size that desktops ask for, from its SVG.
 
-Run ``python3 scripts/icons.py`` after changing the SVG.
+Those of Windows and macOS are in one file each. Run ``python3 scripts/icons.py`` after changing
+the SVG.
 """
 
 import os
+import struct
 import sys
 from pathlib import Path
 
@@ -16,7 +18,7 @@ if __name__ == "__main__":
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     go_on_prepared(find_lacking=lacking_for_windows)
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QBuffer, Qt
 from PySide6.QtGui import QGuiApplication, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
@@ -24,6 +26,11 @@ FOLDER = ROOT / "resources/share/icons/hicolor"
 DRAWING = FOLDER / "scalable/apps/buildup.svg"
 SIZES = (16, 22, 24, 32, 48, 64, 96, 128, 256, 512)
 """In pixels, as the icon theme names them."""
+PACKAGING = ROOT / "scripts/packaging"
+OF_WINDOWS = (16, 20, 24, 32, 40, 48, 64, 256)
+"""In pixels; those between are for displays that are scaled."""
+OF_MACOS = {b"ic11": 32, b"ic12": 64, b"ic07": 128, b"ic08": 256, b"ic09": 512, b"ic10": 1024}
+"""In pixels, by the type that Apple gave to each."""
 
 
 def main() -> int:
@@ -31,16 +38,46 @@ def main() -> int:
     application = QGuiApplication(["icons"])
     renderer = QSvgRenderer(str(DRAWING))
     for size in SIZES:
-        image = QImage(size, size, QImage.Format.Format_ARGB32)
-        image.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(image)
-        renderer.render(painter)
-        painter.end()
         target = FOLDER / f"{size}x{size}/apps/buildup.png"
         target.parent.mkdir(parents=True, exist_ok=True)
-        image.save(str(target))
+        target.write_bytes(_draw(renderer, size))
+    drawn = {size: _draw(renderer, size) for size in {*OF_WINDOWS, *OF_MACOS.values()}}
+    (PACKAGING / "buildup.ico").write_bytes(ico({size: drawn[size] for size in OF_WINDOWS}))
+    (PACKAGING / "buildup.icns").write_bytes(
+        icns({name: drawn[size] for name, size in OF_MACOS.items()})
+    )
     application.quit()
     return 0
+
+
+def _draw(renderer: QSvgRenderer, size: int) -> bytes:
+    """The icon as PNG, as wide and high as this many pixels."""
+    image = QImage(size, size, QImage.Format.Format_ARGB32)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    renderer.render(painter)
+    painter.end()
+    written = QBuffer()
+    image.save(written, "PNG")  # type: ignore[call-overload]  # a QIODevice does, too
+    return bytes(written.data().data())
+
+
+def ico(images: dict[int, bytes]) -> bytes:
+    """An icon of Windows, of one PNG for each size in pixels."""
+    entries, content = b"", b""
+    for size, image in images.items():
+        begins = 6 + 16 * len(images) + len(content)
+        entries += struct.pack("<BBBBHHII", size % 256, size % 256, 0, 0, 1, 32, len(image), begins)
+        content += image
+    return struct.pack("<HHH", 0, 1, len(images)) + entries + content
+
+
+def icns(images: dict[bytes, bytes]) -> bytes:
+    """An icon of macOS, of one PNG for each type."""
+    content = b"".join(
+        name + struct.pack(">I", 8 + len(image)) + image for name, image in images.items()
+    )
+    return b"icns" + struct.pack(">I", 8 + len(content)) + content
 
 
 if __name__ == "__main__":
