@@ -62,6 +62,8 @@ LIBRARIES_OF_WINDOWS = {
 }
 """Loaded by Qt besides to show windows through X11."""
 COMPILER = {"a C compiler": "gcc", "the headers of C": "libc6-dev"}
+COMPILER_OF_WINDOWS = {"the C++ compiler of Visual Studio Build Tools": ""}
+"""Which no package manager brings."""
 HEADERS = {"the headers of Python": "python3-dev"}
 PIP = {"Python's module ensurepip": "python3-venv"}
 
@@ -75,7 +77,9 @@ _UNREACHED = "after connection broken by"
 """Said by pip when it asks once more."""
 _WITH, _WITHOUT = " with a compiler", " without a compiler"
 """Whether an environment was made with one, at the end of its stamp."""
-_TELL_SPEED = "from buildup.narration import compiled_searches as c; print(c.tell_compiled())"
+_TELL_SPEED = (
+    "from buildup.narration import compiled_searches as c; c.compiled or print(c.tell_compiled())"
+)
 
 
 def fail(sentence: str, status: int) -> None:
@@ -123,6 +127,8 @@ def lacking_to_search() -> dict[str, str]:
 def lacking_to_compile() -> dict[str, str]:
     """What the system lacks to compile a module of Python."""
     headers = Path(sysconfig.get_path("include"), "Python.h")
+    if sys.platform == "win32":
+        return {} if _has_visual_studio() else COMPILER_OF_WINDOWS
     return ({} if _compiles() else COMPILER) | ({} if headers.exists() else HEADERS)
 
 
@@ -148,8 +154,6 @@ def _loads(library: str) -> bool:
 
 def _compiles() -> bool:
     """Whether a small program can be compiled."""
-    if os.name != "posix":
-        return True  # which only the installation can tell
     compiler = shlex.split(sysconfig.get_config_var("CC") or "cc")
     program = b"#include <stdlib.h>\nint main(void) { return EXIT_SUCCESS; }\n"
     with tempfile.TemporaryDirectory() as folder:
@@ -159,6 +163,18 @@ def _compiles() -> bool:
         except OSError:
             return False
     return done.returncode == 0
+
+
+def _has_visual_studio() -> bool:
+    """Whether there is the compiler that setuptools looks for, in the same way."""
+    installer = Path(os.environ.get("PROGRAMFILES(X86)", ""), "Microsoft Visual Studio/Installer")
+    compiler = "Microsoft.VisualStudio.Component.VC.Tools.x86.x64"
+    command = [str(installer / "vswhere.exe"), "-latest", "-prerelease", "-products", "*"]
+    try:
+        found = subprocess.run([*command, "-requires", compiler], capture_output=True, check=False)
+    except OSError:
+        return False
+    return bool(found.stdout.strip())
 
 
 # Bringing it
@@ -254,8 +270,8 @@ def _fingerprint() -> str:
 def _remove_compiled() -> None:
     """Remove what was compiled earlier: under another name it would hide what is made now."""
     for source in _compiled_sources():
-        for suffix in (".so", ".pyd"):
-            for compiled in source.parent.glob(f"{source.stem}.*{suffix}"):
+        for compiled in source.parent.glob(f"{source.stem}.*"):
+            if compiled.suffix in (".so", ".pyd"):
                 compiled.unlink()
 
 
@@ -403,8 +419,7 @@ def _make_anew(extra: str) -> None:
     _install(f"{ROOT}[{extra}]" if extra else str(ROOT))
     # Compiled once here, the program starts faster even where Python may not keep bytecode.
     subprocess.run([str(PYTHON), "-m", "compileall", "-q", str(ROOT / "buildup")], check=False)
-    if compiler == _WITHOUT:
-        subprocess.run([str(PYTHON), "-c", _TELL_SPEED], cwd=ROOT, stdout=sys.stderr, check=False)
+    subprocess.run([str(PYTHON), "-c", _TELL_SPEED], cwd=ROOT, stdout=sys.stderr, check=False)
     _stamp(extra).write_text(fingerprint + compiler)
 
 

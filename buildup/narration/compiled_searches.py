@@ -1,7 +1,12 @@
 """Sentences on whether the searches are compiled."""
 
+import sys
+
 from buildup.strategy.build_up.search import compiled
 from buildup.texts import _
+
+_COMPILERS = {"win32": "Visual Studio Build Tools (C++)", "darwin": "Xcode Command Line Tools"}
+"""By platform, as their makers name them."""
 
 
 def tell_compiled() -> str:
@@ -9,9 +14,9 @@ def tell_compiled() -> str:
     if compiled:
         return _("Search compiled.")
     return _(
-        "Search not compiled: 30 to 60 times slower. Install gcc and python3-dev, then "
-        "reinstall Buildup."
-    )
+        "Search not compiled: 30 to 60 times slower; no daily deal, par or luck. Install "
+        "{compiler}, then reinstall Buildup."
+    ).format(compiler=_COMPILERS.get(sys.platform, "gcc, python3-dev"))
 
 
 def tell_without_par() -> str:
