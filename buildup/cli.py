@@ -6,6 +6,7 @@ Each subcommand's modules are imported when it runs, so that the terminal does n
 import argparse
 import contextlib
 import gc
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -26,6 +27,9 @@ from buildup.subcommands.arguments import (
     parse_dominoes,
 )
 from buildup.texts import _, use_languages, use_plain_signs, visible
+
+if sys.platform == "win32":
+    import ctypes
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -60,6 +64,34 @@ def main(arguments: Sequence[str] | None = None, program: str = "buildup") -> in
 def dominoes_main(arguments: Sequence[str] | None = None) -> int:
     """Run ``dominoes`` in the same way."""
     return _run(parse_dominoes, arguments, "dominoes")
+
+
+def windowed_main() -> int:
+    """Run ``buildup`` on Windows without a console: what it would print there is shown in a box."""
+    sys.stdout, sys.stderr = printed, complaints = io.StringIO(), io.StringIO()
+    status: object = WRONG
+    try:
+        status = main()
+        return status
+    except SystemExit as leaving:
+        status = leaving.code
+        raise
+    finally:
+        text = printed.getvalue() + (complaints.getvalue() if status else "")
+        if text:
+            _show_box(text, is_error=bool(status))
+
+
+def _show_box(text: str, *, is_error: bool) -> None:
+    if sys.platform == "win32":
+        icon = 0x10 if is_error else 0x40  # MB_ICONERROR, MB_ICONINFORMATION
+        ctypes.windll.user32.MessageBoxW(None, text, "Buildup", icon)
+
+
+def _require_console() -> None:
+    """On Windows a program of windows has none."""
+    if sys.platform == "win32" and sys.stdin is None:
+        raise CommandLineError(_("Run this with buildup-console."))
 
 
 def _run(
@@ -194,6 +226,7 @@ def _show_window(
 def _play_in_terminal(
     arguments: argparse.Namespace, level: "Level | None", loaded: "AnyLoaded | None"
 ) -> int:
+    _require_console()
     from buildup.console.build_up.session import TerminalBuildUp
     from buildup.console.dominoes.session import TerminalDominoes
     from buildup.model.build_up.tournament import Start, Tournament
@@ -336,6 +369,7 @@ def _entrant(text: str, arguments: argparse.Namespace) -> "Entrant":
 
 
 def _engine(_arguments: argparse.Namespace) -> int:
+    _require_console()
     from buildup.subcommands.build_up import engine as build_up
     from buildup.subcommands.dominoes import engine as dominoes
     from buildup.subcommands.engine import Engine, Lines

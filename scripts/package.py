@@ -12,8 +12,8 @@
 
 Without a name all of them are made; they lie in ``dist`` then. Made again of the same commit on the
 same machine they are the same to the byte. With ``--check`` what desktops and Debian want of them
-is checked, too. What the machine lacks is reported before anything is made. Only what is made on
-Linux has been tried.
+is checked, too. What the machine lacks is reported before anything is made. What is made for
+Windows was tried under Wine, what is made on macOS never.
 """
 
 import argparse
@@ -40,11 +40,14 @@ from scripts.packaging.changelog import changelog
 from scripts.packaging.licenses import sources_of, write_licenses
 
 DIST = ROOT / "dist"
-BUNDLE = DIST / "buildup"
+BUNDLE = DIST / ("Buildup.app" if sys.platform == "darwin" else "buildup")
+LICENSES = BUNDLE / ("Contents/Resources" if sys.platform == "darwin" else "_internal") / "licenses"
 DESCRIPTIONS = ROOT / "scripts" / "packaging"
 SHARE = ROOT / "resources" / "share"
-MOST_MEGABYTES = 150
+MOST_MEGABYTES = 85 if sys.platform == "win32" else 150
 """That the bundle may take."""
+_SYSTEMS = {"win32": "windows", "darwin": "macos"}
+"""In the names of archives, where they are not those of Python."""
 _MAINTAINER = "The Buildup founders <founders@buildup.invalid>"
 _CONTROL = """\
 Package: buildup
@@ -118,11 +121,13 @@ def make_bundle(python: str) -> Path:
     if sys.platform == "linux":
         glibc = ".".join(map(str, newest_glibc(BUNDLE)))
         print(f"The bundle needs glibc {glibc} or newer.", flush=True)
-    target = DIST / f"buildup-{__version__}-{sys.platform}-{platform.machine()}.tar.xz"
+    system = _SYSTEMS.get(sys.platform, sys.platform)
+    machine = platform.machine().lower().replace("amd64", "x86_64")
+    suffix = "tar.xz" if sys.platform == "linux" else "zip"
+    target = DIST / f"buildup-{__version__}-{system}-{machine}.{suffix}"
     inside = [path for path in _all_below(BUNDLE) if path.is_symlink() or path.is_file()]
-    members: dict[str, Path | bytes] = {
-        path.relative_to(BUNDLE).as_posix(): path for path in inside
-    }
+    top = DIST if sys.platform == "darwin" else BUNDLE
+    members: dict[str, Path | bytes] = {path.relative_to(top).as_posix(): path for path in inside}
     write_archive(target, f"buildup-{__version__}", members)
     return target
 
@@ -135,8 +140,10 @@ def _make_folder(python: str) -> dict[str, Path]:
         folders = ["--distpath", str(DIST), "--workpath", work]
         _run([*command, *folders, str(DESCRIPTIONS / "buildup.spec")])
         sources = sources_of(Path(work) / "buildup")
-    for sentence in write_licenses(BUNDLE / "_internal/licenses", sources, python):
+    for sentence in write_licenses(LICENSES, sources, python):
         print(f"Licenses: {sentence}", flush=True)
+    if sys.platform == "darwin":  # which starts nothing that was changed after it was signed
+        _run(["codesign", "--force", "--deep", "--sign", "-", str(BUNDLE)])
     if _megabytes(BUNDLE) > MOST_MEGABYTES:
         fail(f"The bundle takes more than {MOST_MEGABYTES} MB.", 1)
     return sources

@@ -1,6 +1,7 @@
 """The command line in one process: figures and files out, or one sentence and status 2."""
 
 import contextlib
+import errno
 import io
 import os
 import subprocess
@@ -26,6 +27,7 @@ from buildup.view.window.application import StartOptions
 from scripts import environment
 from scripts import play as play_module
 from tests.command_line import PROGRAMS, Refused, refuser
+from tests.failing import failing_with
 from tests.hostile_names import HOSTILE, assert_shown_plainly
 from tests.saves.build_up.random_play import FIXTURES
 
@@ -70,13 +72,61 @@ def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr() == (f"buildup {__version__}\nSearch compiled.\n", "")
 
 
-def test_it_is_told_what_an_interpreted_search_lacks(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("platform", "packages"),
+    [
+        ("linux", [environment.COMPILER["a C compiler"], *environment.HEADERS.values()]),
+        ("win32", ["Visual Studio Build Tools"]),
+        ("darwin", ["Xcode Command Line Tools"]),
+    ],
+)
+def test_it_is_told_what_an_interpreted_search_lacks(
+    platform: str, packages: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(compiled_searches, "compiled", False)
+    monkeypatch.setattr(sys, "platform", platform)
     told = compiled_searches.tell_compiled()
-    assert "30 to 60 times slower" in told
+    assert "30 to 60 times slower; no daily deal" in told
     assert "sudo" not in told, "it may not be there"
-    for package in (environment.COMPILER["a C compiler"], *environment.HEADERS.values()):
+    assert ("gcc" in told) == (platform == "linux")
+    for package in packages:
         assert package in told
+
+
+@pytest.mark.parametrize(
+    ("words", "text", "status"),
+    [
+        (["--version"], f"buildup {__version__}\nSearch compiled.\n", 0),
+        (["play", "none.txt"], "buildup: none.txt: No such file.\n", 2),
+        (["engine"], "buildup: Run this with buildup-console.\n", 2),
+        (["dominoes", "--console"], "buildup: Run this with buildup-console.\n", 2),
+    ],
+)
+def test_without_a_console_windows_shows_in_a_box_what_is_printed(
+    words: list[str], text: str, status: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown = []
+    for name in ("stdin", "stdout", "stderr"):
+        monkeypatch.setattr(sys, name, None)
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(sys, "argv", ["buildup.exe", *words])
+    monkeypatch.setattr(cli, "_show_box", lambda text, is_error: shown.append((text, is_error)))
+    with pytest.raises(SystemExit) as left:
+        cli.windowed_main()
+    assert (left.value.code, shown) == (status, [(text, bool(status))])
+
+
+def test_what_a_window_has_logged_is_in_no_box(monkeypatch: pytest.MonkeyPatch) -> None:
+    def play(*_arguments: object) -> int:
+        print("Sounds cannot be played.", file=sys.stderr)
+        return 0
+
+    for name in ("stdout", "stderr"):
+        monkeypatch.setattr(sys, name, None)
+    monkeypatch.setattr(sys, "argv", ["buildup.exe"])
+    monkeypatch.setitem(cli._RUN, "play", play)
+    monkeypatch.setattr(cli, "_show_box", failing_with(errno.EIO))
+    assert cli.windowed_main() == 0
 
 
 LEVELS, LEVELS_OF_DOMINOES = tuple(Level), (", ".join(Level.of(GameKind.DOMINOES)),)

@@ -419,6 +419,20 @@ def test_a_compiler_that_is_not_there_is_lacking(monkeypatch: pytest.MonkeyPatch
     assert environment.lacking_to_compile() == environment.COMPILER | environment.HEADERS
 
 
+def test_on_windows_the_compiler_is_that_of_visual_studio(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setenv("PROGRAMFILES(X86)", str(tmp_path))
+    assert environment.lacking_to_compile() == environment.COMPILER_OF_WINDOWS
+    finder = tmp_path / "Microsoft Visual Studio/Installer/vswhere.exe"
+    finder.parent.mkdir(parents=True)
+    for found, lacking in (("echo C:/Tools", {}), ("", environment.COMPILER_OF_WINDOWS)):
+        finder.write_text(f"#!/bin/sh\n{found}\n")
+        finder.chmod(0o755)
+        assert environment.lacking_to_compile() == lacking
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere Qt brings what it needs")
 def test_every_library_that_qt_asks_for_is_in_the_table() -> None:
     """By the names that stand in Qt's own libraries; the system always has some of them."""
@@ -519,7 +533,13 @@ def test_what_was_compiled_for_an_earlier_installation_hides_nothing(tmp_path: P
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
     search = tmp_path / "buildup/strategy/build_up/search.py"
     search.parent.mkdir(parents=True)
-    for suffix in (".py", ".cpython-311-x86_64-linux-gnu.so", ".abi3.so", ".cp312-win_amd64.pyd"):
+    for suffix in (
+        ".py",
+        ".cpython-311-x86_64-linux-gnu.so",
+        ".abi3.so",
+        ".pyd",
+        ".cp312-win_amd64.pyd",
+    ):
         search.with_suffix(suffix).touch()
     (search.parent / "searching.py").touch()
     environment._remove_compiled()

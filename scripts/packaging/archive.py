@@ -4,7 +4,9 @@ import gzip
 import io
 import lzma
 import os
+import stat
 import tarfile
+import zipfile
 from collections.abc import Mapping
 from datetime import UTC, date, datetime, time
 from pathlib import Path
@@ -29,7 +31,7 @@ def noon(day: date) -> datetime:
 
 
 def write_archive(path: Path, folder: str, members: Mapping[str, Path | bytes]) -> None:
-    """Write a tape archive, compressed as its name says: ``.gz`` or ``.xz``.
+    """Write an archive as its name says: a ``.zip``, or a tape archive with ``.gz`` or ``.xz``.
 
     Args:
         path: Where to.
@@ -37,21 +39,41 @@ def write_archive(path: Path, folder: str, members: Mapping[str, Path | bytes]) 
         members: A file, a link or what a file holds, by its name in the folder, with slashes.
     """
     made = moment()
+    named = [(f"{folder}/{name}", source) for name, source in sorted(members.items())]
+    if path.suffix == ".zip":
+        _write_zip(path, datetime.fromtimestamp(made, UTC), named)
+        return
     written = io.BytesIO()
     with tarfile.open(fileobj=written, mode="w") as archive:
-        for name, source in sorted(members.items()):
-            member = tarfile.TarInfo(f"{folder}/{name}")
+        for name, source in named:
+            member = tarfile.TarInfo(name)
             member.mtime = made
-            content = b""
-            if isinstance(source, bytes):
-                content = source
-            elif source.is_symlink():
-                member.type, member.linkname = tarfile.SYMTYPE, os.readlink(source)
-            else:
-                content = source.read_bytes()
-                member.mode = 0o755 if source.stat().st_mode & 0o100 else 0o644
+            mode, content = _mode_and_content(source)
+            if stat.S_ISLNK(mode):
+                member.type, member.linkname, content = tarfile.SYMTYPE, content.decode(), b""
+            member.mode = stat.S_IMODE(mode)
             member.size = len(content)
             archive.addfile(member, io.BytesIO(content))
     whole = written.getvalue()
     is_gzip = path.suffix == ".gz"
     path.write_bytes(gzip.compress(whole, mtime=made) if is_gzip else lzma.compress(whole))
+
+
+def _write_zip(path: Path, made: datetime, named: list[tuple[str, Path | bytes]]) -> None:
+    with zipfile.ZipFile(path, "w") as archive:
+        for name, source in named:
+            member = zipfile.ZipInfo(name, made.timetuple()[:6])
+            member.create_system = 3  # of Unix, so that macOS sees links and programs
+            mode, content = _mode_and_content(source)
+            member.external_attr = mode << 16
+            archive.writestr(member, content, zipfile.ZIP_DEFLATED)
+
+
+def _mode_and_content(source: Path | bytes) -> tuple[int, bytes]:
+    """The kind and the permissions of a member, and what it holds: of a link its target."""
+    if isinstance(source, bytes):
+        return stat.S_IFREG | 0o644, source
+    if source.is_symlink():
+        return stat.S_IFLNK | 0o644, os.fsencode(os.readlink(source))
+    is_program = source.stat().st_mode & 0o100
+    return stat.S_IFREG | (0o755 if is_program else 0o644), source.read_bytes()

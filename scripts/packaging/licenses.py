@@ -14,7 +14,7 @@ import subprocess
 import tempfile
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import NamedTuple
 from uuid import NAMESPACE_DNS, uuid5
 
@@ -25,13 +25,14 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 PARTS = "parts.cdx.json"
 """The list of parts, as CycloneDX describes it."""
 _COMMON = Path("/usr/share/common-licenses")
-_ALWAYS = ("Apache-2.0", "GPL-2", "GPL-3", "LGPL-3")
-"""Of Cython, PyInstaller and Qt; the LGPL refers to the GPL."""
+_ALWAYS = Path(__file__).parent / "texts"
+"""Of Cython, PyInstaller and Qt, whose wheels bring none; the LGPL refers to the GPL."""
 _OF_QT = ("qt6-qpa-plugins", "libqt6svg6", "qt6-wayland", "libicu-dev")
 """Small packages of Debian, in which stands what the parts of Qt that are bundled contain; the last
 one has all of the license of ICU."""
 _QT_NOW = "https://doc.qt.io/qt-6/licenses-used-in-qt.html"
 _QT_LICENSE = "LGPL-3.0-only OR GPL-2.0-only OR GPL-3.0-only"
+_MICROSOFT = "LicenseRef-Microsoft-Visual-Cpp-Runtime"
 _DISTRIBUTIONS = {
     "cython": "Apache-2.0",
     "fsrs": "MIT",
@@ -97,7 +98,11 @@ def sources_of(work: Path) -> dict[str, Path]:
     )
     rows = [row for table in tables for part in table if isinstance(part, list) for row in part]
     taken = {name: Path(source) for name, source, _kind in rows if os.path.isabs(source)}
-    return {name: source for name, source in taken.items() if work not in source.parents}
+    return {
+        PurePath(name).as_posix(): source
+        for name, source in taken.items()
+        if work not in source.parents
+    }
 
 
 def write_licenses(folder: Path, sources: Mapping[str, Path], python: str) -> list[str]:
@@ -132,15 +137,16 @@ def write_licenses(folder: Path, sources: Mapping[str, Path], python: str) -> li
         for path, package in sorted(owners.items())
         if package is None and Path(prefix) not in path.parents
     ]
-    texts["Python/LICENSE.txt"] = (Path(library) / "LICENSE.txt").read_bytes()
+    own_text = Path(library, "LICENSE.txt")
+    if not own_text.exists():  # as on Windows
+        own_text = Path(prefix, "LICENSE.txt")
+    texts["Python/LICENSE.txt"] = own_text.read_bytes()
     of_qt, more = _texts_of_qt()
     texts |= of_qt
     absent += more
-    for name in sorted({*_ALWAYS, *_common_names(texts.values())}):
-        if (_COMMON / name).exists():
-            texts[f"{name}.txt"] = (_COMMON / name).read_bytes()
-        else:
-            absent.append(f"The text of {name} is not in {_COMMON}.")
+    for name in _common_names(texts.values()):
+        texts[f"{name}.txt"] = (_COMMON / name).read_bytes()
+    texts |= {path.name: path.read_bytes() for path in _ALWAYS.iterdir()}
     made = {*map(_distribution, versions.values()), *parts.values()}
     absent += [
         f"The license of {each.name} has no name here: see its text."
@@ -292,7 +298,9 @@ def _parts(
         file = source.as_posix()
         if re.search(r"/PySide6/.*/libicu\w+\.so", file):
             parts[name] = Part("ICU", _version_of_icu(source), "Unicode-3.0")
-        elif "/PySide6/Qt/" in file:
+        elif re.match(r"(MSVCP|VCRUNTIME)140", source.name):
+            parts[name] = Part("Microsoft Visual C++ Runtime", "14", _MICROSOFT)
+        elif re.search(r"/PySide6/(Qt/|Qt6\w+\.dll|plugins/)", file):
             parts[name] = Part("Qt", qt, _QT_LICENSE)
         elif "site-packages" in source.parts:
             parts[name] = _distribution(versions[_top_of(source)])
