@@ -171,13 +171,13 @@ SOAKS = {
         ("tests/saves/build_up/test_scored_hand.py",),
     ),
     "lays": Soak(
-        "all reasons for 1,000 losing lays of Dominoes by a referee, endings by plain minimax, and "
-        "what is said of 180 games with other tiles hidden (ten minutes)",
+        "400 motifs of draws in Dominoes by a referee, endings by plain minimax, and what is said "
+        "of 180 games with other tiles hidden (ten minutes)",
         (
             "tests/narration/dominoes/test_advice.py",
             "tests/strategy/dominoes/test_advice.py",
-            "tests/strategy/dominoes/test_comparison.py",
             "tests/strategy/dominoes/test_ending.py",
+            "tests/strategy/dominoes/test_motif.py",
         ),
     ),
     "mutants": Soak(

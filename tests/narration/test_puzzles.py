@@ -25,7 +25,8 @@ from buildup.puzzles.repetition import answered
 from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.search import compiled
-from buildup.strategy.dominoes.analysis import LayAnalysis, Prospect
+from buildup.strategy.dominoes.analysis import Prospect
+from buildup.strategy.dominoes.motif import Motifs
 from tests.model.build_up.rules import may_cover, pips, placements
 from tests.model.dominoes.random_games import begun_at, table_of
 from tests.records.finished_rounds import mistake
@@ -249,7 +250,7 @@ def test_what_is_said_of_denying_is_true_of_the_lay_that_wins() -> None:
             assert words.refutation() == last
             named = [line.split(".")[0] for line in words.explanation().split("\n")]
             best = f"{puzzle.best.tile} on the {puzzle.best.side}"
-            assert named[: 2 - is_right] == [where, best][: 2 - is_right]
+            assert named[0] == (where if is_right else best)
         words = EndingWords(puzzle, None)
         assert words.solution() == f"{best}."
         assert [*words.hints()] == [f"The tile is {puzzle.best.tile}. Which end?", f"{best}."]
@@ -264,7 +265,7 @@ def test_an_own_mistake_in_dominoes_is_told_by_its_chances() -> None:
     chances = (best, Prospect(0.75, 3.0, 900)), (worse, Prospect(0.5, 0.0, 900, lost=0.25, group=1))
     puzzle = LayPuzzle(
         "mistake", Origin.MISTAKE, None, Difficulty.HARD, game, chances,
-        analysis=cast("LayAnalysis", None), mistake=mistake_of("R61", 0.25),
+        motifs=cast("Motifs", None), mistake=mistake_of("R61", 0.25),
     )  # fmt: skip
     words = [
         LayWords(puzzle, puzzle.judge(each) if each else None, "May 4")

@@ -30,9 +30,9 @@ from buildup.narration.levels import tell_rival
 from buildup.narration.numbers import in_columns, tell_chance
 from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.strategy.dominoes.advice import advice_on
-from buildup.strategy.dominoes.analysis import LayAnalysis
 from buildup.strategy.dominoes.holdings import Holdings
 from buildup.strategy.dominoes.match_chance import match_chance
+from buildup.strategy.dominoes.motif import Motifs
 from buildup.strategy.level import Level
 from buildup.texts import _, counted
 
@@ -117,23 +117,24 @@ def holdings_lines(holdings: Holdings, name: str, screen: Screen) -> list[str]:
 
 
 def lays_lines(
-    analysis: LayAnalysis, level: Level | None, match: Match | None, screen: Screen
+    motifs: Motifs, level: Level | None, match: Match | None, screen: Screen
 ) -> list[str]:
     """All moves, best first: a row with chance and pips for those that leave the same, then the
     reasons. Moves that cannot be told apart share a chance. For two people there are only pips.
 
     Args:
-        analysis: The finished analysis of the person's moves.
+        motifs: Those of all moves of the person.
         level: The level they are valued against; ``None`` between two people.
         match: The match of the game; ``None`` for a single game.
         screen: The screen to fit.
     """
+    analysis = motifs.analysis
     best, line = analysis.lays[0].prospect, analysis.sight.line
     alike = Counter(each.leaving for each in analysis.lays)
     against = [] if level is None else [tell_rival(level)]
     of_match = [] if match is None else [_("Wins match")]
     cells = [[_("Move"), *against, _("Pips"), *of_match]]
-    explained, above = [], None
+    explained, above, said = [], None, ""
     for valued in analysis.listed:
         found = valued.prospect
         if found is None or best is None or not alike[valued.leaving]:
@@ -146,9 +147,9 @@ def lays_lines(
         chance, compared = tell_once(best, found, above)
         told = [chance] if against else []
         cells.append([where, *told, tell_pips(found), *map(tell_chance, in_match), ends, *equal])
-        why = (compared, explain_lay_advice(advice_on(analysis, valued.lay)))
-        explained.append(why if against else ())
-        above = found
+        why = explain_lay_advice(advice_on(motifs, valued.lay))
+        explained.append((compared, "" if why == said else why) if against else ())
+        above, said = found, why
     heading, *rows = in_columns(cells, "<" + ">" * (len(cells[0]) - 1))
     lines = screen.lines(heading, screen.dim)
     for row, sentences in zip(rows, explained, strict=True):

@@ -55,6 +55,7 @@ from buildup.strategy.dominoes.analysis import LayAnalysis
 from buildup.strategy.dominoes.expert import adviser
 from buildup.strategy.dominoes.holdings import Holdings
 from buildup.strategy.dominoes.levels import strategy_of
+from buildup.strategy.dominoes.motif import Motifs
 from buildup.strategy.dominoes.reasons import LayReason
 from buildup.strategy.level import Level
 from buildup.texts import _, later
@@ -200,7 +201,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
         else:
             game, turn = self.game.shown, self.table.turn
             match = None if self.game.mode is PlayMode.TWO_PEOPLE else game.match
-            advice = adviser(in_match=match is not None, rival=self.game.level_of(turn.opponent))
+            advice = adviser(rival=self.game.level_of(turn.opponent))
             choice = self._think(advice.think(game.sight(turn)))
             self.game.count_hint(self.game.shown)
             self._hinted = choice.lay
@@ -370,8 +371,10 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
             match = None if level is None else self.game.shown.match
             analysis = LayAnalysis(sight, rival=level)
             self._work(analysis)
+            motifs = Motifs(analysis, sight.legal_lays())
+            self._work(motifs)
             self.game.count_hint(self.game.shown)
-            self._terminal.show(lays_lines(analysis, level, match, self._terminal.screen))
+            self._terminal.show(lays_lines(motifs, level, match, self._terminal.screen))
 
     def _tell_to_draw(self) -> None:
         self._terminal.say(tell_must_draw(self.table))

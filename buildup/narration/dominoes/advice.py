@@ -1,107 +1,80 @@
-"""Sentences on why a move is good, or what it costs compared with a better one.
+"""Sentences on why a move is good, or why another one is better.
 
-The one place where a :class:`~buildup.strategy.dominoes.advice.LayAdvice` becomes words.
+The one place where a :class:`~buildup.strategy.dominoes.motif.Motif` becomes words.
 """
 
-from buildup.model.dominoes.sight import Sight
+from buildup.narration.aloud import in_sentences
+from buildup.narration.dominoes.holdings import name_number
 from buildup.narration.dominoes.move_values import tell_where
 from buildup.strategy.dominoes.advice import LayAdvice
-from buildup.strategy.dominoes.comparison import OF_DEALS, Comparison, Evidence, LayCause
-from buildup.strategy.dominoes.ending import EndingLine
+from buildup.strategy.dominoes.motif import OF_DEALS, Motif, MotifKind
 from buildup.texts import _, counted, later
 
 _SENTENCES = {
-    LayCause.OWN_DRAW: later("Needs a draw in {own} of {deals} deals; in {others} after {other}."),
-    LayCause.OTHER_LAYS: later(
-        "Spares the opponent a draw in {own} of {deals} deals; in {others} after {other}."
+    MotifKind.EQUAL: later("All moves are about equal."),
+    MotifKind.THEY_DRAW: later(
+        "They draw within {turns} turns in {often} of {deals} deals, not {others}."
     ),
-    LayCause.MORE_DRAWN: later(
-        "More draws than {other} in {worse} of {deals} deals, fewer in {better}."
+    MotifKind.THEY_DRAW_MORE: later(
+        "They draw more within {turns} turn(s) in {often} of {deals} deals, fewer in {others}."
     ),
-    LayCause.FEWER_PIPS: later(
-        "Sheds {better} fewer pip(s) than {other}; that loses {worse} of {deals} deals."
+    MotifKind.NO_DRAW: later(
+        "You draw within {turns} turns in {often} of {deals} deals, not {others}."
     ),
-    LayCause.BONEYARD: later(
-        "Loses {worse} of {deals} deals, those with {tiles} in the boneyard; {other} wins."
+    MotifKind.DRAW_FEWER: later(
+        "You draw fewer tiles within {turns} turn(s) in {often} of {deals} deals, more in {others}."
     ),
-    LayCause.DEAL: later("Loses against {tiles}; {other} wins."),
-    LayCause.NEXT_TILE: later("Loses if {tiles} comes next; {other} wins."),
-    LayCause.MORE_PASSES: later("Must pass {worse} time(s); {better} after {other}."),
-    LayCause.FEWER_PASSES_FORCED: later(
-        "Makes the opponent pass {worse} time(s); {better} after {other}."
+    MotifKind.THEY_DRAW_FIRST: later(
+        "They draw first within {turns} turn(s) in {often} of {deals} deals, not {others}."
     ),
-    LayCause.MORE_LEFT: later("After {other}, {better} pip(s) left in hand."),
-    LayCause.LESS_LEFT_TO_OTHER: later("After {other}, the opponent keeps {better} pip(s)."),
-    LayCause.LAST_TILE: later("The opponent plays last and wins the tie."),
+    MotifKind.DRAWS: later(
+        "Draws within {turns} turn(s) help in {often} of {deals} deals, hurt in {others}."
+    ),
+    MotifKind.LINKS: later("Keep {kept}: later nothing else will fit."),
+    MotifKind.STUCK: later("Play the double {tile} now: later it fits nowhere."),
+    MotifKind.ENDS: later("Leave {left} and {right}, not {one} and {two}."),
+    MotifKind.TILES: later("Keep {kept}, play {tile}."),
 }
-"""Why a move is worse; the move is the subject."""
-_SENTENCES_OF_BETTER = {
-    LayCause.MORE_DRAWN: later(
-        "Fewer draws than {other} in {worse} of {deals} deals, more in {better}."
+"""Those of draws are about a move that is better than another one."""
+_AT_ONCE = {
+    MotifKind.THEY_DRAW: later(
+        "Leave {left} and {right}: they must draw in {often} of {deals} deals, not {others}."
     ),
-    LayCause.FEWER_PIPS: later(
-        "Sheds {better} more pip(s) than {other}; that saves {worse} of {deals} deals."
-    ),
-    LayCause.BONEYARD: later(
-        "Wins {worse} of {deals} deals, those with {tiles} in the boneyard; {other} loses."
-    ),
-    LayCause.DEAL: later("Wins against {tiles}; {other} loses."),
-    LayCause.NEXT_TILE: later("Wins if {tiles} comes next; {other} loses."),
+    MotifKind.NO_DRAW: later("You must draw next turn in {often} of {deals} deals, not {others}."),
 }
-"""Why it is better, where the wording differs."""
-_MOST_MOVES = 4
-"""The most moves named in a sentence; *Show best play* shows the whole line."""
+"""The same within one turn."""
 
 
 def explain_lay_advice(advice: LayAdvice) -> str:
-    """Explain why a move is worse than the better one, or better than another; empty if
-    unknown."""
-    sentences = []
-    if advice.comparison is not None:
-        sentences += tell_comparison(advice.sight, advice.comparison)
-    if advice.ending is not None:
-        sentences.append(tell_ending(advice.ending))
-    return " ".join(sentences)
+    """Name the better move, if there is one, and tell its motif; empty if nothing is known."""
+    better = ""
+    if advice.better is not None:
+        where = tell_where(advice.better, is_first=not advice.sight.line.tiles)
+        better = _("Better: {move}.").format(move=where)
+    return in_sentences(better, tell_motif(advice.motif))
 
 
-def tell_comparison(sight: Sight, comparison: Comparison) -> list[str]:
-    """Explain why a move is worse or better than another one, with a sentence for each cause.
-
-    Args:
-        sight: The view of the player who moves.
-        comparison: The comparison of the move with the other one.
-    """
-    return [_tell(each, sight, comparison) for each in comparison.evidence]
-
-
-def _tell(evidence: Evidence, sight: Sight, comparison: Comparison) -> str:
-    cause, worse, better, tiles = evidence
-    sentence = _SENTENCES[cause]
-    own, others = worse, better
-    if not comparison.is_worse:
-        sentence = _SENTENCES_OF_BETTER.get(cause, sentence)
-        own, others = better, worse
-    return counted(sentence, worse if "time(s)" in sentence else better).format(
-        other=tell_where(comparison.reference, is_first=not sight.line.tiles),
-        worse=worse,
-        better=better,
-        own=own,
-        others=others,
+def tell_motif(motif: Motif | None) -> str:
+    """Why a move is better than another one; empty if unknown."""
+    if motif is None:
+        return ""
+    kind, better, worse, turns, often, others = motif
+    sentence = _SENTENCES[kind]
+    if turns == 1:
+        sentence = _AT_ONCE.get(kind, sentence)
+    left, right, one, two = map(name_number, (*better.ends, *worse.ends))
+    return counted(sentence, turns).format(
+        tile=better.tile,
+        kept=worse.tile,
+        left=left,
+        right=right,
+        one=one,
+        two=two,
+        turns=turns,
+        often=often,
         deals=OF_DEALS,
-        tiles=", ".join(map(str, tiles)),
+        others=others,
     )
-
-
-def tell_ending(line: EndingLine) -> str:
-    """Best play after a move, and the end of the game."""
-    player, _move = line.acts[0]
-    moves = [
-        _("pass") if move is None else tell_where(move, is_first=False)
-        for _who, move in line.acts[1 : _MOST_MOVES + 1]
-    ]
-    follows = _("Then: {moves}.") if moves else _("It ends the game.")
-    left = tell_pips_left(line.table.pips_left(player), line.table.pips_left(player.opponent))
-    return f"{follows.format(moves=', '.join(moves))} {left}"
 
 
 def tell_pips_left(own: int, others: int) -> str:

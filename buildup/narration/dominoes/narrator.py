@@ -173,7 +173,8 @@ class DominoesNarrator(Narrator[DominoesEvent]):
             return _("Nothing fits: draw from the boneyard."), ""
         reason, prospect = choice.reason, choice.prospect
         why = explain_hint(reason)
-        if match is not None and prospect is not None:
+        tells_chance = prospect is not None and (self.says_you or prospect.is_certain)
+        if match is not None and prospect is not None and tells_chance:
             why = f"{why} {tell_chances(match, reason.sight, prospect)}"
         return tell_where(reason.lay, is_first=reason.is_first), why
 

@@ -6,7 +6,7 @@ from typing import TypeVar
 from buildup.model.dominoes.line import Lay
 from buildup.model.player import Player
 from buildup.narration.aloud import in_sentences
-from buildup.narration.dominoes.advice import explain_lay_advice
+from buildup.narration.dominoes.advice import tell_motif
 from buildup.narration.dominoes.holdings import explain_tile
 from buildup.narration.dominoes.move_values import tell_result, tell_where
 from buildup.narration.dominoes.narrator import DominoesNarrator
@@ -71,15 +71,13 @@ class EndingWords(DominoesWords[EndingPuzzle, LayJudgment]):
         return told_answer(result, is_right=self.answer.is_right, is_open=is_open)
 
     def explanation(self) -> str:
-        """Explain why the solution wins, and what was wrong with a wrong answer."""
-        lays = [self.puzzle.best]
+        """Explain why the solution is better than the answer, or than another move."""
+        best = answer = self.puzzle.best
         if self.answer is not None:
-            lays = [self.answer.lay] if self.answer.is_right else [self.answer.lay, *lays]
-        reasons = (
-            in_sentences(self._where(lay), explain_lay_advice(self.puzzle.advice(lay)))
-            for lay in lays
-        )
-        return "\n".join((*reasons, *self.rule()))
+            answer = self.answer.lay
+            best = answer if self.answer.is_right else best
+        reason = in_sentences(self._where(best), tell_motif(self.puzzle.motif(answer)))
+        return "\n".join((reason, *self.rule()))
 
     def _where(self, lay: Lay) -> str:
         return tell_where(lay, is_first=not self.puzzle.game.table.line.tiles)

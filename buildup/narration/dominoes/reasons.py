@@ -5,19 +5,24 @@ The person who reads is the human.
 """
 
 from buildup.narration.aloud import in_sentences
-from buildup.narration.dominoes.advice import tell_comparison
+from buildup.narration.dominoes.advice import tell_motif
 from buildup.narration.dominoes.move_values import tell_unvalued
-from buildup.strategy.dominoes.analysis import Leaving
 from buildup.strategy.dominoes.reasons import LayReason
 from buildup.texts import _, counted
 
 
 def explain_hint(reason: LayReason) -> str:
     """Explain why the person should play what a hint names."""
-    compared = []
-    if reason.comparison is not None:
-        compared = tell_comparison(reason.sight, reason.comparison)
-    return in_sentences(_why_you_should(reason), *compared)
+    if reason.is_only:
+        return _("The only move.")
+    if reason.ending is not None:
+        told = _tell_ending(reason.ending, is_won=reason.is_won)
+        return in_sentences(told, tell_motif(reason.motif))
+    if reason.motif is not None:
+        return tell_motif(reason.motif)
+    if not reason.sight.is_whole:
+        return tell_unvalued()
+    return ""
 
 
 def why_computer_lays(reason: LayReason) -> str:
@@ -39,21 +44,6 @@ def why_computer_lays(reason: LayReason) -> str:
         return _("You had nothing for {end} last time.").format(end=reason.drawn_at)
     pips = reason.lay.tile.domino.pips
     return counted("Sheds {pips} pip(s).", pips).format(pips=pips)
-
-
-def _why_you_should(reason: LayReason) -> str:
-    if reason.is_only:
-        return _("The only move.")
-    if reason.ending is not None:
-        return _tell_ending(reason.ending, is_won=reason.is_won)
-    if reason.deals is not None:
-        sentence = counted("Best in {deals} simulated deal(s).", reason.deals)
-        if not reason.is_won:
-            sentence = _("Loses every simulated deal, but by the fewest pips.")
-        return sentence.format(deals=reason.deals)
-    if len({Leaving.of(reason.sight, lay) for lay in reason.sight.legal_lays()}) == 1:
-        return _("All moves are equal.")
-    return tell_unvalued()
 
 
 def _tell_ending(margin: int, *, is_won: bool) -> str:

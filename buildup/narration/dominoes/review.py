@@ -7,7 +7,7 @@ from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.match import Match
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.aloud import in_sentences
-from buildup.narration.dominoes.advice import explain_lay_advice
+from buildup.narration.dominoes.advice import tell_motif
 from buildup.narration.dominoes.move_values import tell_match, tell_prospect, tell_where
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.narration.numbers import number, percent, tell_chance
@@ -81,8 +81,7 @@ def reason_words(ply: ReviewedLay, match: Match | None, *, tells_chance: bool = 
         tells_chance: Whether uncertain chances are shown.
     """
     sentences = [knowledge_words(ply, tells_chance=tells_chance), match_words(ply, match)]
-    if not ply.is_forced:
-        sentences.append(explain_lay_advice(ply.advice))
+    sentences.append(tell_motif(ply.advice.motif))
     return " ".join(sentence for sentence in sentences if sentence)
 
 

@@ -15,8 +15,9 @@ from buildup.model.player import PerPlayer, Player
 from buildup.puzzles.puzzle import Origin, Puzzle, PuzzleKind, Theme, difficulty_of
 from buildup.review.verdicts import Verdict
 from buildup.strategy.dominoes.advice import LayAdvice
-from buildup.strategy.dominoes.analysis import Leaving, Prospect
+from buildup.strategy.dominoes.analysis import LayAnalysis, Leaving, Prospect
 from buildup.strategy.dominoes.ending import Ending
+from buildup.strategy.dominoes.motif import Motif, Motifs
 from buildup.strategy.dominoes.rules_of_thumb import DENY
 
 FEWEST_TILES, MOST_TILES = 4, 12
@@ -73,15 +74,15 @@ class EndingPuzzle(Puzzle):
         is_right = self.is_right(lay)
         return LayJudgment(lay, is_right, is_right)
 
-    def advice(self, lay: Lay) -> LayAdvice:
-        """Why a legal move wins, or what it loses, with best play after it."""
-        better = None if self.is_right(lay) else self.best
-        return LayAdvice(self.game.sight(Player.HUMAN), lay, better)
+    def motif(self, lay: Lay) -> Motif | None:
+        """Why a legal move is best, or why the best one is better."""
+        analysis = LayAnalysis(self.game.sight(Player.HUMAN)).finish()
+        return Motifs(analysis, [lay]).finish().of(lay)
 
     def line(self, lay: Lay) -> tuple[Lay | None, ...]:
         """A legal move and perfect play after it, ``None`` for a pass. Nothing follows if tiles are
         hidden."""
-        line = self.advice(lay).ending
+        line = LayAdvice(self.game.sight(Player.HUMAN), lay).ending
         return (lay,) if line is None else tuple(each for _player, each in line.acts)
 
     def after(self, lay: Lay) -> DominoesGame:

@@ -24,9 +24,9 @@ from buildup.puzzles.dominoes.holding import HoldingPuzzle, offer_of
 from buildup.puzzles.maker import Maker, P, RandomMaker, seed_of
 from buildup.puzzles.puzzle import Difficulty, Origin, PuzzleError, PuzzleKind, Theme, difficulty_of
 from buildup.review.valuation import NODES_OF_A_PIECE
-from buildup.strategy.dominoes.advice import LayAdvice, advice_on
 from buildup.strategy.dominoes.analysis import LayAnalysis
 from buildup.strategy.dominoes.holdings import Holdings
+from buildup.strategy.dominoes.motif import Motif, Motifs
 from buildup.strategy.dominoes.one_ply import pick_greedy
 from buildup.strategy.dominoes.rules_of_thumb import DENY
 from buildup.strategy.dominoes.shown_deal import table_by_chance
@@ -159,8 +159,8 @@ _NOISES = (0.02, 0.05, 0.1, 0.2)
 class LayPuzzle(EndingPuzzle):
     """A choice for the human, judged by what the human may know."""
 
-    analysis: LayAnalysis = field(kw_only=True, compare=False)
-    """The finished analysis of the moves."""
+    motifs: Motifs = field(kw_only=True, compare=False)
+    """Those of all moves."""
 
     def is_right(self, lay: Lay) -> bool:
         """Whether no other move is better."""
@@ -177,9 +177,8 @@ class LayPuzzle(EndingPuzzle):
         is_best = self.is_right(lay)
         return LayJudgment(lay, is_best or self.repairs(self.prospect(lay).lost), is_best)
 
-    def advice(self, lay: Lay) -> LayAdvice:
-        """Why a legal move is best, or what it loses."""
-        return advice_on(self.analysis, lay)
+    def motif(self, lay: Lay) -> Motif | None:
+        return self.motifs.of(lay)
 
 
 class LayPuzzleMaker(Maker[LayPuzzle]):
@@ -218,6 +217,9 @@ class LayPuzzleMaker(Maker[LayPuzzle]):
         found = [(each.lay, each.prospect) for each in self._analysis.lays if each.prospect]
         wrong = [each.chance for _lay, each in found if each.group]
         if wrong:
+            motifs = Motifs(self._analysis, [lay for lay, _prospect in found])
+            while not motifs.advance(self._nodes):
+                yield self._nodes
             self._puzzle = LayPuzzle(
                 self.key,
                 Origin.MISTAKE,
@@ -225,7 +227,7 @@ class LayPuzzleMaker(Maker[LayPuzzle]):
                 difficulty_of([found[0][1].chance], wrong, _NOISES),
                 self._game,
                 tuple(found),
-                analysis=self._analysis,
+                motifs=motifs,
             )
         else:
             self._problem = PuzzleError(_("No puzzle here: all moves are equal."))

@@ -19,8 +19,10 @@ from buildup.review.dominoes.reviewed import Hindsight, ReviewedDraw, ReviewedLa
 from buildup.review.review import Review
 from buildup.review.valuation import NODES_OF_A_PIECE, Valuation
 from buildup.review.verdicts import CHANCES
+from buildup.strategy.dominoes.advice import advice_on
 from buildup.strategy.dominoes.analysis import LayAnalysis, deals_imagined
 from buildup.strategy.dominoes.imagined_deals import History
+from buildup.strategy.dominoes.motif import Motifs
 from buildup.strategy.dominoes.tile_bits import TileBits
 from buildup.strategy.dominoes.trials import CHOOSING, Trials, Tried, share
 from buildup.strategy.dominoes.win_chance import Scale
@@ -66,6 +68,9 @@ class LayValuation(Valuation[ReviewedLay]):
             yield self._nodes
         prospect = valued.prospect(event.lay)
         assert prospect is not None, "an analysis that has ended leaves no lay without a value"
+        motifs = Motifs(valued, [event.lay] if prospect.group else [])
+        while not motifs.advance(self._nodes):
+            yield self._nodes
         chance = prospect.chance
         if event.player is Player.COMPUTER:
             chance = 1 - chance
@@ -79,7 +84,7 @@ class LayValuation(Valuation[ReviewedLay]):
             lay=event.lay,
             sight=sight,
             lays=tuple(valued.lays),
-            comparison=valued.comparison(event.lay),
+            advice=advice_on(motifs, event.lay),
             chance_after=chance,
         )
 

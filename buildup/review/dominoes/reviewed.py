@@ -14,7 +14,6 @@ from buildup.model.player import Player
 from buildup.review.verdicts import Verdict
 from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.strategy.dominoes.analysis import Leaving, Prospect, ValuedLay
-from buildup.strategy.dominoes.comparison import Comparison
 from buildup.strategy.dominoes.rules_of_thumb import RULES
 from buildup.strategy.rule_of_thumb import RuleTally, charge
 
@@ -49,8 +48,8 @@ class ReviewedLay(NamedTuple):
     """The player's view before it."""
     lays: tuple[ValuedLay, ...]
     """Every legal move with its worth as the player could know it, best first."""
-    comparison: Comparison | None
-    """The move compared with another in simulated deals."""
+    advice: LayAdvice
+    """Why a better one is better."""
     chance_after: float
     """The human's win chance after the move, as the human could know it, from 0 to 1."""
     hindsight: Hindsight = Hindsight()
@@ -90,12 +89,6 @@ class ReviewedLay(NamedTuple):
     def best_prospect(self) -> Prospect:
         """The prospect of a best move, as its player could know it."""
         return _known(self.lays[0])
-
-    @property
-    def advice(self) -> LayAdvice:
-        """Why the move is worse than the best one, or better than another."""
-        better = None if self.is_best else self.best.lay
-        return LayAdvice(self.sight, self.lay, better, self.comparison)
 
     @property
     def chance_lost(self) -> float:

@@ -25,13 +25,6 @@ from typing import NamedTuple
 from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.sight import Sight
-from buildup.strategy.dominoes.comparison import (
-    Comparison,
-    ImaginedHands,
-    LayInDeals,
-    evidence_of,
-    telling_deal,
-)
 from buildup.strategy.dominoes.forced import ForcedGames, Outcome
 from buildup.strategy.dominoes.imagined_deals import History
 from buildup.strategy.dominoes.kernel import UNKNOWN, WON, PlayedDeals, compiled
@@ -59,9 +52,6 @@ _FIRST_UPDATE = 25 if compiled else 5
 """Values first appear after this many deals, and are updated after half as many more each time."""
 _ERRORS = 2
 """Moves closer than this many standard errors of their difference are considered equal."""
-_ERRORS_OF_CHOICE = 4
-"""The best move is compared with one that differs by this much in the deals that chose it: those
-favor it, and fresh ones must rarely find both equal."""
 _NODES_A_PLAYOUT = 32 if compiled else 256
 _NODES_A_PIECE = 256
 """The work between two chances to return."""
@@ -150,6 +140,16 @@ class ValuedLay(NamedTuple):
     """Moves that leave the same have the same worth."""
 
 
+class Comparison(NamedTuple):
+    """Two moves, one of which is known to be better."""
+
+    better: Lay
+    worse: Lay
+    deal: int | None = None
+    """How many deals come before one that only the better move wins; ``None`` if there is none, or
+    nothing was simulated."""
+
+
 @dataclass(eq=False, slots=True)
 class _Candidate:
     """One of the moves that leave the same, with its results so far."""
@@ -183,7 +183,7 @@ class _Candidate:
             self.tried = Tried(self.tried.size)
         since = len(self.tried.values)
         wins = [self.wins_open[bone] for bone in bones[since:] if self.wins_open]
-        self.tried.add(played.values(number, since), wins, played.draws(number, since))
+        self.tried.add(played.values(number, since), wins)
 
     def prospect(self, part: slice, scale: Scale, mean_odds: float) -> Prospect:
         """The prospect in a part of the deals, not compared with other moves."""
@@ -205,17 +205,6 @@ class _Candidate:
             return sum(scores), sum(values)
         chance, pips = map(float, self.outcome)
         return ALL * len(scores) * chance, len(values) * (pips + (2 * chance - 1) * WON)
-
-    def in_deals(self, part: slice) -> LayInDeals:
-        """The results in a part of the deals, for comparison."""
-        tried = self.tried
-        return LayInDeals(
-            self.leaving.tile.pips,
-            tried.scores(part),
-            tried.values[part],
-            tried.draws[part],
-            tried.wins_open[part],
-        )
 
 
 class _Alone(NamedTuple):
@@ -272,9 +261,7 @@ class LayAnalysis(SlicedSearch):
         self._choosing = -(-self._wanted // _CHOOSING) if len(self._candidates) > 1 else 0
         self.is_exact = sight.boneyard_count == 0
         """Whether the ending is searched to its end instead of simulating deals."""
-        self._held: list[int] = []
-        self._next_tiles: list[int] = []
-        self._compared: dict[Leaving, LayInDeals] | None = None
+        self._ranked: list[Leaving] | None = None
         self._best: Leaving | None = None
         self._valuing = slice(0, 0)
         self._prospects: dict[Leaving, Prospect] | None = {}
@@ -310,14 +297,9 @@ class LayAnalysis(SlicedSearch):
         return self.deals >= self._choosing
 
     @property
-    def wins_any(self) -> bool:
-        """Whether the best move wins any of the deals that choose it."""
-        return any(next(iter(self._in_deals.values())).scores)
-
-    @property
     def best(self) -> Lay:
         """The best move, once chosen; of several that leave the same the first."""
-        return self._lay_of(next(iter(self._in_deals)))
+        return self._lay_of(self._by_worth[0])
 
     @property
     def listed(self) -> list[ValuedLay]:
@@ -339,32 +321,27 @@ class LayAnalysis(SlicedSearch):
         return self._valued.get(self._leaving.get(lay) or Leaving.of(self.sight, lay))
 
     def comparison(self, lay: Lay) -> Comparison | None:
-        """Compare a legal move with the best one or, if it may be as good, with a worse one.
-
-        They are compared in the deals that choose, so that the answer never changes.
-
-        Returns:
-            ``None`` if no move is known to be worse, and nothing is counted.
-        """
-        in_deals, own = self._in_deals, self._leaving.get(lay) or Leaving.of(self.sight, lay)
-        best = next(iter(in_deals))
-        if self.is_exact or not in_deals[best].scores:
+        """Compare a legal move with the best one or, if it may be as good, with a worse one;
+        ``None`` if no move is known to be worse."""
+        prospect, lays = self.prospect(lay), self.lays
+        worse = next((each.lay for each in lays if _group(each) > 0), None)
+        if prospect is None or worse is None:
             return None
-        is_worse = own != best and self._valued[own].lost > 0
-        clearly_worse = (
-            each
-            for each, found in in_deals.items()
-            if each != own and _wins_fewer(in_deals[best].scores, found.scores, _ERRORS_OF_CHOICE)
+        better, worse = (lays[0].lay, lay) if prospect.group else (lay, worse)
+        return Comparison(better, worse, self._telling_deal(better, worse))
+
+    def _telling_deal(self, *lays: Lay) -> int | None:
+        """The place of a deal that only the first of two moves wins, neither most nor least
+        clearly, if there is any."""
+        better, worse = (
+            self._candidates[Leaving.of(self.sight, lay)].tried.values[: self._choosing]
+            for lay in lays
         )
-        reference = best if is_worse else next(clearly_worse, None)
-        if reference is None:
-            return None
-        worse, better = (own, reference) if is_worse else (reference, own)
-        unseen = self._bits.word(self.sight.unseen)
-        hands = ImaginedHands(self._bits, unseen, self._held, self._next_tiles)
-        deal = telling_deal(in_deals[worse], in_deals[better])
-        evidence = evidence_of(in_deals[worse], in_deals[better], hands, deal)
-        return Comparison(self._lay_of(reference), is_worse, evidence, deal)
+        deals = enumerate(zip(worse, better, strict=True))
+        found = sorted((min(two, -one), deal) for deal, (one, two) in deals if two > 0 >= one)
+        # Those in which only the last tile decides show less.
+        found = [each for each in found if each[0] > WON] or found
+        return found[len(found) // 2][1] if found else None
 
     def share_of(self, leaving: Leaving) -> float:
         """The share of the deals a move has won, among those its estimate is based on."""
@@ -409,7 +386,7 @@ class LayAnalysis(SlicedSearch):
                 yield nodes
             candidate.value = value
             self.updates += 1
-            self._prospects = self._compared = None
+            self._prospects = self._ranked = None
 
     def _imagine(self) -> Iterator[int]:
         getrandbits, candidates = self._chance.getrandbits, list(self._candidates.values())
@@ -429,18 +406,16 @@ class LayAnalysis(SlicedSearch):
         next_update = min(_FIRST_UPDATE, self._choosing or self._wanted)
         while self.deals < self._wanted:
             done = played.advance(playouts, next_update, getrandbits)
-            for theirs, bone in played.hidden(len(self._held)):
-                self._held.append(theirs)
-                self._next_tiles.append(bone)
             if done == next_update:
                 # The first rows stand for a moment only: nothing is searched for them.
                 is_first = not self.updates and done < self._choosing
                 foresees = self._rival is None or done <= self._choosing
                 opens = self.sight.boneyard_count == 1 and foresees and not is_first
+                hidden = played.hidden(0)
                 if opens:
                     yield from LayAnalysis._search_open(self, candidates, played)
                 for number, each in enumerate(candidates):
-                    each.add(played, number, self._next_tiles if opens else [])
+                    each.add(played, number, [bone for _held, bone in hidden] if opens else [])
                 self.deals = done
                 next_update = self._update()
                 if done == self._choosing:
@@ -461,7 +436,7 @@ class LayAnalysis(SlicedSearch):
     ) -> Generator[int, None, None]:
         """Search the deals so far with open tiles, each once: all hidden tiles but the one in the
         boneyard are the opponent's."""
-        for deal, (theirs, bone) in enumerate(zip(self._held, self._next_tiles, strict=True)):
+        for deal, (theirs, bone) in enumerate(played.hidden(0)):
             if bone not in candidates[0].wins_open:
                 for number, each in enumerate(candidates):
                     value = played.values(number, deal)[0]
@@ -476,7 +451,7 @@ class LayAnalysis(SlicedSearch):
         """
         done, choosing = self.deals, self._choosing
         self.updates += 1
-        self._compared = None
+        self._ranked = None
         self._valuing = slice(choosing if done > choosing else 0, done)
         # Those that choose tell nothing of a rival who plays otherwise.
         self._prospects = None if self._rival is None or done > choosing else {}
@@ -487,7 +462,7 @@ class LayAnalysis(SlicedSearch):
     @property
     def _valued(self) -> dict[Leaving, Prospect]:
         if self._prospects is None:
-            tried = [self._candidates[leaving] for leaving in self._in_deals]
+            tried = [self._candidates[leaving] for leaving in self._by_worth]
             self._best = tried[0].leaving
             self._prospects = self._in_groups(
                 each for each in tried if each.value is not None or not self.is_exact
@@ -517,15 +492,15 @@ class LayAnalysis(SlicedSearch):
         return valued
 
     @property
-    def _in_deals(self) -> dict[Leaving, LayInDeals]:
-        """The moves in the deals that choose, the best one first, as far as tried; empty in an
-        ending."""
-        if self._compared is None:
+    def _by_worth(self) -> list[Leaving]:
+        """What the moves leave, the best one first by the deals that choose, as far as tried, or
+        by the search of an ending."""
+        if self._ranked is None:
             chose = slice(min(self._valuing.stop, self._choosing))
-            found = [(each.worth(chose), each) for each in self._candidates.values()]
+            found = [(each.worth(chose), each.leaving) for each in self._candidates.values()]
             found.sort(key=itemgetter(0), reverse=True)
-            self._compared = {each.leaving: each.in_deals(chose) for _worth, each in found}
-        return self._compared
+            self._ranked = [leaving for _worth, leaving in found]
+        return self._ranked
 
     def _lay_of(self, leaving: Leaving) -> Lay:
         """The first of the moves that leave the same."""

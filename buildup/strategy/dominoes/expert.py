@@ -10,6 +10,7 @@ from buildup.model.dominoes.sight import Sight
 from buildup.strategy.computer_player import Thinking
 from buildup.strategy.dominoes.analysis import LayAnalysis
 from buildup.strategy.dominoes.kernel import compiled
+from buildup.strategy.dominoes.motif import Motifs
 from buildup.strategy.dominoes.one_ply import OnePly, pick_greedy
 from buildup.strategy.dominoes.reasons import DominoesStrategy, LayChoice, LayReason
 from buildup.strategy.level import Level
@@ -24,8 +25,8 @@ class Expert(NamedTuple):
     deals: int | None = None
     """How many deals are simulated for a move, some to choose; ``None``: as many as where values
     are shown."""
-    tells_chance: bool = False
-    """Whether to continue after the choice, to learn its worth."""
+    explains: bool = False
+    """Whether to continue after the choice, to learn the move's worth and why it is better."""
     rival: Level | None = None
     """The opponent's level assumed for that worth; ``None``: another expert."""
 
@@ -37,52 +38,68 @@ class Expert(NamedTuple):
         """
         if not sight.is_whole:
             return OnePly(pick_greedy).think(sight)
-        return _ExpertThinking(LayAnalysis(sight, self.deals, self.rival), self.tells_chance)
+        thinking = _Explaining if self.explains else _Choosing
+        return thinking(LayAnalysis(sight, self.deals, self.rival))
 
 
-class _ExpertThinking(NamedTuple):
-    """An analysis until the best move is chosen, or to its end."""
+class _Choosing:
+    """An analysis until the best move is chosen."""
 
-    analysis: LayAnalysis
-    tells_chance: bool
+    def __init__(self, analysis: LayAnalysis) -> None:
+        self._analysis = analysis
 
     @property
     def progress(self) -> float:
         """The share of the work that is done, from 0 to 1."""
-        return 1.0 if self._is_done else self.analysis.progress
+        return 1.0 if self._analysis.is_chosen else self._analysis.progress
 
     def advance(self, nodes: int) -> bool:
         """Continue for about this many nodes; return whether nothing is left to find out."""
-        return self._is_done or self.analysis.advance(nodes) or self._is_done
-
-    @property
-    def _is_done(self) -> bool:
-        return self.analysis.is_chosen and not self.tells_chance
+        analysis = self._analysis
+        return analysis.is_chosen or analysis.advance(nodes) or analysis.is_chosen
 
     @property
     def choice(self) -> LayChoice:
         """The best move; before it is chosen, the best valued one or the first."""
-        analysis = self.analysis
-        sight = analysis.sight
-        if not analysis.is_chosen:
-            best = analysis.lays[0].lay
-            return LayChoice(best, LayReason(sight, best))
-        best = analysis.best
-        if not analysis.is_exact:
-            reason = LayReason(
-                sight,
-                best,
-                deals=analysis.deals_of_choice,
-                is_won=analysis.wins_any,
-                comparison=analysis.comparison(best),
-            )
-            return LayChoice(best, reason, analysis.prospect(best) if self.tells_chance else None)
+        analysis = self._analysis
+        best = analysis.best if analysis.is_chosen else analysis.lays[0].lay
+        reason = LayReason(analysis.sight, best)
+        if not analysis.is_chosen or not analysis.is_exact:
+            return LayChoice(best, reason)
         found = analysis.prospect(best)
         assert found is not None
         ending, is_won = round(found.pips), found.chance > 0.5
-        return LayChoice(best, LayReason(sight, best, ending=ending, is_won=is_won), found)
+        return LayChoice(best, reason._replace(ending=ending, is_won=is_won), found)
 
 
-def adviser(*, in_match: bool = False, rival: Level | None = None) -> DominoesStrategy:
-    """The strongest player, for hints; in a match against a level it also gives chances."""
-    return Expert(tells_chance=in_match, rival=rival)
+class _Explaining(_Choosing):
+    """An analysis to its end, and the motif of the best move."""
+
+    _motifs: Motifs | None = None
+
+    @property
+    def progress(self) -> float:
+        return self._analysis.progress
+
+    def advance(self, nodes: int) -> bool:
+        if self._motifs is None:
+            if self._analysis.advance(nodes):
+                self._motifs = Motifs(self._analysis, [self._analysis.best])
+            return False
+        return self._motifs.advance(nodes)
+
+    @property
+    def choice(self) -> LayChoice:
+        lay, reason, _prospect = super().choice
+        motif = None if self._motifs is None else self._motifs.of(lay)
+        reason = reason._replace(comparison=self._analysis.comparison(lay), motif=motif)
+        return LayChoice(lay, reason, self._analysis.prospect(lay))
+
+
+def adviser(*, rival: Level | None = None) -> DominoesStrategy:
+    """The strongest player, for hints.
+
+    Args:
+        rival: The opponent's level, which its chances assume; ``None``: another expert.
+    """
+    return Expert(explains=True, rival=rival)

@@ -42,21 +42,11 @@ AS_EXPERTS, FIRST_FITTING, HEAVIEST, GREEDY = range(4)
 """How a player chooses, see :meth:`DominoesKernel.seat`: those of
 :mod:`buildup.strategy.dominoes.one_ply`, and all who look further."""
 
-OTHER_DRAWS = 1
-"""In :attr:`DominoesKernel.draws`: the opponent has to draw in the turn after my lay."""
-I_DRAW = 2
-"""I have to draw in the turn after that one."""
-FIRST_TURNS = 4
-"""Above those two."""
-
 _AS_EXPERTS = cython.declare(cython.int, AS_EXPERTS)
 _FIRST_FITTING = cython.declare(cython.int, FIRST_FITTING)
 _HEAVIEST = cython.declare(cython.int, HEAVIEST)
 _GREEDY = cython.declare(cython.int, GREEDY)
 _TOSSES = cython.declare(cython.int, 1 << 16)
-_OTHER_DRAWS = cython.declare(cython.int, OTHER_DRAWS)
-_I_DRAW = cython.declare(cython.int, I_DRAW)
-_FIRST_TURNS = cython.declare(cython.int, FIRST_TURNS)
 _INFINITE = cython.declare(cython.int, 20000)
 _LEAST_WORTH = cython.declare(cython.int, -1000000)
 _UNKNOWN = cython.declare(cython.int, UNKNOWN)
@@ -468,14 +458,12 @@ class DominoesKernel(_Tiles):
     cython.declare(_one=cython.ulonglong[::1], _two=cython.ulonglong[::1])
     cython.declare(_least=cython.int[::1], _most=cython.int[::1])
     cython.declare(_nodes=cython.longlong, _limit=cython.longlong)
-    cython.declare(_drawing=cython.int, _drawn=cython.int)
     cython.declare(_laid=cython.int[::1], _lays=cython.int, _tossed=cython.bint)
     cython.declare(_choosing=cython.int, _i_choose=cython.bint)
 
     def __init__(self, size: cython.int) -> None:
         super().__init__(size)
         self._choosing, self._i_choose = AS_EXPERTS, False
-        self._drawing = self._drawn = 0
         self._laid, self._lays, self._tossed = array("i", [0] * self._count), 0, False
         self._bone = array("i", [0] * self._count)
         self._one = memoryview(bytearray(8 * _SLOTS)).cast("Q")
@@ -492,12 +480,6 @@ class DominoesKernel(_Tiles):
     def nodes(self) -> int:
         """How many positions of endings have been looked at, ever."""
         return self._nodes
-
-    @property
-    def draws(self) -> int:
-        """Of the game played out last: :data:`OTHER_DRAWS` and :data:`I_DRAW`, as bits, and above
-        them how many tiles I draw until its end."""
-        return self._drawn * _FIRST_TURNS | self._drawing
 
     @property
     def laid(self) -> list[tuple[int, int, int]]:
@@ -549,8 +531,7 @@ class DominoesKernel(_Tiles):
         i_laid_last: cython.bint = True
         my_turn: cython.bint = False
         is_tried: cython.bint = False
-        turn: cython.int = _OTHER_DRAWS
-        self._drawing = self._drawn = self._lays = 0
+        self._lays = 0
         self._tossed = False
         self._undrawn = 0
         for next_bone in range(self._bones):
@@ -584,10 +565,8 @@ class DominoesKernel(_Tiles):
                     self._undrawn &= ~bit
                     if my_turn:
                         self._mine |= bit
-                        self._drawn += 1
                     else:
                         self._theirs |= bit
-                    self._drawing |= turn
                     next_bone += 1
                     continue
                 empty += 1
@@ -603,7 +582,6 @@ class DominoesKernel(_Tiles):
                 empty = 0
                 if next_bone == self._bones and (self._mine if my_turn else self._theirs) == 0:
                     return self._result(i_laid_last)
-            turn = _I_DRAW if turn == _OTHER_DRAWS else 0
             my_turn = not my_turn
 
     @cython.cfunc
@@ -815,10 +793,10 @@ class PlayedDeals:
 
     cython.declare(_kernel=DominoesKernel, _imagined=ImaginedDeals, _most=cython.int)
     cython.declare(_mine=cython.ulonglong[::1], _left=cython.int[::1], _right=cython.int[::1])
-    cython.declare(_value=cython.int[::1], _draws=cython.int[::1], _held=cython.ulonglong[::1])
+    cython.declare(_value=cython.int[::1], _held=cython.ulonglong[::1])
     cython.declare(_next_tile=cython.int[::1], _positions=cython.int, _position=cython.int)
     cython.declare(_done=cython.int, _seed=cython.ulonglong, _places=cython.int)
-    cython.declare(_same_value=cython.int[::1], _same_draws=cython.int[::1])
+    cython.declare(_same_value=cython.int[::1])
 
     def __init__(
         self,
@@ -843,13 +821,11 @@ class PlayedDeals:
         self._left = array("i", [left for _mine, left, _right in positions])
         self._right = array("i", [right for _mine, _left, right in positions])
         self._value = memoryview(bytearray(4 * len(positions) * deals)).cast("i")
-        self._draws = memoryview(bytearray(4 * len(positions) * deals)).cast("i")
         self._held = memoryview(bytearray(8 * deals)).cast("Q")
         self._next_tile = memoryview(bytearray(4 * deals)).cast("i")
         # With one tile in the boneyard the same deals come again and again.
         self._places = kernel._count
         self._same_value = array("i", [UNKNOWN] * (len(positions) * self._places))
-        self._same_draws = array("i", [0] * (len(positions) * self._places))
 
     def imagine(self, imagined: ImaginedDeals) -> None:
         """Go on in other deals, which may be played out otherwise."""
@@ -883,7 +859,7 @@ class PlayedDeals:
             at: cython.int = number * self._most + self._done
             same: cython.int = number * self._places + self._next_tile[self._done]
             if kernel._bones == 1 and self._same_value[same] != _UNKNOWN:
-                self._value[at], self._draws[at] = self._same_value[same], self._same_draws[same]
+                self._value[at] = self._same_value[same]
             else:
                 self._value[at] = kernel._play(
                     self._mine[number],
@@ -892,12 +868,8 @@ class PlayedDeals:
                     self._right[number],
                     self._seed,
                 )
-                self._draws[at] = kernel._drawn * _FIRST_TURNS | kernel._drawing
                 if not kernel._tossed:
-                    self._same_value[same], self._same_draws[same] = (
-                        self._value[at],
-                        self._draws[at],
-                    )
+                    self._same_value[same] = self._value[at]
             playouts -= 1
             self._position += 1
             if self._position == self._positions:
@@ -914,11 +886,6 @@ class PlayedDeals:
         """Of a position in each deal after so many, see :meth:`DominoesKernel.play_out`."""
         first: cython.int = position * self._most
         return [self._value[first + deal] for deal in range(since, self._done)]
-
-    def draws(self, position: cython.int, since: cython.int) -> list[int]:
-        """The same of :attr:`DominoesKernel.draws`."""
-        first: cython.int = position * self._most
-        return [self._draws[first + deal] for deal in range(since, self._done)]
 
 
 @cython.cclass

@@ -8,8 +8,8 @@ from typing import NamedTuple, TypeAlias
 from buildup.model.dominoes.line import Lay, Line, Side
 from buildup.model.dominoes.sight import Sight
 from buildup.strategy.computer_player import Strategy
-from buildup.strategy.dominoes.analysis import Prospect
-from buildup.strategy.dominoes.comparison import Comparison
+from buildup.strategy.dominoes.analysis import Comparison, Prospect
+from buildup.strategy.dominoes.motif import Motif
 
 
 class LayReason(NamedTuple):
@@ -18,14 +18,14 @@ class LayReason(NamedTuple):
     sight: Sight
     """The view of the player."""
     lay: Lay
-    deals: int | None = None
-    """In how many simulated deals no other move did better."""
     ending: int | None = None
     """The pips by which a solved game is won (negative: lost); 0: the last tile wins it."""
     is_won: bool = False
-    """Whether a solved ending is won, or any of the simulated deals."""
+    """Whether a solved ending is won."""
     comparison: Comparison | None = None
-    """The move compared with a worse one in these deals."""
+    """The move with a worse one."""
+    motif: Motif | None = None
+    """Why it is better, or that all moves are equal."""
     is_first_fitting: bool = False
     """Whether it was played as the first tile of the hand that fits."""
 
@@ -84,8 +84,7 @@ class LayChoice(NamedTuple):
     lay: Lay
     reason: LayReason
     prospect: Prospect | None = None
-    """The prospect; ``None`` unless it is certain or based on other deals than those that chose the
-    move, which favor it."""
+    """Its prospect, if known."""
 
 
 DominoesStrategy: TypeAlias = Strategy[Sight, LayChoice]

@@ -152,17 +152,12 @@ class Tried:
         self._scores = bytearray()
         self.values: list[int] = []
         """The values of the played-out deals; see :meth:`DominoesKernel.play_out`."""
-        self.draws: list[int] = []
-        """Who must draw in them; see :attr:`DominoesKernel.draws`."""
         self.wins_open: list[bool] = []
         """Whether the move wins with all tiles open; empty unless the boneyard has one tile."""
 
-    def add(
-        self, values: Sequence[int], wins_open: Sequence[bool], draws: Sequence[int] = ()
-    ) -> None:
+    def add(self, values: Sequence[int], wins_open: Sequence[bool]) -> None:
         """Add deals; results not known for all of them are empty."""
         self.values += values
-        self.draws += draws
         self.wins_open += wins_open
         if not wins_open:
             self._scores += bytes([ALL if value > 0 else 0 for value in values])

@@ -22,6 +22,7 @@ from buildup.saves.loaded import Loaded
 from buildup.strategy.dominoes.advice import LayAdvice, advice_on
 from buildup.strategy.dominoes.analysis import LayAnalysis, Prospect
 from buildup.strategy.dominoes.kernel import compiled
+from buildup.strategy.dominoes.motif import Motifs
 from buildup.texts import _, counted, visible
 
 OVER = "over"
@@ -51,7 +52,6 @@ class AnalyzedLay(NamedTuple):
     def to_json(self) -> dict[str, object]:
         """The move with the names that the README promises."""
         found = self.prospect
-        evidence = self.advice.evidence if self.advice.better is not None else ()
         return {
             "lay": str(self.lay),
             "tile": str(self.lay.tile),
@@ -62,7 +62,7 @@ class AnalyzedLay(NamedTuple):
             "pips": round(found.pips, 2),
             "exact": found.is_exact,
             "samples": found.deals or None,
-            "cause": evidence[0].cause if evidence else None,
+            "motif": self.advice.motif and self.advice.motif.to_json(),
             "reason": explain_lay_advice(self.advice),
         }
 
@@ -127,10 +127,11 @@ def analyse_lays(file: str, loaded: Loaded[DominoesGame], deals: int = 0) -> Ana
 
 
 def _lays(analysis: LayAnalysis) -> Iterator[AnalyzedLay]:
+    motifs = Motifs(analysis, analysis.sight.legal_lays()).finish()
     for each in analysis.lays:
         assert each.prospect is not None, "an analysis that has ended values every move"
         line = analysis.sight.line.laid(each.lay.tile, each.lay.side)
-        yield AnalyzedLay(each.lay, line.open_ends, each.prospect, advice_on(analysis, each.lay))
+        yield AnalyzedLay(each.lay, line.open_ends, each.prospect, advice_on(motifs, each.lay))
 
 
 def report_lays(game: AnalyzedLays) -> str:

@@ -5,11 +5,12 @@ from dataclasses import replace
 
 import pytest
 
-from buildup.model.dominoes.domino import double_set
+from buildup.model.dominoes.domino import Domino, double_set
 from buildup.model.dominoes.line import Lay
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.dominoes.reasons import explain_hint, why_computer_lays
-from buildup.strategy.dominoes.comparison import Comparison, Evidence, LayCause
+from buildup.strategy.dominoes.analysis import Leaving
+from buildup.strategy.dominoes.motif import Motif, MotifKind
 from buildup.strategy.dominoes.reasons import LayReason
 from tests.model.dominoes.random_games import begun_at, table_of, told
 from tests.strategy.dominoes.positions import positions
@@ -20,18 +21,16 @@ WHOLE = begun_at(
 DRAWN = told(WHOLE, "R34 draw R41")
 FIRST = LayReason(WHOLE.sight(Player.HUMAN), Lay.parse("R34"))
 LATER = LayReason(DRAWN.sight(Player.HUMAN), Lay.parse("L13"))
+MOTIF = Motif(MotifKind.TILES, Leaving(Domino(3, 4), (0, 4)), Leaving(Domino(0, 3), (4, 4)))
 ITS = LayReason(told(WHOLE, "R34 draw").sight(Player.COMPUTER), Lay.parse("R41"))
 
 
 @pytest.mark.parametrize(
     ("reason", "hint"),
     [
-        (FIRST._replace(deals=40, is_won=True), "Best in 40 simulated deals."),
-        (FIRST._replace(deals=40, is_won=True, comparison=Comparison(
-            Lay.parse("R44"), False, (Evidence(LayCause.OWN_DRAW, 63, 21),))),
-         "Best in 40 simulated deals. Needs a draw in 21 of 100 deals; in 63 after [4 4]."),
-        (FIRST._replace(deals=40),
-         "Loses every simulated deal, but by the fewest pips."),
+        (FIRST._replace(motif=MOTIF), "Keep [0 3], play [3 4]."),
+        (LATER._replace(ending=1, is_won=True, motif=MOTIF),
+         "Wins by 1 pip or more, whatever comes. Keep [0 3], play [3 4]."),
         (LATER._replace(ending=0, is_won=True),
          "Wins the tie by playing last, whatever comes."),
         (LATER._replace(ending=1, is_won=True),
@@ -42,9 +41,6 @@ ITS = LayReason(told(WHOLE, "R34 draw").sight(Player.COMPUTER), Lay.parse("R41")
          "Loses by 1 pip; nothing loses by less."),
         (LATER._replace(ending=-2),
          "Loses by 2 pips; nothing loses by less."),
-        (LayReason(begun_at(table_of("33", size=3, human="13", computer="12")).sight(Player.HUMAN),
-                   Lay.parse("L13")),
-         "All moves are equal."),
         (LayReason(begun_at(table_of("33 31 12", size=3, human="13 11")).sight(Player.HUMAN),
                    Lay.parse("L13")),
          "The only move."),
@@ -70,9 +66,6 @@ def test_the_computer_says_why_it_plays_a_tile() -> None:
 def test_a_hint_says_why_there_is_nothing_to_choose() -> None:
     missing = LayReason(begun_at(WHOLE_BUT_ONE).sight(Player.HUMAN), Lay.parse("R11"))
     assert "tiles are missing or duplicated" in explain_hint(missing)
-    line = begun_at(table_of("52 25", human="55", computer="26", boneyard="44"))
-    both = LayReason(line.sight(Player.HUMAN), Lay.parse("R55"))
-    assert explain_hint(both) == "All moves are equal."
 
 
 WHOLE_BUT_ONE = table_of(size=3, human="11 22 33", computer="01 02 03", boneyard="12 13")

@@ -13,6 +13,7 @@ from buildup.narration.dominoes import review as words
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.review.dominoes.review import DominoesReview
 from buildup.review.dominoes.reviewed import Hindsight, ReviewedDraw, ReviewedLay
+from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.strategy.dominoes.analysis import Leaving, Prospect, ValuedLay
 from buildup.strategy.dominoes.kernel import WON
 from tests.model.dominoes.random_games import begun_at, dominoes, table_of
@@ -36,7 +37,7 @@ def judged(best: Prospect, made: Prospect, boneyard: str = "44 55") -> ReviewedL
         for lay, prospect in ((first, best), (second, made))
     )
     played = first if best is made else second
-    return ReviewedLay(3, 4, Player.HUMAN, played, sight, lays, None, 0.5)
+    return ReviewedLay(3, 4, Player.HUMAN, played, sight, lays, LayAdvice(sight, played), 0.5)
 
 
 @pytest.mark.parametrize(

@@ -97,9 +97,11 @@ def test_a_puzzle_says_whether_to_deny_wins() -> None:
 def test_a_wrong_lay_is_told_beside_the_right_one() -> None:
     for puzzle in puzzles():
         for lay, _prospect in puzzle.prospects:
-            advice = puzzle.advice(lay)
-            assert advice.ending is not None
-            assert advice.better == (None if puzzle.is_right(lay) else puzzle.best)
+            motif = puzzle.motif(lay)
+            assert motif is not None
+            sight = puzzle.game.sight(Player.HUMAN)
+            assert motif.better == Leaving.of(sight, puzzle.best)
+            assert puzzle.is_right(lay) or motif.worse == Leaving.of(sight, lay)
 
 
 def test_the_same_key_is_the_same_puzzle_however_it_is_sliced() -> None:

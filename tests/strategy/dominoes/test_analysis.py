@@ -80,7 +80,7 @@ def test_lays_that_cannot_be_told_apart_are_a_group_with_one_chance(size: int, s
         found = {each.leaving: prospect for each, prospect in listed}
         tried, part = analysis._candidates.items(), analysis._valuing
         scores = {leaving: [*each.tried.scores(part)] for leaving, each in tried}
-        rest = [] if any(each.is_exact for each in found.values()) else [*analysis._in_deals]
+        rest = [] if any(each.is_exact for each in found.values()) else [*analysis._by_worth]
         assert not rest or analysis.lays[0].leaving == rest[0]
         while rest:
             group = found[rest[0]].group

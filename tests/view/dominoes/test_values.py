@@ -61,7 +61,7 @@ def switch_values(hands: DominoesHands) -> None:
 def wait(qtbot: QtBot, hands: DominoesHands) -> None:
     """Until every lay has its last value."""
     hands.wait()
-    qtbot.waitUntil(lambda: bool(rows(hands)) and hands.session.analyst.is_done)
+    qtbot.waitUntil(lambda: bool(rows(hands)) and not hands.session.analyst.is_running)
     assert all(row.is_valued for row in rows(hands))
 
 

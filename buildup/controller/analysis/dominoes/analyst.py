@@ -10,13 +10,16 @@ from buildup.model.player import PlayMode
 from buildup.strategy.dominoes.advice import LayAdvice, advice_on
 from buildup.strategy.dominoes.analysis import LayAnalysis, Prospect, ValuedLay
 from buildup.strategy.dominoes.match_chance import match_chance
+from buildup.strategy.dominoes.motif import Motifs
 from buildup.strategy.level import Level
 
 
 class DominoesAnalyst(Analyst[DominoesController, DominoesGame, LayAnalysis]):
-    """Simulates deals; shows nothing while tiles are covered or nothing fits."""
+    """Simulates deals, then finds motifs; shows nothing while tiles are covered or nothing fits."""
 
-    _updates = 0
+    _updates: float = 0
+    _motifs: Motifs | None = None
+    _is_valued = False
 
     def __init__(self, controller: DominoesController, parent: QObject) -> None:
         super().__init__(controller, parent)
@@ -51,9 +54,22 @@ class DominoesAnalyst(Analyst[DominoesController, DominoesGame, LayAnalysis]):
 
     def advice(self, lay: Lay) -> LayAdvice | None:
         """Advice on a legal move; ``None`` until it has a value."""
-        if self.analysis is None or self.analysis.prospect(lay) is None:
+        if self.analysis is None or self._motifs is None or not self.analysis.prospect(lay):
             return None
-        return advice_on(self.analysis, lay)
+        return advice_on(self._motifs, lay)
+
+    @property
+    def is_done(self) -> bool:
+        return self.analysis is not None and self._is_valued
+
+    def _finish(self, analysis: LayAnalysis) -> None:
+        """Announce the last values, and begin with the motifs, or announce those."""
+        if self._is_valued or self._motifs is None:
+            self.changed.emit()
+            return
+        self._is_valued = True
+        self._thinker.start(self._motifs)
+        super()._finish(analysis)
 
     def _state_on_turn(self) -> DominoesGame | None:
         controller = self._controller
@@ -64,8 +80,10 @@ class DominoesAnalyst(Analyst[DominoesController, DominoesGame, LayAnalysis]):
         sight = self._controller.sight
         if sight is None or not sight.is_whole:
             return None
-        self._updates = 0
-        return LayAnalysis(sight, rival=self.rival)
+        self._updates, self._is_valued = 0, False
+        analysis = LayAnalysis(sight, rival=self.rival)
+        self._motifs = Motifs(analysis, sight.legal_lays())
+        return analysis
 
     def _begin_anew(self) -> None:
         """Restart, since chances depend on the level."""
@@ -73,7 +91,10 @@ class DominoesAnalyst(Analyst[DominoesController, DominoesGame, LayAnalysis]):
         self._follow()
 
     def _tell_progress(self) -> None:
-        """Announce new values, which come much less often than slices end."""
-        if self.analysis is not None and self.analysis.updates != self._updates:
-            self._updates = self.analysis.updates
+        """Announce new values and motifs, which come much less often than slices end."""
+        if self.analysis is None or self._motifs is None:
+            return
+        updates = self.analysis.updates + self._motifs.progress
+        if updates != self._updates:
+            self._updates = updates
             self.changed.emit()

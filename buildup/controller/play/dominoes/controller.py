@@ -10,7 +10,6 @@ from buildup.model.dominoes.game import DominoesEvent, DominoesGame, DominoesSta
 from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.position_line import PositionLine
 from buildup.model.dominoes.table import Table
-from buildup.model.player import PlayMode
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.play.awaiting import Awaiting
 from buildup.play.changes import AnnouncedEvent
@@ -86,9 +85,8 @@ class DominoesController(OpenDominoes, GameController[DominoesGame, LayChoice]):
         return strategy_of(level).think(self.shown.sight(self.table.turn))
 
     def _think_of_hint(self) -> Thinking[LayChoice]:
-        in_match = self.shown.match is not None and self.game_mode is not PlayMode.TWO_PEOPLE
         rival = self.level_of(self.table.turn.opponent)
-        return adviser(in_match=in_match, rival=rival).think(self.shown.sight(self.table.turn))
+        return adviser(rival=rival).think(self.shown.sight(self.table.turn))
 
     def _drop_hint(self) -> None:
         super()._drop_hint()

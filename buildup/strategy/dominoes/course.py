@@ -1,0 +1,161 @@
+"""How games go on after a move: who draws when, and which tiles are played or left.
+
+Deals are played out as for the values of moves, see :mod:`buildup.strategy.dominoes.kernel`: by
+skilled players, and perfectly once the boneyard is empty. One of equal moves is then taken by
+chance.
+"""
+
+from typing import NamedTuple
+
+from buildup.strategy.dominoes.kernel import DominoesKernel
+from buildup.strategy.dominoes.tile_bits import fitting, left_by_lays
+
+NEVER = 99
+"""A turn that never comes."""
+_MOST_NODES = 200_000
+
+
+class Start(NamedTuple):
+    """What a move leaves."""
+
+    mine: int
+    """Bits of the tiles of the player who has just moved."""
+    left: int
+    """The open end on the left."""
+    right: int
+
+
+class ImaginedDeal(NamedTuple):
+    """The hidden tiles."""
+
+    theirs: int
+    """Bits of the opponent's tiles."""
+    boneyard: list[int]
+    """Places of its tiles, the next one first."""
+    seed: int
+    """Decides what is left to chance."""
+
+
+class Relief(NamedTuple):
+    """Spares players their draws: one of their tiles changes places with one that fits."""
+
+    players: tuple[int, ...]
+    """0: the player who has moved, 1: the opponent."""
+    turns: range
+    """In which of their turns, from 1."""
+
+
+class Drawn(NamedTuple):
+    """In which of their turns, from 1, the player and the opponent drew each tile."""
+
+    own: list[int]
+    theirs: list[int]
+
+    def within(self, player: int, turns: int) -> int:
+        """How many tiles a player drew within so many turns."""
+        return sum(turn <= turns for turn in self[player])
+
+    def first(self, player: int) -> int:
+        """In which turn a player first drew."""
+        return min(self[player], default=NEVER)
+
+
+class Course(NamedTuple):
+    """A game played out after a move."""
+
+    is_won: bool
+    """By the player who has moved."""
+    drawn: Drawn
+    forced: int
+    """Bits of the player's tiles that were played when nothing else fitted."""
+    left: int
+    """Bits of the player's tiles at the end."""
+
+
+class Courses:
+    """Plays games on with one set of tiles."""
+
+    def __init__(self, size: int) -> None:
+        """Prepare for a double-N set."""
+        self._size, self._fits, self._kernel = size, fitting(size), DominoesKernel(size)
+
+    def is_won(self, start: Start, deal: ImaginedDeal) -> bool:
+        """Whether the player who has moved wins."""
+        mine, left, right = start
+        theirs, boneyard, seed = deal
+        return self._kernel.play_out(mine, theirs, boneyard, left, right, seed) > 0
+
+    def value(self, start: Start, theirs: int) -> int:
+        """The value of a move with the boneyard empty; see :meth:`DominoesKernel.ending`."""
+        return self._kernel.ending(start.mine, theirs, start.left, start.right, _MOST_NODES)
+
+    def follow(
+        self, start: Start, deal: ImaginedDeal, turns: int = NEVER, relief: Relief | None = None
+    ) -> Course:
+        """Play a game on.
+
+        Args:
+            start: What a move leaves.
+            deal: The hidden tiles.
+            turns: How many turns of each player are looked at; beyond them the rest is unknown,
+                except who wins.
+            relief: Whose draws are spared.
+        """
+        mine, left, right = start
+        theirs, boneyard, seed = deal
+        kernel, hands, draws = self._kernel, [mine, theirs], Drawn([], [])
+        value = kernel.play_out(mine, theirs, boneyard, left, right, seed)
+        laid, drawn, forced, empty = iter(kernel.laid), 0, 0, 0
+        for turn in range(2, 2 * turns + 2):
+            player, fits = (turn + 1) % 2, self._fits[left] | self._fits[right]
+            hand = hands[player]
+            if (
+                not hand & fits
+                and relief
+                and player in relief.players
+                and turn // 2 in relief.turns
+            ):
+                found = [place for place in boneyard[drawn:] if fits >> place & 1]
+                if found and hand:
+                    given = _one_of(hand, seed >> turn)
+                    boneyard = [given if each == found[0] else each for each in boneyard[drawn:]]
+                    hand = hands[player] = hand & ~(1 << given) | 1 << found[0]
+                    drawn, other = 0, hands[1 - player]
+                    value = kernel.play_out(other, hand, boneyard, left, right, seed)
+                    value = value if player else -value
+                    laid = iter(kernel.laid)
+            while not hand & fits and drawn < len(boneyard):
+                hand |= 1 << boneyard[drawn]
+                drawn += 1
+                draws[player].append(turn // 2)
+            if hand & fits:
+                found_lay = next(laid, None) or self._best(
+                    hand, hands[1 - player], left, right, seed
+                )
+                place, left, right = found_lay
+                if not player and not hand & fits & ~(1 << place):
+                    forced |= 1 << place
+                hand, empty = hand & ~(1 << place), 0
+            else:
+                empty += 1
+            hands[player] = hand
+            if empty == 2 or (drawn == len(boneyard) and not hand):
+                break
+        return Course(value > 0, draws, forced, hands[0])
+
+    def _best(
+        self, hand: int, other: int, left: int, right: int, seed: int
+    ) -> tuple[int, int, int]:
+        """A best move of the player on turn, with the ends it leaves."""
+        lays = sorted(left_by_lays(self._size, hand, left, right))
+        if len(lays) > 1:
+            values = [self.value(Start(*each), other) for each in lays]
+            lays = [lay for lay, value in zip(lays, values, strict=True) if value == max(values)]
+        rest, one, two = lays[seed % len(lays)]
+        return (hand & ~rest).bit_length() - 1, one, two
+
+
+def _one_of(hand: int, number: int) -> int:
+    """The place of one of the tiles of a hand."""
+    places = [place for place in range(hand.bit_length()) if hand >> place & 1]
+    return places[number % len(places)]

@@ -1,0 +1,251 @@
+"""Why a lay is better: every claim counted once more, by a play-out of its own."""
+
+import itertools
+import random
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+
+from buildup.model.dominoes.domino import BLANK, Domino, LaidDomino, double_set
+from buildup.model.dominoes.game import DominoesGame
+from buildup.model.dominoes.line import Line, Side
+from buildup.model.dominoes.sight import Sight
+from buildup.strategy.computer_player import decide
+from buildup.strategy.dominoes.analysis import LayAnalysis, Leaving, chance_of
+from buildup.strategy.dominoes.course import Courses, ImaginedDeal, Relief, Start
+from buildup.strategy.dominoes.expert import Expert
+from buildup.strategy.dominoes.kernel import DominoesKernel
+from buildup.strategy.dominoes.motif import Motif, MotifKind, Motifs
+from buildup.strategy.dominoes.tile_bits import TileBits
+from buildup.strategy.dominoes.trials import chosen_deals
+from tests.strategy.dominoes.positions import endings, plain_value, positions
+from tests.tiers import count
+
+TOLD = count(quick=2, normal=4, soak=100)
+"""Motifs of each size."""
+DEALS = 600
+CHOOSING = 200
+SIZES = (4, 5, 6, 7)
+
+
+@cache
+def ways(tile: Domino, left: int, right: int) -> list[tuple[int, int]]:
+    """The ends that a tile can leave."""
+    found = []
+    for side, end in ((Side.RIGHT, right), (Side.LEFT, left))[: 1 + (left != right)]:
+        line = Line((LaidDomino(end, end),))
+        opened = [way.right for way in reversed(tile.ways) if line.admits(way, Side.RIGHT)]
+        found += [(left, new) if side is Side.RIGHT else (new, right) for new in opened]
+    return found
+
+
+class PlayOut:
+    """Two skilled players, until the boneyard is empty: afterwards nobody draws."""
+
+    def __init__(self, size: int, start: Start, deal: ImaginedDeal) -> None:
+        tiles = list(double_set(size))
+        self.hands = [
+            [tile for place, tile in enumerate(tiles) if word >> place & 1]
+            for word in (deal.theirs, start.mine)
+        ]
+        self.boneyard = [tiles[place] for place in deal.boneyard]
+        self.ends = start.left, start.right
+        self.chance = deal.seed | 1
+        self.draws: list[int] = []
+        """How many tiles were drawn in each turn, the opponent's first."""
+        while self.boneyard:
+            self.take_turn(len(self.draws) % 2)
+
+    def within(self, who: int, turns: int) -> int:
+        """How many tiles a player draws, 0 for the opponent."""
+        return sum(self.draws[who::2][:turns])
+
+    def first(self, who: int) -> int:
+        """The number of the turn, of both, in which a player first draws."""
+        return next(
+            (turn for turn, drawn in enumerate(self.draws) if drawn and turn % 2 == who), 99
+        )
+
+    def take_turn(self, who: int) -> None:
+        hand, drawn = self.hands[who], 0
+        while self.boneyard and not any(ways(tile, *self.ends) for tile in hand):
+            hand.append(self.boneyard.pop(0))
+            drawn += 1
+        self.draws.append(drawn)
+        best: tuple[int, Domino, tuple[int, int]] | None = None
+        for tile in sorted(hand, key=lambda each: (each.high, each.low)):
+            for ends in ways(tile, *self.ends):
+                worth = self.worth(who, tile, ends)
+                if best is None or worth > best[0] or (worth == best[0] and self.tosses()):
+                    best = worth, tile, ends
+        if best is not None:
+            hand.remove(best[1])
+            self.ends = best[2]
+
+    def worth(self, who: int, tile: Domino, ends: tuple[int, int]) -> int:
+        """As the skilled player values it, in whole numbers."""
+        rest = [each for each in self.hands[who] if each != tile]
+        hidden = [*self.hands[1 - who], *self.boneyard]
+        answers, others = (
+            sum(any(map(each.fits, ends)) for each in tiles) for tiles in (rest, hidden)
+        )
+        numbers = len({end for each in rest for end in (each.low, each.high)})
+        own = tile.pips + 8 * answers + 4 * numbers - 48 * (tile.low == BLANK)
+        return max(1, len(hidden)) * own - 32 * len(self.hands[1 - who]) * others
+
+    def tosses(self) -> bool:
+        word = (1 << 64) - 1
+        self.chance ^= self.chance << 13 & word
+        self.chance ^= self.chance >> 7
+        self.chance ^= self.chance << 17 & word
+        return bool(self.chance >> 63)
+
+
+def deals_of(sight: Sight) -> list[ImaginedDeal]:
+    """The deals that choose a lay."""
+    imagined, bits = chosen_deals(sight), chance_of(sight).getrandbits
+    return [ImaginedDeal(*imagined.imagine(bits(63)), bits(63)) for _deal in range(CHOOSING)]
+
+
+def start_of(sight: Sight, leaving: Leaving) -> Start:
+    word = TileBits(sight.size).word(tile for tile in sight.hand if tile != leaving.tile)
+    return Start(word, *leaving.ends)
+
+
+Pairs = list[tuple[PlayOut, PlayOut]]
+
+
+def check_draws(sight: Sight, motif: Motif) -> None:
+    """What is said of draws is so, and holds in most deals that only the better lay wins."""
+    deals, kernel, turns = deals_of(sight), DominoesKernel(sight.size), motif.turns
+    starts = [start_of(sight, each) for each in (motif.better, motif.worse)]
+    pairs = [tuple(PlayOut(sight.size, start, deal) for start in starts) for deal in deals]
+
+    def happens(play: PlayOut) -> bool:
+        match motif.kind:
+            case MotifKind.THEY_DRAW:
+                return play.within(0, turns) > 0
+            case MotifKind.NO_DRAW:
+                return play.within(1, turns) > 0
+            case _:
+                return play.first(0) < min(play.first(1), 2 * turns)
+
+    def gain(play: PlayOut) -> int:
+        own, theirs = play.within(1, turns), play.within(0, turns)
+        match motif.kind:
+            case MotifKind.THEY_DRAW | MotifKind.THEY_DRAW_MORE:
+                return theirs
+            case MotifKind.NO_DRAW | MotifKind.DRAW_FEWER:
+                return -own
+            case _:
+                return theirs - own
+
+    if motif.kind in (MotifKind.THEY_DRAW, MotifKind.NO_DRAW, MotifKind.THEY_DRAW_FIRST):
+        told = [sum(happens(pair[which]) for pair in pairs) for which in (0, 1)]
+    else:
+        told = [
+            sum(gain(pair[which]) > gain(pair[1 - which]) for pair in pairs) for which in (0, 1)
+        ]
+    assert [round(10 * each / CHOOSING) for each in told] == [motif.often, motif.others]
+    won = [
+        [kernel.play_out(start.mine, *deal[:2], start.left, start.right, deal.seed) > 0
+         for start in starts]
+        for deal in deals
+    ]  # fmt: skip
+    apart = [pair for pair, (one, two) in zip(pairs, won, strict=True) if one and not two]
+    apart = apart[:: -(-len(apart) // 60)]
+    assert sum(gain(better) > gain(worse) for better, worse in apart) >= 0.75 * len(apart) > 0
+
+
+def sights(size: int, seed: int) -> Iterator[Sight]:
+    """Of positions in which something is hidden."""
+    chance = random.Random(seed)
+    for number in itertools.count(seed):
+        games = [game for game in positions(size, 1, number) if game.table.boneyard]
+        yield from (game.sight(game.table.turn) for game in chance.sample(games, 2))
+
+
+def motifs(size: int, kinds: set[MotifKind]) -> Iterator[tuple[Sight, Motif]]:
+    for sight in sights(size, 100):
+        analysis = LayAnalysis(sight, DEALS).finish()
+        found = Motifs(analysis, sight.legal_lays()).finish()
+        for each in analysis.lays:
+            motif, compared = found.of(each.lay), analysis.comparison(each.lay)
+            assert motif is not None
+            assert (motif.kind is MotifKind.EQUAL) == (compared is None)
+            if compared is not None:
+                assert [motif.better, motif.worse] == [
+                    Leaving.of(sight, lay) for lay in compared[:2]
+                ]
+            if motif.kind in kinds:
+                yield sight, motif
+
+
+DRAWS = {kind for kind in MotifKind if "draw" in kind}
+
+
+def test_every_claim_of_draws_is_so_in_the_deals_that_were_imagined() -> None:
+    told = Counter[MotifKind]()
+    for size in SIZES:
+        for sight, motif in itertools.islice(motifs(size, DRAWS), TOLD):
+            check_draws(sight, motif)
+            told[motif.kind] += 1
+    assert len(told) > 1
+
+
+def test_a_double_that_later_fits_nowhere_is_left_in_most_lines_of_perfect_play() -> None:
+    """In endings, followed by the rules of the game."""
+    told = 0
+    for game in endings(6, 60 * TOLD, 5, most_held=9):
+        sight = game.sight(game.table.turn)
+        analysis = LayAnalysis(sight).finish()
+        motif = Motifs(analysis, [analysis.best]).finish().of(analysis.best)
+        if motif is not None and motif.kind is MotifKind.STUCK:
+            assert motif.better.tile.is_double
+            lays = {Leaving.of(sight, lay): lay for lay in sight.legal_lays()}
+            left = [
+                motif.better.tile in played_on(game.lay(lays[motif.worse]), random.Random(seed))
+                for seed in range(60)
+            ]
+            assert sum(left) > 30
+            told += 1
+    assert told
+
+
+def played_on(game: DominoesGame, chance: random.Random) -> tuple[Domino, ...]:
+    """What is left to the player who has moved, after one of the lines of perfect play."""
+    player = game.table.turn.opponent
+    while not game.is_over:
+        if game.forced_event is not None:
+            game = game.advance()
+            continue
+        value = {lay: -plain_value(game.table.lay(lay)) for lay in game.table.legal_lays()}
+        game = game.lay(chance.choice([lay for lay in value if value[lay] == max(value.values())]))
+    return game.table.hands[player]
+
+
+def test_who_is_spared_a_draw_gets_a_tile_that_fits_for_another() -> None:
+    """The opponent holds 1-1 and 3 is open; 3-3 lies below 2-2 in the boneyard."""
+    bits, courses = TileBits(4), Courses(4)
+    start = Start(bits.word([Domino(1, 2), Domino(3, 4)]), 3, 3)
+    boneyard = bits.places([Domino(2, 2), Domino(3, 3)])
+    deal = ImaginedDeal(bits.word([Domino(1, 1)]), boneyard, 7)
+    spared = Relief((1,), range(1, 2))
+    assert courses.follow(start, deal).drawn == ([], [1, 1])
+    assert courses.follow(start, deal, relief=spared).drawn.theirs == [2, 2]
+    for other in (Relief((0,), range(1, 2)), Relief((1,), range(2, 3))):
+        assert courses.follow(start, deal, relief=other) == courses.follow(start, deal)
+
+
+def test_hint_and_list_tell_the_same_of_the_best_lay() -> None:
+    compared = 0
+    for size in SIZES:
+        for sight in itertools.islice(sights(size, 500), 4):
+            choice = decide(Expert(DEALS, explains=True), sight)
+            analysis = LayAnalysis(sight, DEALS).finish()
+            assert choice.reason.comparison == analysis.comparison(choice.lay)
+            motifs = Motifs(analysis, sight.legal_lays()).finish()
+            assert choice.reason.motif == motifs.of(choice.lay)
+            assert choice.prospect == analysis.prospect(choice.lay)
+            compared += choice.reason.comparison is not None
+    assert compared > 2
