@@ -75,7 +75,7 @@ class EndingWords(DominoesWords[EndingPuzzle, LayJudgment]):
         best = answer = self.puzzle.best
         if self.answer is not None:
             answer = self.answer.lay
-            best = answer if self.answer.is_right else best
+            best = answer if self.puzzle.is_right(answer) else best
         reason = in_sentences(self._where(best), tell_motif(self.puzzle.motif(answer)))
         return "\n".join((reason, *self.rule()))
 

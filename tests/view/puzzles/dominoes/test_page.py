@@ -85,7 +85,7 @@ def test_an_ending_is_solved_by_clicks(room: Room) -> None:
     room.lay(puzzle.best)
     assert room.state() is PuzzleState.SOLVED
     assert room.sentence.startswith(f"Right! {puzzle.best.tile} on the {puzzle.best.side} wins")
-    assert "Then: " in words_of(panel) or "It ends the game." in words_of(panel)
+    assert f"{puzzle.best.tile} on the {puzzle.best.side}. " in words_of(panel)
     earlier = room.list_by_keys([Qt.Key.Key_Right])
     texts = [label.text() for label in panel.findChildren(QLabel)]
     assert any(each.startswith("1 of 1 solved") for each in texts)
@@ -178,7 +178,7 @@ def test_the_solution_is_shown(room: Room) -> None:
     room.puzzler.show_solution()
     assert room.sentence == f"{puzzle.best.tile} on the {puzzle.best.side}."
     wrong = puzzle.prospects[-1][0]
-    assert f"{wrong.tile} on the {wrong.side}. " in words_of(room.page.panel)
+    assert f"{wrong.tile} on the {wrong.side} loses" in words_of(room.page.panel)
     room.take("holding 2 easy")
     question = room.question
     assert room.puzzle_table.announcer.last.endswith("what happened are equally likely.")
