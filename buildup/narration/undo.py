@@ -34,8 +34,8 @@ class DecisionWords(NamedTuple):
     undone: str
 
 
-def decision_words(event: AnyEvent) -> DecisionWords:
-    """The words for a decision in either game."""
+def decision_words(event: AnyEvent | None) -> DecisionWords:
+    """The words for a decision in either game; without a decision, general ones."""
     match event:
         case TilePlaced(is_played_out=False):
             tile = str(event.move.tile)

@@ -33,9 +33,9 @@ class GuidedTable(TableWidget):
     left = Signal()
     play_wanted = Signal()
 
-    def __init__(self, guide: GuidedHand, parent: QWidget) -> None:
+    def __init__(self, guide: GuidedHand, settings: Settings, parent: QWidget) -> None:
         self._guide = guide
-        super().__init__(guide, parent)
+        super().__init__(guide, settings, parent)
         self.setAccessibleName(_("Guided hand"))
         guide.missed.connect(self._on_missed)
 
@@ -146,7 +146,7 @@ class GuidedPage(GamePage[LessonList]):
         self, guide: GuidedHand, actions: Iterable[QAction], settings: Settings, parent: QWidget
     ) -> None:
         self.guide = guide
-        super().__init__(GuidedTable(guide, parent), actions, settings, parent)
+        super().__init__(GuidedTable(guide, settings, parent), actions, settings, parent)
         self.table.move_wanted.connect(guide.place)
 
     def _new_panel(self) -> LessonList:

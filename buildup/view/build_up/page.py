@@ -25,7 +25,7 @@ class BuildUpPage(SessionPage[BuildUpPanel]):
     def __init__(
         self, session: BuildUpSession, actions: Iterable[QAction], parent: QWidget
     ) -> None:
-        table = TableWidget(session.controller, parent, session)
+        table = TableWidget(session.controller, session.settings, parent, session)
         super().__init__(session, table, actions, parent)
         self.table.move_wanted.connect(session.guard.place)
         session.controller.variations_changed.connect(self._choose_buttons)

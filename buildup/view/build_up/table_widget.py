@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from buildup.controller.build_up.session import BuildUpSession
 from buildup.controller.play.build_up.controller import AnnouncedBuildUpEvent, BuildUpController
+from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.events import Passed, TilePlaced
 from buildup.model.build_up.position import (
     STACK_NAMES,
@@ -80,17 +81,22 @@ class TableWidget(GameTable):
     _pointed: Move | None
 
     def __init__(
-        self, controller: BuildUpController, parent: QWidget, session: BuildUpSession | None = None
+        self,
+        controller: BuildUpController,
+        settings: Settings,
+        parent: QWidget,
+        session: BuildUpSession | None = None,
     ) -> None:
         """Show a controller's table.
 
         Args:
             controller: The game.
+            settings: How to show and announce it.
             parent: The owner.
             session: Provides values of moves, whether the round is decided, its par and the origin
                 of its deal, if shown.
         """
-        super().__init__(controller, _("Build Up table"), parent)
+        super().__init__(controller, settings, _("Build Up table"), parent)
         self._session = session
         self._hint_left: Choice | None = None
         """The hint whose marks ended when another tile was picked."""
@@ -117,7 +123,6 @@ class TableWidget(GameTable):
         if session is not None:
             session.analyst.changed.connect(self._show_values)
             session.outlook.changed.connect(self._show_turn)
-            session.settings.changed.connect(self._follow_setting)
             self.bar.offer_taken.connect(self._take_offer)
         self._follow_controller()
 
@@ -208,6 +213,7 @@ class TableWidget(GameTable):
 
     def _follow_setting(self, name: str) -> None:
         """Tell whether a round is decided only if values are shown."""
+        super()._follow_setting(name)
         if name == "shows_values":
             self._show_turn()
 
@@ -226,7 +232,9 @@ class TableWidget(GameTable):
         self._pointed = None
         event = announced.event
         self._say_event(
-            prompts.event_aloud(self._controller, event, announced.reason, self.verbosity),
+            prompts.event_aloud(
+                self._controller, event, announced.reason, self._settings.verbosity
+            ),
             is_answer=isinstance(event, TilePlaced) and self._controller.is_person(event.player),
         )
         if isinstance(event, TilePlaced):
@@ -301,8 +309,8 @@ class TableWidget(GameTable):
     @property
     def _owners(self) -> BuildUpNarrator:
         """Names tiles and stacks by owner or by color."""
-        mode = PlayMode.TWO_PEOPLE if self._says_colours else self._controller.mode
-        return BuildUpNarrator.of(mode, self.verbosity)
+        mode = PlayMode.TWO_PEOPLE if self._settings.says_colours else self._controller.mode
+        return BuildUpNarrator.of(mode, self._settings.verbosity)
 
     def _standing(self) -> dict[Part, str]:
         drawn = self._controller.drawn_hands[self._own]
@@ -358,7 +366,7 @@ class TableWidget(GameTable):
 
     def prompt_words(self) -> tuple[str, str, str]:
         news, session, narrator = "", self._session, self._controller.narrator
-        if session and session.settings.shows_values and session.outlook.is_decided:
+        if session and self._settings.shows_values and session.outlook.is_decided:
             news = narrator.decided(session.outlook.winner)
         elif self._guesses:
             news = in_sentences(*narrator.guesses(self._controller.shown))
@@ -568,7 +576,7 @@ class TableWidget(GameTable):
     @property
     def _shows_names(self) -> bool:
         is_typed = self.typed.isVisible()
-        return self.names_stacks or is_typed or QtGui.QAccessible.isActive()
+        return self._settings.names_stacks or is_typed or QtGui.QAccessible.isActive()
 
     def _paint(self, painter: QPainter) -> None:
         paint_felt(painter, self)

@@ -22,7 +22,7 @@ class DominoesPage(SessionPage[DominoesPanel]):
     def __init__(
         self, session: DominoesSession, actions: Iterable[QAction], parent: QWidget
     ) -> None:
-        table = TableWidget(session.controller, session, parent)
+        table = TableWidget(session.controller, session.settings, parent, session)
         super().__init__(session, table, actions, parent)
         self.table.move_wanted.connect(session.controller.lay)
         self.table.draw_wanted.connect(session.controller.draw)
@@ -30,8 +30,6 @@ class DominoesPage(SessionPage[DominoesPanel]):
         session.controller.variations_changed.connect(self._choose_buttons)
         session.controller.game_replaced.connect(self._choose_buttons)
         self._choose_buttons()
-        for name in ("rotates_by_itself", "tray_order", "shows_computer_hand"):
-            self._follow_setting(name)
 
     def _new_panel(self) -> DominoesPanel:
         panel = DominoesPanel(self._session, self)
@@ -42,14 +40,7 @@ class DominoesPage(SessionPage[DominoesPanel]):
 
     def _follow_setting(self, name: str) -> None:
         super()._follow_setting(name)
-        if name == "rotates_by_itself":
-            self.table.rotates_by_itself = self._settings.rotates_by_itself
-            self.table.put_down()
-        elif name == "tray_order":
-            self.table.sort_tray(self._settings.tray_order)
-        elif name == "shows_computer_hand":
-            self.table.show_computer_hand(self._settings.shows_computer_hand)
-        elif name == "shows_holdings":
+        if name == "shows_holdings":
             self._open_panel_for(self._settings.shows_holdings)
             self.panel.show_holdings(self._settings.shows_holdings)
 

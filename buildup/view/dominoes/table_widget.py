@@ -55,25 +55,26 @@ class TableWidget(GameTable):
     _pointed: Lay | None
 
     def __init__(
-        self, controller: DominoesController, session: DominoesSession | None, parent: QWidget
+        self,
+        controller: DominoesController,
+        settings: Settings,
+        parent: QWidget,
+        session: DominoesSession | None = None,
     ) -> None:
         """Show a controller's table.
 
         Args:
             controller: The game.
-            session: Provides values and a review; ``None`` to show neither.
+            settings: How to show and announce it.
             parent: The owner.
+            session: Provides values and a review, if shown, and may show the computer's hand.
         """
-        super().__init__(controller, _("Dominoes table"), parent)
+        super().__init__(controller, settings, _("Dominoes table"), parent)
         self._session = session
         self._begin_flight: Callable[[], None] | None = None
         """Starts the flight of a tile once everything is laid out."""
-        self.rotates_by_itself = True
-        """Whether tiles rotate automatically to fit an end."""
-        self._shows_computer_hand = False
         self._tells_focus = False
         """Whether the focus follows the picked tile, which is announced."""
-        self._tray_order = Settings.tray_order.default
         self._top, self._bottom = PlayerHeader(self), PlayerHeader(self, _OWN_LETTERS)
         self.line_view = LineView(self)
         self.boneyard = BoneyardButton(self)
@@ -127,12 +128,6 @@ class TableWidget(GameTable):
 
     def fit_font(self) -> None:
         self.setMinimumSize(TableLayout.least_size(text_scale()))
-
-    def sort_tray(self, order: str) -> None:
-        """Sort the tray by one of the orders in the settings."""
-        self._tray_order = order
-        self._show_hands()
-        self._show_marks()
 
     @property
     def lifted(self) -> LaidDomino | None:
@@ -202,11 +197,12 @@ class TableWidget(GameTable):
         self.tray.put_down()
         self.line_view.show_line(self._controller.table.line, last=self._controller.last_laid)
 
-    def show_computer_hand(self, shows: bool) -> None:
-        """Show the computer's tiles face up, or hide them again."""
-        self._shows_computer_hand = shows
-        self._show_headers()
-        self._place()
+    def _follow_setting(self, name: str) -> None:
+        super()._follow_setting(name)
+        if name == "rotates_by_itself":
+            self.put_down()
+        elif name in ("tray_order", "shows_computer_hand"):
+            self._show_turn()
 
     def _on_happened(self, announced: AnnouncedDominoesEvent) -> None:
         if not isinstance(announced.event, GameWon):  # else the last tile may be on its way
@@ -238,11 +234,15 @@ class TableWidget(GameTable):
             self._say_event("", is_answer=False)
         else:
             is_person = self._controller.is_person(event.player)
-            reason = announced.reason if self.verbosity is Verbosity.FULL else None
+            reason = announced.reason if self._settings.verbosity is Verbosity.FULL else None
             is_first = len(announced.after.line.tiles) == 1
             sentence = self._controller.narrator.tell(event, reason, is_first=is_first)
-            if is_person and isinstance(event, TileLaid) and self.verbosity is not Verbosity.FULL:
-                is_short = self.verbosity is Verbosity.SHORT
+            if (
+                is_person
+                and isinstance(event, TileLaid)
+                and self._settings.verbosity is not Verbosity.FULL
+            ):
+                is_short = self._settings.verbosity is Verbosity.SHORT
                 sentence = tell_done() if is_short else tell_where(event.lay, is_first=is_first)
             self._say_event(sentence, is_answer=is_person and not isinstance(event, TurnEnded))
 
@@ -351,16 +351,17 @@ class TableWidget(GameTable):
         if not hand and any(each.hasFocus() for each in self.tray.buttons()):
             self.boneyard.setFocus()  # rather than an end of the line
         self.tray.show_hand(
-            sorted_hand(hand, self._tray_order),
+            sorted_hand(hand, self._settings.tray_order),
             drawn=hand[max(0, len(hand) - drawn) :],
             may_move=is_turn,
-            verbosity=self.verbosity,
+            verbosity=self._settings.verbosity,
         )
 
     def _show_headers(self) -> None:
         controller, match = self._controller, self._controller.shown.match
         self._follow_lead(match.points.human - match.points.computer if match else None)
-        is_open = controller.may_see_opponent(shows_computer=self._shows_computer_hand)
+        shows_computer = self._session is not None and self._settings.shows_computer_hand
+        is_open = controller.may_see_opponent(shows_computer=shows_computer)
         for player in Player:
             is_viewer = player is self._controller.viewer
             self.header(player).show_standing(
@@ -444,7 +445,12 @@ class TableWidget(GameTable):
         """
         line = self._controller.table.line
         is_named = Lay(tile, side) == self._named
-        if is_named or not line.tiles or not self.rotates_by_itself or tile.domino.is_double:
+        if (
+            is_named
+            or not line.tiles
+            or not self._settings.rotates_by_itself
+            or tile.domino.is_double
+        ):
             return (tile,)
         return tuple(each for each in (tile, tile.turned) if line.admits(each, side)) or (tile,)
 

@@ -32,10 +32,10 @@ from buildup.view.tiles.sentence import AboutTable
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from PySide6.QtCore import QRectF
     from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 
     from buildup.controller.play.game import AnyController
+    from buildup.controller.storage.settings import Settings
     from buildup.model.build_up.position import Move
     from buildup.model.dominoes.line import Lay
     from buildup.view.tiles.button import F
@@ -102,10 +102,14 @@ class GameTable(AboutTable, QWidget):
     decision_wanted = Signal()
     leave_wanted = Signal()
 
-    def __init__(self, controller: AnyController, name: str, parent: QWidget) -> None:
+    def __init__(
+        self, controller: AnyController, settings: Settings, name: str, parent: QWidget
+    ) -> None:
         """Create an empty table; ``name`` is its accessible name."""
         super().__init__(parent)
         self._controller = controller
+        self._settings = settings
+        settings.changed.connect(self._follow_setting)
         self._pointed: Move | Lay | None = None
         self.setAccessibleName(name)
         self._snapshot = Snapshot()
@@ -120,11 +124,6 @@ class GameTable(AboutTable, QWidget):
         """Whether it is in the bar."""
         self._appeared = 0.0
         """When it was first shown, in seconds of a monotonic clock."""
-        self.names_stacks = False
-        """Whether to label every stack."""
-        self.verbosity = Verbosity.NORMAL
-        """How much to announce."""
-        self._says_colours = False
         self._prompt_said = "", ""
         self._asked = ""
         """The last prompt announced."""
@@ -185,12 +184,12 @@ class GameTable(AboutTable, QWidget):
     def lifted(self) -> Face | None:
         """The picked tile as shown, if any."""
 
-    def speak(self, verbosity: Verbosity, *, colors: bool) -> None:
-        """Set how much to announce, and whether to name colors instead of owners."""
-        if (verbosity, colors) != (self.verbosity, self._says_colours):
-            self.verbosity, self._says_colours = verbosity, colors
+    def _follow_setting(self, name: str) -> None:
+        if name in ("verbosity", "says_colours"):
             self._show_state()
             self._show_turn()
+        elif name == "names_stacks":
+            self.update()
 
     def put_down(self) -> None:
         """Put the picked tile back."""
@@ -529,7 +528,9 @@ class GameTable(AboutTable, QWidget):
         if said == (title, sentence):
             return
         title = "" if title == said[0] else title
-        is_known = title and self.verbosity is not Verbosity.FULL and sentence == self._asked
+        is_known = (
+            title and self._settings.verbosity is not Verbosity.FULL and sentence == self._asked
+        )
         self._say(in_sentences(title, "" if is_known else sentence), is_answer=is_answer)
         if sentence and not is_answer:
             self._asked = sentence
@@ -541,7 +542,7 @@ class GameTable(AboutTable, QWidget):
         self.announcer.wait()
         if whole:
             self.announcer.say(in_sentences(self.accessibleName(), whole), is_answer=True)
-        if self.verbosity is not Verbosity.SHORT:
+        if self._settings.verbosity is not Verbosity.SHORT:
             self.announcer.say(self.first_words)
         self.first_words = ""
 

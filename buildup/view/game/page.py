@@ -127,7 +127,6 @@ class GamePage(AboutTable, QWidget, Generic[P]):
         """The drawer closed to uncover the table, if any."""
         settings.changed.connect(self._follow_setting)
         self._fit_table()
-        self._follow_setting("verbosity")
 
     @property
     def bar(self) -> PromptBar:
@@ -158,7 +157,6 @@ class GamePage(AboutTable, QWidget, Generic[P]):
             return
         self.table.hide()
         self.table = table
-        self._follow_setting("verbosity")
         table.setParent(self)
         for button in self._buttons:
             button.setParent(table)
@@ -346,10 +344,6 @@ class GamePage(AboutTable, QWidget, Generic[P]):
     def _follow_setting(self, name: str) -> None:
         if name == "shows_panel":
             self._place()
-        elif name in ("verbosity", "says_colours", "names_stacks"):
-            self.table.names_stacks = self._settings.names_stacks
-            self.table.update()
-            self.table.speak(self._settings.verbosity, colors=self._settings.says_colours)
 
     def _panel_width(self) -> int:
         least = widened(PANEL_WIDTH)

@@ -1,6 +1,6 @@
 """A tile in a hand or on a stack that can be clicked, focused, dragged and read aloud."""
 
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from PySide6.QtCore import (
     QEasingCurve,
@@ -75,6 +75,30 @@ F = TypeVar("F", bound=Face)
 """The tiles of a game."""
 
 
+class Looks(NamedTuple):
+    """All that is painted over or around a resting tile."""
+
+    mark: Mark = Mark.NONE
+    """The mark that tells whether the picked tile fits."""
+    has_ring: bool = False
+    """Whether the tile was just played or drawn."""
+    is_pointed: bool = False
+    """Whether a sentence points at this tile."""
+    chip: str = ""
+    """The chip with the value above the tile."""
+    is_best: bool = False
+    """Whether no other tile shows a better value."""
+    points: tuple[str, Color] | None = None
+    """The tile's points and the color of the player who gets them, shown at its corner."""
+    pulse: float = 0.0
+    """The elapsed share of the time of a spreading ring."""
+    sunk: float = 0.0
+    """The share of its way that the tile has sunk and darkened."""
+
+
+_PLAIN = Looks()
+
+
 class TileButton(TableButton, Generic[F]):
     """A tile of a hand, or a whole stack.
 
@@ -102,18 +126,7 @@ class TileButton(TableButton, Generic[F]):
         self._face_size = QSizeF(64.0, 32.0)
         self._placed: tuple[QRectF, float, float] | None = None
         """The face, value and lift the widget was placed for."""
-        self.mark = Mark.NONE
-        """The mark that tells whether the picked tile fits."""
-        self.has_ring = False
-        """Whether the tile was just played or drawn."""
-        self.is_pointed = False
-        """Whether a sentence points at this tile."""
-        self.chip = ""
-        """The chip with the value above the tile."""
-        self._chip_is_best = False
-        self.points: tuple[str, Color] | None = None
-        """The tile's points and the color of the player who gets them, shown at its corner."""
-        self._pulse = self._sunk = 0.0
+        self.looks = _PLAIN
         self._room_above = float(MARGIN)
         self._picture_at = QPointF()
         """Where the resting tiles are painted, cached for repaints."""
@@ -136,61 +149,51 @@ class TileButton(TableButton, Generic[F]):
         """Show another pile, a single tile, or nothing."""
         if tiles != self.tiles:
             self.tiles = tiles
-            self.is_pointed = False
+            self.looks = self.looks._replace(is_pointed=False)
             self.update()
-        if self._pulse or self._sunk or self.points:
-            self._pulse, self._sunk, self.points = 0.0, 0.0, None
+        self._show(self.looks._replace(pulse=0.0, sunk=0.0, points=None))
+
+    def _show(self, looks: Looks) -> None:
+        if looks != self.looks:
+            self.looks = looks
+            self._tell_state()
             self.update()
 
     def show_points(self, points: str, color: Color) -> None:
         """Show the tile's points for the player of this color; empty for none."""
-        shown = (points, color) if points else None
-        if shown != self.points:
-            self.points = shown
-            self.update()
+        self._show(self.looks._replace(points=(points, color) if points else None))
 
     def pulse(self, share: float) -> None:
         """Show a spreading ring of the tile's material, given the elapsed share of its time."""
-        self._pulse = share % 1.0
-        self.update()
+        self._show(self.looks._replace(pulse=share % 1.0))
 
     def sink(self, share: float) -> None:
         """Sink and darken the tile, by a share of its full way."""
-        if share != self._sunk:
-            self._sunk = share
-            self.update()
+        self._show(self.looks._replace(sunk=share))
 
     def show_pointed(self, is_pointed: bool) -> None:
         """Set whether a sentence points at this tile."""
-        if is_pointed != self.is_pointed:
-            self.is_pointed = is_pointed
-            self.update()
+        self._show(self.looks._replace(is_pointed=is_pointed))
 
     def forget(self) -> None:
         """Drop the tile, so that nobody can inspect it."""
         self.lift(False)
-        self.show_ring(False)
         self.show_mark(Mark.NONE)
-        self.show_chip("")
         self.show_tiles(())
+        self._show(_PLAIN)
         self.setAccessibleName("")
         self.catch_up()
 
     def show_mark(self, mark: Mark, words: str = "") -> None:
         """Show brackets, dimming or nothing; ``words`` are the spoken equivalent."""
-        if mark is not self.mark:
-            self.mark = mark
-            self.update()
+        self._show(self.looks._replace(mark=mark))
         if words != self._mark_words:
             self._mark_words = words
             self._tell_state()
 
     def show_ring(self, has_ring: bool) -> None:
         """Show or hide the ring of the last event."""
-        if has_ring != self.has_ring:
-            self.has_ring = has_ring
-            self._tell_state()
-            self.update()
+        self._show(self.looks._replace(has_ring=has_ring))
 
     def show_chip(self, chip: str, *, is_best: bool = False) -> None:
         """Show a value above the tile, or hide it.
@@ -199,10 +202,7 @@ class TileButton(TableButton, Generic[F]):
             chip: The value.
             is_best: Whether no other tile shows a better one.
         """
-        if (chip, is_best) != (self.chip, self._chip_is_best):
-            self.chip, self._chip_is_best = chip, is_best
-            self._tell_state()
-            self.update()
+        self._show(self.looks._replace(chip=chip, is_best=is_best))
 
     def lift(self, lifted: bool) -> None:
         """Raise or lower the tile."""
@@ -226,11 +226,12 @@ class TileButton(TableButton, Generic[F]):
 
     def _tell_state(self) -> None:
         """Update the spoken state."""
+        looks = self.looks
         state = (
             aloud.picked() if self.is_lifted else "",
-            aloud.played_last() if self.has_ring and not self._can_lift else "",
+            aloud.played_last() if looks.has_ring and not self._can_lift else "",
             self._mark_words,
-            aloud.worth(self.chip, is_best=self._chip_is_best) if self.chip else "",
+            aloud.worth(looks.chip, is_best=looks.is_best) if looks.chip else "",
         )
         self.setAccessibleDescription(" ".join(filter(None, state)))
 
@@ -296,15 +297,16 @@ class TileButton(TableButton, Generic[F]):
         if self._is_plain():
             painter.drawPixmap(self._picture_at, pixmap)
             return
-        face = self._face_moved(self._sway, self._height - SINK * self._sunk)
-        is_faint = self._dragging or self.mark is Mark.CLOSED
+        sunk = self.looks.sunk
+        face = self._face_moved(self._sway, self._height - SINK * sunk)
+        is_faint = self._dragging or self.looks.mark is Mark.CLOSED
         if is_faint:
             painter.setOpacity(0.25 if self._dragging else current_theme().dimmed)
         if self._height:
             paint_long_shadow(painter, face, abs(self._height))
         painter.drawPixmap(face.topLeft() - FACE_OFFSET, pixmap)
-        if self._sunk:
-            shade = QColor(0, 0, 0, round(_SHADE * self._sunk))
+        if sunk:
+            shade = QColor(0, 0, 0, round(_SHADE * sunk))
             paint_rounded(painter, face, CORNER * face.height(), shade)
         if is_faint:
             painter.setOpacity(1.0)
@@ -312,49 +314,38 @@ class TileButton(TableButton, Generic[F]):
 
     def _is_plain(self) -> bool:
         """Whether only the resting tiles are painted, as usual."""
-        return not (
-            self.mark is not Mark.NONE
-            or self._height
-            or self._sway
-            or self._dragging
-            or self.has_ring
-            or self.is_pointed
-            or self.chip
-            or self.points
-            or self._pulse
-            or self._sunk
-            or self.shows_focus
-            or self._hovers()
-        )
+        is_moved = self._height or self._sway or self._dragging
+        is_plain = self.looks == _PLAIN and not is_moved
+        return is_plain and not (self.shows_focus or self._hovers())
 
     def _paint_marks(self, painter: QPainter, face: QRectF) -> None:
-        mark, away = self.mark, mark_distance(face)
-        theme = current_theme()
+        looks, away, theme = self.looks, mark_distance(face), current_theme()
+        mark = looks.mark
         if mark is Mark.OPEN:
             paint_brackets(painter, face, QPen(theme.accent, 3.0), away)
         elif mark is Mark.OPEN_OWN:
             paint_ring(painter, face, QPen(theme.accent, 1.2), min(3.0, away))
         elif mark is Mark.HINTED:
             paint_pointers(painter, face, theme, away)
-        if self.is_pointed:
+        if looks.is_pointed:
             paint_ring(painter, face, QPen(theme.accent, 3.0), away)
         elif self.shows_focus:  # within the brackets, if there are any
             paint_ring(painter, face, focus_pen(theme), away - 3.0 * (mark is Mark.OPEN))
-        elif self.has_ring and mark is Mark.NONE:
+        elif looks.has_ring and mark is Mark.NONE:
             paint_ring(painter, face, QPen(theme.accent, 2.0), min(3.0, away))
         elif self._hovers() and mark is Mark.NONE:
             paint_ring(painter, face, QPen(theme.quiet_text, 1.5), 2)
-        if self._pulse:
-            painter.setOpacity(1.0 - self._pulse)
+        if looks.pulse:
+            painter.setOpacity(1.0 - looks.pulse)
             rim = material_of(theme, color_of(self.tiles[-1])).rim
-            paint_ring(painter, face, QPen(rim, 3.0), 1.0 + (MARGIN - 3) * self._pulse)
+            paint_ring(painter, face, QPen(rim, 3.0), 1.0 + (MARGIN - 3) * looks.pulse)
             painter.setOpacity(1.0)
-        if self.points:
-            paint_points(painter, self.points_corner(), self.points_height, *self.points)
-        if self.chip:
-            height, is_best = self._room_above - CHIP_DISTANCE, self._chip_is_best
-            at = face.topRight() + QPointF(6, -self._room_above)
-            paint_chip(painter, at, height, self.chip, theme, share=1.0, is_best=is_best)
+        if looks.points:
+            paint_points(painter, self.points_corner(), self.points_height, *looks.points)
+        if looks.chip:
+            height, at = self._room_above - CHIP_DISTANCE, face.topRight()
+            at += QPointF(6, -self._room_above)
+            paint_chip(painter, at, height, looks.chip, theme, share=1.0, is_best=looks.is_best)
 
     def _hovers(self) -> bool:
         return self.is_movable and self.underMouse()

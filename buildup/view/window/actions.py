@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from enum import Enum, auto
-from functools import partial
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias, TypeVar
 
 from PySide6.QtCore import Qt
@@ -28,7 +26,7 @@ from buildup.narration.aloud import Part
 from buildup.narration.games import mode_name
 from buildup.narration.levels import level_name
 from buildup.narration.obstacles import tell_watching
-from buildup.narration.undo import decision_words, tell_no_undo
+from buildup.narration.undo import DecisionWords, decision_words, tell_no_undo
 from buildup.strategy.level import Level
 from buildup.texts import _, visible
 from buildup.view.style.widgets import plain, tip
@@ -39,6 +37,7 @@ from buildup.view.window.saved_games import SavedGames
 if TYPE_CHECKING:
     from buildup.controller.play.game import AnyController
     from buildup.controller.puzzles.puzzler import Puzzler
+    from buildup.saves.loaded import AnyGame
 
 T = TypeVar("T")
 A = TypeVar("A")
@@ -57,17 +56,6 @@ def _always(*_owner: object) -> bool:
 def _keys(usual: str, on_macos: str) -> str:
     """Keys of an action; on macOS, where function keys and Home need a second one, others first."""
     return f"{on_macos}; {usual}" if sys.platform == "darwin" else usual
-
-
-class Follows(Enum):
-    """What an action depends on."""
-
-    PAGE = auto()
-    """It depends only on the page, or on a setting."""
-    GAME = auto()
-    """It depends on the table and whose turn it is."""
-    PLAYERS = auto()
-    """It depends on the players and their levels."""
 
 
 class Action(NamedTuple):
@@ -93,10 +81,6 @@ class Action(NamedTuple):
     """The text in the menu, if that changes."""
     is_shown: Condition = _always
     """Whether it is visible on the current page."""
-    setting: str = ""
-    """The setting it shows; then it depends on nothing else but the page."""
-    follows: Follows = Follows.PAGE
-    """What its text and enabled state depend on."""
     role: QAction.MenuRole = QAction.MenuRole.NoRole
     """Its place in menus of systems with fixed places (macOS); Qt would guess by its text."""
 
@@ -104,23 +88,15 @@ class Action(NamedTuple):
 class Owner(Generic[T]):
     """The object that some actions apply to; they are disabled while it is hidden."""
 
-    def __init__(
-        self,
-        find: Callable[[], T | None],
-        *,
-        hides: bool = False,
-        follows: Follows = Follows.GAME,
-    ) -> None:
+    def __init__(self, find: Callable[[], T | None], *, hides: bool = False) -> None:
         """Set up the lookup of the object.
 
         Args:
             find: Returns the object, if it is shown.
             hides: Whether its actions are hidden without it.
-            follows: When to update its actions, except those without conditions.
         """
         self.find = find
         self._hides = hides
-        self._follows = follows
 
     def is_there(self) -> bool:
         """Whether it is visible."""
@@ -136,11 +112,9 @@ class Owner(Generic[T]):
         can_run: Callable[[T], bool] = _always,
         why_not: str | Callable[[], str] = "",
         is_on: Callable[[T], bool] | None = None,
-        text_now: Callable[[], str] | None = None,
-        follows: Follows | None = None,
+        text_now: Callable[[T], str] | None = None,
     ) -> Action:
         """Declare one of its actions; callback and conditions receive the owner."""
-        is_asking = can_run is not _always or is_on is not None or self._hides
         return Action(
             name,
             text,
@@ -150,9 +124,8 @@ class Owner(Generic[T]):
             self.is_there if can_run is _always else self._asking(can_run, False),
             why_not,
             is_on and self._asking(is_on, False),
-            text_now,
+            text_now and self._asking(text_now, text),
             self.is_there if self._hides else _always,
-            follows=follows or (self._follows if is_asking else Follows.PAGE),
         )
 
     def _asking(self, ask: Callable[[T], A], otherwise: A) -> Callable[[], A]:
@@ -192,14 +165,10 @@ class Actions:
             lambda: workspace.build_up if self._shows(Tournament.kind) else None, hides=True
         )
         self._dominoes = Owner(
-            lambda: pages.dominoes.table if self._shows(DominoesGame.kind) else None,
-            hides=True,
-            follows=Follows.PAGE,
+            lambda: pages.dominoes.table if self._shows(DominoesGame.kind) else None, hides=True
         )
         self._puzzler = Owner(
-            lambda: workspace.puzzler if pages.shows("puzzles") else None,
-            hides=True,
-            follows=Follows.PAGE,
+            lambda: workspace.puzzler if pages.shows("puzzles") else None, hides=True
         )
         self._page = Owner(lambda: pages.game_page)
         self._table = Owner(lambda: page.table if (page := pages.game_page) else None)
@@ -216,31 +185,26 @@ class Actions:
         pages.changed.connect(self.update)
         workspace.settings.changed.connect(self._follow_setting)
         workspace.session_opened.connect(self._listen)
-        workspace.puzzler_opened.connect(
-            lambda puzzler: puzzler.changed.connect(self._follow_puzzler)
-        )
+        workspace.puzzler_opened.connect(lambda puzzler: puzzler.changed.connect(self.update))
 
     def __getitem__(self, name: str) -> QAction:
         return self._made[name][1]
 
     def _listen(self, session: GameSession) -> None:
         game = session.controller
-        for moved in (game.awaits, game.pause_changed, game.program_changed):
-            moved.connect(partial(self._follow, Follows.GAME))
-        for others in (game.level_changed, game.mode_changed, game.variations_changed):
-            others.connect(partial(self._follow, Follows.PLAYERS))
-        game.game_replaced.connect(partial(self._follow, Follows.PLAYERS))
+        for changed in (
+            *(game.awaits, game.pause_changed, game.program_changed, game.game_replaced),
+            *(game.level_changed, game.mode_changed, game.variations_changed),
+        ):
+            changed.connect(self.update)
 
     def update(self, *_sent: object) -> None:
-        """Update the text and state of every action."""
-        self._update(self._made.values())
+        """Update the text and state of every action, in a fifth of a millisecond."""
         for submenu, menu_action in self._submenus:
             menu_action.setVisible(submenu.is_shown())
-
-    def _update(self, concerned: Iterable[tuple[Action, QAction]]) -> None:
         game = self._game.find()
         is_watching = game is not None and game.replayer.is_on
-        for action, made in concerned:
+        for action, made in self._made.values():
             is_shown = action.is_shown()
             made.setVisible(is_shown)
             made.setEnabled(is_shown and action.can_run())
@@ -268,16 +232,10 @@ class Actions:
             if action.keys
         ]
 
-    def _follow_puzzler(self) -> None:
-        self._update([each for each in self._made.values() if each[0].why_not])
-
-    def _follow(self, changed: Follows, *_sent: object) -> None:
-        self._update([each for each in self._made.values() if each[0].follows is changed])
-
     def _follow_setting(self, name: str) -> None:
         for each in self.shortcuts() if name == "keys" else ():
             self[each.name].setShortcuts(QKeySequence.listFromString(each.keys))
-        self._update([each for each in self._made.values() if each[0].setting == name])
+        self.update()
 
     # Making Qt's actions
 
@@ -347,9 +305,7 @@ class Actions:
         def is_on() -> bool:
             return setting.value_in(settings)
 
-        return Action(
-            name, text, toggle, keys, is_on=is_on, is_shown=is_shown, setting=setting.name
-        )
+        return Action(name, text, toggle, keys, is_on=is_on, is_shown=is_shown)
 
     # The declarations
 
@@ -437,7 +393,6 @@ class Actions:
                 and game.controller.game_mode is not PlayMode.TWO_PEOPLE
             ),
             is_on=lambda game: game.controller.level_of(Player.COMPUTER) is level,
-            follows=Follows.PLAYERS,
         )
 
     def _mode(self, mode: PlayMode) -> Action:
@@ -446,7 +401,6 @@ class Actions:
             mode_name(mode),
             lambda game: game.controller.set_mode(mode, game.demo_level),
             is_on=lambda game: game.controller.mode is mode,
-            follows=Follows.PLAYERS,
         )
 
     def _fill_recent(self, menu: QMenu) -> None:
@@ -473,7 +427,7 @@ class Actions:
                 plain(_("&Undo")),
                 lambda game: game.controller.can_undo,
                 self._why_no_undo,
-                text_now=self._undo_text,
+                text_now=lambda game: _words_of(game.controller.state_after_undone).undo,
             ),
             game.action(
                 "redo",
@@ -481,7 +435,7 @@ class Actions:
                 lambda game: game.controller.redo(),
                 "Ctrl+Shift+Z",
                 can_run=lambda game: game.controller.can_redo,
-                text_now=self._redo_text,
+                text_now=lambda game: _words_of(game.controller.state_after_redone).redo,
             ),
             self._shown_game.action(
                 "restart",
@@ -640,16 +594,6 @@ class Actions:
         self._workspace.build_up.show_variation(number)
         self.update()
 
-    def _undo_text(self) -> str:
-        game = self._game.find()
-        state = None if game is None else game.controller.state_after_undone
-        return _("&Undo") if state is None else decision_words(state.events[-1]).undo
-
-    def _redo_text(self) -> str:
-        game = self._game.find()
-        state = None if game is None else game.controller.state_after_redone
-        return _("&Redo") if state is None else decision_words(state.events[-1]).redo
-
     def _why_no_undo(self) -> str:
         game, build_up = self._game.find(), self._build_up.find()
         return tell_no_undo(
@@ -805,6 +749,11 @@ class Actions:
                 role=QAction.MenuRole.AboutRole,
             ),
         )
+
+
+def _words_of(state: AnyGame | None) -> DecisionWords:
+    """The words for the last event of a state that undo or redo leads to."""
+    return decision_words(None if state is None else state.events[-1])
 
 
 def _add_text(menu: QMenu, text: str) -> QAction:

@@ -1,8 +1,11 @@
 """Saved games in the window: opening, saving, resuming."""
 
-from pathlib import Path
+from __future__ import annotations
 
-from PySide6.QtCore import QObject
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QStandardPaths
 from PySide6.QtGui import QGuiApplication
 
 from buildup.controller.session import GameSession
@@ -24,7 +27,15 @@ from buildup.texts import _, visible
 from buildup.view.game.dates import when_kept
 from buildup.view.style.widgets import plain
 from buildup.view.window.leave import Overwriting, Unkept
-from buildup.view.window.pages import Pages, documents
+
+if TYPE_CHECKING:
+    from buildup.view.window.pages import Pages
+
+
+def documents() -> Path:
+    """The person's folder for documents; the home folder if there is none."""
+    folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    return Path(folder) if folder and Path(folder).is_dir() else Path.home()
 
 
 class SavedGames(QObject):
@@ -38,12 +49,6 @@ class SavedGames(QObject):
         super().__init__(pages)
         self._workspace = workspace
         self._pages = pages
-        pages.resume_wanted.connect(self.resume)
-        pages.deal_of_day_wanted.connect(self.play_deal_of_day)
-        pages.delete_wanted.connect(self.ask_delete)
-        pages.replay_wanted.connect(self.replay_recorded)
-        pages.review_wanted.connect(self.review_recorded)
-        pages.position_wanted.connect(self.use_position)
         workspace.session_opened.connect(self._listen)
 
     def _listen(self, session: GameSession) -> None:

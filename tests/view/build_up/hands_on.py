@@ -49,8 +49,8 @@ class Hands(HandsOn):
     def marked(self) -> tuple[TileButton[Tile], TileButton[Tile]]:
         """The tile and the stack that a hint marks, or a row that is chosen."""
         stacks = [(name, self.stack_button(name)) for name in STACK_NAMES]
-        (tile,) = (each for each in self.places() if each.mark is Mark.HINTED)
-        ((self._marked, stack),) = (each for each in stacks if each[1].mark is Mark.HINTED)
+        (tile,) = (each for each in self.places() if each.looks.mark is Mark.HINTED)
+        ((self._marked, stack),) = (each for each in stacks if each[1].looks.mark is Mark.HINTED)
         return tile, stack
 
     def click_place(self, stack: TileButton[Tile]) -> None:

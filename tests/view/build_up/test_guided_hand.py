@@ -141,12 +141,12 @@ def walk_to(hands: GuidedHands, move: Move) -> None:
 def test_tile_and_stack_are_marked_while_they_are_wanted(hands: GuidedHands) -> None:
     hands.press_button("continueButton")
     move = some(hands.guide.current.move)
-    assert hands.tile_button(move.tile).mark is Mark.HINTED
-    assert hands.stack_button(move.stack).mark is Mark.HINTED
+    assert hands.tile_button(move.tile).looks.mark is Mark.HINTED
+    assert hands.stack_button(move.stack).looks.mark is Mark.HINTED
     hands.place(move)
     hands.wait()
     following = some(hands.guide.current.move)
-    assert hands.tile_button(following.tile).mark is Mark.HINTED
+    assert hands.tile_button(following.tile).looks.mark is Mark.HINTED
 
 
 def test_another_move_is_put_right_in_a_sentence(hands: GuidedHands) -> None:

@@ -35,5 +35,5 @@ def test_what_cannot_be_covered_is_dimmed_though_a_hint_names_it(hands: Hands) -
     for hinted in STACK_NAMES:
         hands.table._stacks.show_marks(position, lifted, hinted)
         for name in STACK_NAMES:
-            is_dimmed = hands.stack_button(name).mark is Mark.CLOSED
+            is_dimmed = hands.stack_button(name).looks.mark is Mark.CLOSED
             assert is_dimmed is not lifted.can_cover(position.top(name))

@@ -367,7 +367,7 @@ def test_nothing_is_computed_behind_a_closed_panel_or_rolled_out_behind_another_
     pages.build_up.show_panel(False)
     assert not running.is_running
     assert valued.session.analyst.analysis is None
-    assert all(not valued.stack_button(name).chip for name in STACK_NAMES)
+    assert all(not valued.stack_button(name).looks.chip for name in STACK_NAMES)
     pages.build_up.show_panel(True)
     assert valued.session.analyst.is_wanted
     qtbot.waitUntil(lambda: running.is_running)
@@ -426,10 +426,10 @@ def test_pointing_at_a_row_shows_the_move_on_the_table(valued: Hands) -> None:
     view.scrollTo(index)
     move = row.key
     view.entered.emit(index)
-    assert valued.stack_button(move.stack).mark is Mark.HINTED
-    assert valued.tile_button(move.tile).mark is Mark.HINTED
+    assert valued.stack_button(move.stack).looks.mark is Mark.HINTED
+    assert valued.tile_button(move.tile).looks.mark is Mark.HINTED
     view.viewportEntered.emit()
-    assert all(valued.stack_button(name).mark is not Mark.HINTED for name in STACK_NAMES)
+    assert all(valued.stack_button(name).looks.mark is not Mark.HINTED for name in STACK_NAMES)
 
 
 def test_a_lifted_tile_shows_its_value_on_every_stack_it_fits(valued: Hands) -> None:
@@ -437,7 +437,7 @@ def test_a_lifted_tile_shows_its_value_on_every_stack_it_fits(valued: Hands) -> 
     valued.click(valued.tile_button(best.tile))
     position = valued.controller.table.position
     for name in STACK_NAMES:
-        chip = valued.stack_button(name).chip
+        chip = valued.stack_button(name).looks.chip
         assert bool(chip) == best.tile.can_cover(position.top(name))
 
 
@@ -521,7 +521,7 @@ def test_a_mistake_is_asked_back_in_the_bar(valued: Hands) -> None:
 
 def test_a_hint_is_the_best_move_with_a_reason(qtbot: QtBot, hands: Hands) -> None:
     hint = hands.hint()
-    assert hands.stack_button(hint.move.stack).mark is Mark.HINTED
+    assert hands.stack_button(hint.move.stack).looks.mark is Mark.HINTED
     move = child(hands.panel, QLabel, "hintMove").text()
     covered = hands.controller.table.position.top(hint.move.stack)
     assert move.startswith(f"{hint.move.tile} on {covered} ")
@@ -548,15 +548,15 @@ def test_the_bar_tells_two_sentences_of_a_hint(hands: Hands) -> None:
 def test_the_marks_of_a_hint_end_when_another_tile_is_picked(hands: Hands) -> None:
     hint = hands.hint()
     hands.click(hands.tile_button(hint.move.tile))
-    assert hands.stack_button(hint.move.stack).mark is Mark.HINTED
+    assert hands.stack_button(hint.move.stack).looks.mark is Mark.HINTED
     other = next(t for t in hands.controller.table.position.hands.human if t != hint.move.tile)
     hands.click(hands.tile_button(other))
     every = [hands.stack_button(name) for name in STACK_NAMES]
-    assert all(button.mark is not Mark.HINTED for button in every)
+    assert all(button.looks.mark is not Mark.HINTED for button in every)
     hands.table.put_down()
-    assert all(button.mark is not Mark.HINTED for button in every), "they are gone for good"
+    assert all(button.looks.mark is not Mark.HINTED for button in every), "they are gone for good"
     hands.ask_hint()
-    assert hands.stack_button(hint.move.stack).mark is Mark.HINTED
+    assert hands.stack_button(hint.move.stack).looks.mark is Mark.HINTED
 
 
 def test_a_hinted_stack_looks_other_than_one_that_may_be_covered(hands: Hands) -> None:

@@ -23,7 +23,7 @@ def test_a_whole_round_by_mouse_alone(hands: Hands) -> None:
             move = hands.some_move()
             hands.click(hands.tile_button(move.tile))
             assert hands.table.lifted == move.tile
-            assert hands.stack_button(move.stack).mark in (Mark.OPEN, Mark.OPEN_OWN)
+            assert hands.stack_button(move.stack).looks.mark in (Mark.OPEN, Mark.OPEN_OWN)
             hands.click(hands.stack_button(move.stack))
             placed = [e for e in controller.shown.events if isinstance(e, TilePlaced)]
             assert move in [each.move for each in placed if each.player is Player.HUMAN]

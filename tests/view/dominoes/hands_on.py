@@ -57,7 +57,7 @@ class DominoesHands(HandsOn):
 
     def marked(self) -> tuple[TileButton[LaidDomino], OpenEnd]:
         """The tile and the end that a hint marks, or a row that is chosen."""
-        (tile,) = (each for each in self.places() if each.mark is Mark.HINTED)
+        (tile,) = (each for each in self.places() if each.looks.mark is Mark.HINTED)
         (end,) = (
             each
             for each in map(self.end, Side)

@@ -196,7 +196,7 @@ def test_tiles_that_fit_nowhere_are_dimmed_unless_they_are_lifted(hands: Dominoe
         for button in hands.table.tray.buttons():
             tile = button.tiles[-1].domino
             fits = hands.controller.table.line.takes(tile)
-            assert button.mark is (Mark.NONE if fits or tile == lifted else Mark.CLOSED)
+            assert button.looks.mark is (Mark.NONE if fits or tile == lifted else Mark.CLOSED)
 
 
 def test_an_open_end_shows_its_number_where_it_will_be_met_and_a_star_where_it_is_blank(
@@ -349,7 +349,7 @@ def test_a_hint_names_a_tile_and_an_end_and_says_why(hands: DominoesHands) -> No
     hint = hands.hint()
     assert hands.table.lifted is None
     assert hands.table.bar.sentence == "Pick any tile."
-    assert hands.tile_button(hint.lay.tile.domino).mark is Mark.HINTED
+    assert hands.tile_button(hint.lay.tile.domino).looks.mark is Mark.HINTED
     assert child(hands.panel, QLabel, "hintMove").text().startswith("[")
     assert child(hands.panel, QLabel, "hintText").text()
     hands.take_turn()
@@ -445,7 +445,7 @@ def test_a_ring_tells_what_was_just_drawn(hands: DominoesHands, order: str) -> N
 def just_drawn(hands: DominoesHands) -> set[Domino]:
     """The tiles with the ring of those that were drawn last."""
     buttons = hands.table.tray.buttons()
-    return {each.tiles[-1].domino for each in buttons if each.has_ring}
+    return {each.tiles[-1].domino for each in buttons if each.looks.has_ring}
 
 
 def begin_stuck(hands: DominoesHands, boneyard: str) -> None:

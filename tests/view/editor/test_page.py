@@ -110,10 +110,10 @@ class Person:
         alike = {each.tile.replace("W", "B"): each for each in boxed}
         place = alike[tile.replace("W", "B")]
         if place.tile != tile:
-            free = next(each for each in boxed if each.word and each.mark is Mark.NONE)
+            free = next(each for each in boxed if each.word and each.looks.mark is Mark.NONE)
             self.take(free)
             self.take(free)
-        if place.mark is not Mark.OPEN:
+        if place.looks.mark is not Mark.OPEN:
             self.take(place)
 
     def put(self, tile: str, label: str, part: int, number: int) -> None:
@@ -234,7 +234,7 @@ def test_what_is_wrong_is_said_at_once_and_shown_at_its_place(person: Person) ->
         assert person.window.pages.shows("editor")
     person.page.editor.read(person.line.replace("hands W24", "hands W24 B12"))
     hand = person.place("hands", 0, 1)
-    assert hand.mark is Mark.HINTED
+    assert hand.looks.mark is Mark.HINTED
     assert "Computer: B12; expected" in person.said
     assert "Computer: your two-one; expected" in spoken[-1]
     assert {each.row.place for each in wrong(person.page)} == {("stacks", 1), ("hands", 0)}
@@ -376,7 +376,7 @@ def test_the_box_tells_what_was_placed_from_what_lies_in_the_boneyard_of_its_col
         assert boneyard.tiles == (back,)
         boxed = {each.tile: each for each in person.places if each.is_boxed}
         assert boxed[placed].tiles == (Back.OPEN,)
-        assert boxed[undrawn].mark is Mark.CLOSED
+        assert boxed[undrawn].looks.mark is Mark.CLOSED
     person.take(boxed["W24"])
     assert "hands - /" in person.line
     person.put("B33", "hands", 0, 0)

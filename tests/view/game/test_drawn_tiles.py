@@ -42,15 +42,15 @@ def test_a_tile_in_the_bar_is_marked_in_the_hand_and_on_a_stack(hands: Hands) ->
     button, stack = hands.tile_button(move.tile), hands.stack_button(move.stack)
     before = button.grab().toImage()
     point_at(text, move.tile)
-    assert button.is_pointed
-    assert not stack.is_pointed
+    assert button.looks.is_pointed
+    assert not stack.looks.is_pointed
     assert button.grab().toImage() != before
     point_at(text, top)
-    assert stack.is_pointed
-    assert not button.is_pointed
+    assert stack.looks.is_pointed
+    assert not button.looks.is_pointed
     assert button.grab().toImage() == before
     leave(text)
-    assert not stack.is_pointed
+    assert not stack.looks.is_pointed
 
 
 def test_a_tile_in_the_panel_is_marked_and_what_was_covered_marks_its_stack(hands: Hands) -> None:
@@ -68,10 +68,10 @@ def test_a_tile_in_the_panel_is_marked_and_what_was_covered_marks_its_stack(hand
     x = next(x for x in across if log.tile_under(QPoint(x, row.center().y())) == covered)
     QTest.mouseMove(log.viewport(), QPoint(x + 1, row.center().y()))
     QTest.mouseMove(log.viewport(), QPoint(x + 2, row.center().y()))
-    marked = [name for name in STACK_NAMES if hands.stack_button(name).is_pointed]
+    marked = [name for name in STACK_NAMES if hands.stack_button(name).looks.is_pointed]
     assert marked == [move.stack]
     leave(log)
-    assert not hands.stack_button(move.stack).is_pointed
+    assert not hands.stack_button(move.stack).looks.is_pointed
 
 
 def test_a_tile_of_dominoes_is_marked_in_the_tray_or_the_line(
@@ -89,12 +89,12 @@ def test_a_tile_of_dominoes_is_marked_in_the_tray_or_the_line(
     text, line = child(hands.table.bar, TileText, "promptText"), hands.table.line_view
     before = line.grab().toImage()
     point_at(text, LaidDomino(held.low, held.high))
-    assert [each.tiles[-1].domino for each in hands.table.tray.buttons() if each.is_pointed] == [
-        held
-    ]
+    assert [
+        each.tiles[-1].domino for each in hands.table.tray.buttons() if each.looks.is_pointed
+    ] == [held]
     assert line.grab().toImage() == before
     point_at(text, lay.tile.turned)
-    assert not any(each.is_pointed for each in hands.table.tray.buttons())
+    assert not any(each.looks.is_pointed for each in hands.table.tray.buttons())
     assert line.grab().toImage() != before, "whichever way it lies"
     leave(text)
     assert line.grab().toImage() == before

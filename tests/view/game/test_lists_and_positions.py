@@ -61,7 +61,9 @@ class Person:
             assert self.marked() or self.pointed()
 
     def marked(self) -> list[TileButton[Face]]:
-        return [each for each in self.buttons() if each.mark is Mark.HINTED and each.isVisible()]
+        return [
+            each for each in self.buttons() if each.looks.mark is Mark.HINTED and each.isVisible()
+        ]
 
     def buttons(self) -> list[TileButton[Face]]:
         return self.hands.table.findChildren(TileButton)

@@ -57,7 +57,7 @@ def floating(table: GameTable) -> list[FloatingChip]:
 
 def chips(hands: Hands) -> int:
     """How many stacks show what they bring."""
-    return sum(each.points is not None for each in hands.table._stacks.buttons())
+    return sum(each.looks.points is not None for each in hands.table._stacks.buttons())
 
 
 def play_on(hands: Hands) -> None:

@@ -42,7 +42,7 @@ def test_a_double_click_on_a_tile_lifts_it_once_another_click_or_escape_puts_it_
     assert button.is_lifted
     hands.click(button)
     assert hands.table.lifted is None
-    assert all(hands.stack_button(name).mark is Mark.NONE for name in STACK_NAMES)
+    assert all(hands.stack_button(name).looks.mark is Mark.NONE for name in STACK_NAMES)
     hands.click(button)
     assert button.is_lifted
     qtbot.keyClick(hands.table, Qt.Key.Key_Escape)
@@ -54,7 +54,7 @@ def test_an_illegal_stack_is_dimmed_and_says_why(hands: Hands) -> None:
     before = hands.controller.shown
     hands.click(hands.tile_button(move.tile))
     stack = hands.stack_button(move.stack)
-    assert stack.mark is Mark.CLOSED
+    assert stack.looks.mark is Mark.CLOSED
     hands.click(stack)
     assert str(move.tile) in hands.table.bar.sentence
     assert str(before.table.position.top(move.stack)) in hands.table.bar.sentence

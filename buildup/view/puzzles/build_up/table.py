@@ -19,7 +19,7 @@ class BuildUpPuzzleTable(PuzzleTable, TableWidget):
 
     def __init__(self, puzzler: Puzzler, parent: QWidget) -> None:
         self._puzzler = puzzler
-        TableWidget.__init__(self, puzzler.build_up, parent)
+        TableWidget.__init__(self, puzzler.build_up, puzzler.settings, parent)
         self._follow_puzzler()
 
     def _lifted_words(self) -> tuple[str, str]:

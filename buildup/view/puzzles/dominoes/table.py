@@ -26,17 +26,9 @@ class DominoesPuzzleTable(PuzzleTable, TableWidget):
 
     def __init__(self, puzzler: Puzzler, parent: QWidget) -> None:
         self._puzzler = puzzler
-        TableWidget.__init__(self, puzzler.dominoes, None, parent)
+        TableWidget.__init__(self, puzzler.dominoes, puzzler.settings, parent)
         self._follow_puzzler()
         self.draw_wanted.connect(puzzler.dominoes.draw)
-        puzzler.settings.changed.connect(self._follow_setting)
-        self._follow_setting("tray_order")
-
-    def _follow_setting(self, name: str) -> None:
-        settings = self._puzzler.settings
-        if name in ("rotates_by_itself", "tray_order"):
-            self.rotates_by_itself = settings.rotates_by_itself
-            self.sort_tray(settings.tray_order)
 
     def _lifted_words(self) -> tuple[str, str]:
         return prompts.prompt(self._puzzler.dominoes, self.tray.lifted, is_paused=False)

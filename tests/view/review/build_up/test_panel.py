@@ -242,15 +242,15 @@ def test_the_better_move_is_marked_before_the_ply(reviewed: Hands) -> None:
     reviewed.press_button("showBetter")
     better = ply.best_moves[0]
     assert reviewed.controller.watched_place == ply.event_index
-    assert reviewed.stack_button(better.stack).mark is Mark.HINTED
-    assert reviewed.tile_button(better.tile).mark is Mark.HINTED
+    assert reviewed.stack_button(better.stack).looks.mark is Mark.HINTED
+    assert reviewed.tile_button(better.tile).looks.mark is Mark.HINTED
     assert str(better.tile) in reviewed.table.bar.sentence
     assert panel_of(reviewed).current == ply
     covered = ply.advice.position.top(better.stack)
     assert tell_move(better.tile, covered) in panel_of(reviewed).content.words(ply)
     reviewed.press_button("showBetter")
     assert reviewed.controller.watched_place == ply.event_index + 1
-    assert reviewed.stack_button(better.stack).mark is not Mark.HINTED
+    assert reviewed.stack_button(better.stack).looks.mark is not Mark.HINTED
 
 
 def test_arrows_show_what_was_played_and_what_was_better(reviewed: Hands) -> None:
@@ -283,11 +283,11 @@ def test_a_step_takes_the_mark_away(reviewed: Hands) -> None:
     panel_of(reviewed).graph.chosen.emit(ply)
     reviewed.press_button("showBetter")
     reviewed.key(Qt.Key.Key_Right)
-    assert reviewed.stack_button(ply.best_moves[0].stack).mark is Mark.NONE
+    assert reviewed.stack_button(ply.best_moves[0].stack).looks.mark is Mark.NONE
     assert panel_of(reviewed).current == ply
     reviewed.press_button("showBetter")
     reviewed.key(Qt.Key.Key_End)
-    assert reviewed.stack_button(ply.best_moves[0].stack).mark is Mark.NONE
+    assert reviewed.stack_button(ply.best_moves[0].stack).looks.mark is Mark.NONE
     assert panel_of(reviewed).current != ply
 
 
