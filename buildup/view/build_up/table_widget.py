@@ -46,7 +46,6 @@ from buildup.view.game.card_content import CardButton, CardContent
 from buildup.view.game.dates import day_words
 from buildup.view.game.game_table import GLIDE_MILLISECONDS, GameTable
 from buildup.view.style.fonts import fitted, text_scale
-from buildup.view.style.painting import paint_felt
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.arrow_keys import move_focus
 from buildup.view.tiles.button import TileButton
@@ -569,21 +568,16 @@ class TableWidget(GameTable):
         self._lead_line.place_below(self.bar.geometry())
         self.veil.place(layout.band(bands.BUTTONS).top())
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
+    def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the felt, and the name above every stack if wanted."""
-        self._snapshot.paint(self, (self._layout, self._shows_names), self._paint)
-
-    @property
-    def _shows_names(self) -> bool:
-        is_typed = self.typed.isVisible()
-        return self._settings.names_stacks or is_typed or QtGui.QAccessible.isActive()
-
-    def _paint(self, painter: QPainter) -> None:
-        paint_felt(painter, self)
-        layout = self._layout
+        super().paintEvent(event)
+        is_typed, is_read = self.typed.isVisible(), QtGui.QAccessible.isActive()
+        if not (self._settings.names_stacks or is_typed or is_read):
+            return
+        painter, layout = QPainter(self), self._layout
         painter.setFont(fitted(self.font(), 10, 0.7 * layout.heights[bands.HUMAN_LABELS], 14))
         painter.setPen(current_theme().quiet_text)
-        for name in STACK_NAMES if self._shows_names else ():
+        for name in STACK_NAMES:
             row = bands.COMPUTER_LABELS if name.row is Color.WHITE else bands.HUMAN_LABELS
             box = layout.column(row, name.number - 1).translated(0, -4)
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(name))

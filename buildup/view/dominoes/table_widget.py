@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable
 from functools import partial
 
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from buildup.controller.dominoes.session import DominoesSession
@@ -33,7 +32,6 @@ from buildup.view.dominoes.tray import Tray, sorted_hand
 from buildup.view.game.card_content import CardContent
 from buildup.view.game.game_table import GameTable
 from buildup.view.style.fonts import text_scale
-from buildup.view.style.painting import paint_felt
 from buildup.view.tiles.arrow_keys import move_focus
 from buildup.view.tiles.face import Back
 from buildup.view.tiles.table_button import TableButton
@@ -539,6 +537,3 @@ class TableWidget(GameTable):
         left_of_boneyard.setRight(self.boneyard.x())
         self._lead_line.place_below(left_of_boneyard)
         self.veil.place(layout.buttons.top())
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        self._snapshot.paint(self, None, lambda painter: paint_felt(painter, self))

@@ -8,7 +8,7 @@ from functools import partial
 from itertools import chain
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QKeySequence, QPaintEvent, QRegion, QResizeEvent, QShortcut
+from PySide6.QtGui import QKeySequence, QRegion, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QMenu, QWidget
 
 from buildup.controller.editor.editor import HIDDEN, Place, PositionEditor
@@ -23,7 +23,7 @@ from buildup.view.editor.form import FORMS, Field, Row
 from buildup.view.game.announcer import Announcer
 from buildup.view.game.drawer import scrolled
 from buildup.view.style.fonts import text_scale
-from buildup.view.style.painting import Snapshot, paint_felt
+from buildup.view.style.painting import Felt
 from buildup.view.style.widgets import NO_MARGINS, Button, in_column, in_row, labelled, named
 from buildup.view.tiles.arrow_keys import move_focus
 from buildup.view.tiles.button import MARGIN, TileButton
@@ -197,7 +197,7 @@ def _tile_of(word: str) -> str:
     return "".join(sorted(re.sub(r"\*|\(.*", "", word)))
 
 
-class EditorPage(QWidget):
+class EditorPage(Felt):
     """Shows the position of an editor, and passes on the person's actions.
 
     Signals:
@@ -211,7 +211,6 @@ class EditorPage(QWidget):
     def __init__(self, editor: PositionEditor, parent: QWidget) -> None:
         super().__init__(parent)
         self.editor = editor
-        self._snapshot = Snapshot()
         self._announcer = Announcer(self)
         self._picked = ""
         """The tile picked from a box."""
@@ -423,6 +422,3 @@ class EditorPage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._widen()  # letters have their size now
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        self._snapshot.paint(self, None, lambda painter: paint_felt(painter, self))

@@ -24,7 +24,7 @@ from buildup.view.game.move_arrows import MoveArrows, Way
 from buildup.view.game.prompt_bar import PromptBar
 from buildup.view.game.typed_line import TypedLine
 from buildup.view.style.fonts import between
-from buildup.view.style.painting import Snapshot
+from buildup.view.style.painting import Felt
 from buildup.view.tiles.flight import FLIGHT_MILLISECONDS, LAST_FLIGHT_MILLISECONDS, FlyingTile
 from buildup.view.tiles.motion import Motion
 from buildup.view.tiles.sentence import AboutTable
@@ -83,7 +83,7 @@ class Comparison(NamedTuple):
     """The cost of the played move, in a short form."""
 
 
-class GameTable(AboutTable, QWidget):
+class GameTable(AboutTable, Felt):
     """A table that shows the state of a controller and emits what the person wants.
 
     Signals:
@@ -112,7 +112,6 @@ class GameTable(AboutTable, QWidget):
         settings.changed.connect(self._follow_setting)
         self._pointed: Move | Lay | None = None
         self.setAccessibleName(name)
-        self._snapshot = Snapshot()
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         # Ends and stacks lie where they lie, in whatever direction a language is read.
         self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QRect, QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPaintEvent
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QLabel, QMessageBox, QWidget
 
 from buildup.model.game_kind import GameKind
@@ -25,7 +25,7 @@ from buildup.view.statistics.body import StatisticsBody
 from buildup.view.statistics.games import GAMES
 from buildup.view.statistics.wording import size_words
 from buildup.view.style.message_box import MessageBox
-from buildup.view.style.painting import Snapshot, paint_felt
+from buildup.view.style.painting import Felt
 from buildup.view.style.widgets import NO_MARGINS, Button, in_column, in_row, labelled, named, plain
 
 _PERIODS = {
@@ -38,7 +38,7 @@ _PERIODS = {
 """The periods to choose from, in days up to today."""
 
 
-class StatisticsPage(QWidget):
+class StatisticsPage(Felt):
     """Shows the records for a choice of game, level and period.
 
     Attributes:
@@ -56,7 +56,6 @@ class StatisticsPage(QWidget):
         """Create an empty page; :meth:`refresh` reads the records."""
         super().__init__(parent)
         self._records = records
-        self._snapshot = Snapshot()
         self._announcer = Announcer(self)
         self._played: Sequence[RoundFilter] = ()
         """The kinds of rounds that occur, besides those of each game."""
@@ -246,9 +245,6 @@ class StatisticsPage(QWidget):
             self.back_wanted.emit()
         else:
             super().keyPressEvent(event)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        self._snapshot.paint(self, None, lambda painter: paint_felt(painter, self))
 
 
 def _begin_of(days: int | None) -> datetime | None:

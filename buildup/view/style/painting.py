@@ -3,7 +3,17 @@
 from collections.abc import Callable, Hashable
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QGradient, QPainter, QPen, QPixmap, QRadialGradient
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFont,
+    QGradient,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QRadialGradient,
+)
 from PySide6.QtWidgets import QWidget
 
 from buildup.view.style.theme import current_theme
@@ -113,11 +123,19 @@ class Snapshot:
         QPainter(widget).drawPixmap(0, 0, self._picture)
 
 
-def paint_felt(painter: QPainter, widget: QWidget) -> None:
-    """Fill a widget with felt."""
-    theme = current_theme()
-    width, height = widget.width(), widget.height()
-    light = QRadialGradient(0.45 * width, 0.45 * height, 0.8 * width)
-    light.setColorAt(0.0, theme.felt_center)
-    light.setColorAt(1.0, theme.felt_rim)
-    painter.fillRect(widget.rect(), light)
+class Felt(QWidget):
+    """A widget with felt as its ground."""
+
+    def __init__(self, parent: QWidget | None) -> None:
+        super().__init__(parent)
+        self._felt = Snapshot()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        self._felt.paint(self, None, self._paint_felt)
+
+    def _paint_felt(self, painter: QPainter) -> None:
+        theme, width, height = current_theme(), self.width(), self.height()
+        light = QRadialGradient(0.45 * width, 0.45 * height, 0.8 * width)
+        light.setColorAt(0.0, theme.felt_center)
+        light.setColorAt(1.0, theme.felt_rim)
+        painter.fillRect(self.rect(), light)

@@ -5,7 +5,7 @@ from collections.abc import Hashable, Sequence
 from datetime import date
 
 from PySide6.QtCore import QLocale, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFontMetricsF, QPainter, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from buildup.controller.workspace import Resumable
@@ -23,7 +23,7 @@ from buildup.texts import _
 from buildup.view.game.announcer import Announcer
 from buildup.view.game.drawer import PlainScroll, ScrolledContent
 from buildup.view.style.fonts import LEAST_WIDTH, between, fitted, text_scale, widened
-from buildup.view.style.painting import Snapshot, paint_felt, paint_text
+from buildup.view.style.painting import Felt, paint_text
 from buildup.view.style.theme import current_theme
 from buildup.view.style.widgets import NO_MARGINS, Button, fold, in_column, in_row, named, plain
 from buildup.view.tiles.painted_button import PaintedCard
@@ -134,15 +134,8 @@ class GuideOffer(QWidget):
         self._take.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
-class _Ground(ScrolledContent):
+class _Ground(ScrolledContent, Felt):
     """The felt beneath everything; its minimum height fits all parts."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._snapshot = Snapshot()
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        self._snapshot.paint(self, None, lambda painter: paint_felt(painter, self))
 
 
 class StartPage(PlainScroll):

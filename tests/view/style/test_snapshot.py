@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from buildup.view.style.painting import Snapshot, paint_felt
+from buildup.view.style.painting import Snapshot
 from buildup.view.style.theme import DARK, LIGHT, current_theme, set_current_theme
 
 
@@ -27,7 +27,7 @@ class _Board(QWidget):
 
     def paint_text(self, painter: QPainter) -> None:
         self.painted += 1
-        paint_felt(painter, self)
+        painter.fillRect(self.rect(), current_theme().felt_center)
         painter.setPen(current_theme().text)
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, str(self.content))
 
