@@ -1,7 +1,6 @@
 """The bar says that a round is decided, and one click or key plays it out."""
 
 import pytest
-from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.pace import Pace
@@ -54,14 +53,6 @@ def test_the_rest_is_played_at_the_set_pace_until_that_is_skipped(
     qtbot.waitUntil(lambda: decided.controller.present.events != events)
     decided.controller.pace = Pace(1_000_000, 0)
     decided.press_button("offerButton")
-    decided.wait()
-    assert decided.controller.table.phase is Phase.HAND_OVER
-
-
-def test_the_offer_is_reached_and_taken_by_keys(decided: Hands) -> None:
-    offer = decided.button("offerButton")
-    decided.tab_to(offer)
-    decided.key(Qt.Key.Key_Return)
     decided.wait()
     assert decided.controller.table.phase is Phase.HAND_OVER
 

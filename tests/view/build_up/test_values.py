@@ -144,19 +144,6 @@ def test_a_double_click_on_a_row_plays_its_move(qtbot: QtBot, valued: Hands) -> 
     assert wanted.key in placed_moves(valued)
 
 
-def test_a_mistake_from_the_list_is_asked_back(valued: Hands) -> None:
-    valued.settings.warning_threshold = 2
-    view = move_list(valued)
-    last, worst = last_row(valued)
-    view.setFocus()
-    view.setCurrentIndex(last)
-    valued.key(Qt.Key.Key_Return)
-    assert worst.key not in placed_moves(valued)
-    assert " costs " in valued.table.bar.sentence
-    valued.key(Qt.Key.Key_Return)
-    assert worst.key in placed_moves(valued)
-
-
 def details(hands: Hands) -> TileText:
     return child(hands.panel, TileText, "moveDetails")
 
@@ -557,21 +544,6 @@ def test_the_marks_of_a_hint_end_when_another_tile_is_picked(hands: Hands) -> No
     assert all(button.looks.mark is not Mark.HINTED for button in every), "they are gone for good"
     hands.ask_hint()
     assert hands.stack_button(hint.move.stack).looks.mark is Mark.HINTED
-
-
-def test_a_hinted_stack_looks_other_than_one_that_may_be_covered(hands: Hands) -> None:
-    button = hands.stack_button(STACK_NAMES[0])
-    pictures = []
-    for mark in (Mark.NONE, Mark.OPEN, Mark.HINTED):
-        button.show_mark(mark)
-        pictures.append(button.grab().toImage())
-    corner = button.face_rect().topLeft().toPoint() - QPoint(6, 6)
-    beside = QPoint(round(button.face_rect().left()) - 6, round(button.face_rect().center().y()))
-    plain, covered, hinted = pictures
-    assert covered.pixel(corner) != plain.pixel(corner), "brackets at the corners"
-    assert hinted.pixel(corner) == plain.pixel(corner)
-    assert hinted.pixel(beside) != plain.pixel(beside), "pointers at the sides"
-    assert covered.pixel(beside) == plain.pixel(beside)
 
 
 def test_the_columns_are_explained_by_their_names(valued: Hands) -> None:

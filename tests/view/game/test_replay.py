@@ -173,15 +173,6 @@ def test_the_slider_jumps_to_where_it_is_clicked(qtbot: QtBot, hands: Hands) -> 
     qtbot.mouseRelease(slider, Qt.MouseButton.LeftButton)
 
 
-def test_the_bar_stands_in_place_of_the_buttons(hands: Hands) -> None:
-    hint = child(hands.window, QPushButton, "hintButton")
-    assert not hint.isVisible()
-    hands.press_button("leaveReplay")
-    assert hint.isVisible()
-    assert hands.page.watching_bar is None
-    assert not hands.window.actions_by_name["replay"].isChecked()
-
-
 def test_every_button_has_a_name_and_a_tip(hands: Hands) -> None:
     buttons = bar_of(hands.page).findChildren(QAbstractButton)
     buttons = [each for each in buttons if each.isVisible()]

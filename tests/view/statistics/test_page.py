@@ -27,7 +27,7 @@ from buildup.strategy.rule_of_thumb import RuleTally
 from buildup.view.game.dates import moment_words
 from buildup.view.statistics.page import StatisticsPage
 from buildup.view.statistics.plot import Plot
-from buildup.view.statistics.wording import decimal, help_words
+from buildup.view.statistics.wording import decimal
 from buildup.view.style.appearance import apply_theme
 from buildup.view.style.theme import LIGHT
 from tests.records.finished_rounds import (
@@ -206,14 +206,6 @@ def test_the_table_lists_the_latest_rounds_and_says_with_which_help(
     assert latest[-1] == "2 hints, 1 undo"
     assert first[2:4] == ["Lost", "−5"]
     assert first[-1] == ""
-
-
-@pytest.mark.parametrize(
-    ("hints", "undos", "words"),
-    [(0, 0, ""), (1, 0, "1 hint"), (3, 0, "3 hints"), (0, 1, "1 undo")],
-)
-def test_help_is_told_in_words(hints: int, undos: int, words: str) -> None:
-    assert help_words(replace(build_up(), hints=hints, undos=undos)) == words
 
 
 def test_puzzles_are_told_and_those_of_the_period(page: StatisticsPage, records: Records) -> None:

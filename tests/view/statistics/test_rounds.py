@@ -547,6 +547,3 @@ def test_a_round_that_is_looked_back_at_is_saved_as_a_game_that_opens_again(
     window.files.open_path(path)
     assert window.workspace.session(game).document.path == path
     assert window.workspace.records.rounds() == before
-
-
-# By keyboard alone
