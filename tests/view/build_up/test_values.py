@@ -30,7 +30,6 @@ from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.analysis import Rollouts, ValuedMove
 from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.level import Level
-from buildup.view.game.announcer import Announcer
 from buildup.view.game.move_list import MoveDelegate
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.marks import Mark
@@ -217,30 +216,23 @@ def test_the_row_of_a_hint_is_marked(valued: Hands) -> None:
     assert all("Hinted." in row.spoken for row in marked)
 
 
-@pytest.mark.parametrize("level", [Level.EXPERT, Level.SKILLED])
-def test_no_chance_is_told_where_chance_has_dealt_the_rest(
-    qtbot: QtBot, valued: Hands, first_state: Tournament, level: Level
+@pytest.mark.parametrize("level", [Level.EXPERT, Level.SKILLED, None])
+def test_no_chance_is_told_between_two_people_or_where_chance_has_dealt_the_rest(
+    qtbot: QtBot, valued: Hands, first_state: Tournament, level: Level | None
 ) -> None:
-    table = replace(first_state.table, are_boneyards_guessed=True)
-    valued.controller.set_level(level)
-    valued.controller.begin(Tournament.begin(Start(table, first_state.start.deal)))
-    analyst, running = valued.session.analyst, valued.session.rollouts
-    qtbot.waitUntil(lambda: analyst.is_done and not running.is_running)
-    valued.hint()
-    assert all(re.fullmatch(OF_POINTS, row.spoken) for row in shown_rows(valued))
-    assert not any(row.chance_text for row in shown_rows(valued))
-    move = valued.controller.hint and valued.controller.hint.move
-    assert running.chance(some(move)) is None
-
-
-def test_no_chance_is_told_between_two_people(qtbot: QtBot, valued: Hands) -> None:
     assert any(row.chance_text for row in shown_rows(valued))
-    valued.controller.set_mode(PlayMode.TWO_PEOPLE)
+    if level is None:
+        valued.controller.set_mode(PlayMode.TWO_PEOPLE)
+    else:
+        table = replace(first_state.table, are_boneyards_guessed=True)
+        valued.controller.set_level(level)
+        valued.controller.begin(Tournament.begin(Start(table, first_state.start.deal)))
     analyst, running = valued.session.analyst, valued.session.rollouts
     qtbot.waitUntil(lambda: analyst.is_done and not running.is_running)
-    valued.hint()
+    move = valued.hint().move
     assert all(re.fullmatch(OF_POINTS, row.spoken) for row in shown_rows(valued))
     assert not any(row.chance_text for row in shown_rows(valued))
+    assert running.chance(move) is None
 
 
 def test_rows_that_give_away_the_same_are_one_block(valued: Hands) -> None:
@@ -362,24 +354,6 @@ def test_nothing_is_computed_behind_a_closed_panel_or_rolled_out_behind_another_
     assert not running.is_running
     pages.show_game(GameKind.BUILD_UP)
     qtbot.waitUntil(lambda: running.is_running)
-
-
-def test_nothing_is_announced_while_chances_come_in(qtbot: QtBot, hands: Hands) -> None:
-    window = hands.window
-    window.pages.build_up.show_panel(True)
-    running = window.workspace.build_up.rollouts
-    hands.ask_hint()
-    QApplication.sendPostedEvents()
-    heard: list[str] = []
-    for announcer in window.findChildren(Announcer):
-        announcer.spoken.connect(lambda sentence, *_more: heard.append(sentence))
-    window.workspace.settings.shows_values = True
-    qtbot.waitUntil(lambda: running.is_running)
-    told: list[bool] = []
-    running.changed.connect(lambda: told.append(True))
-    qtbot.waitUntil(lambda: not running.is_running)
-    assert told
-    assert heard == []
 
 
 def test_each_row_says_how_its_chance_is_known(qtbot: QtBot, gate: Gate, valued: Hands) -> None:

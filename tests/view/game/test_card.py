@@ -10,8 +10,6 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.model.game_kind import GameKind
 from buildup.play.awaiting import Awaiting
 from buildup.view.game import game_table
-from buildup.view.style.focus import shows_focus
-from buildup.view.style.theme import current_theme
 from buildup.view.window.main_window import MainWindow
 from tests.controller.play.build_up.last_hands import last_hand
 from tests.view.build_up.hands_on import Hands
@@ -102,23 +100,6 @@ def test_every_end_of_dominoes_can_be_put_away(window: MainWindow) -> None:
     assert not table.shows_card
     assert table.bar.findChild(QPushButton, "showResult") is not None
     assert not child(window.pages.dominoes.panel, QPushButton, "askHint").isEnabled()
-
-
-def test_after_a_click_no_ring_shows_the_focus_until_a_key_is_pressed(at_the_end: Hands) -> None:
-    window, first = at_the_end.window, at_the_end.table.card_buttons[0]
-    window.setUpdatesEnabled(True)
-
-    def has_ring() -> bool:
-        picture = first.grab().toImage()
-        return picture.pixelColor(picture.width() // 2, 1) == current_theme().text
-
-    assert has_ring()
-    QTest.mouseClick(window.windowHandle(), Qt.MouseButton.LeftButton, pos=QPoint(90, 90))
-    assert first.hasFocus()
-    assert not has_ring()
-    assert not shows_focus(first)
-    QTest.keyClick(window.windowHandle(), Qt.Key.Key_Shift)
-    assert has_ring()
 
 
 def test_a_focused_button_of_a_card_has_a_ring_and_no_frame_round_its_words(

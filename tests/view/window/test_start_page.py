@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible, QGuiApplication
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLabel, QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -358,18 +358,6 @@ def test_a_damaged_game_alone_delays_no_new_one(start: Start, folder: Path) -> N
     (folder / "dominoes-left9.damaged").write_text("rubbish")
     window = start(StartOptions(GameKind.DOMINOES))
     assert window.pages.session is window.workspace.dominoes
-
-
-def test_all_parts_of_a_card_have_names_for_those_who_do_not_see_it(
-    qtbot: QtBot, start: Start, folder: Path
-) -> None:
-    leave_dominoes(folder, [5])
-    window = start()
-    wait_until_read(qtbot, window)
-    for name, words in (("resumeButton", "Resume Dominoes"), ("deleteButton", "Delete Dominoes")):
-        interface = QAccessible.queryAccessibleInterface(button(window, name))
-        assert interface.text(QAccessible.Text.Name).startswith(f"{words} vs Strong, ")
-        assert "deal 5" in interface.text(QAccessible.Text.Description)
 
 
 def test_the_deals_of_the_last_days_are_told_and_there_is_a_par_to_beat(
