@@ -2,6 +2,7 @@
 
 from buildup.model.build_up.events import (
     Event,
+    HandScored,
     Passed,
     RoundStarted,
     RoundWon,
@@ -76,6 +77,8 @@ def prompt(
             return narrator.turn(turn), news or _("The computer is thinking.")
         case Awaiting.PAUSE if game.table.phase is Phase.PLACING:
             return narrator.passes(turn), _("Nothing fits.")
+        case Awaiting.PAUSE if isinstance(scored := game.shown.forced_event, HandScored):
+            return narrator.hand_points(scored), narrator.lead(game.table.scores_after(scored))
         case Awaiting.NOTHING if game.tried is not None:
             return _("Played out"), _("Undo, or go back to the round.")
         case Awaiting.NOTHING:

@@ -27,6 +27,7 @@ from buildup.view.style.appearance import Appearance
 from buildup.view.style.focus import LastInput
 from buildup.view.window.actions import Actions
 from buildup.view.window.pages import Pages
+from buildup.view.window.saved_games import SavedGames
 
 if TYPE_CHECKING:
     from buildup.controller.puzzles.puzzler import Puzzler
@@ -65,7 +66,7 @@ class MainWindow(QMainWindow):
         workspace.guide_opened.connect(self.sounds.listen)
         workspace.noticed.connect(self._tell)
         self.pages = Pages(workspace, lambda name: self.actions_by_name[name], self)
-        self.files = self.pages.files
+        self.files = SavedGames(workspace, self.pages)
         self.actions_by_name = Actions(workspace, self.pages, self.files, self)
         self.pages.changed.connect(self._show_title)
         self.setCentralWidget(self.pages)

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6 import QtGui  # for QAccessible, which is made when first named, in 1 ms
-from PySide6.QtCore import QSize, QTimer, Signal
+from PySide6.QtCore import QSize, QStandardPaths, QTimer, Signal
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
@@ -27,7 +28,6 @@ from buildup.view.game.drawer import Drawer, PlainScroll
 from buildup.view.game.page import GamePage
 from buildup.view.style.fonts import LEAST_WIDTH
 from buildup.view.style.widgets import plain
-from buildup.view.window.saved_games import SavedGames, documents
 
 if TYPE_CHECKING:
     from buildup.view.build_up.guided_hand import GuidedPage
@@ -75,15 +75,26 @@ class Pages(PlainScroll):
 
     Attributes:
         stack: The pages made so far. A widget that stacks them would be announced.
-        files: Opens and saves games.
         session: The current game; ``None`` until one is chosen.
         laid_line: The line of the table as the editor last put a position there.
 
     Signals:
         changed: Another page was shown, or the page's panel was opened or closed.
+        resume_wanted: The user wants to resume this :class:`Resumable`.
+        delete_wanted: The user wants to delete this :class:`Resumable`.
+        deal_of_day_wanted: The user wants to play the daily deal.
+        replay_wanted: The user wants to replay this :class:`FinishedRound`.
+        review_wanted: The user wants to review this :class:`FinishedRound`.
+        position_wanted: What the user wants to do with the position from the editor.
     """
 
     changed = Signal()
+    resume_wanted = Signal(object)
+    delete_wanted = Signal(object)
+    deal_of_day_wanted = Signal()
+    replay_wanted = Signal(object)
+    review_wanted = Signal(object)
+    position_wanted = Signal(str)
 
     def __init__(
         self, workspace: Workspace, action: Callable[[str], QAction], parent: QWidget
@@ -103,7 +114,6 @@ class Pages(PlainScroll):
         self.setWidget(content)
         self._workspace = workspace
         self._action = action
-        self.files = SavedGames(workspace, self)
         self.session: GameSession | None = None
         self.laid_line = ""
         self._session_page: QWidget | None = None
@@ -118,15 +128,15 @@ class Pages(PlainScroll):
 
         page = StartPage(self)
         page.wanted.connect(self.show_game)
-        page.deal_wanted.connect(self.files.play_deal_of_day)
-        page.unfinished.resume_wanted.connect(self.files.resume)
-        page.unfinished.delete_wanted.connect(self.files.ask_delete)
+        page.deal_wanted.connect(self.deal_of_day_wanted)
+        page.unfinished.resume_wanted.connect(self.resume_wanted)
+        page.unfinished.delete_wanted.connect(self.delete_wanted)
         page.lessons_wanted.connect(lambda: self.show_lesson())
         page.puzzle_wanted.connect(self._show_puzzle_of_day)
         page.repeat_wanted.connect(self._show_mistake)
         page.copy_wanted.connect(self.copy_day)
         self._workspace.par_found.connect(self._follow_day)
-        page.open_wanted.connect(self.files.ask_open)
+        page.open_wanted.connect(self._action("open").trigger)
         page.guide.taken.connect(self.show_guide)
         page.guide.declined.connect(self._decline_guide)
         self.stack.addWidget(page)
@@ -183,8 +193,8 @@ class Pages(PlainScroll):
         page.back_wanted.connect(self.show_last)
         page.export_wanted.connect(self._ask_export)
         page.body.lesson_wanted.connect(self.show_lesson)
-        page.body.rounds.replay_wanted.connect(self.files.replay_recorded)
-        page.body.rounds.review_wanted.connect(self.files.review_recorded)
+        page.body.rounds.replay_wanted.connect(self.replay_wanted)
+        page.body.rounds.review_wanted.connect(self.review_wanted)
         self._workspace.recorder.recorded.connect(page.refresh_if_seen)
         self.stack.addWidget(page)
         return page
@@ -193,7 +203,7 @@ class Pages(PlainScroll):
     def editor(self) -> EditorPage:
         """The position editor."""
         page = self.dialogs.new_editor_page(self)
-        page.used.connect(self.files.use_position)
+        page.used.connect(self.position_wanted)
         page.left.connect(self.show_last)
         self.stack.addWidget(page)
         return page
@@ -437,6 +447,12 @@ class Pages(PlainScroll):
         if told and is_first:
             page.table.first_words = _("{keys} lists all keys.").format(keys=told)
         self.stack.addWidget(page)
+
+
+def documents() -> Path:
+    """The person's folder for documents; the home folder if there is none."""
+    folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    return Path(folder) if folder and Path(folder).is_dir() else Path.home()
 
 
 def _dominoes_page() -> type[DominoesPage]:

@@ -1,11 +1,8 @@
 """Saved games in the window: opening, saving, resuming."""
 
-from __future__ import annotations
-
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QStandardPaths
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 
 from buildup.controller.session import GameSession
@@ -27,15 +24,7 @@ from buildup.texts import _, visible
 from buildup.view.game.dates import when_kept
 from buildup.view.style.widgets import plain
 from buildup.view.window.leave import Overwriting, Unkept
-
-if TYPE_CHECKING:
-    from buildup.view.window.pages import Pages
-
-
-def documents() -> Path:
-    """The person's folder for documents; the home folder if there is none."""
-    folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-    return Path(folder) if folder and Path(folder).is_dir() else Path.home()
+from buildup.view.window.pages import Pages, documents
 
 
 class SavedGames(QObject):
@@ -49,6 +38,12 @@ class SavedGames(QObject):
         super().__init__(pages)
         self._workspace = workspace
         self._pages = pages
+        pages.resume_wanted.connect(self.resume)
+        pages.deal_of_day_wanted.connect(self.play_deal_of_day)
+        pages.delete_wanted.connect(self.ask_delete)
+        pages.replay_wanted.connect(self.replay_recorded)
+        pages.review_wanted.connect(self.review_recorded)
+        pages.position_wanted.connect(self.use_position)
         workspace.session_opened.connect(self._listen)
 
     def _listen(self, session: GameSession) -> None:

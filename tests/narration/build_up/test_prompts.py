@@ -74,6 +74,10 @@ def test_every_state_says_whose_turn_it_is_and_what_can_be_done(mode: PlayMode) 
             case Awaiting.PAUSE if isinstance(game.shown.advance().events[-1], Passed):
                 assert told == [(narrator.passes(position.turn), "Nothing fits.")] * 2
                 assert paused == (turn, PAUSED)
+            case Awaiting.PAUSE if isinstance(scored := game.shown.forced_event, HandScored):
+                lead = narrator.lead(game.table.scores_after(scored))
+                assert told == [(narrator.hand_points(scored), lead)] * 2
+                assert paused == (turn, PAUSED)
             case Awaiting.PAUSE:
                 assert told == [("", "")] * 2
                 assert paused == (turn, PAUSED)

@@ -192,8 +192,6 @@ def test_while_the_score_is_a_guess_the_bar_says_so_and_nothing_is_decided(score
         assert not session.outlook.is_decided
         scored.controller.place(scored.some_move())
         scored.wait()
-    scored.press_button("continueButton")
-    scored.wait()
     content = some(scored.table.content)
     assert SCORED in content.sentence
     assert [each.text for each in content.buttons][:2] == ["Another round", "Not scored yet"]

@@ -31,8 +31,8 @@ def test_a_sample_opens_and_is_played_on(
     assert bool(told) == (path.stem.startswith(("case one", "cpp")))
     hands = Hands(qtbot, window)
     hands.wait()
-    opened = window.workspace.build_up.controller.present
-    while window.workspace.build_up.controller.present is opened:
+    opened = hands.controller.present
+    while hands.controller.present is opened and opened.table.phase is not Phase.ROUND_OVER:
         play_on(hands)
 
 

@@ -46,7 +46,6 @@ def test_the_end_of_a_round_shows_its_hands_and_leads_to_the_review(
 ) -> None:
     hands.controller.play_out()
     hands.wait()
-    hands.press_button("continueButton")
     qtbot.waitUntil(lambda: hands.controller.awaiting is Awaiting.ROUND_CHOICE)
     shown = standing(hands.controller, Player.HUMAN)
     assert shown.unit == "points", "what lies on top is among them"
@@ -71,7 +70,6 @@ def test_a_table_of_hands_in_large_letters_is_as_high_as_they_need_at_once(
         controller = hands.controller
         controller.play_out()
         hands.wait()
-        hands.press_button("continueButton")
         qtbot.waitUntil(lambda: controller.awaiting is Awaiting.ROUND_CHOICE)
         QApplication.processEvents()
         labels = [each for each in hands.table.veil.findChildren(QLabel) if each.text()]

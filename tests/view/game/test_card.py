@@ -6,6 +6,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
+from buildup.controller.play.build_up import controller
+from buildup.controller.play.pace import NO_PACE, Pace
+from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.game_kind import GameKind
 from buildup.play.awaiting import Awaiting
@@ -50,18 +53,16 @@ def test_a_card_takes_no_answer_before_it_can_be_read(
     clock = Clock()
     monkeypatch.setattr(game_table, "monotonic", clock)
     monkeypatch.setattr(game_table, "DEAF_SECONDS", 0.3)
-    while hands.controller.awaiting is not Awaiting.GO_ON:
-        hands.controller.place(hands.some_move())
-        hands.wait()
-    first = hands.button("continueButton")
+    hands.finish_round()
+    first = hands.button("anotherRoundButton")
     for passed in (0.0, 0.29):
         clock.seconds = 100.0 + passed
         hands._qtbot.keyClick(first, key)
-        hands.press_button("continueButton")
-        assert hands.controller.awaiting is Awaiting.GO_ON
+        hands.press_button("anotherRoundButton")
+        assert hands.controller.awaiting is Awaiting.ROUND_CHOICE
     clock.seconds = 100.31
     hands._qtbot.keyClick(first, key)
-    assert hands.controller.awaiting is not Awaiting.GO_ON
+    assert hands.controller.awaiting is not Awaiting.ROUND_CHOICE
 
 
 def test_the_first_button_has_the_focus_and_the_table_none(at_the_end: Hands) -> None:
@@ -141,17 +142,19 @@ def test_a_notice_is_seen_below_a_card_until_it_ends_and_never_on_its_buttons(
         assert not notice.geometry().intersects(place)
 
 
-def test_a_hand_ends_in_the_bar_and_a_round_on_a_card(hands: Hands) -> None:
-    while hands.controller.awaiting is not Awaiting.GO_ON:
-        hands.controller.place(hands.some_move())
-        hands.wait()
-    assert not hands.table.shows_card
-    assert not hands.table.veil.isVisible()
+def test_the_last_hand_is_told_in_the_bar_until_the_card_of_the_round_comes(
+    qtbot: QtBot, hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(controller, "_COUNTING", 60_000)
+    hands.controller.pace = Pace(before_move=0, after_event=1)
+    hands.controller.play_out()
+    qtbot.waitUntil(lambda: hands.controller.table.phase is Phase.HAND_OVER)
     assert hands.table.bar.sentence.startswith("You lead ")
-    hands.press_button("continueButton")
-    hands.wait()
-    assert hands.table.shows_card
+    assert not hands.table.veil.isVisible()
     assert hands.table.bar.findChildren(QPushButton, "continueButton") == []
+    hands.controller.pace = NO_PACE
+    hands.controller.refresh()
+    qtbot.waitUntil(lambda: hands.table.shows_card)
 
 
 def test_a_round_shows_its_score_and_last_a_quiet_way_to_end(at_the_end: Hands) -> None:

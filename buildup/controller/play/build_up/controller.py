@@ -7,7 +7,7 @@ from buildup.controller.play.game import GameController
 from buildup.controller.play.pace import NO_PACE, Pace
 from buildup.model.build_up.events import Event, FirstPlayerDrawn, TilePlaced
 from buildup.model.build_up.position import Move
-from buildup.model.build_up.table import Phase, Table
+from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase, Table
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import PlayMode
@@ -22,6 +22,9 @@ from buildup.strategy.build_up.reasons import Reason, reason_for
 from buildup.strategy.computer_player import Thinking
 from buildup.strategy.level import Level
 from buildup.strategy.other_program import Asking, NamedProgram
+
+_COUNTING = 2400
+"""The time in which a hand's points are counted on the table, in milliseconds."""
 
 AnnouncedBuildUpEvent: TypeAlias = AnnouncedEvent[Event, Table, Reason]
 
@@ -53,9 +56,11 @@ class BuildUpController(OpenTournament, GameController[Tournament, Choice]):
     @property
     def awaiting(self) -> Awaiting:
         is_read = self.unread_draw is None or self.mode is PlayMode.DEMO
-        if is_read or self.watched_place is not None:
-            return super().awaiting
-        return Awaiting.GO_ON
+        if not is_read and self.watched_place is None:
+            return Awaiting.GO_ON
+        awaited, is_last = super().awaiting, self.table.hand_number == HANDS_IN_A_ROUND
+        # The result of the last hand stands on the card of the round, which comes by itself.
+        return Awaiting.PAUSE if is_last and awaited is Awaiting.GO_ON else awaited
 
     def tell(self, change: AnyChange) -> None:
         match change:
@@ -115,8 +120,10 @@ class BuildUpController(OpenTournament, GameController[Tournament, Choice]):
                 return 0
             case Phase.FIRST_DRAW:
                 return self.pace.before_move
-            case Phase.PLACING | Phase.HAND_OVER:
+            case Phase.PLACING:
                 return self.pace.after_event
+            case Phase.HAND_OVER:
+                return max(self.pace.after_event, _COUNTING) if self.pace.after_event else 0
             case _:
                 return 0
 
