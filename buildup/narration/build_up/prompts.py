@@ -102,6 +102,8 @@ def event_aloud(
     """
     narrator = BuildUpNarrator.of(game.mode)
     is_written = isinstance(event, TilePlaced | Passed | RoundStarted)
+    if isinstance(event, HandScored):
+        is_written = event.hand_number == HANDS_IN_A_ROUND
     is_shown = isinstance(event, RoundWon | TournamentWon) or game.mode is not PlayMode.DEMO
     if is_shown and not is_written:
         return ""

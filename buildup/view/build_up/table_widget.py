@@ -292,6 +292,7 @@ class TableWidget(GameTable):
             self._prompt_said = self.prompt_words()[:2]
         self._show_marks()
         self._show_prompt()
+        row.focus_hinted()
         self.hint_told.emit(" ".join(hint_sentences(choice)[:2]))  # the panel has all of them
 
     # What is shown

@@ -304,6 +304,7 @@ class TableWidget(GameTable):
         self._turn_as_named()
         self._show_marks()
         self._show_prompt()
+        self.tray.focus_hinted()
         self.hint_told.emit(self._controller.narrator.hint(choice, self._controller.shown.match))
 
     # What is shown

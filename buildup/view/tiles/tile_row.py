@@ -3,9 +3,11 @@
 from typing import Generic
 
 from PySide6.QtCore import QObject, QPoint, Qt, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from buildup.view.tiles.button import F, TileButton
+from buildup.view.tiles.marks import Mark
+from buildup.view.tiles.table_button import TableButton
 
 
 class TileRow(QObject, Generic[F]):
@@ -89,9 +91,15 @@ class TileRow(QObject, Generic[F]):
 
     def focus_first(self) -> None:
         """Focus the first tile."""
-        first = next((each for each in self._places if each.tiles), None)
-        if first is not None:
-            first.setFocus(Qt.FocusReason.TabFocusReason)
+        for button in [each for each in self._places if each.tiles][:1]:
+            button.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def focus_hinted(self) -> None:
+        """Move the focus, if it is on the table's tiles, to the tile that a hint names."""
+        focus = QApplication.focusWidget()
+        if isinstance(focus, TableButton) and self._table.isAncestorOf(focus):
+            for button in [each for each in self._places if each.looks.mark is Mark.HINTED]:
+                button.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _click(self, clicked: TileButton[F]) -> None:
         if self._may_move:

@@ -90,6 +90,13 @@ def by_keys(hands: AnyHands) -> None:
     hands.key(Qt.Key.Key_Return)
 
 
+def by_enter(hands: AnyHands) -> None:
+    """Wherever on the table the focus was, it is now on the tile that the hint names."""
+    hands.key(Qt.Key.Key_Return)
+    for _key in hands.table.fitting()[:2]:  # among several, first to that of the hint
+        hands.key(Qt.Key.Key_Return)
+
+
 def by_focus(hands: AnyHands) -> None:
     tile, place = hands.marked()
     hands.click(tile)
@@ -127,7 +134,8 @@ PLAYED = (by_clicks, by_keys, by_focus, by_number, by_name)
 
 
 def hinted(hands: AnyHands) -> Move | Lay:
-    """Ask for a hint; returns what it names."""
+    """Ask for a hint, with the focus on the table; returns what it names."""
+    hands.places()[-1].setFocus()
     wanted: Move | Lay = hands.hint().move if isinstance(hands, Hands) else hands.hint().lay
     return wanted
 
@@ -145,11 +153,13 @@ def chosen(hands: AnyHands, chance: random.Random, qtbot: QtBot) -> Move | Lay:
 @pytest.mark.parametrize("first_game", list(GameKind))
 def test_what_is_marked_is_played(qtbot: QtBot, window: MainWindow, first_game: GameKind) -> None:
     chance = random.Random(7)
-    many = count(quick=11, normal=33, soak=2_500)
+    many = count(quick=12, normal=36, soak=2_500)
     is_build_up = first_game is GameKind.BUILD_UP
     hands: AnyHands = Hands(qtbot, window) if is_build_up else DominoesHands(qtbot, window)
     states: Iterator[Any] = rounds() if is_build_up else games()
-    ways = [(way, False) for way in PLAYED] + [(way, True) for way in (*PLAYED, by_row)]
+    ways = [(way, False) for way in (*PLAYED, by_enter)] + [
+        (way, True) for way in (*PLAYED, by_row)
+    ]
     for (play, is_row), state in zip(cycle(ways), islice(states, many), strict=False):
         hands.settings.shows_values = is_row
         hands.controller.begin(state)

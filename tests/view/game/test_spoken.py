@@ -117,7 +117,7 @@ def test_a_round_of_build_up_is_played_from_what_is_spoken_alone(
     said = "\n".join(listener.script)
     for event in controller.shown.events:
         match event:
-            case TilePlaced() | Passed() | FirstPlayerDrawn():
+            case TilePlaced() | Passed() | FirstPlayerDrawn() | HandScored(hand_number=4):
                 assert narrator.in_words(narrator.tell(event)) in said
             case HandScored():
                 assert f"Hand {event.hand_number} of 4 is over. " in said
