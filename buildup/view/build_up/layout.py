@@ -25,6 +25,8 @@ _ROW_IN_TILES = 2 * STACKS_IN_A_ROW + GAP_BETWEEN_TILES * (STACKS_IN_A_ROW - 1)
 _PILE = MOST_EDGES * EDGE_STEP + SHADOW
 _MARGIN = 14
 """The minimum margin at both sides."""
+_TRAY = 9
+"""How far the ground of a hand reaches beside its tiles; half as far above and below."""
 _READABLE = 512
 """Minimum width of headers and bar with the usual font, if there is room."""
 _READOUTS = (COMPUTER_HEADER, BAR, HUMAN_HEADER, BUTTONS)
@@ -106,6 +108,10 @@ class TableLayout(NamedTuple):
         width = self.readout_width if number in _READOUTS else self.width
         left = self.left - (width - self.width) / 2
         return QRectF(left, round(self.tops[number]), width, round(self.heights[number]))
+
+    def tray(self, hand: int) -> QRectF:
+        """The ground of a hand, which tells it from the stacks."""
+        return self.band(hand).adjusted(-_TRAY, -_TRAY / 2, _TRAY, _TRAY / 2 + SHADOW * self.tile)
 
     def column(self, band: int, column: int) -> QRectF:
         """One of six places in a band; the face of a tile in the bands of tiles."""

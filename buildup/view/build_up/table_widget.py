@@ -6,7 +6,7 @@ from itertools import chain
 
 from PySide6 import QtGui  # for QAccessible, which is made when first named, in 1 ms
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
 from buildup.controller.build_up.session import BuildUpSession
@@ -46,6 +46,7 @@ from buildup.view.game.card_content import CardButton, CardContent
 from buildup.view.game.dates import day_words
 from buildup.view.game.game_table import GLIDE_MILLISECONDS, GameTable
 from buildup.view.style.fonts import fitted, text_scale
+from buildup.view.style.painting import paint_rounded, smooth_painter
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.arrow_keys import move_focus
 from buildup.view.tiles.button import TileButton
@@ -54,6 +55,9 @@ from buildup.view.tiles.table_button import TableButton
 
 _BETWEEN_TOPS, _PULSE, _RISE, _SINKING, _FLOATING = 48, 240, 300, 180, 600
 """Durations of the animations at the end of a hand and when a stack is lost, in milliseconds."""
+
+_TRAY_SHADE = 0.12
+"""Opacity of the ground of a hand, on which the rims of tiles still stand out."""
 
 
 def _signed(pips: int) -> str:
@@ -570,14 +574,18 @@ class TableWidget(GameTable):
         self.veil.place(layout.band(bands.BUTTONS).top())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the felt, and the name above every stack if wanted."""
+        """Paint the felt, a tray below each hand, and the name above every stack if wanted."""
         super().paintEvent(event)
+        painter, theme, layout = smooth_painter(self), current_theme(), self._layout
+        shade = QColor(theme.outline)
+        shade.setAlphaF(_TRAY_SHADE)
+        for hand in (bands.COMPUTER_HAND, bands.HUMAN_HAND):
+            paint_rounded(painter, layout.tray(hand), 0.2 * layout.tile, shade)
         is_typed, is_read = self.typed.isVisible(), QtGui.QAccessible.isActive()
         if not (self._settings.names_stacks or is_typed or is_read):
             return
-        painter, layout = QPainter(self), self._layout
         painter.setFont(fitted(self.font(), 10, 0.7 * layout.heights[bands.HUMAN_LABELS], 14))
-        painter.setPen(current_theme().quiet_text)
+        painter.setPen(theme.quiet_text)
         for name in STACK_NAMES:
             row = bands.COMPUTER_LABELS if name.row is Color.WHITE else bands.HUMAN_LABELS
             box = layout.column(row, name.number - 1).translated(0, -4)

@@ -2,16 +2,20 @@
 
 import pytest
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QFont
+from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
+from buildup.model.build_up.position import StackName
+from buildup.model.build_up.tile import Tile
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
 from buildup.narration.numbers import number
 from buildup.play.awaiting import Awaiting
 from buildup.view.build_up.layout import COMPUTER_HEADER, HUMAN_HEADER, TableLayout
 from buildup.view.build_up.player_header import standing
+from buildup.view.style.desktop import contrast
+from buildup.view.tiles.button import TileButton
 from tests.controller.play.build_up.last_hands import last_hand
 from tests.view.build_up.hands_on import Hands
 from tests.view.cut_text import TextWatch
@@ -76,3 +80,15 @@ def test_a_table_of_hands_in_large_letters_is_as_high_as_they_need_at_once(
         assert all(each.height() >= each.fontMetrics().height() for each in labels)
     finally:
         qapp.setFont(before)
+
+
+def test_a_hand_lies_on_a_ground_of_its_own(hands: Hands) -> None:
+    def beside(button: TileButton[Tile]) -> QColor:
+        face = button.face_in_parent()
+        return picture.pixelColor(face.left() - 5, face.center().y())
+
+    picture = hands.table.grab().toImage()
+    for player in Player:
+        own = next(each for each in hands.table.hand_row(player).buttons() if each.tiles)
+        stack = hands.stack_button(StackName(player.color, 1))
+        assert contrast(beside(own), beside(stack)) > 1.1
