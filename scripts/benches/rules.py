@@ -34,8 +34,7 @@ from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.strategy.build_up import rules_of_thumb as build_up
 from buildup.strategy.build_up.analysis import HandAnalysis
-from buildup.strategy.build_up.one_ply import largest_swing, pick_scarcest
-from buildup.strategy.build_up.reasons import can_answer
+from buildup.strategy.build_up.one_ply import can_answer, largest_swing, pick_scarcest
 from buildup.strategy.dominoes import rules_of_thumb as dominoes
 from buildup.strategy.dominoes.one_ply import Picker, pick_greedy
 from buildup.strategy.rule_of_thumb import Measured, RuleOfThumb, follow

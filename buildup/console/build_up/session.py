@@ -25,7 +25,6 @@ from buildup.narration.build_up.advice import hint_sentences, tell_better
 from buildup.narration.build_up.chances import explain_chance, tell_deal_worth, tell_first_advice
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.obstacles import tell_obstacle
-from buildup.narration.build_up.reasons import explain_move
 from buildup.narration.build_up.score_sheet import score_sheet
 from buildup.narration.build_up.typed import legal_stacks, legal_tiles, read_placing
 from buildup.narration.build_up.variations import (
@@ -53,7 +52,6 @@ from buildup.strategy.build_up.even_deal import any_even_deal, chance_at_start
 from buildup.strategy.build_up.level_chance import PlayOuts, against
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.build_up.par import par_of
-from buildup.strategy.build_up.reasons import reason_for
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.level import Level
 from buildup.texts import _, later
@@ -296,10 +294,8 @@ class TerminalBuildUp(TerminalSession[Tournament]):
 
     def _play(self, move: Move) -> None:
         """Make a move, and describe its effect."""
-        position = self.table.position
         self.game.play(move)
-        told = self._narrator.tell(self.game.shown.events[-1])
-        self._terminal.say(in_sentences(told, explain_move(reason_for(position, move))))
+        self._terminal.say(in_sentences(self._narrator.tell(self.game.shown.events[-1])))
 
     def _end_hand(self) -> None:
         event = self.game.shown.forced_event

@@ -16,13 +16,12 @@ from buildup.model.player import PlayMode
 from buildup.narration.aloud import Verbosity, in_sentences, tell_done
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.obstacles import tell_marked_stacks, tell_obstacle
-from buildup.narration.build_up.reasons import explain_move, tell_move
+from buildup.narration.build_up.reasons import tell_move
 from buildup.narration.build_up.variations import tell_best_play
 from buildup.narration.games import tell_deal
 from buildup.narration.obstacles import tell_computers_turn, tell_paused, tell_watching
 from buildup.play.awaiting import Awaiting, Refusal
 from buildup.play.build_up.open_game import OpenTournament
-from buildup.strategy.build_up.reasons import Reason
 from buildup.texts import _, counted
 
 
@@ -93,9 +92,7 @@ def prompt(
             return "", ""
 
 
-def event_aloud(
-    game: OpenTournament, event: Event, reason: Reason | None, verbosity: Verbosity
-) -> str:
+def event_aloud(game: OpenTournament, event: Event, verbosity: Verbosity) -> str:
     """Describe an event for screen readers; empty if a card does.
 
     The top that a person's tile covers was named when its stack got the focus.
@@ -107,9 +104,11 @@ def event_aloud(
     is_shown = isinstance(event, RoundWon | TournamentWon) or game.mode is not PlayMode.DEMO
     if is_shown and not is_written:
         return ""
-    if verbosity is Verbosity.FULL:
-        return in_sentences(narrator.tell(event), "" if reason is None else explain_move(reason))
-    if isinstance(event, TilePlaced) and game.is_person(event.player):
+    if (
+        isinstance(event, TilePlaced)
+        and game.is_person(event.player)
+        and verbosity is not Verbosity.FULL
+    ):
         is_short = verbosity is Verbosity.SHORT
         return tell_done() if is_short else tell_move(event.move.tile, event.covered)
     return narrator.tell(event)

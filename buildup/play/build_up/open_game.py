@@ -18,7 +18,6 @@ from buildup.play.history import History
 from buildup.play.new_game import NewGame
 from buildup.play.open_game import OpenGame
 from buildup.saves.build_up.game_text import table_shown
-from buildup.strategy.build_up.reasons import reason_for
 from buildup.strategy.level import Level
 
 _FINISHED = (Phase.ROUND_OVER, Phase.TOURNAMENT_OVER)
@@ -125,8 +124,7 @@ class OpenTournament(OpenGame[Tournament]):
         Raises:
             IllegalMoveError: The rules do not allow it.
         """
-        following = self.shown.play(move, is_played_out=self.plays_out)
-        self.accept(following, reason_for(self.table.position, move))
+        self.accept(self.shown.play(move, is_played_out=self.plays_out))
 
     def advance(self) -> None:
         """Apply a forced event."""

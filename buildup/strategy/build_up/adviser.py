@@ -10,10 +10,14 @@ from buildup.strategy.build_up.choice import BuildUpStrategy
 from buildup.strategy.build_up.expert import Expert
 
 
-def adviser() -> BuildUpStrategy:
-    """The strongest player, which never chooses at random."""
-    return Expert(_advise)
+def adviser(move: Move | None = None) -> BuildUpStrategy:
+    """The strongest player, which never chooses at random.
 
+    Args:
+        move: The move to choose and to advise on; ``None`` for a best one.
+    """
 
-def _advise(sight: Sight, moves: Sequence[ValuedMove], move: Move, is_exact: bool) -> Advising:
-    return Advising(advice_for(sight, moves, move, is_exact))
+    def advise(sight: Sight, moves: Sequence[ValuedMove], is_exact: bool) -> Advising:
+        return Advising(advice_for(sight, moves, move or moves[0].move, is_exact))
+
+    return Expert(advise)

@@ -25,7 +25,7 @@ from buildup.strategy.build_up.search import compiled
 if TYPE_CHECKING:  # 1.5 ms, which a program does not need that asks for moves alone
     from buildup.strategy.build_up.advice import Advice, Advising
 
-Advise = Callable[[Sight, Sequence[ValuedMove], Move, bool], "Advising"]
+Advise = Callable[[Sight, Sequence[ValuedMove], bool], "Advising"]
 """Begins to advise on one of the valued moves, given whether the values are exact."""
 NODES_OF_A_SEARCH = 3_000
 """The cost of preparing a search, in nodes, to keep slices short."""
@@ -103,12 +103,13 @@ class ExpertThinking:
         while self._analysis.read_lines():
             self._spent += NODES_OF_A_LINE
             yield
-        moves, is_exact = self._analysis.moves, self._analysis.status is Status.SOLVED
-        search = advise(self._sight, moves, moves[0].move, is_exact)
+        is_exact = self._analysis.status is Status.SOLVED
+        search = advise(self._sight, self._analysis.moves, is_exact)
         while not search.advance(left := max(1, self._allowance - self._spent)):
             self._spent += left
             yield
-        self._advice, self._chosen = search.advice, moves[0].move
+        self._advice = search.advice
+        self._chosen = search.advice.move
 
     def _candidates(self, moves: list[ValuedMove]) -> list[ValuedMove]:
         """One of each kind of move good enough to be played out."""

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from buildup.model.build_up.position import Move, Position
 from buildup.model.build_up.table import Sight
+from buildup.model.build_up.tile import Tile
 from buildup.strategy.build_up.choice import Choice
-from buildup.strategy.build_up.reasons import can_answer, swing_of
 from buildup.strategy.computer_player import Decided
 
 Picker = Callable[[Position, list[Move], random.Random], Move]
@@ -89,3 +89,20 @@ def pick_scarcest(position: Position, moves: list[Move], _chance: random.Random)
         return -fitting[move.tile], -move.tile.pips, swing
 
     return max(moves, key=worth)
+
+
+def swing_of(tile: Tile, covered: Tile) -> int:
+    """The change of a player's tops compared to the opponent's, in pips.
+
+    An opponent's covered tile is lost to them; an own covered tile is lost to oneself. That
+    the placed tile no longer counts as left in the hand is not part of it: see
+    :func:`pick_largest_swing`.
+    """
+    if tile.color is covered.color:
+        return tile.pips - covered.pips
+    return tile.pips + covered.pips
+
+
+def can_answer(position: Position, tile: Tile) -> bool:
+    """Whether the player not on turn can cover this tile."""
+    return any(answer.can_cover(tile) for answer in position.hands[position.turn.opponent])

@@ -1,7 +1,6 @@
 """The panel of Build Up: hint, values of all moves, log."""
 
-from itertools import pairwise
-
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from buildup.controller.build_up.session import BuildUpSession
@@ -15,23 +14,26 @@ from buildup.model.build_up.events import (
     TournamentWon,
 )
 from buildup.model.build_up.position import Move
-from buildup.narration.build_up.advice import hint_sentences
+from buildup.narration.build_up.advice import advice_sentences, hint_sentences
 from buildup.narration.build_up.chances import explain_chance
-from buildup.narration.build_up.narrator import BuildUpNarrator
-from buildup.narration.build_up.reasons import explain_move
+from buildup.strategy.build_up.advice import Advice
 from buildup.strategy.build_up.choice import Choice
-from buildup.strategy.build_up.reasons import Reason, reason_for
 from buildup.view.build_up.move_values import HandMoveValues
 from buildup.view.game.log import MOST_LINES
 from buildup.view.game.side_panel import SidePanel
 
 
 class BuildUpPanel(SidePanel):
-    """Follows a controller and an analyst; its buttons and rows only emit signals."""
+    """Follows a controller and an analyst; its buttons and rows only emit signals.
+
+    Signals:
+        reason_told: Why a move of the log was made.
+    """
 
     _controller: BuildUpController
     _chance_lines = 2
     values: HandMoveValues
+    reason_told = Signal(str)
 
     def __init__(self, session: BuildUpSession, parent: QWidget) -> None:
         super().__init__(session, parent)
@@ -40,35 +42,40 @@ class BuildUpPanel(SidePanel):
         self.values = HandMoveValues(session, self)
         self.lay_out(self.values)
         session.controller.happened.connect(self._on_happened)
+        self.log.asked.connect(session.analyst.explain)
+        session.analyst.explained.connect(self._tell_reason)
         session.rollouts.changed.connect(self._show_hint_chance)
         session.analyst.changed.connect(self._show_hint_chance)
 
     def _write_log(self) -> None:
         """Rewrite the log from the first round that fits."""
-        tournament, narrator = self._controller.shown, self._controller.narrator
-        _round, since = tournament.events.round_of(max(0, len(tournament.events) - MOST_LINES))
-        for before, after in pairwise(self._controller.states(since)):
-            event = after.events[-1]
-            self._mark_variation(len(before.events))
-            reason = None
-            if isinstance(event, TilePlaced):
-                reason = reason_for(before.table.position, event.move)
-            self._write(narrator, event, reason)
-        self._mark_variation(len(tournament.events))
+        events = self._controller.shown.events
+        _round, since = events.round_of(max(0, len(events) - MOST_LINES))
+        for place in range(since, len(events)):
+            self._mark_variation(place)
+            self._write(place, events[place])
+        self._mark_variation(len(events))
 
     def _on_happened(self, announced: AnnouncedBuildUpEvent) -> None:
         if not self.is_stale:
-            self._write(self._controller.narrator, announced.event, announced.reason)
+            self._write(len(self._controller.shown.events) - 1, announced.event)
 
-    def _write(self, narrator: BuildUpNarrator, event: Event, reason: Reason | None) -> None:
+    def _write(self, place: int, event: Event) -> None:
         if isinstance(event, RoundStarted):
             self.log.restart_numbering()
+        is_move = isinstance(event, TilePlaced)
         self.log.write(
-            narrator.tell(event),
-            reason="" if reason is None else explain_move(reason),
-            is_move=isinstance(event, TilePlaced),
+            self._controller.narrator.tell(event),
+            is_move=is_move,
             is_bold=isinstance(event, HandScored | RoundWon | RoundStarted | TournamentWon),
+            place=place if is_move else None,
         )
+
+    def _tell_reason(self, place: int, advice: Advice) -> None:
+        """Show why a move was made, or what it cost; its line names it."""
+        reason = " ".join(advice_sentences(advice)[advice.is_best :])
+        self.log.tell(place, reason)
+        self.reason_told.emit(reason)
 
     @property
     def lines(self) -> tuple[tuple[Move, ...], ...]:

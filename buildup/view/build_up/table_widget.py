@@ -235,9 +235,7 @@ class TableWidget(GameTable):
         self._pointed = None
         event = announced.event
         self._say_event(
-            prompts.event_aloud(
-                self._controller, event, announced.reason, self._settings.verbosity
-            ),
+            prompts.event_aloud(self._controller, event, self._settings.verbosity),
             is_answer=isinstance(event, TilePlaced) and self._controller.is_person(event.player),
         )
         if isinstance(event, TilePlaced):

@@ -1,6 +1,6 @@
 """The log of a game: a line for each event, with numbered moves."""
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, QPoint, Qt
+from PySide6.QtCore import QEvent, QItemSelectionModel, QPoint, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QFont, QResizeEvent
 from PySide6.QtWidgets import QFrame, QListView, QListWidget, QListWidgetItem, QWidget
 
@@ -12,12 +12,18 @@ from buildup.view.tiles.sentence import TilePointer, table_around
 
 MOST_LINES = 500
 """The most lines kept, about ten rounds: each makes adding another slower."""
-REASON = Qt.ItemDataRole.UserRole
-"""The role of the reason that a click shows."""
+PLACE = Qt.ItemDataRole.UserRole
+"""The role of the place of a line's event, if a click asks for its reason."""
 
 
 class Log(TilePointer, QListWidget):
-    """A list that scrolls to its newest line."""
+    """A list that scrolls to its newest line.
+
+    Signals:
+        asked: The place of an event whose reason is wanted, see :meth:`tell`.
+    """
+
+    asked = Signal(int)
 
     def __init__(self, parent: QWidget) -> None:
         """Begin an empty log."""
@@ -31,8 +37,8 @@ class Log(TilePointer, QListWidget):
         self.setWordWrap(True)
         self._delegate = SentenceDelegate(self)
         self.setItemDelegate(self._delegate)
-        self.itemClicked.connect(self.explain)
-        self.itemActivated.connect(self.explain)
+        self.itemClicked.connect(self._ask)
+        self.itemActivated.connect(self._ask)
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll_bar = self.verticalScrollBar()
@@ -48,17 +54,23 @@ class Log(TilePointer, QListWidget):
         """Restart numbering for another round."""
         self._count = 0
 
-    def write(self, text: str, *, reason: str = "", is_move: bool, is_bold: bool = False) -> None:
-        """Add a line and scroll to it; a click shows its reason."""
+    def write(
+        self, text: str, *, is_move: bool, is_bold: bool = False, place: int | None = None
+    ) -> None:
+        """Add a line and scroll to it.
+
+        Args:
+            text: The line.
+            is_move: Whether it gets a number.
+            is_bold: Whether it stands out.
+            place: The place of the event, if a click asks for its reason.
+        """
         if is_move:
             self._count += 1
             text = f"{self._count}. {text}"
         item = QListWidgetItem(text)
-        said = table_around(self).in_words
-        item.setData(Qt.ItemDataRole.AccessibleTextRole, said(text))
-        item.setData(REASON, reason)
-        if reason:
-            item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, said(reason))
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, table_around(self).in_words(text))
+        item.setData(PLACE, place)
         if is_bold:
             font = QFont()
             font.setBold(True)
@@ -68,14 +80,18 @@ class Log(TilePointer, QListWidget):
         if self.count() > MOST_LINES:
             self.takeItem(0)
 
-    def explain(self, asked: QListWidgetItem) -> None:
-        """Show only the reason of this line below it."""
-        for row in range(self.count()):
-            item = self.item(row)
+    def _ask(self, item: QListWidgetItem) -> None:
+        self.tell(None, "")
+        if item.data(PLACE) is not None:
+            self.asked.emit(item.data(PLACE))
+
+    def tell(self, place: int | None, reason: str) -> None:
+        """Show the reason of one event below its line, and no other."""
+        for item in map(self.item, range(self.count())):
             line, _break, shown = item.text().partition("\n")
-            reason = (row == self.row(asked) and item.data(REASON)) or ""
-            if shown != reason:
-                item.setText(f"{line}\n{reason}" if reason else line)
+            wanted = reason if item.data(PLACE) == place else ""
+            if shown != wanted:
+                item.setText(f"{line}\n{wanted}" if wanted else line)
                 self._measure(item)
 
     def tile_under(self, point: QPoint) -> AnyTile | None:

@@ -46,14 +46,13 @@ def test_a_tournament_is_played_to_its_end_with_true_scores(deal: int) -> None:
     assert max(map(len, written.splitlines())) < 80
 
 
-def test_every_move_and_pass_is_told_with_its_effect() -> None:
+def test_every_move_and_pass_is_told() -> None:
     player = Player()
     written = " ".join(session(player, fresh(5)).split())
     placed = re.findall(r"B\d\d on [BW]\d\d [+−]\d+\.", written)
     assert len(placed) == player.turns >= 15
     placed = re.findall(r"W\d\d on [BW]\d\d [+−]\d+\.", written)
     assert len(placed) >= 15
-    assert " recaptures a stack." in written
 
 
 def test_a_pass_is_told() -> None:

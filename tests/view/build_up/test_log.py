@@ -1,15 +1,15 @@
-"""The log of Build Up: a move is its tiles and its points, and its reason waits for a click."""
-
-from itertools import pairwise
+"""The log of Build Up: a move is its tiles and its points, and a click tells its reason."""
 
 import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from buildup.model.build_up.events import TilePlaced
-from buildup.narration.build_up.reasons import explain_move, tell_gain
-from buildup.strategy.build_up.reasons import reason_for
-from buildup.view.game.log import REASON
+from buildup.narration.build_up.advice import explain_advice
+from buildup.narration.build_up.reasons import tell_gain
+from buildup.strategy.build_up.adviser import adviser
+from buildup.strategy.computer_player import decide
+from buildup.view.game.log import PLACE
 from tests.view.build_up.hands_on import Hands
 
 
@@ -21,20 +21,26 @@ def test_a_move_is_its_tiles_and_its_points_and_a_click_tells_its_reason(
     while hands.table.content is None:
         hands.place(hands.some_move())
         hands.wait()
-    log, lines, reasons = hands.panel.log, list[str](), list[str]()
-    for before, after in pairwise(hands.controller.states()):
-        event = after.events[-1]
-        if isinstance(event, TilePlaced):
-            lines.append(tell_gain(event.move.tile, event.covered))
-            reasons.append(explain_move(reason_for(before.table.position, event.move)))
+    log, shown = hands.panel.log, hands.controller.shown
+    placed = {
+        place: event for place, event in enumerate(shown.events) if isinstance(event, TilePlaced)
+    }
     items = [log.item(row) for row in range(log.count())]
-    moves = [each for each in items if each.text().partition(". ")[2] in lines]
-    assert [each.text().partition(". ")[2] for each in moves] == lines
-    assert [each.data(REASON) for each in moves] == reasons
-    asked = next(each for each in reversed(moves) if each.data(REASON))
-    spoken = asked.data(Qt.ItemDataRole.AccessibleDescriptionRole)
-    assert spoken == hands.controller.narrator.in_words(asked.data(REASON))
-    log.scrollToItem(asked)
-    middle = log.visualItemRect(asked).center()
-    qtbot.mouseClick(log.viewport(), Qt.MouseButton.LeftButton, pos=middle)
-    assert asked.text().endswith("\n" + asked.data(REASON))
+    moves = {each.data(PLACE): each for each in items if each.data(PLACE) is not None}
+    assert {place: each.text().partition(". ")[2] for place, each in moves.items()} == {
+        place: tell_gain(event.move.tile, event.covered) for place, event in placed.items()
+    }
+    for place in (min(moves), max(moves)):
+        asked = moves[place]
+        log.scrollToItem(asked)
+        middle = log.visualItemRect(asked).center()
+        with qtbot.waitSignal(hands.panel.reason_told):
+            qtbot.mouseClick(log.viewport(), Qt.MouseButton.LeftButton, pos=middle)
+        sight = shown.at(place).table.sight
+        advice = decide(adviser(placed[place].move), sight).advice
+        assert advice is not None
+        assert explain_advice(advice).endswith(asked.text().partition("\n")[2])
+        assert [each for each in moves.values() if "\n" in each.text()] == [asked]
+        assert hands.table.announcer.last == hands.controller.narrator.in_words(
+            asked.text().partition("\n")[2]
+        )

@@ -1,29 +1,42 @@
 """Values every move of the person on turn in Build Up."""
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from buildup.controller.analysis.analyst import Analyst
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.play.thinker import Thinker
+from buildup.model.build_up.events import Event, TilePlaced
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import Table
 from buildup.model.player import PlayMode
 from buildup.play.awaiting import Awaiting
 from buildup.strategy.build_up.advice import Advice, Advising, advice_for
+from buildup.strategy.build_up.adviser import adviser
 from buildup.strategy.build_up.analysis import RoundAnalysis, ValuedMove
 from buildup.strategy.build_up.chance import Chance
+from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.build_up.hand_search import Status
 from buildup.strategy.build_up.level_chance import against
+from buildup.strategy.computer_player import Thinking
 from buildup.strategy.level import Level
 
 
 class BuildUpAnalyst(Analyst[BuildUpController, Table, RoundAnalysis]):
-    """Searches the position of a person's turn. Chances assume the actual opponent."""
+    """Searches the position of a person's turn. Chances assume the actual opponent.
+
+    Signals:
+        explained: The place of an event, and :class:`~buildup.strategy.build_up.advice.Advice` on
+            its move.
+    """
+
+    explained = Signal(int, object)
 
     def __init__(self, controller: BuildUpController, parent: QObject) -> None:
         super().__init__(controller, parent)
         self._advised: dict[Move, Advising] = {}
         self._explainer = Thinker(self, lambda _search: self.changed.emit())
+        self._past = Thinker(self, self._tell_past)
+        self._asked: tuple[int, Event] | None = None
         controller.level_changed.connect(self.changed)
 
     @property
@@ -73,6 +86,20 @@ class BuildUpAnalyst(Analyst[BuildUpController, Table, RoundAnalysis]):
         if not self._advised[move].progress:
             self._explainer.start(self._advised[move])
         return self._advised[move].advice
+
+    def explain(self, place: int) -> None:
+        """Advise on the move of an event; :attr:`explained` tells."""
+        shown = self._controller.shown
+        event = shown.events[place]
+        assert isinstance(event, TilePlaced), "only a move has a reason"
+        self._asked = place, event
+        self._past.start(adviser(event.move).think(shown.at(place).table.sight))
+
+    def _tell_past(self, thinking: Thinking[Choice]) -> None:
+        assert self._asked is not None, "it thought because somebody asked"
+        (place, event), events = self._asked, self._controller.shown.events
+        if place < len(events) and events[place] is event:
+            self.explained.emit(place, thinking.choice.advice)
 
     def _state_on_turn(self) -> Table | None:
         return self._controller.table if self._controller.awaiting is Awaiting.PERSON else None

@@ -18,7 +18,6 @@ from buildup.play.changes import AnnouncedEvent, AnyChange, Shown
 from buildup.strategy.build_up.adviser import adviser
 from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.build_up.levels import strategy_of
-from buildup.strategy.build_up.reasons import Reason, reason_for
 from buildup.strategy.computer_player import Thinking
 from buildup.strategy.level import Level
 from buildup.strategy.other_program import Asking, NamedProgram
@@ -26,7 +25,7 @@ from buildup.strategy.other_program import Asking, NamedProgram
 _COUNTING = 2400
 """The time in which a hand's points are counted on the table, in milliseconds."""
 
-AnnouncedBuildUpEvent: TypeAlias = AnnouncedEvent[Event, Table, Reason]
+AnnouncedBuildUpEvent: TypeAlias = AnnouncedEvent[Event, Table, None]
 
 
 class BuildUpController(OpenTournament, GameController[Tournament, Choice]):
@@ -133,21 +132,13 @@ class BuildUpController(OpenTournament, GameController[Tournament, Choice]):
     def _play_by_itself(self) -> None:
         match self.awaiting:
             case Awaiting.PAUSE:
-                self._repeat(self.state_after_redone or self.shown.advance())
+                self.accept(self.state_after_redone or self.shown.advance())
             case Awaiting.COMPUTER if self.plays_out:
                 self._thinker.start(self._think(Level.EXPERT))
             case Awaiting.COMPUTER if (ahead := self.answer_ahead(TilePlaced)) is not None:
-                self._repeat(ahead)
+                self.accept(ahead)
             case Awaiting.COMPUTER:
                 self._choose(self.table.position.turn)
-
-    def _repeat(self, following: Tournament) -> None:
-        """Announce again an event that happened here before."""
-        match following.events[-1]:
-            case TilePlaced(move=move):
-                self.accept(following, reason_for(self.table.position, move))
-            case _:
-                self.accept(following)
 
     def _ask(self, program: NamedProgram) -> Asking[Choice]:
         choices = {str(move): Choice(move) for move in self.table.position.legal_moves()}

@@ -7,11 +7,11 @@ from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.build_up.controller import AnnouncedBuildUpEvent, BuildUpController
 from buildup.controller.play.pace import Pace
-from buildup.model.build_up.events import FirstPlayerDrawn, TilePlaced
+from buildup.model.build_up.events import FirstPlayerDrawn
 from buildup.model.build_up.position import Move, Obstacle, StackName
 from buildup.model.build_up.tile import Tile
 from buildup.model.deal import Deal
-from buildup.model.player import Player, PlayMode
+from buildup.model.player import PlayMode
 from buildup.play.awaiting import Awaiting, Refusal
 from buildup.play.new_game import NewGame
 from buildup.strategy.level import Level
@@ -95,18 +95,6 @@ def test_what_cannot_be_placed_is_refused_with_the_reason(begun: BuildUpControll
         (own, Refusal.READ_FIRST), (others, Obstacle.NOT_IN_HAND), (own, Refusal.NOT_YOUR_TURN)
     ]  # fmt: skip
     begun.stop()
-
-
-def test_the_computer_gives_a_reason_for_its_move(controller: BuildUpController) -> None:
-    heard: list[AnnouncedBuildUpEvent] = []
-    controller.happened.connect(heard.append)
-    controller.place(next(controller.table.position.legal_moves()))
-    wait_for(lambda: len(heard) >= 2)
-    event = heard[1].event
-    assert isinstance(event, TilePlaced)
-    assert event.player is Player.COMPUTER
-    assert heard[1].reason is not None
-    assert heard[1].reason.move == event.move
 
 
 def test_a_hint_names_a_legal_move_and_is_gone_after_the_next(
