@@ -124,7 +124,7 @@ def moves_lines(analysis: RoundAnalysis, against: Against, screen: Screen) -> li
         replace(move_row(position, each, moves[0], chance), group=likeness(each, each.chance))
         for each, chance in zip(moves, told, strict=True)
     )
-    replies = {each.move: tell_reply(position, each, is_alone=False) for each in moves}
+    replies = {each.move: tell_reply(position, each) for each in moves}
     wins = _("Best play wins") if any(row.chance_text for row in rows) else ""
     cells = [(_("Move"), _("Points"), wins, "")]
     for row in rows:

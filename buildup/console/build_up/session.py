@@ -21,7 +21,7 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.model.build_up.variations import MOST_VARIATIONS
 from buildup.model.player import Player, PlayMode
 from buildup.narration.aloud import in_sentences
-from buildup.narration.build_up.advice import hint_sentences, tell_better
+from buildup.narration.build_up.advice import explain_advice, hint_sentences
 from buildup.narration.build_up.chances import explain_chance, tell_deal_worth, tell_first_advice
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.obstacles import tell_obstacle
@@ -152,7 +152,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
     def _review(self) -> list[str]:
         review = BuildUpReview(self.game.played, self.table.round_number, level=self.game.level)
         return self._review_lines(
-            review, lambda ply: ply.move_loss.points, lambda ply: tell_better(ply.advice)
+            review, lambda ply: ply.move_loss.points, lambda ply: explain_advice(ply.advice)
         )
 
     def _give_hint(self) -> None:

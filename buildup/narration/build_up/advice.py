@@ -27,15 +27,18 @@ def advice_sentences(advice: Advice) -> list[str]:
     """The sentences of :func:`explain_advice`; the first names the move if it has a value."""
     if advice.loss is None:
         return [_("No value yet.")]
-    motif = [] if advice.motif is None else [tell_motif(advice.motif)]
     if advice.is_best:
-        return [_placing(advice), *motif, *_beside_the_others(advice)]
+        return [_placing(advice), *_motif(advice), *_beside_the_others(advice)]
     cost = tell_cost(_named(advice), advice.loss)
     if advice.comparison is None:
         cost = _("{move} costs about {points}.").format(move=_named(advice), points=advice.loss)
     results = advice.comparison and advice.comparison.results
-    told = [] if results is None else [tell_results(*results)]
-    return [cost, *told, tell_best(advice.position, advice.best), *motif]
+    return [cost, *([] if results is None else [tell_results(*results)]), *better_sentences(advice)]
+
+
+def better_sentences(advice: Advice) -> list[str]:
+    """Name the move that is better than one, and say why."""
+    return [tell_best(advice.position, advice.best), *_motif(advice)]
 
 
 def hint_sentences(choice: Choice) -> list[str]:
@@ -47,6 +50,10 @@ def hint_sentences(choice: Choice) -> list[str]:
 def ask_back(advice: Advice) -> str:
     """Explain why a move was not made yet, and how to confirm it."""
     return in_sentences(explain_advice(advice), _("Play it again to confirm."))
+
+
+def _motif(advice: Advice) -> list[str]:
+    return [] if advice.motif is None else [tell_motif(advice.motif)]
 
 
 def _named(advice: Advice) -> str:
@@ -84,12 +91,6 @@ def _beside_the_others(advice: Advice) -> Iterator[str]:
 def tell_cost(move: str, points: int) -> str:
     """Say how many points a move costs."""
     return _("{move} costs {points}.").format(move=move, points=points)
-
-
-def tell_better(advice: Advice) -> str:
-    """Briefly say what a move costs and which one is better."""
-    best = tell_best(advice.position, advice.best)
-    return in_sentences(tell_cost(_named(advice), advice.loss or 0), best)
 
 
 def tell_ends(margin: int, best: int) -> str:

@@ -71,11 +71,10 @@ def _tell_worth(move: str, valued: ValuedMove, loss: MoveLoss | None, chance: Ch
     return told if chance is None else f"{told} {explain_chance(chance)}"
 
 
-def tell_reply(position: Position, valued: ValuedMove, *, is_alone: bool = True) -> str:
-    """The expected continuation after a move, alone or in a row; empty if there is none."""
+def tell_reply(position: Position, valued: ValuedMove) -> str:
+    """The expected continuation after a move, for its row; empty if there is none."""
     following = [*tell_moves(position, valued.line[:2])][1:]
-    sentence = _("Reply: {move}") if is_alone else _("then {move}")
-    return sentence.format(move=following[0]) if following else ""
+    return _("then {move}").format(move=following[0]) if following else ""
 
 
 def tell_progress(analysis: RoundAnalysis, count: int) -> str:

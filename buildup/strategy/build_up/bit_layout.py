@@ -261,18 +261,21 @@ class Layout:
 
     def first_moves(self) -> list[tuple[int, int]]:
         """Tile and top of every distinct first move, the largest immediate gain first."""
-        first = 12 * self.root.ahead
-        moves = [
-            (tile, top)
-            for tile in range(MOST_IN_HAND)
-            for top in range(self.bits)
-            if self.root.side == 0
-            and self.root.left >> tile & 1
-            and self.twin[first + tile] < 0
-            and self.root.visible & self.cover[first + tile] & 1 << top
-            and not self.equal[top] & ((1 << top) - 1)
-        ]
+        moves = self.moves(self.root) if self.root.side == 0 else []
         return sorted(moves, key=lambda move: -self.gain[move[1]])
+
+    def moves(self, state: State) -> list[tuple[int, int]]:
+        """Tile and top of every distinct move of a position."""
+        moves = []
+        for tile in range(MOST_IN_HAND * state.side, MOST_IN_HAND * (state.side + 1)):
+            index = 12 * state.ahead + tile
+            has_twin = self.twin[index] >= 0 and state.left >> self.twin[index] & 1
+            tops = state.visible & self.cover[index] if state.left >> tile & 1 else 0
+            while tops and not has_twin:
+                top = self.index[(tops & -tops) % 37]
+                tops &= ~self.equal[top]
+                moves.append((tile, top))
+        return moves
 
     def on_turn(self, state: State) -> State:
         """The position with the next player who can place on turn."""

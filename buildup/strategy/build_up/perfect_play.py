@@ -10,7 +10,7 @@ the hand costs its owner its pips twice, once for not lying on top and once for 
 
 import random
 from collections import Counter
-from collections.abc import Generator, Iterator
+from collections.abc import Generator
 from typing import NamedTuple
 
 from buildup.model.build_up.position import Position
@@ -101,7 +101,7 @@ class PerfectPlay:
 
     def _draw(self, state: State, gain: int) -> Generator[int, None, tuple[int, int] | None]:
         """Any of the best moves of a position; ``None`` at the end of the hand."""
-        moves = list(self._moves(state))
+        moves = self._layout.moves(state)
         self._chance.shuffle(moves)
         for move in moves:
             if (state, *move) not in self._is_best:
@@ -112,16 +112,6 @@ class PerfectPlay:
             if self._is_best[state, *move]:
                 return move
         return None
-
-    def _moves(self, state: State) -> Iterator[tuple[int, int]]:
-        layout = self._layout
-        for tile in range(6 * state.side, 6 * state.side + 6):
-            has_twin = layout.twin[tile] >= 0 and state.left >> layout.twin[tile] & 1
-            tops = state.visible & layout.cover[tile] if state.left >> tile & 1 else 0
-            while tops and not has_twin:
-                top = layout.index[(tops & -tops) % 37]
-                tops &= ~layout.equal[top]
-                yield tile, top
 
     def _bound(self, state: State, goal: int) -> Generator[int, None, int]:
         """A bound of the gain on the side of ``goal`` where the gain lies."""

@@ -9,12 +9,7 @@ from buildup.model.build_up.position import Move
 from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up.advice import explain_advice
 from buildup.narration.build_up.chances import explain_chance
-from buildup.narration.build_up.move_values import (
-    explain_columns,
-    move_row,
-    tell_progress,
-    tell_reply,
-)
+from buildup.narration.build_up.move_values import explain_columns, move_row, tell_progress
 from buildup.narration.rows import MoveRow
 from buildup.play.awaiting import Awaiting
 from buildup.strategy.build_up.analysis import ValuedMove
@@ -91,7 +86,7 @@ class HandMoveValues(MoveValues[Move]):
         valued = self._rollouts.judged(self._valued(row.key))
         chance = self._rollouts.told(valued)
         known = "" if chance is None else explain_chance(chance)
-        return in_sentences(explain_advice(advice), tell_reply(advice.position, valued), known)
+        return in_sentences(explain_advice(advice), known)
 
     def _state_text(self) -> str:
         analysis = self._analyst.analysis

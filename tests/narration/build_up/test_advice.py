@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from buildup.model.player import PerPlayer
-from buildup.narration.build_up.advice import explain_advice, tell_better
+from buildup.narration.build_up.advice import explain_advice
 from buildup.strategy.build_up.advice import advice_for
 from buildup.strategy.build_up.analysis import HandAnalysis, RoundAnalysis
 from tests.model.build_up.positions import first_hand, tiles_named
@@ -61,11 +61,6 @@ def test_what_is_lost_in_the_last_hand_is_told_of_the_hand_before_it() -> None:
     )
     assert worse == ("B03 on W01 costs 2. It turns a win into a loss. Best: B03 on W02.")
     assert best.endswith("The next best, B03 on W01, costs 2. It turns a win into a loss.")
-
-
-def test_a_better_move_is_named_with_the_points() -> None:
-    advice = advised_on("B00 B02", "W46", "B55", "B55>W2")
-    assert tell_better(advice) == "B55 on B02 costs 2. Best: B55 on B00."
 
 
 def test_an_unfinished_search_claims_nothing_for_certain() -> None:

@@ -65,8 +65,7 @@ def test_a_move_without_a_value_is_only_named() -> None:
 def test_the_reply_is_the_second_move_of_a_line() -> None:
     reply = Move.parse("W66>W1")
     both = ValuedMove(BEST, 1, (BEST, reply, WORSE))
-    assert tell_reply(POSITION, both) == "Reply: W66 on B46"
-    assert tell_reply(POSITION, both, is_alone=False) == "then W66 on B46"
+    assert tell_reply(POSITION, both) == "then W66 on B46"
     assert tell_reply(POSITION, valued(BEST, 1, None)) == ""
 
 
