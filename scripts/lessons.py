@@ -11,7 +11,7 @@ The same lines come every time.
 import random
 import sys
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -22,6 +22,7 @@ from scripts.environment import finish, go_on_prepared, lacking_to_search
 if __name__ == "__main__":
     go_on_prepared(find_lacking=lacking_to_search)
 
+from buildup.model.build_up.position import Move, Position
 from buildup.model.build_up.position_line import PositionLine
 from buildup.model.build_up.table import Phase, Table
 from buildup.model.build_up.tournament import Start, Tournament
@@ -33,13 +34,12 @@ from buildup.model.dominoes.table import Table as DominoesTable
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.rules_of_thumb import COUNT_ENDINGS, READ_DRAWS
 from buildup.puzzles.build_up.maker import MARGIN
-from buildup.puzzles.build_up.puzzle import right_and_wrong
 from buildup.puzzles.dominoes.ending import is_worth_a_look, prospects_with_one_win, seen_by_human
 from buildup.puzzles.dominoes.maker import SIZE, HoldingMaker
 from buildup.puzzles.puzzle import Difficulty, PuzzleKind, Theme
 from buildup.strategy.build_up import rules_of_thumb as build_up
 from buildup.strategy.build_up.analysis import HandAnalysis
-from buildup.strategy.build_up.one_ply import largest_swing
+from buildup.strategy.build_up.one_ply import can_answer, largest_swing
 from buildup.strategy.dominoes import rules_of_thumb as dominoes
 from buildup.strategy.dominoes.one_ply import pick_greedy
 from buildup.strategy.rule_of_thumb import follow
@@ -48,11 +48,18 @@ from scripts.benches.rules import DOUBLE_FIRST, SLIPS, deals_of
 
 HOLDING, EXCEPTIONS = 4, 2
 """So many lines of a rule that holds, and of exceptions, where there are so many."""
-TRIED = 2
-"""So many that hold come first, to be tried."""
+OWN_PIPS = 2
+"""At most so many has a tile of one's own that is covered as an exception."""
+MANY = 3
+"""So many different moves follow in the better positions."""
+ALONE = 4
+"""So many rules of Build Up have a lesson of their own."""
+OF_PAGE = build_up.DOUBLES_WAIT, build_up.KEEP_HIGHEST_SINGLE
+"""Of the others, which one page teaches, those with positions enough, where they do not break the
+third lesson."""
 FIRST_ASKED = 1_001
 """Number of the first question on hidden tiles: no one comes so far among those by chance."""
-ROUNDS, GAMES = 3_000, 12_000
+ROUNDS, GAMES = 8_000, 12_000
 MOST_TILES = 7
 """In both hands together."""
 MOST_COUNTED = 8
@@ -62,7 +69,7 @@ FEWEST_MOVES = 3
 LAST_HAND = 3
 """In the hand after it the round counts more than points."""
 Found = defaultdict[tuple[str, bool], list[tuple[bool, str]]]
-"""Of each rule, and of its exceptions: whether other rules solve it, and the line."""
+"""Of each rule, and of its exceptions: whether others are better, and the line."""
 
 
 def main(wanted: list[str]) -> int:
@@ -79,66 +86,112 @@ def main(wanted: list[str]) -> int:
 
 
 def in_order(name: str, found: Mapping[tuple[str, bool], list[tuple[bool, str]]]) -> list[str]:
-    """The lines of a lesson: some that hold, then others among exceptions."""
-    holding, exceptions = (
-        [line for _known, line in sorted(found.get((name, each), ()), key=lambda it: it[0])]
-        for each in (False, True)
-    )
-    mixed = holding[TRIED:HOLDING] + exceptions[:EXCEPTIONS]
-    chance = random.Random(name)
-    return holding[:TRIED] + sorted(mixed, key=lambda _line: chance.random())
+    """The lines of a lesson: some that hold, then exceptions."""
+    return [
+        line
+        for is_exception, most in ((False, HOLDING), (True, EXCEPTIONS))
+        for _is_second, line in sorted(found[name, is_exception], key=lambda each: each[0])[:most]
+    ]
 
 
 def is_full(found: Found, names: list[str]) -> bool:
-    """Whether there is enough of every lesson, in which no other rules find the answer."""
+    """Whether there is enough of every lesson."""
     return all(
-        sum(not known for known, _line in found.get((name, False), ())) >= HOLDING
-        and len(found.get((name, True), ())) >= EXCEPTIONS
+        sum(not is_second for is_second, _line in found[name, False]) >= HOLDING
+        and len(found[name, True]) >= EXCEPTIONS
         for name in names
     )
 
 
 def _look_in_rounds(found: Found, wanted: list[str]) -> None:
-    """Positions of Build Up, each for the lesson that has fewest."""
-    rules = [each for each in build_up.LESSONS if not wanted or each.name in wanted]
+    """Positions of Build Up, one of a deal for each rule."""
+    every = (*build_up.LESSONS[:ALONE], *OF_PAGE)
+    rules = [each for each in every if not wanted or each.name in wanted]
     for deal in deals_of(29, ROUNDS if rules else 0):
-        if is_full(found, [each.name for each in rules]):
-            return
         chance, taken = random.Random(f"lessons {deal}"), set[str]()
         for table in _tables(deal, chance):
             position = table.position
             moves = list(position.legal_moves())
-            open_rules = [
-                rule
-                for rule in rules
-                if rule.name not in taken and any(rule.comparisons(position, moves))
-            ]
-            if not open_rules:
-                continue
-            analysis = HandAnalysis(position, budget=0).finish()
-            right_values, wrong_values = right_and_wrong(analysis.moves)
-            if not wrong_values or right_values[0] - wrong_values[0] < MARGIN:
-                continue
-            right = {each.move for each in analysis.moves[: len(right_values)]}
-            if len({(m.tile, position.top(m.stack)) for m in right}) > 1:
-                continue
-            matching = []
-            for rule in open_rules:
-                theme = Theme.of(rule, position, moves, right)
-                others = [each for each in build_up.ORDER if each is not rule]
-                with_it = follow([build_up.COVER_THEIRS, rule, *others], position, moves) in right
-                if theme is not None and rule is build_up.DOUBLES_WAIT:
-                    is_told = any(DOUBLE_FIRST.comparisons(position, moves))
-                    theme = theme if theme.is_exception is is_told else None
-                if theme is not None and (theme.is_exception or with_it):
-                    is_known = (follow(others, position, moves) in right) is not theme.is_exception
-                    matching.append((is_known, len(found[theme]), theme))
-            if matching:
-                is_known, _count, theme = min(matching)
-                word = "exception" if theme.is_exception else "rule"
-                line = f"{word} {analysis.moves[0].move}: {line_of(table)}"
-                found[theme].append((is_known, line))
-                taken.add(theme.rule)
+            analysis: HandAnalysis | None = None
+            for rule in (each for each in rules if not is_full(found, [each.name])):
+                following = build_up.follows_lesson(rule, position, moves)
+                if rule.name in taken or not following or not is_needed(rule, position, moves):
+                    continue
+                analysis = analysis or HandAnalysis(position, budget=0).finish()
+                values = {each.move: each.value or 0 for each in analysis.moves}
+                is_exception = not is_clear(following, values)
+                if is_exception and not is_seen_exception(rule, position, values):
+                    continue
+                smallest = build_up.follows_lesson(build_up.SMALLEST_TILE, position, moves)
+                if rule in OF_PAGE and set(smallest).isdisjoint(following) and not is_exception:
+                    continue
+                best = analysis.moves[0].move
+                kinds = {(each.tile, position.top(each.stack)) for each in following}
+                of_page = f" ({rule.name})" if rule in OF_PAGE else ""
+                word = "exception" if is_exception else "rule"
+                line = f"{word} {best}{of_page}: {line_of(table)}"
+                found[rule.name, is_exception].append((len(kinds) < MANY, line))
+                taken.add(rule.name)
+
+
+def is_needed(rule: build_up.Rule, position: Position, moves: list[Move]) -> bool:
+    """Whether a lesson leaves fewer moves than those before it."""
+    before = {build_up.COVER_THEIRS: None, build_up.HIGHEST_TOP: build_up.COVER_THEIRS}
+    known = before.get(rule, build_up.HIGHEST_TOP)
+    left = build_up.follows_lesson(known, position, moves) if known else moves
+    return not set(left) <= set(build_up.follows_lesson(rule, position, moves))
+
+
+def is_clear(right: Collection[Move], values: Mapping[Move, int]) -> bool:
+    """Whether each of some moves is clearly better than any other."""
+    others = [value for move, value in values.items() if move not in right]
+    return min(map(values.__getitem__, right)) - max(others) >= MARGIN
+
+
+def is_seen_exception(rule: build_up.Rule, position: Position, values: Mapping[Move, int]) -> bool:
+    """Whether only moves that a lesson calls an exception are right."""
+    following, sign = build_up.follows_lesson(rule, position, [*values]), SIGNS.get(rule)
+    most = max(map(values.__getitem__, following))
+    right = [move for move, value in values.items() if value > most]
+    return (
+        sign is not None
+        and bool(right)
+        and is_clear(right, values)
+        and all(sign(position, each, following) for each in right)
+    )
+
+
+def _stuck(position: Position, move: Move) -> int:
+    """How many of the computer's tiles fit nowhere after a move."""
+    after = position.play(move)
+    hand = after.hands[position.turn.opponent]
+    return sum(not any(after.legal_stacks(tile)) for tile in hand)
+
+
+SIGNS: Mapping[build_up.Rule, Callable[[Position, Move, list[Move]], bool]] = {
+    build_up.COVER_THEIRS: lambda position, best, _following: (
+        position.top(best.stack).color is best.tile.color
+        and position.top(best.stack).pips <= OWN_PIPS
+    ),
+    build_up.HIGHEST_TOP: lambda position, best, following: (
+        position.top(best.stack).color is not best.tile.color
+        and _stuck(position, best) > max(_stuck(position, each) for each in following)
+    ),
+    build_up.SMALLEST_TILE: lambda position, best, following: (
+        position.top(best.stack).color is not best.tile.color
+        and position.top(best.stack).pips > position.top(following[0].stack).pips
+        and not can_answer(position, best.tile)
+    ),
+    build_up.ENDANGERED_FIRST: lambda position, best, following: (
+        position.top(best.stack).color is not best.tile.color
+        and position.top(best.stack).pips
+        >= max(position.top(each.stack).pips for each in following) + build_up.MANY_PIPS
+    ),
+    build_up.DOUBLES_WAIT: lambda position, best, following: any(
+        DOUBLE_FIRST.comparisons(position, [best, *following])
+    ),
+}
+"""How one sees an exception, as the lesson tells it, of the best move and those that follow."""
 
 
 def line_of(table: Table) -> str:

@@ -8,7 +8,7 @@ from buildup.frozen import frozen
 from buildup.narration.levels import level_name
 from buildup.narration.numbers import number, percent
 from buildup.narration.rules_of_thumb import rule_name, tell_rule
-from buildup.puzzles.lessons import RULES, Lesson, LessonProgress, lessons, steps
+from buildup.puzzles.lessons import RULES, Lesson, LessonProgress, LessonStep, lessons, steps
 from buildup.puzzles.puzzle import DailyPuzzle, Difficulty, Puzzle, PuzzleKind
 from buildup.records.finished_round import FinishedRound
 from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt, PuzzleSummary
@@ -64,26 +64,34 @@ def kind_name(kind: PuzzleKind) -> str:
     }[kind]
 
 
-def tell_lesson(lesson: Lesson) -> str:
-    """The whole text of a lesson with measured figures; lessons on what is certain have none."""
-    measured = RULES.get(lesson.rule, dominoes.DENY)
+def tell_lesson(step: LessonStep) -> str:
+    """The idea of a lesson, or its exceptions, with measured figures if the text has any."""
+    measured = RULES.get(step.lesson.rule, dominoes.DENY)
     figures = {
         "gain": f"{measured.gain.mean:.1f}",
         "wrong": round(100 * (1 - (measured.right or 1))),
         "low_pips": build_up.LOW_PIPS,
         "high_pips": build_up.HIGH_PIPS,
-        "double_first": f"{build_up.DOUBLE_FIRST.mean:.1f}",
         "few_tiles": build_up.FEW_TILES,
         "many_pips": build_up.MANY_PIPS,
-        "rather_pass": round(100 * build_up.RATHER_PASS.mean),
-        "lowest_double": round(build_up.DOUBLES_WORTH[1].mean),
     }
-    return "\n".join(_(each).format(**figures) for each in lesson.paragraphs)
+    return _(step.text).format(**figures)
 
 
-def lesson_name(lesson: Lesson) -> str:
-    """The name of a lesson."""
-    return _("Lesson {place}: {rule}").format(place=lesson.place, rule=rule_name(lesson.rule))
+def part_title(step: LessonStep) -> str:
+    """The title of a lesson, or of its exceptions."""
+    return _("Exceptions") if step.line.is_exception else lesson_title(step.lesson)
+
+
+def step_name(step: LessonStep) -> str:
+    """Which lesson of its game, and which of its puzzles."""
+    siblings = step.lesson.siblings
+    return _("Lesson {place} of {count} · {number} of {puzzles}").format(
+        place=siblings.index(step.lesson) + 1,
+        count=len(siblings),
+        number=step.number,
+        puzzles=len(step.lesson.puzzles),
+    )
 
 
 def lesson_title(lesson: Lesson) -> str:

@@ -1,5 +1,6 @@
 """Names of the rules of thumb, and how a position relates to one."""
 
+from buildup.puzzles.lessons import LOOK_ALIKE
 from buildup.strategy.build_up import rules_of_thumb as build_up
 from buildup.strategy.dominoes import rules_of_thumb as dominoes
 from buildup.strategy.rule_of_thumb import OTHER
@@ -26,6 +27,7 @@ def rule_name(rule: str) -> str:
         build_up.LET_THEM_PLACE.name: _("leave them a move"),
         dominoes.DENY.name: _("leave ends they rarely fit"),
         dominoes.DOUBLES_EARLIER.name: _("play doubles a little earlier"),
+        LOOK_ALIKE: _("when two moves look alike"),
         READ_DRAWS: _("read draws and passes"),
         COUNT_ENDINGS: _("count the ending"),
         OTHER: _("other"),

@@ -7,7 +7,7 @@ from enum import Enum, auto
 from typing import TypeVar
 
 from buildup.puzzles.daily import daily_puzzles, days_in_a_row
-from buildup.puzzles.lessons import LessonProgress, LessonStep, lessons, steps
+from buildup.puzzles.lessons import LessonProgress, LessonStep, lesson_on, steps
 from buildup.puzzles.puzzle import DailyPuzzle, Puzzle
 from buildup.puzzles.repetition import answered, asked_today, in_order
 from buildup.records.problems import RecordsError
@@ -76,7 +76,7 @@ class PuzzleRecords:
         """The first unsolved puzzle of the lesson on what costs the person most, if any, which
         follows the daily puzzles."""
         rule = self._read(lambda records: records.costliest_rule())
-        lesson = None if rule is None else lessons().get(rule)
+        lesson = None if rule is None else lesson_on(rule)
         left = () if lesson is None else LessonProgress.of(lesson, self.attempts).left
         return steps()[left[0]] if left else None
 
@@ -166,7 +166,7 @@ def _rule_of(puzzle: Puzzle) -> str | None:
     """The rule of thumb, or lesson, of a puzzle."""
     step = steps().get(puzzle.key)
     if step is not None:
-        return step.lesson.rule
+        return step.line.rule
     return None if puzzle.theme is None else puzzle.theme.rule
 
 

@@ -17,8 +17,12 @@ from buildup.strategy.build_up import rules_of_thumb as build_up
 from buildup.strategy.dominoes import rules_of_thumb as dominoes
 
 RULES = MappingProxyType({each.name: each for each in (*build_up.LESSONS, *dominoes.RULES)})
-"""Measured rules, by name; other lessons teach what is certain."""
-_PUZZLE = re.compile(r"- (rule|exception) (\S+): (.+)")
+"""Measured rules, by name; other lessons teach several, or what is certain."""
+LOOK_ALIKE = "look alike"
+"""The lesson on the rules of Build Up that have none of their own."""
+_EDITION = 2
+"""Changed with the puzzles, so that none is taken for another one; version 0.2 had none."""
+_PUZZLE = re.compile(r"- (rule|exception) (\S+)(?: \((.+?)\))?: (.+)")
 
 
 class LessonPuzzle(NamedTuple):
@@ -28,6 +32,8 @@ class LessonPuzzle(NamedTuple):
     """Whether no choice of the rule is right."""
     right: str
     """A right answer, as files write it."""
+    rule: str
+    """The name of its rule of thumb, or of what it teaches."""
     asked: str
     """The position in one line, or the key of a random puzzle."""
 
@@ -37,12 +43,20 @@ class Lesson(NamedTuple):
 
     rule: str
     """The name of its rule of thumb, or of what it teaches."""
-    paragraphs: tuple[str, ...]
-    """Its text in English, with placeholders for figures."""
+    paragraphs: tuple[str, str]
+    """Its idea, and its exceptions, in English with placeholders for figures."""
     puzzles: tuple[LessonPuzzle, ...]
-    """In the order they are asked."""
-    place: int
-    """Its number, from 1."""
+    """In the order they are asked, exceptions last."""
+
+    @property
+    def game(self) -> GameKind:
+        """The game it is about."""
+        return PuzzleKind.of(self.puzzles[0].asked).game
+
+    @property
+    def siblings(self) -> list["Lesson"]:
+        """The lessons of its game, in order."""
+        return [each for each in lessons().values() if each.game is self.game]
 
 
 @cache
@@ -52,14 +66,20 @@ def lessons() -> Mapping[str, Lesson]:
     found: dict[str, Lesson] = {}
     for section in text.split("\n## ")[1:]:
         rule, *lines = section.split("\n")
-        puzzles = [match.groups() for match in map(_PUZZLE.fullmatch, lines) if match]
-        found[rule] = Lesson(
-            rule,
-            tuple(line for line in lines if line and not line.startswith("- ")),
-            tuple(LessonPuzzle(word == "exception", *rest) for word, *rest in puzzles),
-            len(found) + 1,
+        idea, exceptions = (line for line in lines if line and not line.startswith("- "))
+        puzzles = tuple(
+            LessonPuzzle(word == "exception", right, own or rule, asked)
+            for word, right, own, asked in (
+                match.groups() for match in map(_PUZZLE.fullmatch, lines) if match
+            )
         )
+        found[rule] = Lesson(rule, (idea, exceptions), puzzles)
     return MappingProxyType(found)
+
+
+def lesson_on(rule: str) -> Lesson | None:
+    """The lesson that teaches a rule, if any."""
+    return lessons().get(rule) or (lessons()[LOOK_ALIKE] if rule in RULES else None)
 
 
 class LessonStep(NamedTuple):
@@ -76,8 +96,13 @@ class LessonStep(NamedTuple):
 
     @property
     def key(self) -> str:
-        """Such as ``"lesson cover theirs 2"``."""
-        return f"{Origin.LESSON} {self.lesson.rule} {self.number}"
+        """Such as ``"lesson cover theirs 2 2"``: origin, lesson, number, edition."""
+        return f"{Origin.LESSON} {self.lesson.rule} {self.number} {_EDITION}"
+
+    @property
+    def text(self) -> str:
+        """What the lesson says of it, in English with placeholders."""
+        return self.lesson.paragraphs[self.line.is_exception]
 
     @property
     def is_last(self) -> bool:
@@ -89,11 +114,6 @@ class LessonStep(NamedTuple):
         """The next step, perhaps of the next lesson; ``None`` at the end."""
         every = list(steps().values())
         return next(iter(every[every.index(self) + 1 :]), None)
-
-
-def game_of(lesson: Lesson) -> GameKind:
-    """The game that a lesson is about."""
-    return PuzzleKind.of(lesson.puzzles[0].asked).game
 
 
 @cache

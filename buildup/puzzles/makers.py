@@ -9,6 +9,7 @@ from buildup.model.dominoes.position_line import PositionLine
 from buildup.model.game_kind import GameKind
 from buildup.model.position_line import PositionError
 from buildup.puzzles.build_up.maker import MovePuzzleMaker, PositionPuzzleMaker
+from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.puzzles.dominoes.ending import ending_puzzle
 from buildup.puzzles.dominoes.maker import EndingMaker, HoldingMaker, LayPuzzleMaker
 from buildup.puzzles.lessons import RULES, LessonStep, steps
@@ -38,11 +39,12 @@ class LessonMaker(Maker[Puzzle]):
         self.kind = PuzzleKind.of(step.line.asked)
 
     def _steps(self) -> Generator[int, None, None]:
-        puzzle = yield from self._asked(self._step.line.asked)
+        line = self._step.line
+        puzzle = yield from self._asked(line.asked)
         assert puzzle is not None, "one lay wins in every ending of a lesson"
-        rule = self._step.lesson.rule
-        theme = Theme(rule, is_exception=rule in RULES and self._step.line.is_exception)
-        self._puzzle = replace(puzzle, key=self.key, origin=self.origin, theme=theme)
+        theme = Theme(line.rule, is_exception=line.rule in RULES and line.is_exception)
+        puzzle = replace(puzzle, key=self.key, origin=self.origin, theme=theme)
+        self._puzzle = puzzle.as_taught if isinstance(puzzle, MovePuzzle) else puzzle
         yield 1
 
     def _asked(self, text: str) -> Generator[int, None, Puzzle | None]:

@@ -1,29 +1,59 @@
-"""How somebody plays against Skilled who has learned from lessons, and from nothing else.
+"""How learners play who know the lessons, and nothing else.
 
-The learner follows exactly the rules whose lessons are passed, asks them in the order of the
-lessons, forgets each of them in one move of ten, and makes any of the moves that are left. The
-tables say what each lesson adds to those before it, counted by deals: each is played from both
-sides. The exit status is 1 where a lesson lowers the wins by more than two standard errors, or all
-lessons of Build Up together win less than 65 %.
+Each module of :mod:`scripts.benches.learners` is one, who makes any of the moves that the lessons
+leave, and heeds their exceptions. The tables say what each lesson adds to those before it,
+counted by deals: each is played from both sides. Of Build Up they say as well in how many
+positions of ordinary play a learner would make the same moves by a lesson as the program teaches.
+The middle learner counts. The exit status is 1 where a lesson lowers the wins by more than two
+standard errors, where three lessons of Build Up win less than 65 % against Skilled or 50 % against
+Advanced, or where a lesson is understood in less than 95 % of positions.
 
 Arguments: ``--rounds N`` (pairs of Build Up, default 600), ``--pairs N`` (of double-six games of
-Dominoes, default 2000), ``--seed S`` (default 1).
+Dominoes, default 2000), ``--positions N`` (default 2000), ``--learner NAME`` (default all),
+``--seed S`` (default 1).
 """
 
 import argparse
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
+from functools import partial
+from importlib import import_module
+from pkgutil import iter_modules
+from statistics import median
+from typing import NamedTuple
 
+from buildup.model.build_up.position import Move, Position
+from buildup.model.build_up.table import Phase
+from buildup.model.build_up.tournament import Start, Tournament
+from buildup.model.deal import Deal
 from buildup.model.player import Player
 from buildup.strategy.build_up import rules_of_thumb as build_up
-from buildup.strategy.dominoes import rules_of_thumb as dominoes
-from buildup.strategy.rule_of_thumb import A, Measured, RuleOfThumb, S
-from scripts.benches.rules import deals_of, mean_of, round_won, wins_against_skilled
+from buildup.strategy.build_up.one_ply import largest_swing, pick_scarcest
+from buildup.strategy.rule_of_thumb import A, Measured, S
+from scripts.benches import learners
+from scripts.benches.rules import SLIPS, deals_of, mean_of, round_won, wins_against_skilled
 
-FORGETS = 0.1
-"""How often a rule is not thought of."""
-WANTED = 65
-"""Percent that all lessons of Build Up are to win."""
+Leaves = Callable[[Position, Sequence[Move], Collection[int]], Sequence[Move]]
+"""A learner's function for Build Up."""
+
+AFTER = 3
+"""So many lessons are to win :data:`WANTED`."""
+WANTED = {"Skilled": 65, "Advanced": 50}
+"""Percent."""
+SAME = 95
+"""Percent of positions in which a learner is to obey as the program teaches."""
+ALONE = 4
+"""So many lessons of Build Up are on one rule."""
+LESSONS_OF_BUILD_UP, LESSONS_OF_DOMINOES = 5, 2
+
+
+class Learned(NamedTuple):
+    """What is to be reached, in percent, and which lessons lower the wins."""
+
+    skilled: float
+    advanced: float
+    same: float
+    lowering: list[str]
 
 
 def main(arguments: list[str]) -> int:
@@ -31,62 +61,120 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="bench.py learner")
     parser.add_argument("--rounds", type=int, default=600)
     parser.add_argument("--pairs", type=int, default=2_000)
+    parser.add_argument("--positions", type=int, default=2_000)
+    parser.add_argument("--learner", action="append")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args(arguments)
-    seed = options.seed
+    names = options.learner or [each.name for each in iter_modules(learners.__path__)]
+    found = [_learned(name, options) for name in names]
+    skilled = median(each.skilled for each in found)
+    advanced = median(each.advanced for each in found)
+    same = median(each.same for each in found)
+    print(f"The middle learner: {skilled:.1f} % against Skilled, {advanced:.1f} % against Advanced")
+    lowering = [each for learner in found for each in learner.lowering]
+    if lowering:
+        print("lessons that lower the wins:", ", ".join(lowering))
+    is_enough = skilled >= WANTED["Skilled"] and advanced >= WANTED["Advanced"] and same >= SAME
+    return 1 if lowering or not is_enough else 0
 
-    def rounds_won(rules: Sequence[build_up.Rule]) -> list[float]:
-        pick = learner(rules, random.Random(f"learner {seed}"))
+
+def _learned(name: str, options: argparse.Namespace) -> Learned:
+    module = import_module(f"{learners.__name__}.{name}")
+    seed = options.seed
+    print(f"# {name}")
+    shares = [
+        100 * share
+        for share in same_shares(
+            partial(module.build_up, exceptions=False), options.positions, seed
+        )
+    ]
+    print("Obeys as taught, %:", ", ".join(f"{share:.1f}" for share in shares))
+
+    def rounds_won(opponent: Callable[[Position, list[Move]], Move], known: int) -> list[float]:
+        leaves = partial(module.build_up, exceptions=True)
+        pick = learner(leaves, known, random.Random(f"learner {seed}"))
         return [
-            50 * sum(round_won(deal, pick, seat) for seat in Player)
+            50 * sum(round_won(deal, pick, seat, opponent) for seat in Player)
             for deal in deals_of(seed, options.rounds)
         ]
 
-    def games_won(rules: Sequence[dominoes.Rule]) -> list[float]:
-        pick = learner(rules, random.Random(f"learner {seed}"))
+    def games_won(known: int) -> list[float]:
+        pick = learner(module.dominoes, known, random.Random(f"learner {seed}"))
         return list(wins_against_skilled(pick, options.pairs, seed))
 
     print(f"Build Up, {options.rounds} pairs of rounds against Skilled")
-    wins, lowering = learned(build_up.LESSONS, rounds_won)
+    wins, lowering = added(LESSONS_OF_BUILD_UP, partial(rounds_won, largest_swing))
+    scarcest = partial(pick_scarcest, _chance=random.Random(0))
+    advanced = rounds_won(scarcest, AFTER)
+    print(f"After {AFTER} lessons against Advanced: {_told(mean_of(advanced))}")
     print(f"Dominoes, {options.pairs} pairs of double-six games against Skilled")
-    lowering += learned(dominoes.RULES, games_won)[1]
-    if lowering:
-        print("lessons that lower the wins:", ", ".join(lowering))
-    return 1 if lowering or wins < WANTED else 0
+    lowering += added(LESSONS_OF_DOMINOES, games_won)[1]
+    return Learned(wins[AFTER], mean_of(advanced).mean, min(shares), lowering)
 
 
 def learner(
-    rules: Sequence[RuleOfThumb[S, A]], chance: random.Random
+    leaves: Callable[[S, Sequence[A], Collection[int]], Sequence[A]],
+    known: int,
+    chance: random.Random,
 ) -> Callable[[S, Sequence[A]], A]:
-    """A player who knows nothing but some rules, and now and then forgets one."""
-
-    def pick(situation: S, moves: Sequence[A]) -> A:
-        for rule in rules:
-            if chance.random() >= FORGETS:
-                moves = rule.obeying(situation, moves) or moves
-        return chance.choice(moves)
-
-    return pick
+    """A player who knows nothing but the first lessons."""
+    lessons = range(1, known + 1)
+    return lambda situation, moves: chance.choice(leaves(situation, moves, lessons))
 
 
-def learned(
-    lessons: Sequence[RuleOfThumb[S, A]],
-    play: Callable[[Sequence[RuleOfThumb[S, A]]], list[float]],
-) -> tuple[float, list[str]]:
-    """Print what each lesson adds; returns the wins after all of them in percent, and the names
-    of those that lower the wins."""
-    print("| Passed | Wins, % | Added |")
+def added(lessons: int, play: Callable[[int], list[float]]) -> tuple[list[float], list[str]]:
+    """Print what each lesson adds; returns the wins after each number of them in percent, and the
+    lessons that lower the wins."""
+    print("| Lessons | Wins, % | Added |")
     print("|---|---:|---:|")
-    before, lowering = play(()), list[str]()
-    print(f"| no lesson | {_told(mean_of(before))} | |")
-    for count, lesson in enumerate(lessons, 1):
-        wins = play(lessons[:count])
-        added = mean_of([one - other for one, other in zip(wins, before, strict=True)])
-        print(f"| … and {lesson.name} | {_told(mean_of(wins))} | {_told(added)} |", flush=True)
-        if added.mean < -2 * added.error:
-            lowering.append(lesson.name)
+    before, lowering = play(0), list[str]()
+    means = [mean_of(before)]
+    print(f"| 0 | {_told(means[0])} | |")
+    for known in range(1, lessons + 1):
+        wins = play(known)
+        more = mean_of([one - other for one, other in zip(wins, before, strict=True)])
+        means.append(mean_of(wins))
+        print(f"| {known} | {_told(means[-1])} | {_told(more)} |", flush=True)
+        if more.mean < -2 * more.error:
+            lowering.append(str(known))
         before = wins
-    return mean_of(before).mean, lowering
+    return [each.mean for each in means], lowering
+
+
+def same_shares(leaves: Leaves, number: int, seed: int) -> Iterator[float]:
+    """In what share of positions a learner would make the moves that a lesson teaches, for each
+    lesson on one rule."""
+    positions = list(choices(number, seed))
+    for place, rule in enumerate(build_up.LESSONS[:ALONE], 1):
+        same = 0
+        for position in positions:
+            moves = list(position.legal_moves())
+            taught = build_up.follows_lesson(rule, position, moves)
+            if not taught:
+                basis = build_up.HIGHEST_TOP if place > 1 else None
+                taught = build_up.follows_lesson(basis, position, moves) if basis else moves
+            same += set(leaves(position, moves, {1, min(2, place), place})) == set(taught)
+        yield same / len(positions)
+
+
+def choices(number: int, seed: int) -> Iterator[Position]:
+    """So many positions of ordinary play with several moves."""
+    found = 0
+    for deal in deals_of(seed, number):
+        chance = random.Random(f"choices {seed} {deal}")
+        tournament = Tournament.begin(Start.fresh(Deal(deal))).to_choice()
+        while tournament.table.phase is not Phase.ROUND_OVER:
+            position = tournament.table.position
+            moves = list(position.legal_moves())
+            if len(moves) > 1:
+                if found == number:
+                    return
+                found += 1
+                yield position
+            slips = chance.random() < SLIPS
+            tournament = tournament.play(
+                chance.choice(moves) if slips else largest_swing(position, moves)
+            ).to_choice()
 
 
 def _told(measured: Measured) -> str:

@@ -249,7 +249,7 @@ def placed(
 
 
 def is_true(puzzle: MovePuzzle) -> bool:
-    """Whether just the right moves reach the best value, and every other one is worse by what is
+    """Whether the right moves have their values, and every other one is worse by what is
     promised."""
     position = puzzle.position
     me = position.turn
@@ -264,11 +264,14 @@ def is_true(puzzle: MovePuzzle) -> bool:
         tile = move.move.tile.pips, move.move.tile.is_double
         kind = tile, tops[move.move.stack.index]
         if kind not in values:
-            window = (best - puzzle.promised, best + 1)
+            window = (puzzle.value - puzzle.promised, best + 1)
             after = placed(tops, mine, theirs, *kind)
             values[kind] = -plain_value(*after, -window[1], -window[0])
-        is_right = move.value == best
-        if values[kind] != best if is_right else values[kind] > best - puzzle.promised:
+        if move.move in puzzle.right:
+            is_so = values[kind] == move.value
+        else:
+            is_so = values[kind] <= puzzle.value - puzzle.promised
+        if not is_so:
             return False
     return {each.move for each in puzzle.moves} == set(position.legal_moves())
 

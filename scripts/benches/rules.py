@@ -237,8 +237,8 @@ def valued_positions(
             tournament = tournament.play(move).to_choice()
 
 
-def round_won(deal: int, pick: Pick | None, seat: Player) -> float:
-    """Whether a player of one seat wins a round against Skilled, half for a draw; without one,
+def round_won(deal: int, pick: Pick | None, seat: Player, opponent: Pick = largest_swing) -> float:
+    """Whether a player of one seat wins a round against another, half for a draw; without one,
     whether the leader does, both exact."""
     tournament = Tournament.begin(Start.fresh(Deal(deal))).to_choice()
     if pick is None:
@@ -249,7 +249,7 @@ def round_won(deal: int, pick: Pick | None, seat: Player) -> float:
         if pick is None:
             move = HandAnalysis(position, best_only=True, budget=0).finish().best_move
         else:
-            move = (pick if position.turn is seat else largest_swing)(position, moves)
+            move = (pick if position.turn is seat else opponent)(position, moves)
         tournament = tournament.play(move).to_choice()
     scores = tournament.table.scores
     margin = scores[seat] - scores[seat.opponent]

@@ -11,9 +11,11 @@ from buildup.controller.play.thinker import Thinker
 from buildup.controller.puzzles.build_up.board import BuildUpBoard
 from buildup.controller.puzzles.dominoes.board import DominoesBoard
 from buildup.controller.storage.settings import Settings
+from buildup.model.build_up.position import Move
 from buildup.play.open_puzzle import AnyAnswer, AnyJudgment
 from buildup.play.puzzle_records import PuzzleRecords, PuzzleState
-from buildup.puzzles.lessons import Lesson, LessonProgress, LessonStep, lessons, steps
+from buildup.puzzles.build_up.puzzle import MovePuzzle
+from buildup.puzzles.lessons import LessonProgress, LessonStep, lesson_on, lessons, steps
 from buildup.puzzles.maker import Maker, RandomMaker
 from buildup.puzzles.makers import MAKERS, LessonMaker, MistakeSearch, maker_of
 from buildup.puzzles.puzzle import Difficulty, Origin, Puzzle, PuzzleError, PuzzleKind
@@ -69,8 +71,8 @@ class Puzzler(QObject):
         """The kind of the current puzzle, or of the one being made."""
         self.origin = Origin.DAILY
         """The series that the puzzles come from."""
-        self._read_rule = ""
-        """The rule whose lesson was read last."""
+        self._read_text = ""
+        """The text of a lesson that was read last."""
         self.problem = ""
         """Why there is no puzzle, in a sentence; usually empty."""
         self.last_answer: AnyJudgment | None = None
@@ -117,11 +119,10 @@ class Puzzler(QObject):
         return self.board.is_open or self.kind is not PuzzleKind.HOLDING
 
     @property
-    def unread(self) -> Lesson | None:
-        """The lesson of the current puzzle until it is read."""
-        lesson = None if self.step is None else self.step.lesson
-        is_read = lesson is None or lesson.rule == self._read_rule or not self.board.is_open
-        return None if is_read else lesson
+    def unread(self) -> LessonStep | None:
+        """The current puzzle until what its lesson says of it is read."""
+        step = self.step if self.board.is_open else None
+        return None if step is None or step.text == self._read_text else step
 
     @property
     def can_hint(self) -> bool:
@@ -184,15 +185,17 @@ class Puzzler(QObject):
             rule: Its rule; by default the current lesson, or else the first unfinished one.
         """
         attempts = self.records.attempts
-        of_all = {each: LessonProgress.of(lesson, attempts) for each, lesson in lessons().items()}
-        order = (*([] if self.step is None else [self.step.lesson.rule]), *of_all)
-        rule = rule or next((each for each in order if of_all[each].left), next(iter(of_all)))
-        self.again(of_all[rule].following)
+        of_all = {each: LessonProgress.of(each, attempts) for each in lessons().values()}
+        order = (*([] if self.step is None else [self.step.lesson]), *of_all)
+        taught = lesson_on(rule)
+        if taught is None:
+            taught = next((each for each in order if of_all[each].left), order[0])
+        self.again(of_all[taught].following)
 
     def read_lesson(self) -> None:
         """Mark the lesson as read: its puzzle can be answered now."""
         if self.unread is not None:
-            self._read_rule = self.unread.rule
+            self._read_text = self.unread.text
             self.changed.emit()
 
     def following(self) -> None:
@@ -245,7 +248,11 @@ class Puzzler(QObject):
         if puzzle is None or judgment is None:
             return
         self.last_answer = judgment
-        self._count(is_right=judgment.is_right)
+        match puzzle, answer:
+            case MovePuzzle(), Move() if puzzle.is_near(answer):
+                pass
+            case _:
+                self._count(is_right=judgment.is_right)
         if judgment.is_right:
             if self.state is PuzzleState.OPEN:
                 self.state = PuzzleState.SOLVED

@@ -49,6 +49,9 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgment]):
         """The task in the bar."""
         if self.puzzle.mistake is not None:
             return tell_repair_task()
+        if self.lesson is not None:
+            is_exception = self.puzzle.theme is not None and self.puzzle.theme.is_exception
+            return _("Find the exception.") if is_exception else _("Play by the rule.")
         return _("Find the best move for this hand.")
 
     def hints(self) -> Sequence[str]:
@@ -78,13 +81,22 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgment]):
         if self.answer.is_right:
             points = self.puzzle.margin
             return counted("Right! Worth {points} point(s).", points).format(points=points)
+        if self.puzzle.is_near(self.answer.move):
+            return in_sentences(self._nearly(self.answer.move), _("Try again."))
         cost = tell_cost(self._tell(self.answer.move), self.answer.loss)
         return in_sentences(cost, _("Try again.") if is_open else "")
+
+    def _nearly(self, move: Move) -> str:
+        """Say what is missing in an answer with the right idea."""
+        if any(each.tile == move.tile for each in self.puzzle.right):
+            return _("Right idea, but this tile fits a higher one too.")
+        return _("Right idea. A smaller tile does it too.")
 
     def rule(self) -> tuple[str, ...]:
         """Say how the right answer, or else the solution, relates to the puzzle's rule."""
         theme, obeying = self.puzzle.theme, self.puzzle.obeying
-        if theme is None or theme.is_exception or obeying == self.puzzle.right:
+        is_whole = self.lesson is not None or obeying == self.puzzle.right
+        if theme is None or theme.is_exception or is_whole:
             return super().rule()
         if self.answer and self.answer.is_right and self.answer.move not in obeying:
             return ()
@@ -92,9 +104,14 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgment]):
 
     def explanation(self) -> str:
         """Explain the solution, a wrong answer, and their relation to the rule."""
-        reasons = [explain_answer(self.puzzle, None if self.answer is None else self.answer.move)]
-        if self.answer is not None and not self.answer.is_right:
-            reasons.append(explain_answer(self.puzzle))
+        moves = self.puzzle.moves
+        best = [each.move for each in moves if each.value == moves[0].value]
+        shown = [] if self.answer is None else [self.answer.move]
+        if self.answer is None or self.answer.loss:
+            shown.append(self.puzzle.best)
+        elif self.answer.move not in best:  # but right by the rule of its lesson
+            shown = []
+        reasons = (explain_answer(self.puzzle, each) for each in shown)
         return "\n".join((*reasons, *self.rule()))
 
 

@@ -1,6 +1,8 @@
 """A puzzle of Build Up: a position with one best move."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Self
 
 from buildup.frozen import frozen
 from buildup.model.build_up.position import Move, Position
@@ -8,11 +10,18 @@ from buildup.model.build_up.table import Phase, Sight, Table
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer
-from buildup.puzzles.puzzle import Puzzle, PuzzleKind
+from buildup.puzzles.puzzle import Origin, Puzzle, PuzzleKind
 from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.analysis import ValuedMove
 from buildup.strategy.build_up.motifs import Motif
-from buildup.strategy.build_up.rules_of_thumb import LESSONS
+from buildup.strategy.build_up.rules_of_thumb import (
+    COVER_THEIRS,
+    HIGHEST_TOP,
+    LESSONS,
+    SMALLEST_TILE,
+    Rule,
+    follows_lesson,
+)
 
 
 @frozen(kw_only=True)
@@ -31,6 +40,8 @@ class MovePuzzle(Puzzle):
     solution; without those that have no motif."""
     promised: int
     """The least points by which every wrong move is worse."""
+    allowed: int = 0
+    """The most points that a right move may lose."""
 
     @property
     def position(self) -> Position:
@@ -58,6 +69,34 @@ class MovePuzzle(Puzzle):
         )
         return Tournament.begin(Start(table, Deal(1)))
 
+    @property
+    def _rule(self) -> Rule | None:
+        return next((each for each in LESSONS if self.theme and each.name == self.theme.rule), None)
+
+    @property
+    def as_taught(self) -> Self:
+        """The same with every move right that follows the lesson on its rule; in an exception,
+        every one that is better than all those."""
+        assert self._rule, "a puzzle of a lesson has a rule"
+        losses = {each.move: self.value - (each.value or 0) for each in self.moves}
+        following = follows_lesson(self._rule, self.position, [*losses])
+        allowed = [losses[each] for each in following]
+        if self.theme and self.theme.is_exception:
+            allowed = [each for each in losses.values() if each < min(allowed)]
+        taught = replace(self, allowed=max(allowed))
+        return replace(taught, promised=taught.margin)
+
+    def is_near(self, move: Move) -> bool:
+        """Whether a wrong answer in a lesson has the right idea, but the wrong stack or tile."""
+        moves, is_taught = [each.move for each in self.moves], self.origin is Origin.LESSON
+        if not is_taught or (self.theme and self.theme.is_exception) or move in self.right:
+            return False
+        before = {HIGHEST_TOP: COVER_THEIRS, SMALLEST_TILE: HIGHEST_TOP}
+        return any(
+            self._rule is rule and move in follows_lesson(known, self.position, moves)
+            for rule, known in before.items()
+        )
+
     def line(self, move: Move) -> tuple[Move, ...]:
         """A legal move and best play after it to the end of the hand, without passes.
 
@@ -73,24 +112,22 @@ class MovePuzzle(Puzzle):
 
     @property
     def right(self) -> set[Move]:
-        """Every best move."""
-        return {each.move for each in self.moves if each.value == self.value}
+        """Every right move."""
+        right, _wrong = right_and_wrong(self.moves, self.allowed)
+        return {each.move for each in self.moves[: len(right)]}
 
     @property
     def obeying(self) -> set[Move]:
         """The best moves that the puzzle's rule prefers."""
-        rules = [each for each in LESSONS if self.theme and each.name == self.theme.rule]
         moves = [each.move for each in self.moves]
-        return self.right & {
-            move for rule in rules for move in rule.preferred(self.position, moves)
-        }
+        rule = self._rule
+        return self.right.intersection(rule.preferred(self.position, moves) if rule else ())
 
     @property
     def value(self) -> int:
-        """Points of the hand after the solution, the human's minus the computer's."""
-        value = self.moves[0].value
-        assert value is not None, "every move of a puzzle is valued"
-        return value
+        """Points of the hand after any right move, at least, the human's minus the computer's."""
+        right, _wrong = right_and_wrong(self.moves, self.allowed)
+        return right[-1]
 
     @property
     def missed(self) -> Move | None:
@@ -106,24 +143,26 @@ class MovePuzzle(Puzzle):
         """
         value = {each.move: each.value for each in self.moves}[move]
         assert value is not None, "every move of a puzzle is valued"
-        loss = self.value - value
+        loss = max(0, self.value - value)
         return MoveJudgment(move, loss, self.repairs(loss))
 
     @property
     def margin(self) -> int:
         """The points by which a right move is better than any wrong one."""
-        right, wrong = right_and_wrong(self.moves)
-        return right[0] - wrong[0]
+        right, wrong = right_and_wrong(self.moves, self.allowed)
+        return right[-1] - wrong[0]
 
 
-def right_and_wrong(moves: Sequence[ValuedMove]) -> tuple[list[int], list[int]]:
-    """The values of the best moves, and those of all others in descending order.
+def right_and_wrong(moves: Sequence[ValuedMove], allowed: int = 0) -> tuple[list[int], list[int]]:
+    """The values of the right moves, and those of all others, in descending order.
 
     Args:
         moves: Every legal move; those without a value are left out.
+        allowed: The most points that a right move may lose.
     """
     values = sorted((each.value for each in moves if each.value is not None), reverse=True)
-    return values[: values.count(values[0])], values[values.count(values[0]) :]
+    right = [each for each in values if each >= values[0] - allowed]
+    return right, values[len(right) :]
 
 
 @frozen

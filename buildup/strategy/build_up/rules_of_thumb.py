@@ -131,8 +131,26 @@ LET_THEM_PLACE = Rule("let them place", _all, _letting_them_place, Measured(2.75
 ORDER = (COVER_THEIRS, ENDANGERED_FIRST, HIGHEST_TOP, SMALLEST_TILE)
 """The rules in the order in which a player who follows them wins 75.7% ± 1.5 against Skilled."""
 RULES = (*ORDER, KEEP_HIGHEST_SINGLE, DOUBLES_WAIT, LOW_DOUBLES_HIGH)
-LESSONS = (*ORDER, LET_THEM_PLACE, DOUBLES_WAIT, KEEP_HIGHEST_SINGLE, LOW_DOUBLES_HIGH)
+LESSONS = (
+    *(COVER_THEIRS, HIGHEST_TOP, SMALLEST_TILE, ENDANGERED_FIRST),
+    *(LET_THEM_PLACE, DOUBLES_WAIT, KEEP_HIGHEST_SINGLE, LOW_DOUBLES_HIGH),
+)
 """In the order they are taught."""
+
+
+def follows_lesson(rule: Rule, position: Position, moves: Moves) -> list[Move]:
+    """The moves that follow the lesson on a rule: of those that follow the first two, if any do.
+
+    The third teaches more than its rule tests: to play the smallest tile of all that cover theirs.
+    It wins 70% against Skilled and 52% against Advanced, the rule 69% and 43%; those who heed its
+    exceptions win 81% and 58% (``bench.py learner``).
+    """
+    for each in (COVER_THEIRS, HIGHEST_TOP) if rule is not COVER_THEIRS else ():
+        moves = each.obeying(position, moves) or moves
+    if rule is SMALLEST_TILE:
+        return _smallest(position, covering_theirs(position, moves))
+    return rule.obeying(position, moves)
+
 
 _OF_DOUBLES = (7.97, 0.26), (5.12, 0.22), (2.63, 0.16), (0.94, 0.09), (0.75, 0.12)
 DOUBLES_WORTH: Mapping[int, Measured] = MappingProxyType(

@@ -7,9 +7,9 @@ from typing import NamedTuple
 from PySide6.QtCore import QDate, Qt
 
 from buildup.narration.games import game_name
-from buildup.narration.puzzles import attempt_verdict, attempt_words, mistake_cost
+from buildup.narration.puzzles import attempt_verdict, attempt_words, mistake_cost, step_name
 from buildup.narration.rules_of_thumb import rule_name
-from buildup.puzzles.lessons import LessonProgress, game_of, lessons, steps
+from buildup.puzzles.lessons import LessonProgress, lessons, steps
 from buildup.puzzles.puzzle import OF_DAY, Origin, PuzzleKind
 from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt
 from buildup.review.verdicts import Verdict
@@ -29,15 +29,17 @@ class PuzzleRow(NamedTuple):
 
 def lesson_rows(attempts: Sequence[PuzzleAttempt]) -> list[PuzzleRow]:
     """The progress with each lesson, below the name of its game."""
-    rows, game = [], None
+    rows, game, place = [], None, 0
     for lesson in lessons().values():
-        if game is not (game := game_of(lesson)):
+        if game is not (game := lesson.game):
+            place = 0
             rows.append(PuzzleRow("", game_name(game), None))
+        place += 1
         progress, count = LessonProgress.of(lesson, attempts), len(lesson.puzzles)
         done = count - len(progress.left)
         begun = _("{place}. {rule} ({done} of {count})") if progress.left and done else ""
         text = (begun or _("{place}. {rule}")).format(
-            place=lesson.place, rule=rule_name(lesson.rule), done=done, count=count
+            place=place, rule=rule_name(lesson.rule), done=done, count=count
         )
         verdict = Verdict.INACCURACY if progress.left else Verdict.BEST
         rows.append(PuzzleRow(progress.following, text, verdict))
@@ -55,9 +57,10 @@ def puzzle_name(key: str, form: str = "d MMMM yyyy") -> str:
     """
     step = steps().get(key)
     if step is not None:
-        name = _("Lesson {place}, puzzle {number}")
-        return name.format(place=step.lesson.place, number=step.number)
+        return step_name(step)
     match key.split(" "):
+        case [Origin.LESSON, *words, _number]:
+            return " ".join(words)
         case [Origin.MISTAKE, *_rest]:
             return _("From your game")
         case [Origin.DAILY | PuzzleKind.ENDING | PuzzleKind.HOLDING, day, *rest] if _is_day(day):

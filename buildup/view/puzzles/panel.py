@@ -150,11 +150,11 @@ class PuzzlePanel(Drawer):
             self._told.setText("" if is_making else puzzler.problem)
             return
         self._title.setText(names.puzzle_name(words.puzzle.key, "d MMMM"))
-        self._kind.setText("" if puzzler.unread else words.kind())
+        self._kind.setText("" if puzzler.step else words.kind())
         is_open = puzzler.board.is_open or puzzler.board.refutes
         self._verdict.setText(words.verdict(is_open=is_open))
         self._verdict.setVisible(bool(self._verdict.text()))
-        read = None if puzzler.unread else words.lesson  # the card tells it until it is read
+        read = None if puzzler.unread else puzzler.step  # the card tells it until it is read
         lesson = series_end(puzzler) or (tell_lesson(read) if read else "")
         task = "" if words.task() == words.short_task() else words.task()  # else the bar says it
         told = (lesson, task) if is_open else (words.explanation(), lesson)

@@ -5,10 +5,14 @@ from abc import abstractmethod
 from PySide6.QtCore import QRect
 
 from buildup.controller.puzzles.puzzler import Puzzler
+from buildup.model.build_up.position import Move
+from buildup.model.dominoes.line import Lay
 from buildup.model.player import Player
 from buildup.narration.aloud import in_sentences
-from buildup.narration.puzzles import lesson_name, mistake_cost, tell_lesson
+from buildup.narration.puzzles import mistake_cost, part_title, tell_lesson
 from buildup.play.open_puzzle import AnyJudgment
+from buildup.puzzles.build_up.puzzle import MovePuzzle
+from buildup.puzzles.dominoes.ending import EndingPuzzle
 from buildup.texts import _
 from buildup.view.game.card_content import CardButton, CardContent
 from buildup.view.game.game_table import Comparison, GameTable
@@ -51,6 +55,8 @@ class PuzzleTable(GameTable):
                 title, sentence = self._lifted_words()
             elif puzzler.hints:
                 title, sentence = _("Hint"), words.hints()[puzzler.hints - 1]
+            elif self._shown_move is not None:
+                title, sentence = _("For example"), words.solution()
         elif puzzler.board.refutes:
             title = _("What follows")
             sentence = in_sentences(words.refutation(), _("Then try again."))
@@ -63,12 +69,21 @@ class PuzzleTable(GameTable):
         return title, " ".join(filter(None, (sentence, series_end(puzzler)))), words.where()
 
     def card_content(self) -> CardContent | None:
-        """The text of a lesson until it is read."""
-        lesson = self._puzzler.unread if self._is_open else None
-        if lesson is None:
+        """The idea or the exceptions of a lesson until they are read."""
+        step = self._puzzler.unread if self._is_open else None
+        if step is None:
             return None
         begin = CardButton(_("Try it"), self._begin, "beginLesson")
-        return CardContent(lesson_name(lesson), tell_lesson(lesson), (begin,))
+        return CardContent(part_title(step), tell_lesson(step), (begin,))
+
+    @property
+    def _shown_move(self) -> Move | Lay | None:
+        """The move that shows the idea of a lesson."""
+        puzzler, puzzle = self._puzzler, self._puzzler.puzzle
+        step = puzzler.step if self._is_open and puzzler.unread is None else None
+        if step is None or step.number > 1 or not isinstance(puzzle, MovePuzzle | EndingPuzzle):
+            return None
+        return puzzle.best
 
     def _begin(self) -> None:
         """Close the card."""
@@ -116,13 +131,12 @@ class PuzzleTable(GameTable):
 
     def _on_changed(self) -> None:
         """Update the prompt, unless that would erase the verdict on a wrong answer, and show what
-        the person played when an open puzzle was missed."""
+        the person played when an open puzzle was missed, or the move of a lesson."""
         puzzle = self._puzzler.puzzle if self._is_open else None
-        compared = None
+        shown, cost = self._shown_move, ""
         if puzzle and puzzle.mistake and puzzle.missed:
-            cost = mistake_cost(puzzle.mistake)
-            compared = Comparison(Player.HUMAN, puzzle.missed, None, cost)
-        self.compare(compared)
+            shown, cost = puzzle.missed, mistake_cost(puzzle.mistake)
+        self.compare(None if shown is None else Comparison(Player.HUMAN, shown, None, cost))
         content = self.card_content()
         if content is not None or self.content is not None:
             self._show_content(content)

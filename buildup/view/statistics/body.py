@@ -7,7 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
 
 from buildup.narration.numbers import percent
-from buildup.puzzles.lessons import game_of, lessons
+from buildup.puzzles.lessons import RULES, lesson_on, lessons
 from buildup.records.puzzle_attempt import PuzzleSummary
 from buildup.records.statistics import Selection, Summary
 from buildup.strategy.rule_of_thumb import OTHER, RuleTally
@@ -192,10 +192,12 @@ class StatisticsBody(QWidget):
         """List what is known about rules of thumb, costliest first."""
         played = {each.rule: each for each in selection.rules}
         tried = {each.rule: each for each in selection.in_puzzles}
-        ours = {rule for rule, each in lessons().items() if game_of(each) is selection.wanted.game}
+        every = dict.fromkeys((*RULES, *lessons()))
+        lesson_of = {rule: lesson for rule in every if (lesson := lesson_on(rule))}
+        ours = {rule for rule, each in lesson_of.items() if each.game is selection.wanted.game}
         rows = [
             _RuleRow(rule, played.get(rule), tried.get(rule), selection.summary.judged)
-            for rule in dict.fromkeys((*played, *lessons()))
+            for rule in dict.fromkeys((*played, *every))
             if rule in {*ours, OTHER} and (rule in played or rule in tried)
         ]
         self.rules.show_rows(rows, rows)

@@ -110,8 +110,8 @@ def test_a_first_hint_is_help_and_what_it_helps_with_is_not_solved_at_once(
 def test_the_puzzles_of_the_day_follow_one_another_then_what_costs_most_and_then_others(
     solver: Solver, records: Records
 ) -> None:
-    judged(records, build_up(), RuleTally("doubles wait", 2, 1, 14))
-    lesson = [key for key in steps() if key.startswith("lesson doubles wait ")]
+    judged(records, build_up(), RuleTally("smallest tile", 2, 1, 14))
+    lesson = [key for key in steps() if key.startswith("lesson smallest tile ")]
     records.try_puzzle(lesson[0], NOON, is_solved=True)
     records.add_mistakes([mistake_of(solved(MovePuzzleMaker(4, Difficulty.EASY)))])
     solver.puzzler.daily()
@@ -144,15 +144,15 @@ def test_the_puzzles_of_the_day_follow_one_another_then_what_costs_most_and_then
     assert not solver.puzzler.takes_day
     solver.puzzler.answer(made(solver).best)
     solver.puzzler.show_solution()
-    solver.puzzler.learn("doubles wait")
+    solver.puzzler.learn("smallest tile")
     assert made(solver).key == lesson[2]
     solver.puzzler.show_solution()
-    solver.puzzler.learn("doubles wait")
+    solver.puzzler.learn("smallest tile")
     assert made(solver).key == lesson[2]
     assert solver.state() is PuzzleState.OPEN, "it comes again"
     solver.puzzler.answer(made(solver).best)
     asked_of = {each.key: each.rule for each in records.puzzles() if each.key in lesson}
-    assert asked_of == {lesson[0]: None} | dict.fromkeys(lesson[1:3], "doubles wait")
+    assert asked_of == {lesson[0]: None} | dict.fromkeys(lesson[1:3], "smallest tile")
     themes = [each.rule for each in records.puzzles() if each.day is not None]
     assert themes.count(None) == 1, "of the question"
     for key in lesson[3:]:

@@ -92,15 +92,15 @@ def test_a_puzzle_is_solved_by_clicks(room: Room) -> None:
     room.place(puzzle.best)
     told = "All daily puzzles done. Copy your result from the start page."
     assert told in words_of(panel)
-    judged(room.window.workspace.records, build_up(), RuleTally("doubles wait", 2, 1, 14))
+    judged(room.window.workspace.records, build_up(), RuleTally("smallest tile", 2, 1, 14))
     room.press_button("puzzleAgainButton")
     room.place(puzzle.best)
-    told += " Next, the lesson on your costliest rule: “save doubles for later”."
+    told += " Next, the lesson on your costliest rule: “use the smallest tile”."
     assert told in words_of(panel)
     assert told in room.puzzle_table.bar.sentence
     room.press_button("puzzleNextButton")
     room.wait_for_puzzle()
-    assert some(room.puzzler.puzzle).key == "lesson doubles wait 1"
+    assert some(room.puzzler.puzzle).key == "lesson smallest tile 1 2"
 
 
 def test_a_puzzle_is_solved_by_keys(qtbot: QtBot, room: Room) -> None:
