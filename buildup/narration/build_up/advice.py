@@ -33,12 +33,17 @@ def advice_sentences(advice: Advice) -> list[str]:
     if advice.comparison is None:
         cost = _("{move} costs about {points}.").format(move=_named(advice), points=advice.loss)
     results = advice.comparison and advice.comparison.results
-    return [cost, *([] if results is None else [tell_results(*results)]), *better_sentences(advice)]
+    told = [] if results is None else [tell_results(*results)]
+    return [cost, *told, tell_best(advice.position, advice.best), *_motif(advice)]
 
 
-def better_sentences(advice: Advice) -> list[str]:
-    """Name the move that is better than one, and say why."""
-    return [tell_best(advice.position, advice.best), *_motif(advice)]
+def explain_past(advice: Advice) -> str:
+    """Explain why a move was made, or what it cost, below the line that names it."""
+    _move, *why = advice_sentences(advice)
+    if not advice.is_best and advice.loss is not None:
+        cost = counted("It costs {loss} point(s).", advice.loss).format(loss=advice.loss)
+        return " ".join((cost, *why))
+    return " ".join(why)
 
 
 def hint_sentences(choice: Choice) -> list[str]:

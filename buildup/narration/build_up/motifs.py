@@ -7,7 +7,7 @@ from buildup.strategy.build_up.motifs import Motif, MotifKind
 from buildup.texts import _, counted, later
 
 _SENTENCES = {
-    MotifKind.HIGHEST: later("It takes the highest tile in reach with the smallest that fits."),
+    MotifKind.HIGHEST: later("The highest tile in reach, with the smallest that fits."),
     MotifKind.TAKES_MORE: later("{tile} has more pips than {other}."),
     MotifKind.OWN_COVERED: later("Take {tile}; don't cover {other}."),
     MotifKind.LOSES_LESS: later("{tile} has fewer pips than {other}."),

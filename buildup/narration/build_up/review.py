@@ -2,12 +2,7 @@
 
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.aloud import in_sentences
-from buildup.narration.build_up.advice import (
-    advice_sentences,
-    better_sentences,
-    tell_ends,
-    tell_results,
-)
+from buildup.narration.build_up.advice import advice_sentences, tell_ends, tell_results
 from buildup.narration.build_up.chances import stated_share, tell_anyway, tell_share
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.reasons import tell_move
@@ -117,7 +112,7 @@ def decision_words(review: BuildUpReview, narrator: BuildUpNarrator) -> str:
     ply = review.deciding
     if ply is None:
         return undecided_words(review)
-    told = narrator.say(
+    return narrator.say(
         ply.player,
         "{name}'s move {number} cost {cost}: {move}.",
         "Move {number} cost {cost}: {move}.",
@@ -126,7 +121,6 @@ def decision_words(review: BuildUpReview, narrator: BuildUpNarrator) -> str:
         cost=ply.cost,
         move=tell_move(ply.move.tile, ply.advice.covered),
     )
-    return " ".join((told, *better_sentences(ply.advice)))
 
 
 def par_words(review: BuildUpReview, narrator: BuildUpNarrator) -> str:

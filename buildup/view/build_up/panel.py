@@ -14,7 +14,7 @@ from buildup.model.build_up.events import (
     TournamentWon,
 )
 from buildup.model.build_up.position import Move
-from buildup.narration.build_up.advice import advice_sentences, hint_sentences
+from buildup.narration.build_up.advice import explain_past, hint_sentences
 from buildup.narration.build_up.chances import explain_chance
 from buildup.strategy.build_up.advice import Advice
 from buildup.strategy.build_up.choice import Choice
@@ -72,8 +72,7 @@ class BuildUpPanel(SidePanel):
         )
 
     def _tell_reason(self, place: int, advice: Advice) -> None:
-        """Show why a move was made, or what it cost; its line names it."""
-        reason = " ".join(advice_sentences(advice)[advice.is_best :])
+        reason = explain_past(advice)
         self.log.tell(place, reason)
         self.reason_told.emit(reason)
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from buildup.model.player import PerPlayer
-from buildup.narration.build_up.advice import explain_advice
+from buildup.narration.build_up.advice import explain_advice, explain_past
 from buildup.strategy.build_up.advice import advice_for
 from buildup.strategy.build_up.analysis import HandAnalysis, RoundAnalysis
 from tests.model.build_up.positions import first_hand, tiles_named
@@ -61,6 +61,12 @@ def test_what_is_lost_in_the_last_hand_is_told_of_the_hand_before_it() -> None:
     )
     assert worse == ("B03 on W01 costs 2. It turns a win into a loss. Best: B03 on W02.")
     assert best.endswith("The next best, B03 on W01, costs 2. It turns a win into a loss.")
+
+
+def test_a_past_move_is_explained_without_its_name() -> None:
+    worse, best = (advised_on("B00 B02", "W46", "B55", each) for each in ("B55>W2", "B55>W1"))
+    assert explain_past(worse) == "It costs 2 points. Best: B55 on B00."
+    assert explain_past(best) == "The next best, B55 on B02, costs 2."
 
 
 def test_an_unfinished_search_claims_nothing_for_certain() -> None:

@@ -34,7 +34,7 @@ SMALL = count(quick=60, normal=150, soak=2_000)
     ("tops", "hands", "move", "told"),
     [
         ("W22 W13 B34 B35 W05 B45 B66 B24 B55 B00 W55 W14", " / B05", "B05>W5",
-         "B05 on W05 takes 5. It takes the highest tile in reach with the smallest that fits."
+         "B05 on W05 takes 5. The highest tile in reach, with the smallest that fits."
          " 1 other is just as good. The next best, B05 on W22, costs 1."),
         ("W66 B01 B66 B02 W46 W35 B14 B15 B22 W11 B23 W25", "W15 W16 / B24", "W16>B2",
          "W16 on B15 takes 6. B15 has more pips than B14. The next best, W16 on B14, costs 1."),
@@ -96,7 +96,7 @@ class Claim:
             return [game.tops[index] for _tile, index in rules.placements([each], game.tops)]
 
         match re.sub(r"\b[BW]\d\d\b", "_", sentence):
-            case "It takes the highest tile in reach with the smallest that fits.":
+            case "The highest tile in reach, with the smallest that fits.":
                 reach = {takes(each, game.tops[at]) for each, at in game.moves(me)}
                 fitting = [rules.pips(each) for each in mine if rules.may_cover(each, top)]
                 self.is_true = takes(tile, top) == max(reach) >= 0 and top[0] == rival
