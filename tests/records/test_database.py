@@ -87,30 +87,6 @@ def test_a_file_where_the_folder_should_be_is_said(tmp_path: Path) -> None:
         assert failure(Records(path).rounds) == f"Can't create the folder {folder}."
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="/proc of Linux")
-def test_a_folder_that_cannot_be_made_is_said() -> None:
-    path = Path("/proc/none/records.sqlite")
-    said = failure(lambda: Records(path).record(build_up()))
-    assert said.startswith("Can't save in /proc/none: ")
-
-
-@pytest.mark.parametrize(
-    ("number", "said"),
-    [
-        (errno.ENOSPC, FULL),
-        (errno.EROFS, "The disk that holds {folder} is read-only."),
-        (errno.EACCES, FORBIDDEN),
-        (errno.EIO, f"Can't save in {{folder}}: {os.strerror(errno.EIO)}."),
-    ],
-)
-def test_why_a_folder_cannot_be_made_is_said(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, said: str
-) -> None:
-    path = tmp_path / "none" / "records.sqlite"
-    monkeypatch.setattr(Path, "mkdir", failing_with(number))
-    assert failure(Records(path).rounds) == said.format(folder=path.parent)
-
-
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes of POSIX")
 @pytest.mark.parametrize("make", [os.mkdir, os.mkfifo])
 @pytest.mark.parametrize("suffix", ["", "-journal", "-wal"])

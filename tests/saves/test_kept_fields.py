@@ -9,32 +9,6 @@ from buildup.saves.kept_fields import KeptFields
 
 
 @pytest.mark.parametrize(
-    "fields",
-    [
-        KeptFields(),
-        KeptFields(
-            hints=2, undos=3, mode=PlayMode.TWO_PEOPLE, points_before_swap=PerPlayer(-12, 34)
-        ),
-        KeptFields(points_before_swap=PerPlayer(-1_000_017, 1_000_020)),
-        KeptFields(mode=PlayMode.DEMO, demo_level="beginner"),
-        KeptFields(mode=PlayMode.DEMO, is_persons=False),
-        KeptFields(variation=0),
-        KeptFields(variation=12),
-        KeptFields(variation=0, variation_taken_back=3),
-        KeptFields(taken_back=7),
-        KeptFields(path=Path("/home/ann/my game, 100%.txt")),
-        KeptFields(path=Path("/home/ann/caf\udce9.txt")),
-        KeptFields(path=Path("/home/ann/game.txt"), fingerprint="0123abcd"),
-    ],
-)
-def test_what_is_kept_comes_back(fields: KeptFields) -> None:
-    assert KeptFields.taken_from([*fields.lines(), ("Other", "line")]) == (
-        fields,
-        (("Other", "line"),),
-    )
-
-
-@pytest.mark.parametrize(
     ("name", "value"),
     [
         ("Assists", "two 3"),

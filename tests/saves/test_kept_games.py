@@ -2,13 +2,11 @@
 
 import errno
 import os
-import random
 import shutil
 from pathlib import Path
 
 import pytest
 
-from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.game_kind import GameKind
@@ -23,7 +21,7 @@ from tests.checkout import python
 from tests.disks import Cause, small_disk
 from tests.failing import failing_with
 from tests.model.dominoes.random_games import fresh as dominoes
-from tests.saves.build_up.random_play import FIXTURES, fresh, played_on, played_until
+from tests.saves.build_up.random_play import FIXTURES, fresh, played_until
 from tests.tiers import count
 
 KIND = GameKind.DOMINOES
@@ -503,23 +501,6 @@ def test_a_damaged_game_can_be_tried_again_and_deleted(tmp_path: Path) -> None:
     assert sorted(offered(tmp_path, games)) == [5, 6]
 
 
-@pytest.mark.parametrize("lines", [0, 1, 4])
-def test_a_game_that_lost_its_end_goes_on_and_the_rest_lies_aside(
-    tmp_path: Path, lines: int
-) -> None:
-    tournament = played_on(fresh(), random.Random(1), 20)
-    path = tmp_path / "buildUp-3.txt"
-    write_saved_game(path, tournament, level="skilled", is_kept=True)
-    content = path.read_text().splitlines(keepends=True)
-    path.write_text("".join(content[: len(content) - lines]))
-    games = KeptGames(tmp_path)
-    loaded = games.resume(games.unfinished_games()[0])
-    assert bool(loaded.warnings) is (lines > 0)
-    keep(games, loaded.game)
-    assert [game.is_damaged for game in games.unfinished_games()] == [True] * (lines > 0)
-    games.close()
-
-
 def test_a_game_under_the_name_of_the_other_kind_is_put_aside(tmp_path: Path) -> None:
     write_saved_game(tmp_path / "buildUp-3.txt", dominoes(5))
     games = KeptGames(tmp_path)
@@ -527,24 +508,6 @@ def test_a_game_under_the_name_of_the_other_kind_is_put_aside(tmp_path: Path) ->
         games.read(games.unfinished_games()[0])
     games.close()
     assert len(list(tmp_path.glob("*.damaged"))) == 1
-
-
-def test_a_game_of_which_something_had_to_be_left_out_is_put_aside_when_it_goes_on(
-    tmp_path: Path,
-) -> None:
-    tournament = played_on(fresh(), random.Random(1), 20)
-    path = left_by_a_killed_program(tmp_path, tournament)
-    first_move = next(each for each in tournament.events if isinstance(each, TilePlaced)).move
-    damaged = path.read_text().replace(f" {first_move} ", " B00>B1 ", 1)
-    path.write_text(damaged)
-    games = KeptGames(tmp_path)
-    loaded = games.resume(games.unfinished_games()[0])
-    assert loaded.warnings
-    assert list(tmp_path.glob("*.damaged")) == []
-    keep(games, loaded.game)
-    assert [each.read_text() for each in tmp_path.glob("*.damaged")] == [damaged]
-    games.close()
-    assert len(contents(tmp_path)) == 1
 
 
 def test_a_game_that_was_odd_before_it_was_kept_is_not_put_aside(tmp_path: Path) -> None:

@@ -137,14 +137,3 @@ def test_the_new_file_is_on_the_disk_before_it_takes_the_name(
     monkeypatch.setattr(os, "replace", noted_replace)
     write_saved_game(tmp_path / "game.txt", fresh())
     assert steps == ["fsync", "replace", "fsync"]  # the file, its name, and the folder
-
-
-@pytest.mark.skipif(os.name != "posix", reason="links of POSIX")
-def test_a_link_stays_a_link(tmp_path: Path) -> None:
-    path = tmp_path / "game.txt"
-    path.write_text("old")
-    link = tmp_path / "link.txt"
-    link.symlink_to(path)
-    write_saved_game(link, fresh())
-    assert link.is_symlink()
-    assert read_build_up(path).game == fresh()
