@@ -1,4 +1,4 @@
-"""The records of a person: what goes in comes out."""
+"""The records of a person: what they cost, what they refuse, and what they conclude."""
 
 import cProfile
 import itertools
@@ -6,29 +6,22 @@ import subprocess
 import sys
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import date, datetime, timedelta, timezone
+from datetime import date, datetime
 from pathlib import Path
 
 import pytest
 
-from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
-from buildup.puzzles.repetition import answered
 from buildup.records import rows as records_tables
-from buildup.records.finished_round import FinishedRound, Result, RoundReview
-from buildup.records.puzzle_attempt import PuzzleSummary
+from buildup.records.finished_round import Result
 from buildup.records.store import MOST_MISTAKES, Records
 from buildup.strategy.level import Level
-from buildup.strategy.rule_of_thumb import OTHER, RuleTally
 from tests.records.finished_rounds import (
-    NOON,
     build_up,
     dominoes,
     empty_records,
     mistake,
-    reviewed,
-    rules_of,
     selected,
     with_moves,
 )
@@ -141,209 +134,6 @@ def test_a_size_belongs_to_dominoes_and_only_there() -> None:
         replace(dominoes(), size=None)
 
 
-# Rounds
-
-
-def test_a_recorded_round_comes_back_as_it_was(tmp_path: Path, records: Records) -> None:
-    full = replace(
-        build_up(),
-        round_number=3,
-        hints=2,
-        undos=1,
-        average_loss=0.75,
-        luck=-4.25,
-        chance_lost=0.375,
-        moves="draw B46>W5 pass",
-        deal=Deal(999_999_999, is_swapped=True),
-    )
-    assert records.path == tmp_path / "records.sqlite"
-    assert records.record(full)
-    assert records.record(dominoes(2))
-    records.close()
-    assert records.rounds() == [dominoes(2), full]
-    assert records.take_notice() is None
-
-
-def test_times_come_back_in_utc(records: Records) -> None:
-    there = NOON.astimezone(timezone(timedelta(hours=9)))
-    records.record(replace(build_up(), finished_at=there))
-    (found,) = records.rounds()
-    assert found.finished_at == there
-    assert found.finished_at.utcoffset() == timedelta(0)
-
-
-def test_the_first_finish_of_a_round_counts(records: Records) -> None:
-    assert records.record(build_up(human=90))
-    assert not records.record(replace(build_up(human=150), undos=1))
-    assert records.rounds() == [build_up(human=90)]
-
-
-def test_rounds_of_one_tournament_and_of_two_games_are_apart(records: Records) -> None:
-    assert records.record(build_up())
-    assert records.record(replace(build_up(), round_number=2))
-    assert records.record(replace(dominoes(), game_id=build_up().game_id))
-
-
-def test_a_review_is_filled_in_later_once(records: Records) -> None:
-    records.record(build_up())
-    assert not records.record(reviewed(build_up(), 1.5, -2.0))
-    assert records.rounds() == [reviewed(build_up(), 1.5, -2.0)]
-    records.record(build_up())
-    records.record(reviewed(build_up(), 0.0, 9.0))
-    assert records.rounds() == [reviewed(build_up(), 1.5, -2.0)]
-
-
-# What reviews find
-
-RULES = (
-    RuleTally("cover theirs", tested=9, right=7, loss=12),
-    RuleTally("deny", tested=3, right=1, loss=7),
-    RuleTally("doubles wait", tested=1, right=1, loss=0),
-)
-
-
-def add_review(records: Records, finished: FinishedRound, found: RoundReview) -> None:
-    records.add_review(finished.key, finished.points, found)
-
-
-def test_how_rules_were_kept_is_told_by_the_first_review_that_knows_it(records: Records) -> None:
-    for number in (1, 2, 3):
-        records.record(build_up(number))
-    records.record(reviewed(build_up(2), 2.5, -1.0))  # by an earlier version
-    found = RoundReview(average_loss=1.5, luck=-2.0, chance_lost=1.25, rules=RULES)
-    later = RULES[0]._replace(loss=1), RuleTally(OTHER, 3, 0, 8)
-    again = RoundReview(average_loss=0.0, luck=1.0, chance_lost=0.0, rules=later)
-    for each in (RoundReview(9.0, 9.0), found, again):
-        add_review(records, build_up(2), each)
-    assert rules_of(records) == {build_up(2).key: list(RULES)}
-    records.close()
-    assert rules_of(records) == {build_up(2).key: list(RULES)}
-    assert [(each.average_loss, each.chance_lost) for each in records.rounds()] == [
-        (None, None),
-        (2.5, 1.25),
-        (None, None),
-    ]
-
-
-def test_par_is_filled_in_once(records: Records) -> None:
-    records.record(build_up())
-    for par in (None, -48, 7):
-        add_review(records, build_up(), RoundReview(None, None, par=par))
-    assert [(each.par, each.margin) for each in records.rounds()] == [(-48, 20)]
-    assert selected(records).summary.against_par == 68
-
-
-def test_the_review_of_another_finish_is_not_kept(records: Records) -> None:
-    records.record(build_up(human=90))
-    found = RoundReview(average_loss=1.5, luck=-2.0, chance_lost=1.25, rules=RULES)
-    add_review(records, build_up(human=150), found)
-    assert records.rounds() == [build_up(human=90)]
-    assert rules_of(records) == {}
-
-
-def test_what_reviews_found_is_forgotten_with_the_rounds(records: Records) -> None:
-    records.record(build_up())
-    add_review(records, build_up(), RoundReview(average_loss=1.5, luck=-2.0, rules=RULES))
-    records.reset()
-    records.record(build_up(2))
-    assert rules_of(records) == {}
-
-
-def test_rounds_are_chosen_by_game_deal_and_number_the_latest_first(records: Records) -> None:
-    strong = replace(build_up(3), level="strong")
-    for each in (build_up(1), build_up(2), strong, dominoes(4)):
-        records.record(each)
-    assert records.rounds() == [dominoes(4), strong, build_up(2), build_up(1)]
-    assert records.rounds(GameKind.BUILD_UP) == [strong, build_up(2), build_up(1)]
-    assert records.rounds(deal=3) == [strong]
-    assert records.rounds(GameKind.DOMINOES, deal=3) == []
-    assert records.rounds(limit=1) == [dominoes(4)]
-    assert records.rounds(limit=0) == []
-
-
-def test_what_was_finished_after_the_clock_was_set_back_is_still_the_latest(
-    records: Records,
-) -> None:
-    finished = [build_up(3), build_up(1), dominoes(2)]
-    for each in finished:
-        records.record(each)
-    assert records.rounds() == finished[::-1]
-
-
-# Puzzles
-
-
-def test_tries_are_counted_until_a_puzzle_is_solved(records: Records) -> None:
-    for minutes, is_solved in enumerate([False, True, False]):
-        records.try_puzzle("p", NOON + timedelta(minutes=minutes), is_solved=is_solved)
-    found = records.puzzle("p")
-    assert found is not None
-    assert (found.tries, found.was_shown, found.day) == (2, False, None)
-    assert (found.first_tried_at, found.solved_at) == (NOON, NOON + timedelta(minutes=1))
-    assert records.puzzle("q") is None
-
-
-def test_a_solved_puzzle_is_kept_whatever_is_done_to_it_later(records: Records) -> None:
-    records.try_puzzle("p", NOON, is_solved=True)
-    solved = records.puzzle("p")
-    records.give_up_puzzle("p", NOON)
-    records.try_puzzle("p", NOON + timedelta(days=1), is_solved=True)
-    records.close()
-    assert records.puzzle("p") == solved
-
-
-def test_a_puzzle_that_was_shown_is_not_solved(records: Records) -> None:
-    records.give_up_puzzle("p", NOON)
-    records.try_puzzle("p", NOON + timedelta(minutes=1), is_solved=True)
-    found = records.puzzle("p")
-    assert found is not None
-    assert (found.tries, found.was_shown, found.solved_at) == (0, True, None)
-    assert found.first_tried_at == NOON
-
-
-def test_one_of_a_lesson_can_be_solved_after_it_was_shown_but_not_at_once(records: Records) -> None:
-    records.give_up_puzzle("p", NOON, rule="deny")
-    records.try_puzzle("p", NOON, is_solved=True, rule="deny", is_again=True)
-    found = records.puzzle("p")
-    assert found is not None
-    assert (found.tries, found.was_shown, found.solved_at) == (1, True, NOON)
-    assert found.rule == "deny"
-    assert not found.is_at_once
-    assert PuzzleSummary.of([found]).solved_at_once == 0
-
-
-def test_puzzles_are_counted(records: Records) -> None:
-    records.try_puzzle("open", NOON, is_solved=False)
-    records.try_puzzle("solved", NOON + timedelta(minutes=1), is_solved=True)
-    records.give_up_puzzle("shown", NOON + timedelta(minutes=2))
-    assert [each.key for each in records.puzzles()] == ["shown", "solved", "open"]
-    summary = PuzzleSummary.of(records.puzzles())
-    assert (summary.tried, summary.solved) == (3, 1)
-
-
-# Mistakes
-
-
-def test_mistakes_come_back_the_latest_first(records: Records) -> None:
-    records.add_mistakes([mistake(2), mistake(1)])
-    records.add_mistakes([mistake(3)])
-    assert records.mistakes() == [mistake(3), mistake(2), mistake(1)]
-    assert records.mistakes(limit=1) == [mistake(3)]
-    records.add_mistakes([])
-    assert len(records.mistakes()) == 3
-
-
-def test_a_position_is_kept_once(records: Records) -> None:
-    records.add_mistakes([mistake()])
-    moved = answered(mistake(), TODAY, is_right=True)
-    records.move_mistake(moved)
-    assert records.mistakes() == [moved]
-    again = replace(moved, verdict="inaccuracy", loss=1.0, move="B12>W3")
-    fresh = mistake()
-    records.add_mistakes([replace(fresh, verdict="inaccuracy", loss=1.0, move="B12>W3")])
-    assert records.mistakes() == [again]  # it comes back when it was to
-
-
 def test_only_the_latest_mistakes_are_kept(records: Records) -> None:
     records.add_mistakes(mistake(number) for number in range(1, MOST_MISTAKES + 6))
     kept = records.mistakes()
@@ -355,18 +145,6 @@ def test_a_mistake_is_kept_after_the_clock_was_set_back(records: Records) -> Non
     records.add_mistakes(mistake(number) for number in range(2, MOST_MISTAKES + 2))
     records.add_mistakes([mistake(1)])
     assert mistake(1) in records.mistakes()
-
-
-# Reset
-
-
-def test_a_reset_forgets_everything(records: Records) -> None:
-    records.record(build_up())
-    records.try_puzzle("p", NOON, is_solved=True)
-    records.add_mistakes([mistake()])
-    records.reset()
-    assert (records.rounds(), records.puzzles(), records.mistakes()) == ([], [], [])
-    assert records.record(build_up())
 
 
 @pytest.mark.parametrize(
