@@ -1,18 +1,23 @@
 """Games are kept without any window: for the terminal, and beside windows that run."""
 
 import errno
+import itertools
 import os
 import shutil
+import tempfile
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.game_kind import GameKind
 from buildup.records.store import Records
 from buildup.saves.kept_fields import KeptFields
-from buildup.saves.kept_games import KeptGames
+from buildup.saves.kept_games import KeptGames, UnfinishedGame
 from buildup.saves.loaded import AnyGame
 from buildup.saves.problems import Problem, SaveError
 from buildup.saves.process_lock import ProcessLock
@@ -22,7 +27,7 @@ from tests.disks import Cause, small_disk
 from tests.failing import failing_with
 from tests.model.dominoes.random_games import fresh as dominoes
 from tests.saves.build_up.random_play import FIXTURES, fresh, played_until
-from tests.tiers import count
+from tests.tiers import count, most_examples
 
 KIND = GameKind.DOMINOES
 POSIX = pytest.mark.skipif(os.name != "posix", reason="permissions and disks of POSIX")
@@ -167,16 +172,6 @@ def offered(folder: Path, *ended: KeptGames, kind: GameKind = KIND) -> list[int]
     return deals
 
 
-def test_games_of_both_kinds_are_kept_side_by_side(tmp_path: Path) -> None:
-    games = KeptGames(tmp_path / "data")
-    keep(games, dominoes(5))
-    keep(games, fresh())
-    names = sorted(path.name for path in (tmp_path / "data").glob("*.txt"))
-    assert names == ["buildUp-1.txt", "dominoes-1.txt"]
-    assert offered(tmp_path / "data", games) == [5]
-    assert offered(tmp_path / "data", kind=GameKind.BUILD_UP) == [fresh().start.deal.number]
-
-
 def test_the_game_of_a_killed_terminal_is_offered(tmp_path: Path) -> None:
     for deal in (7, 8):
         killed = python("-c", KEEPING, str(tmp_path), str(deal))
@@ -184,25 +179,6 @@ def test_the_game_of_a_killed_terminal_is_offered(tmp_path: Path) -> None:
     assert (tmp_path / "1.lock").exists()
     assert offered(tmp_path) == [8, 7]
     assert not list(tmp_path.iterdir())
-
-
-def test_the_latest_game_is_offered_first(tmp_path: Path) -> None:
-    for number, deal in enumerate((31, 33, 32)):
-        path = kept_and_left(tmp_path, deal)
-        os.utime(path, (1_000_000_000, 1_000_000_000 + number))
-    assert offered(tmp_path) == [32, 33, 31]
-
-
-def test_a_game_that_is_forgotten_is_gone_and_one_of_others_is_not(tmp_path: Path) -> None:
-    games = KeptGames(tmp_path)
-    games.end(KIND)
-    keep(games, dominoes(5))
-    games.close()
-    other = KeptGames(tmp_path)
-    other.end(KIND)  # nothing of its own
-    keep(other, dominoes(6))
-    other.end(KIND)
-    assert offered(tmp_path, other) == [5]
 
 
 def kept_and_left(folder: Path, deal: int) -> Path:
@@ -287,68 +263,135 @@ def test_a_kill_at_any_step_of_resuming_and_of_the_first_move_loses_nothing(
     assert reached[-1] == 1
 
 
-def test_a_resumed_game_that_was_never_kept_anew_is_offered_again(tmp_path: Path) -> None:
-    left_by_a_killed_program(tmp_path, dominoes(5))
-    games = KeptGames(tmp_path)
-    games.resume(games.unfinished_games()[0])
-    games.end(KIND)  # as for a game in which nothing is decided
-    assert offered(tmp_path, games) == [5]
-
-
-def test_what_is_played_becomes_unfinished_when_another_game_is_resumed(tmp_path: Path) -> None:
-    left_by_a_killed_program(tmp_path, dominoes(5))
-    games = KeptGames(tmp_path)
-    keep(games, dominoes(6))
-    (game,) = games.unfinished_games(KIND)
-    keep(games, games.resume(game).game)
-    assert [each.read().game for each in games.unfinished_games()] == [dominoes(6)]
-    assert offered(tmp_path, games) == [5, 6]
-
-
-def test_what_is_played_becomes_unfinished_when_it_is_left(tmp_path: Path) -> None:
-    games = KeptGames(tmp_path)
-    games.leave(KIND)
-    assert games.unfinished_games() == []
-    keep(games, dominoes(5))
-    games.leave(KIND)
-    games.end(KIND)
-    games.resume(games.unfinished_games()[0])
-    games.leave(KIND)
-    keep(games, dominoes(6))
-    games.end(KIND)
-    assert [each.read().game for each in games.unfinished_games()] == [dominoes(5)]
-    assert offered(tmp_path, games) == [5]
-
-
-def test_only_one_of_two_programs_resumes_a_game(tmp_path: Path) -> None:
-    left_by_a_killed_program(tmp_path, dominoes(5))
-    first, second = KeptGames(tmp_path), KeptGames(tmp_path)
-    (game,) = first.unfinished_games()
-    (same,) = second.unfinished_games()
-    keep(first, first.resume(game).game)
-    with pytest.raises(SaveError, match="opened or deleted in another window"):
-        second.resume(same)
-    second.delete(same)  # has no effect on the game of the first one
-    assert len(contents(tmp_path)) == 1
-    assert offered(tmp_path, first, second) == [5]
-
-
 TOO_LATE = "This game was opened or deleted in another window."
 
 
-def test_a_game_is_resumed_once_though_nothing_was_kept_of_it_yet(tmp_path: Path) -> None:
-    left_by_a_killed_program(tmp_path, dominoes(5))
-    first, second = KeptGames(tmp_path), KeptGames(tmp_path)
-    keep(second, dominoes(6))
-    (game,), (same,) = first.unfinished_games(), second.unfinished_games()
-    assert first.resume(game).game == dominoes(5)
-    for late in (second.resume, second.read):
-        with pytest.raises(SaveError) as caught:
-            late(same)
-        assert str(caught.value) == TOO_LATE
-    keep(second, dominoes(7))
-    assert first.unfinished_games() == second.unfinished_games() == []
-    assert sorted(offered(tmp_path, first, second)) == [5, 7]
+Owner = tuple[int, GameKind]
+"""A program by its place, and one of its tables."""
+NUMBERS = st.integers(0, 1)
+OWNERS = st.tuples(NUMBERS, st.sampled_from(GameKind))
+
+
+class Programs(RuleBasedStateMachine):
+    """Programs that come and go in one folder, beside what lies there for whom."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.patch = pytest.MonkeyPatch()
+        self.patch.setattr("buildup.saves.kept_games.time.sleep", lambda _seconds: None)
+        self.folder = tempfile.TemporaryDirectory()
+        self.clock = itertools.count(1_000_000_000)
+        self.programs = [KeptGames(Path(self.folder.name)) for _program in range(2)]
+        self.saved_at: dict[int, int] = {}
+        """When each game, by its deal, was last saved."""
+        self.played: dict[Owner, int] = {}
+        """The game on each table."""
+        self.unsaved: set[Owner] = set()
+        """Tables whose game was resumed and never kept anew, or could not be kept."""
+        self.left: dict[int, GameKind] = {}
+        """The unfinished games."""
+        self.listed: list[tuple[UnfinishedGame, int, int]] = []
+        """Those that were listed at any time, and when they had been saved."""
+
+    def teardown(self) -> None:
+        for games in self.programs:
+            games.close()
+        self.folder.cleanup()
+        self.patch.undo()
+
+    def save(self, owner: Owner, deal: int) -> None:
+        number, kind = owner
+        game = dominoes(deal) if kind is KIND else fresh(deal)
+
+        def write(path: Path) -> None:
+            self.saved_at[deal] = next(self.clock)
+            write_saved_game(path, game)
+            os.utime(path, (self.saved_at[deal],) * 2)
+
+        self.programs[number].keep(kind, write)
+        self.played[owner] = deal
+        self.unsaved.discard(owner)
+
+    def leave(self, owner: Owner) -> None:
+        """What is on a table lies there for everybody."""
+        self.unsaved.discard(owner)
+        if owner in self.played:
+            self.left[self.played.pop(owner)] = owner[1]
+
+    @rule(owner=OWNERS)
+    def begin(self, owner: Owner) -> None:
+        self.programs[owner[0]].leave(owner[1])
+        self.leave(owner)
+        self.save(owner, len(self.saved_at) + 1)
+
+    @rule(owner=OWNERS, has_room=st.booleans())
+    def play(self, owner: Owner, has_room: bool) -> None:
+        if owner in self.played:
+            if has_room:
+                self.save(owner, self.played[owner])
+            else:
+                with pytest.raises(SaveError):
+                    self.programs[owner[0]].keep(owner[1], no_room)
+                self.unsaved.add(owner)
+
+    @rule(owner=OWNERS)
+    def end(self, owner: Owner) -> None:
+        """A game that is over goes, unless its end was not saved."""
+        self.programs[owner[0]].end(owner[1])
+        if owner in self.unsaved:
+            self.leave(owner)
+        else:
+            self.played.pop(owner, None)
+
+    @precondition(lambda self: self.listed)
+    @rule(number=NUMBERS, place=st.integers(0, 99), is_wanted=st.booleans())
+    def resume_or_delete(self, number: int, place: int, is_wanted: bool) -> None:
+        """One of those that were listed, however long ago and to whomever: once."""
+        game, deal, saved_at = self.listed[-1 - place % len(self.listed)]
+        is_there = deal in self.left and self.saved_at[deal] == saved_at
+        if not is_wanted:
+            self.programs[number].delete(game)
+        elif is_there:
+            assert self.programs[number].resume(game).game.start.deal.number == deal
+            self.leave((number, game.kind))
+            self.played[number, game.kind] = deal
+            self.unsaved.add((number, game.kind))
+        else:
+            with pytest.raises(SaveError) as late:
+                self.programs[number].resume(game)
+            assert str(late.value) == TOO_LATE
+        if is_there:
+            del self.left[deal]
+
+    @rule(number=NUMBERS)
+    def start_anew(self, number: int) -> None:
+        """Another program takes the place of one that has ended, which keeps nothing any more."""
+        ended = self.programs[number]
+        ended.close()
+        for kind in GameKind:
+            self.leave((number, kind))
+            ended.keep(kind, no_room)
+            ended.end(kind)
+        self.programs[number] = KeptGames(Path(self.folder.name))
+
+    @invariant()
+    def everybody_is_offered_what_nobody_plays_the_latest_first(self) -> None:
+        for games in self.programs:
+            for kind in GameKind:
+                offered = games.unfinished_games(kind)
+                deals = [game.read().game.start.deal.number for game in offered]
+                own = [deal for deal, each in self.left.items() if each is kind]
+                assert deals == sorted(own, key=self.saved_at.__getitem__, reverse=True)
+                self.listed += [
+                    (game, deal, self.saved_at[deal])
+                    for game, deal in zip(offered, deals, strict=True)
+                ]
+        files = list(Path(self.folder.name).glob("*.txt"))
+        assert len(files) == len(self.left) + len(self.played)
+
+
+Programs.TestCase.settings = settings(max_examples=most_examples(30), stateful_step_count=30)
+TestPrograms = Programs.TestCase
 
 
 @POSIX
@@ -439,26 +482,6 @@ def test_a_kill_while_the_file_of_an_unfinished_game_is_opened_lists_it_once(
     assert were_two
 
 
-def test_a_game_is_known_again_when_a_new_program_has_renamed_it(tmp_path: Path) -> None:
-    left_by_a_killed_program(tmp_path, dominoes(5))
-    left_by_a_killed_program(tmp_path, dominoes(6))
-    first = KeptGames(tmp_path)
-    listed = {each.read().game: each for each in first.unfinished_games()}
-    second = KeptGames(tmp_path)
-    keep(second, dominoes(7))
-    first.delete(listed[dominoes(6)])
-    keep(first, first.resume(listed[dominoes(5)]).game)
-    assert not first.unfinished_games()
-    assert sorted(offered(tmp_path, first, second)) == [5, 7]
-
-
-@pytest.mark.usefixtures("untraced")
-def test_however_many_games_are_left_none_is_dropped(tmp_path: Path) -> None:
-    for deal in range(1, 41):
-        os.utime(kept_and_left(tmp_path, deal), (1_000_000_000, 1_000_000_000))
-    assert sorted(offered(tmp_path)) == list(range(1, 41))
-
-
 def test_damaged_games_are_told_and_put_aside_under_names_that_say_so(tmp_path: Path) -> None:
     moment = (1_000_000_000, 1_000_000_000)
     for number in (3, 4):
@@ -536,30 +559,6 @@ def test_a_game_that_cannot_be_read_for_now_stays_where_it_is(
             games.read(game)
     assert offered(tmp_path, games) == [5]
     assert not path.exists()
-
-
-@pytest.mark.parametrize("has_room", [True, False])
-def test_a_game_that_ends_stays_where_its_last_move_could_not_be_kept(
-    tmp_path: Path, has_room: bool
-) -> None:
-    games = KeptGames(tmp_path)
-    keep(games, dominoes(5))
-    if not has_room:
-        with pytest.raises(SaveError):
-            games.keep(KIND, no_room)
-    games.end(KIND)
-    assert offered(tmp_path, games) == ([] if has_room else [5])
-
-
-def test_a_change_after_the_end_keeps_nothing_twice(tmp_path: Path) -> None:
-    games = KeptGames(tmp_path)
-    keep(games, dominoes(5))
-    games.close()
-    keep(games, dominoes(6))
-    games.end(KIND)
-    assert len(contents(tmp_path)) == 1
-    assert not list(tmp_path.glob("*.lock"))
-    assert offered(tmp_path) == [5]
 
 
 ELSEWHERE = b"1\npython3\nattic\n0123456789abcdef\nfedcba98-7654-3210\n"
