@@ -232,6 +232,7 @@ def _play_in_terminal(
     from buildup.model.build_up.tournament import Start, Tournament
     from buildup.model.dominoes.game import DominoesGame, DominoesStart
     from buildup.model.dominoes.match import Match
+    from buildup.play.new_game import NewGame
     from buildup.records.store import Records
     from buildup.saves.data_folder import RECORDS_FILE, data_folder
     from buildup.saves.kept_games import KeptGames
@@ -260,7 +261,7 @@ def _play_in_terminal(
         assert holds(begun, Tournament)
         build_up = TerminalBuildUp(begun.game, level, kept, records)
         if is_any:
-            build_up.choose_even_deal()
+            build_up.deal(NewGame())
         return build_up.run(arguments.path, begun, offers_unfinished=is_any)
 
 

@@ -204,7 +204,7 @@ class TerminalSession(ABC, Generic[G]):
         """
 
     @abstractmethod
-    def _deal(self, wanted: NewGame) -> None:
+    def deal(self, wanted: NewGame) -> None:
         """Start a new game with these options."""
 
     @abstractmethod
@@ -342,7 +342,7 @@ class TerminalSession(ABC, Generic[G]):
     def _begin(self, wanted: WantedGame) -> None:
         """Begin a new game, and say so."""
         if not wanted.is_swapped:
-            self._deal(wanted.game)
+            self.deal(wanted.game)
         elif self.game.can_swap_sides:
             self._document.swap_sides()
             self.game.set_level(wanted.game.level or self.game.level)
@@ -430,9 +430,9 @@ class TerminalSession(ABC, Generic[G]):
 
     def _take(self, path: Path, loaded: Loaded[G], *, keeps_level: bool = False) -> None:
         """Replace the game with a loaded one, and report anything odd about it."""
-        fields, others = KeptFields.taken_from(loaded.unknown_extras)
+        fields, _others = KeptFields.taken_from(loaded.unknown_extras)
         level = self.game.level
-        self._document.begin_loaded(loaded._replace(unknown_extras=others), path)
+        self._document.begin_loaded(loaded, path)
         if keeps_level:
             self.game.set_level(level)
         if fields.mode is not PlayMode.AGAINST_COMPUTER:

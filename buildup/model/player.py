@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 
 from buildup.frozen import frozen
 from buildup.model.build_up.tile import Color
-from buildup.texts import _
+from buildup.texts import _, quotable
 
 T = TypeVar("T")
 U = TypeVar("U")
@@ -32,6 +32,16 @@ class Player(Enum):
     def of(color: Color) -> "Player":
         """The player whose tiles have a color."""
         return Player.COMPUTER if color is Color.WHITE else Player.HUMAN
+
+    @staticmethod
+    def parse(text: str) -> "Player":
+        """The player of a word, in any case; raises :class:`ValueError` with a sentence if there is
+        none."""
+        if text.casefold() not in PLAYERS:
+            raise ValueError(
+                _("“{found}”; expected Computer or Human.").format(found=quotable(text))
+            )
+        return PLAYERS[text.casefold()]
 
 
 PLAYERS = {player.value.casefold(): player for player in Player}

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
 from buildup.model.game_kind import GameKind
-from buildup.model.player import PLAYERS, PerPlayer, Player
+from buildup.model.player import PerPlayer, Player
 from buildup.texts import _, plain_digits, quotable, whole_number
 
 T = TypeVar("T")
@@ -99,17 +99,7 @@ class LinePart(NamedTuple):
 
     def number(self, lowest: int, highest: int) -> int:
         """Parse a whole number in this range."""
-        try:
-            return whole_number(self.text, lowest, highest)
-        except ValueError as error:
-            raise self.error(str(error)) from error
-
-    def player(self) -> Player:
-        """Parse one of the two players."""
-        if self.text.casefold() in PLAYERS:
-            return PLAYERS[self.text.casefold()]
-        message = _("“{found}”; expected Computer or Human.")
-        raise self.error(message.format(found=quotable(self.text)))
+        return self.value(lambda text: whole_number(text, lowest, highest))
 
     def error(self, message: str) -> PositionError:
         """Make the error for this part."""

@@ -17,6 +17,7 @@ from buildup.model.dominoes.game import DominoesGame, DominoesStart, GameWon
 from buildup.model.dominoes.match import Match
 from buildup.model.game_kind import GameKind
 from buildup.narration.build_up.narrator import BuildUpNarrator
+from buildup.play.new_game import NewGame
 from buildup.records.finished_round import Result
 from buildup.records.store import Records
 from buildup.saves.data_folder import RECORDS_FILE
@@ -146,6 +147,6 @@ def test_an_even_deal_is_recorded_as_one_in_the_first_round(records: Records) ->
     terminal = Terminal(Person(tell, build_up.Player(rounds=2)), tell)
     with closing(KeptGames(records.path.parent)) as kept:
         game = TerminalBuildUp(build_up.fresh(), Level.CASUAL, kept, records, terminal)
-        game.choose_even_deal()
+        game.deal(NewGame())
         assert game.run() == 0
     assert [each.is_even for each in reversed(records.rounds())] == [True, False]

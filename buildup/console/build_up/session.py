@@ -99,11 +99,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
     def _read(self, path: Path) -> Loaded[Tournament]:
         return read_build_up(path)
 
-    def choose_even_deal(self) -> None:
-        """Start with an even deal."""
-        self._document.begin_new(NewGame(any_even_deal(), is_even=True))
-
-    def _deal(self, wanted: NewGame) -> None:
+    def deal(self, wanted: NewGame) -> None:
         is_even = wanted.deal is None
         deal = any_even_deal() if is_even else wanted.deal
         self._document.begin_new(wanted._replace(deal=deal, is_even=is_even))

@@ -134,7 +134,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
         """The current table."""
         return self.game.table
 
-    def _deal(self, wanted: NewGame) -> None:
+    def deal(self, wanted: NewGame) -> None:
         """Deal a game, continuing a match with another one to the same points."""
         before = self.game.present.match
         target = wanted.target or (None if before is None else before.target)

@@ -138,8 +138,8 @@ class PositionLine:
             fields["hands"].each(lambda part: part.tiles(Tile.parse)),
             boneyards.each(lambda part: part.held(Tile.parse)),
             fields["scores"].each(lambda part: part.number(-_MOST_POINTS, _MOST_POINTS)),
-            fields["turn"].player(),
-            fields["leader"].player() if fields["leader"].text else None,
+            fields["turn"].value(Player.parse),
+            fields["leader"].value(Player.parse) if fields["leader"].text else None,
             scoring == _GUESSED,
         )
         if checks and position.problems:

@@ -115,7 +115,7 @@ class PositionLine:
             Line(tuple(tile for tile, _is_first in laid), anchor),
             hands,
             _held(fields["boneyard"]) if fields["boneyard"].text else rest,
-            fields["turn"].player(),
+            fields["turn"].value(Player.parse),
             fields["match"].number(LEAST_TARGET, MOST_TARGET) if fields["match"].text else None,
             fields["points"].each(lambda part: part.number(0, MOST_TARGET)),
             played,

@@ -210,7 +210,10 @@ def history_words(tournament: Tournament) -> tuple[str | None, str]:
     """The start, unless it is a fresh deal, and the events; :func:`followed` parses them."""
     start, events = tournament.start, tournament.events
     words = (*_finished_words(events.finished), *map(event_word, events.current))
-    return None if start.is_fresh else _start_text(start.table), " ".join(words)
+    if start.is_fresh:
+        return None, " ".join(words)
+    table = format_list(SavedGame.of_table(start.table), LISP, Extras.of(start.table).lines())
+    return " ".join(table.split()), " ".join(words)
 
 
 _spelled: list[tuple[RoundEvents, str]] = []
@@ -237,11 +240,6 @@ def event_word(event: Event) -> str:
     if isinstance(event, TilePlaced):
         return f"{event.move}{_PLAYED_OUT}" if event.is_played_out else str(event.move)
     return _WORDS[type(event)]
-
-
-def _start_text(table: Table) -> str:
-    """A table in one line: a Lisp list with some extra elements."""
-    return " ".join(format_list(SavedGame.of_table(table), LISP, Extras.of(table).lines()).split())
 
 
 def replayed(

@@ -6,10 +6,10 @@ from buildup.model.build_up.position import STACK_NAMES
 from buildup.model.build_up.position_line import PositionLine, StackTop
 from buildup.model.build_up.table import MOST_IN_HAND, MOST_ROUNDS_WON, UNDRAWN_AFTER_HAND
 from buildup.model.build_up.tile import MOST_PIPS, Tile, TileSyntaxError
-from buildup.model.player import PLAYERS, PerPlayer, Player
+from buildup.model.player import PerPlayer, Player
 from buildup.saves.build_up.saved_game import Label, SavedGame, Side, Word, WrittenGame
 from buildup.saves.problems import Problem
-from buildup.texts import _, quotable, whole_number
+from buildup.texts import _, whole_number
 
 _MOST_UNDRAWN = UNDRAWN_AFTER_HAND[0]
 
@@ -62,11 +62,11 @@ class _Checker:
         if field is None or not field.words:
             return None
         found = " ".join(word.text for word in field.words)
-        player = PLAYERS.get(found.casefold())
-        if player is None:
-            sentence = _("“{found}”; expected Computer or Human.")
-            self._problem(field.words[0].line, sentence.format(found=quotable(found)))
-        return player
+        try:
+            return Player.parse(found)
+        except ValueError as error:
+            self._problem(field.words[0].line, str(error))
+            return None
 
     def check_position(self, game: SavedGame) -> None:
         """Check that the position is possible, and report the offending field if not."""

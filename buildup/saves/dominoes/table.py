@@ -2,14 +2,17 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import TypeVar
 
-from buildup.model.dominoes.domino import Domino, LaidDomino, SizeError, double_set, parse_size
+from buildup.model.dominoes.domino import Domino, LaidDomino, double_set, parse_size
 from buildup.model.dominoes.line import Line
 from buildup.model.dominoes.table import EMPTY_TURNS_AT_END, Table
-from buildup.model.player import PLAYERS, PerPlayer, Player
+from buildup.model.player import PerPlayer, Player
 from buildup.saves.dominoes.fields import TILE_NAMES, WrittenGame
 from buildup.texts import _, quotable, whole_number
+
+T = TypeVar("T")
 
 _MOST_TILES = 110
 """Two sets of the largest size; more tiles are ignored."""
@@ -48,8 +51,8 @@ def read_table(written: WrittenGame, warnings: list[str]) -> Table | None:
     )
     anchor = _anchor(written, len(line), warnings)
     _check_line(written, line)
-    turn = _player(written, "turn") or Player.HUMAN
-    last = _player(written, "last")
+    turn = _parsed(written, "turn", Player.parse) or Player.HUMAN
+    last = _parsed(written, "last", Player.parse)
     empty_turns = _number(written, "empty turns", EMPTY_TURNS_AT_END)
     if empty_turns and boneyard:
         empty_turns = 0
@@ -97,16 +100,10 @@ def _dominoes(tiles: Iterable[LaidDomino]) -> tuple[Domino, ...]:
 
 
 def _size(written: WrittenGame) -> int | None:
-    found = written.text("size")
-    if found is None:
+    if written.text("size") is None:
         message = _("“Size:” is missing; expected 3 to 9.")
         written.reject("size", message)
-        return None
-    try:
-        return parse_size(quotable(found))
-    except SizeError as error:
-        written.reject("size", str(error))
-        return None
+    return _parsed(written, "size", lambda text: parse_size(quotable(text)))
 
 
 def _tiles(written: WrittenGame, name: str, size: int) -> tuple[LaidDomino, ...]:
@@ -144,21 +141,15 @@ def _check_line(written: WrittenGame, tiles: tuple[LaidDomino, ...]) -> None:
         written.reject("line", message.format(tile=tiles[place], following=tiles[place + 1]))
 
 
-def _player(written: WrittenGame, name: str) -> Player | None:
-    found = written.text(name)
-    player = None if found is None else PLAYERS.get(found.casefold())
-    if found is not None and player is None:
-        message = _("“{found}”; expected Computer or Human.")
-        written.reject(name, message.format(found=quotable(found)))
-    return player
-
-
 def _number(written: WrittenGame, name: str, most: int) -> int:
+    return _parsed(written, name, lambda text: whole_number(text, 0, most)) or 0
+
+
+def _parsed(written: WrittenGame, name: str, parse: Callable[[str], T]) -> T | None:
+    """The value of a field; ``None`` if it is missing, or wrong, which is then a problem."""
     found = written.text(name)
-    if found is None:
-        return 0
     try:
-        return whole_number(found, 0, most)
+        return None if found is None else parse(found)
     except ValueError as error:
         written.reject(name, str(error))
-        return 0
+        return None
