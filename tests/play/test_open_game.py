@@ -275,6 +275,8 @@ class Play(RuleBasedStateMachine):
     def what_shows_has_been_played(self) -> None:
         last = self.game.shown_line or self.game.played
         assert self.game.shown.events == last.events[: len(self.game.shown.events)]
+        since, places = self.game.first_place, range(len(self.game.shown.events) + 1)
+        assert [len(each.events) for each in self.game.states(since)] == [*places[since:]]
         assert self.game.is_trying is (self.game.variation_place is not None)
 
 

@@ -85,6 +85,7 @@ def test_what_has_ended_is_reviewed_for_the_records_and_whoever_looks(attached: 
     assert sorted(tallies) == sorted(found.rules)
     wait_for(lambda: not attached.reviewer.is_busy)
     assert attached.reviewer.review is None  # nobody looks
+    assert (attached.reviewer.is_done, attached.reviewer.progress) == (False, 0.0)
     attached.session.controller.watch(attached.session.controller.last_place)
     attached.reviewer.want(True)
     assert attached.reviewer.is_done

@@ -4,7 +4,7 @@ import os
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QObject, QProcess
+from PySide6.QtCore import QObject, QProcess, QTimer
 
 from buildup.controller.play import program
 from buildup.controller.play.build_up.controller import BuildUpController
@@ -160,6 +160,24 @@ def test_one_that_writes_unasked_is_ended_and_begun_anew() -> None:
         assert answers.pop().choice == "that"
         wait_for(lambda: asked._process is None, LONG)
         assert not asked.fault
+
+
+def test_what_is_answered_or_dropped_is_in_no_hurry_any_more() -> None:
+    """Its time runs no longer, whether the process stays or ends."""
+    owner = QObject()
+    asked = AskedProgram(owner)
+    answers: list[object] = []
+    asked.finished.connect(answers.append)
+    for code in ("print('bestmove W24>W1', flush=True); input()", HANGS):
+        asking = Asking(NamedProgram("any", command(code), LONG), GameKind.BUILD_UP, "", MOVES)
+        asked.start(asking)
+        assert all(clock.isActive() for clock in asked.findChildren(QTimer))
+        if code is HANGS:
+            asked.end()
+        else:
+            wait_for(lambda: answers, LONG)
+        assert not any(clock.isActive() for clock in asked.findChildren(QTimer))
+    assert len(answers) == 1
 
 
 def test_beside_the_game_the_computer_answers_and_what_has_no_command_is_not_run() -> None:
