@@ -390,14 +390,6 @@ def test_a_file_that_is_no_database_is_set_aside(
     assert records.rounds() == [build_up(2)]
 
 
-@pytest.mark.parametrize("share", [0.05, 0.1, 0.3, 0.5, 0.8])
-def test_a_truncated_file_is_set_aside(path: Path, records: Records, share: float) -> None:
-    with path.open("r+b") as file:
-        file.truncate(int(path.stat().st_size * share))
-    assert records.rounds() in ([], [build_up()])
-    assert len(put_aside(path)) == 1
-
-
 def test_an_empty_file_is_a_new_one(path: Path, records: Records) -> None:
     path.write_bytes(b"")
     assert records.record(build_up(2))

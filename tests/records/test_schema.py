@@ -308,20 +308,6 @@ def test_a_running_program_of_version_3_goes_on(third: Path) -> None:
         assert rules_of(records) == {}
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="SIGKILL of POSIX")
-@pytest.mark.parametrize("place", [1, len(MIGRATIONS[3])])
-def test_a_program_killed_in_the_step_from_version_3_leaves_it_whole(
-    third: Path, place: int
-) -> None:
-    before = held(third)
-    assert python("-c", KILLED_IN_A_STEP, str(third), "3", str(place)).returncode == -signal.SIGKILL
-    assert version(third) == 3
-    with closing(Records(third)) as records:
-        assert len(records.rounds()) == 5
-        assert records.take_notice() is None
-    assert held(third) == before
-
-
 LATER = ("target", "par", "is_even")
 """Columns that version 4 did not know."""
 

@@ -564,34 +564,6 @@ def test_a_game_that_cannot_be_read_for_now_stays_where_it_is(
 ELSEWHERE = b"1\npython3\nattic\n0123456789abcdef\nfedcba98-7654-3210\n"
 
 
-@pytest.mark.parametrize("content", [b"", b"garbage\n", b"\xff" * 9_000, b"-1\n"])
-def test_a_leftover_lock_that_names_nobody_hides_no_game(tmp_path: Path, content: bytes) -> None:
-    left_by_a_killed_program(tmp_path, dominoes(5))
-    (tmp_path / "1.lock").write_bytes(content)
-    games = KeptGames(tmp_path)
-    assert games.path(KIND).name == "dominoes-1.txt"
-    assert [game.host for game in games.unfinished_games()] == [None]
-    assert offered(tmp_path, games) == [5]
-    assert list(tmp_path.iterdir()) == []
-
-
-@pytest.mark.parametrize("kind", ["folder", "full folder", "pipe", "broken link"])
-def test_what_is_no_lock_hides_no_game(tmp_path: Path, kind: str) -> None:
-    left_by_a_killed_program(tmp_path, dominoes(5))
-    lock = tmp_path / "1.lock"
-    if kind == "pipe":
-        os.mkfifo(lock)
-    elif kind == "broken link":
-        lock.symlink_to(tmp_path / "nowhere")
-    else:
-        lock.mkdir()
-        (tmp_path / ("1.lock/file" if kind == "full folder" else "file")).touch()
-    games = KeptGames(tmp_path)
-    assert games.path(KIND).name == "dominoes-2.txt"
-    assert [game.host for game in games.unfinished_games()] == [None]
-    assert offered(tmp_path, games) == [5]
-
-
 def test_many_things_in_the_way_leave_a_number_to_keep_games_under(tmp_path: Path) -> None:
     for number in range(1, 31):
         (tmp_path / f"{number}.lock").mkdir()

@@ -221,10 +221,6 @@ def test_the_next_deal_after_the_last_one_is_the_first() -> None:
     assert "Another game, deal 1? (y/n)" in session(Player(), game)
 
 
-def test_the_game_is_the_same_for_every_reader() -> None:
-    assert session(Player(), fresh(6, 5)) == session(Player(), fresh(6, 5))
-
-
 _SCORED = re.compile(r"(You win|The computer wins).* That scores (\d+) points?")
 
 

@@ -86,6 +86,7 @@ def test_what_has_ended_is_reviewed_for_the_records_and_whoever_looks(attached: 
     wait_for(lambda: not attached.reviewer.is_busy)
     assert attached.reviewer.review is None  # nobody looks
     assert (attached.reviewer.is_done, attached.reviewer.progress) == (False, 0.0)
+    assert not attached.reviewer.is_running
     attached.session.controller.watch(attached.session.controller.last_place)
     attached.reviewer.want(True)
     assert attached.reviewer.is_done
@@ -98,9 +99,10 @@ def test_what_has_ended_is_reviewed_for_the_records_and_whoever_looks(attached: 
 
 def test_who_looks_at_once_goes_on_with_the_same_review(attached: Attached) -> None:
     attached.play()
-    assert attached.reviewer.is_busy
-    attached.reviewer.want(True)
-    assert attached.reviewer.is_running
+    reviewer = attached.reviewer
+    assert (reviewer.is_busy, reviewer.is_running) == (True, False)
+    reviewer.want(True)
+    assert (reviewer.is_running, reviewer.is_done) == (True, False)
     attached.reviewer.want(False)
     assert attached.reviewer.is_busy
     wait_for(lambda: not attached.reviewer.is_busy)

@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
+from itertools import product, takewhile
 from pathlib import Path
 
 import pytest
@@ -469,37 +470,41 @@ def test_a_slice_of_the_window_prepares_at_most_one_search(monkeypatch: pytest.M
     assert prepared() == review.ply_count
 
 
-@pytest.mark.parametrize("nodes", [1, 50, 3_000])
-def test_what_is_reviewed_can_be_read_at_any_time(nodes: int) -> None:
-    review = BuildUpReview(last_hand())
-    for _slice in range(60):
-        both = [len(review.plies_of(player)) for player in Player]
-        assert sum(both) == len(review.plies) <= review.ply_count
-        review.advance(nodes)
-
-
 # Going on with what is known
 
 
-def test_a_longer_game_is_reviewed_from_where_the_shorter_one_ended(
-    monkeypatch: pytest.MonkeyPatch,
+@cache
+def moments() -> list[Tournament]:
+    """A game, two of its earlier moments, what was played instead, and others that are not mixed
+    in."""
+    whole, states = last_hand(1), list(last_hand(1).states())
+    third = finished(BuildUpReview(whole)).plies[2]
+    before = whole.at(third.event_index)
+    others = [each for each in before.table.position.legal_moves() if each != third.move]
+    instead = played_on(forced(before.play(others[-1])), random.Random(5), 3)
+    following = played_on(forced(whole.start_round()), random.Random(2), 2)
+    ahead = replace(whole.start, table=replace(whole.start.table, scores=PerPlayer(99, 0)))
+    same_moves = replayed_tournament(ahead, whole.events[:-1])
+    early, late = states[len(states) // 2], states[-4]
+    return [whole, early, late, instead, following, same_moves, last_hand(3)]
+
+
+@pytest.mark.parametrize("nodes", [50, 1_000_000])
+def test_what_is_known_is_taken_over_as_far_as_the_games_are_alike(
+    nodes: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    states = list(last_hand().states())
-    shorter = states[len(states) // 2]
-    known = finished(BuildUpReview(shorter))
     searched = counted(monkeypatch)
-    review = BuildUpReview(last_hand(), known=known)
-    assert review.plies == known.plies
-    assert finished(review).plies == finished(BuildUpReview(last_hand())).plies
-    assert searched() == review.ply_count - known.ply_count + review.ply_count
-
-
-def test_a_shorter_game_is_reviewed_at_once() -> None:
-    known = finished(BuildUpReview(last_hand()))
-    shorter = list(last_hand().states())[-4]
-    review = BuildUpReview(shorter, known=known)
-    assert review.is_done
-    assert review.plies == known.plies[: review.ply_count]
+    for before, game in product(moments(), repeat=2):
+        known, whole = BuildUpReview(before), finished(BuildUpReview(game))
+        known.advance(nodes)
+        alike = takewhile(
+            lambda pair: pair[0] == pair[1], zip(known.plies, whole.plies, strict=False)
+        )
+        review, begun = BuildUpReview(game, known=known), searched()
+        taken = len(review.plies)
+        assert review.plies == tuple(ply for ply, _same in alike)
+        assert finished(review).plies == whole.plies
+        assert searched() - begun <= review.ply_count - taken
 
 
 def test_begun_work_is_not_begun_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -514,28 +519,6 @@ def test_begun_work_is_not_begun_again(monkeypatch: pytest.MonkeyPatch) -> None:
     assert review.progress == share
     finished(review)
     assert searched() == review.ply_count
-
-
-def test_what_was_played_instead_is_reviewed_anew() -> None:
-    known = finished(BuildUpReview(last_hand()))
-    third = known.plies[2]
-    before = known.game.at(third.event_index)
-    others = [each for each in before.table.position.legal_moves() if each != third.move]
-    other = played_on(forced(before.play(others[-1])), random.Random(5), 3)
-    review = BuildUpReview(other, known=known)
-    assert review.plies == known.plies[:2]
-    assert finished(review).plies == finished(BuildUpReview(other)).plies
-
-
-def test_another_game_or_round_is_not_mixed_in() -> None:
-    known = finished(BuildUpReview(last_hand(1)))
-    assert BuildUpReview(last_hand(3), known=known).plies == ()
-    following = played_on(forced(last_hand(1).start_round()), random.Random(2), 2)
-    assert BuildUpReview(following, known=known).plies == ()
-    begun = last_hand(1).start
-    ahead = replace(begun, table=replace(begun.table, scores=PerPlayer(99, 0)))
-    same_moves = replayed_tournament(ahead, last_hand(1).events[:-1])
-    assert BuildUpReview(same_moves, known=known).plies == ()
 
 
 # Rounds

@@ -184,22 +184,6 @@ def test_a_label_with_endless_tiles_is_one_problem() -> None:
     assert [line for line, _message in problems(endless)] == [3]
 
 
-@pytest.mark.parametrize("kind", ["Human", "Computer"])
-@pytest.mark.parametrize("form", ["{}_1:", "{}_1", "{} 1:", "{}1 :", "  {}_1:  "])
-@pytest.mark.parametrize("is_first_white", [False, True])
-def test_two_people_or_two_computers_have_numbers_and_black_comes_first(
-    kind: str, form: str, is_first_white: bool
-) -> None:
-    first = form.format(kind)
-    second = first.replace("1", "2")
-    white, black = (first, second) if is_first_white else (second, first)
-    text = PLAIN.replace("Turn: Human", f"Turn: {black.strip(' :')}")
-    loaded = load(text.replace("Computer:", white).replace("Human:", black))
-    assert loaded.game == load(PLAIN).game
-    assert loaded.unknown_extras == (("Mode", "people" if kind == "Human" else "demo"),)
-    assert loaded.warnings == ()
-
-
 def test_with_no_tile_left_number_1_is_black() -> None:
     bare = PLAIN.replace("W24 W00 W03 W14", "").replace("W15 W34", "").replace("B02", "")
     bare = bare.replace("B24 B00 B26 B01", "").replace("Computer:", "Human_2:")
