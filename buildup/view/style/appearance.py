@@ -26,12 +26,11 @@ class Appearance(QObject):
         self._settings = settings
         self.desktop = Desktop(self)
         self._text_scale = text_scale()
-        self.theme = self._wanted()
+        self.theme = theme_for(settings.theme, self.desktop)
         apply_theme(self.theme)
-        self._follow_speed()
+        self._follow()
         self.desktop.changed.connect(self._follow)
-        self.desktop.changed.connect(self._follow_speed)
-        settings.changed.connect(self._follow_setting)
+        settings.changed.connect(self._follow)
 
     def follow_font(self) -> None:
         """Update sizes of text in the style sheet after the application's font has changed."""
@@ -39,21 +38,10 @@ class Appearance(QObject):
             self._text_scale = text_scale()
             apply_theme(self.theme)
 
-    def _wanted(self) -> Theme:
-        return theme_for(self._settings.theme, self.desktop)
-
-    def _follow_setting(self, name: str) -> None:
-        if name == "theme":
-            self._follow()
-        elif name == "speed":
-            self._follow_speed()
-
-    def _follow_speed(self) -> None:
-        """Turn motion off if the desktop asks for less, whatever the speed."""
+    def _follow(self, *_changed: object) -> None:
+        """Motion is off if the desktop asks for less, whatever the speed."""
         set_animated(self._settings.speed != "off" and not self.desktop.wants_less_motion)
-
-    def _follow(self) -> None:
-        theme = self._wanted()
+        theme = theme_for(self._settings.theme, self.desktop)
         if theme is not self.theme:
             self.theme = theme
             apply_theme(theme)

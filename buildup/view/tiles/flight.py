@@ -29,7 +29,6 @@ class FlyingTile(QWidget):
         self.tile: Face | None = None
         """The current or last tile."""
         self._face_size = QSizeF()
-        self._landed: Callable[[], None] | None = None
         self._share = 0.0
         """Share of the flight that is done."""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -38,7 +37,7 @@ class FlyingTile(QWidget):
     @property
     def is_flying(self) -> bool:
         """Whether a flight is in progress."""
-        return self._landed is not None
+        return self._flight is not None
 
     def face(self) -> QRect:
         """The position of the tile in the parent's coordinates."""
@@ -55,14 +54,15 @@ class FlyingTile(QWidget):
         """Animate the tile from one face to another, then call ``landed``."""
         self.land_now()
         self._take(tile, QSizeF(end.size()))
-        self._landed = landed
         way = end.topLeft() - start.topLeft()
 
         def show(share: float) -> None:
             self._share = share
             self._move_face(start.topLeft() + way * _EASING.valueForProgress(share))
             if share == 1.0:
-                self._land()
+                self._flight = None
+                self.hide()
+                landed()
 
         self._flight = self._motion.add(show, milliseconds)
 
@@ -97,12 +97,6 @@ class FlyingTile(QWidget):
         if not self.is_flying:
             return _HIGHEST
         return _HIGHEST * math.sin(math.pi * self._share)
-
-    def _land(self) -> None:
-        self.hide()
-        landed, self._landed = self._landed, None
-        if landed is not None:
-            landed()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         if self.tile is not None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias, TypeVar
 
 from PySide6.QtCore import Qt
@@ -404,13 +405,9 @@ class Actions:
         )
 
     def _fill_recent(self, menu: QMenu) -> None:
-        menu.clear()
-        for path in self._settings.recent_files:
-            action = _add_text(menu, visible(path))
-            action.triggered.connect(lambda _on=False, path=path: self._files.open_path(path))
-        if menu.isEmpty():
-            menu.addAction(_("No recent games")).setEnabled(False)
-        else:
+        recent = self._settings.recent_files
+        openings = [(visible(each), partial(self._files.open_path, each)) for each in recent]
+        if _filled(menu, openings, _("No recent games")):
             menu.addSeparator()
             clear = menu.addAction(_("Clear list"))
             clear.triggered.connect(self._settings.forget_recent_files)
@@ -580,15 +577,12 @@ class Actions:
         )
 
     def _fill_variations(self, menu: QMenu) -> None:
-        menu.clear()
+        words = enumerate(self._pages.build_up.variations_in_words)
+        openings = [(each, partial(self._open, number)) for number, each in words]
         tried = self._workspace.build_up.controller.tried_number
-        for number, words in enumerate(self._pages.build_up.variations_in_words):
-            action = _add_text(menu, words)
+        for number, action in enumerate(_filled(menu, openings, _("No variations"))):
             action.setCheckable(True)
             action.setChecked(number == tried)
-            action.triggered.connect(lambda _on=False, number=number: self._open(number))
-        if menu.isEmpty():
-            menu.addAction(_("No variations")).setEnabled(False)
 
     def _open(self, number: int) -> None:
         self._workspace.build_up.show_variation(number)
@@ -656,7 +650,7 @@ class Actions:
 
     def _view_menu(self) -> tuple[Entry, ...]:
         window, page, pages = self._window, self._page, self._pages
-        watched = Owner(lambda: page.find() if self._is_watching() else None, hides=True)
+        watched = Owner(lambda: shown.watching_bar if (shown := page.find()) else None, hides=True)
 
         def toggle_full_screen() -> None:
             window.setWindowState(window.windowState() ^ Qt.WindowState.WindowFullScreen)
@@ -678,8 +672,8 @@ class Actions:
             ),
             Submenu(_("&Say"), self._said()),
             None,
-            watched.action("faster", _("Faster"), lambda page: page.hasten(1), "+"),
-            watched.action("slower", _("Slower"), lambda page: page.hasten(-1), "-"),
+            watched.action("faster", _("Faster"), lambda bar: bar.speed.hasten(1), "+"),
+            watched.action("slower", _("Slower"), lambda bar: bar.speed.hasten(-1), "-"),
             Action(
                 "fullScreen",
                 _("&Full screen"),
@@ -693,11 +687,6 @@ class Actions:
         """The visible object that gives hints."""
         game = self._game.find()
         return self._puzzler.find() if game is None else game.controller
-
-    def _is_watching(self) -> bool:
-        """Whether a replay or a demo is visible."""
-        game, demo = self._game.find(), PlayMode.DEMO
-        return game is not None and (game.replayer.is_on or game.controller.mode is demo)
 
     def _said(self) -> tuple[Action, ...]:
         """The actions that announce something."""
@@ -756,8 +745,15 @@ def _words_of(state: AnyGame | None) -> DecisionWords:
     return decision_words(None if state is None else state.events[-1])
 
 
-def _add_text(menu: QMenu, text: str) -> QAction:
-    """Add an entry with literal text from outside the program."""
-    action = menu.addAction(text.replace("&", "&&"))
-    action.setToolTip(tip(text))
-    return action
+def _filled(
+    menu: QMenu, entries: Iterable[tuple[str, Callable[[], object]]], nothing: str
+) -> list[QAction]:
+    """Fill a menu with literal texts from outside the program, or say that there are none."""
+    menu.clear()
+    actions = []
+    for text, act in entries:
+        actions.append(menu.addAction(text.replace("&", "&&"), act))
+        actions[-1].setToolTip(tip(text))
+    if not actions:
+        menu.addAction(nothing).setEnabled(False)
+    return actions
