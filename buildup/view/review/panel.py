@@ -35,11 +35,11 @@ from buildup.view.style.fonts import text_scale
 from buildup.view.style.widgets import NO_MARGINS, Button, explain, in_column, in_row, named, tip
 from buildup.view.tiles.sentence import ANY_HEIGHT, TileText, table_around
 
-_LEAST_HEIGHT = 500
-"""Minimum height for the list, in device-independent pixels."""
+_LEAST_HEIGHT, _LEAST_FOR_LIST = 500, 390
+"""Minimum height for everything, and for a list below a low graph, in device-independent pixels."""
 
-_HIGH_GRAPH, _LOW_GRAPH = 160, 60
-"""Height of the graph above the list and without it, in device-independent pixels."""
+_HIGH_GRAPH, _LOW_GRAPH = 160, 76
+"""Height of the graph, at least where there is no list, in device-independent pixels."""
 _HIGH, _LOW = 84, 52
 """Room for the words in a high or low panel, in device-independent pixels, so that the panel keeps
 still from ply to ply."""
@@ -372,13 +372,14 @@ class ReviewPanel(Drawer, Generic[M]):
             self.list.show_rows(branches)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Hide the list if there is little space; graph and keys remain."""
+        """Lower the graph, then hide the list, if there is little space; keys remain."""
         super().resizeEvent(event)
-        is_high = self.height() >= _LEAST_HEIGHT * text_scale()
-        self.list.setVisible(is_high)
+        room = self.height() / text_scale()
+        is_high, has_list = room >= _LEAST_HEIGHT, room >= _LEAST_FOR_LIST
+        self.list.setVisible(has_list)
         height = round((_HIGH_GRAPH if is_high else _LOW_GRAPH) * text_scale())
         self.graph.setMinimumHeight(height)
-        self.graph.setMaximumHeight(height if is_high else ANY_HEIGHT)
+        self.graph.setMaximumHeight(height if has_list else ANY_HEIGHT)
         if self._other_view is not None:
             self._other_view.setVisible(is_high)
         self.ply.make_room(is_high)

@@ -432,6 +432,6 @@ def test_a_small_window_shows_the_review_as_a_drawer(reviewed: Hands) -> None:
     panel, bar = panel_of(reviewed), some(window.pages.build_up.watching_bar)
     assert panel.isVisible()
     assert not panel.geometry().intersects(bar.geometry())
-    assert panel.graph.isVisible()
-    for part in (panel.graph, panel.ply, panel.totals):
+    for part in (panel.graph, panel.list, panel.ply, panel.totals):
+        assert part.isVisible()
         assert panel.rect().contains(QRect(part.mapTo(panel, QPoint()), part.size()))
