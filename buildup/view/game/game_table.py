@@ -66,10 +66,7 @@ def table_keys() -> list[tuple[str, str]]:
         (_("Arrow keys"), _("Next tile, stack or end")),
         (_("Enter or Space"), _("Pick, play or press")),
         (_("Esc"), _("Put tile back")),
-        (
-            _("Tab"),
-            _("Next part of the table"),
-        ),
+        (_("Tab"), _("Next part of the table")),
     ]
 
 

@@ -96,9 +96,11 @@ class FailureGuard:
         if self._is_telling:
             return  # one dialog is enough; the log has them all
         self._is_telling = True
-        box = MessageBox(_("Something went wrong"), str(error), self._parent)
-        if is_own:
-            box = failure_box(report_of(text), self._log_path, self._parent)
+        box = (
+            failure_box(report_of(text), self._log_path, self._parent)
+            if is_own
+            else MessageBox(_("Something went wrong"), str(error), self._parent)
+        )
         box.finished.connect(self._on_closed)
         box.finished.connect(box.deleteLater)
         box.open()

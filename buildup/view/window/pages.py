@@ -202,7 +202,9 @@ class Pages(PlainScroll):
     @cached_property
     def editor(self) -> EditorPage:
         """The position editor."""
-        page = self.dialogs.new_editor_page(self)
+        from buildup.view.editor.page import EditorPage
+
+        page = EditorPage(self._workspace.editor, self)
         page.used.connect(self.position_wanted)
         page.left.connect(self.show_last)
         self.stack.addWidget(page)
