@@ -108,7 +108,6 @@ class TableWidget(GameTable):
         self._hands = PerPlayer(HandRow(Player.COMPUTER, self), HandRow(Player.HUMAN, self))
         self._stacks = StackRows(self)
         self._stacks.clicked.connect(self._try)
-        self._stacks.arrow_pressed.connect(self._walk)
         for row in self._hands:
             self._connect_row(
                 row,
@@ -117,9 +116,6 @@ class TableWidget(GameTable):
                 dropped=self._drop,
             )
             row.refused.connect(lambda _tile: self.bar.show_refusal(self.pick_refusal()))
-            row.arrow_pressed.connect(self._walk)
-        for readout in (*self._headers, self.bar):
-            readout.arrow_pressed.connect(partial(self._walk_readouts, readout))
         controller.happened.connect(self._on_happened)
         controller.refused.connect(self._on_refused)
         controller.hint_found.connect(self._on_hint)
@@ -545,13 +541,13 @@ class TableWidget(GameTable):
             self.put_down()
         super().mousePressEvent(event)
 
-    def _walk(self, origin: TileButton[Tile], key: Qt.Key) -> None:
-        """Move between stacks and hands with the arrow keys."""
-        hands = chain.from_iterable(row.buttons() for row in self._hands)
-        move_focus(origin, key, [*self._stacks.buttons(), *hands])
-
-    def _walk_readouts(self, origin: QWidget, key: Qt.Key) -> None:
-        move_focus(origin, key, [*self._headers, self.bar])
+    def walk(self, origin: QWidget, key: Qt.Key) -> None:
+        """Move between stacks and hands, or between headers and bar."""
+        if isinstance(origin, TableButton):
+            hands = chain.from_iterable(row.buttons() for row in self._hands)
+            move_focus(origin, key, [*self._stacks.buttons(), *hands])
+        else:
+            move_focus(origin, key, [*self._headers, self.bar])
 
     # Where things stand
 

@@ -28,11 +28,9 @@ class StackRows(QObject):
 
     Signals:
         clicked: The name of a stack.
-        arrow_pressed: A button and an arrow key.
     """
 
     clicked = Signal(object)
-    arrow_pressed = Signal(object, Qt.Key)
 
     def __init__(self, table: QWidget) -> None:
         super().__init__(table)
@@ -41,7 +39,6 @@ class StackRows(QObject):
     def _new_button(self, name: StackName, table: QWidget) -> TileButton[Tile]:
         button = named(TileButton[Tile](table, can_lift=False), f"stack{name}")
         button.clicked.connect(lambda: self.clicked.emit(name))
-        button.arrow_pressed.connect(lambda key: self.arrow_pressed.emit(button, key))
         return button
 
     def buttons(self) -> list[TileButton[Tile]]:

@@ -230,11 +230,9 @@ class LineView(Readout):
     Signals:
         end_clicked: The :class:`Side` of an open place, and the way the picked tile should lie
             there; ``None`` while none is picked.
-        end_arrow_pressed: The open place that has the focus, and an arrow key.
     """
 
     end_clicked = Signal(object, object)
-    end_arrow_pressed = Signal(object, Qt.Key)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -253,7 +251,6 @@ class LineView(Readout):
     def _new_end(self, side: Side) -> OpenEnd:
         end = OpenEnd(side, self)
         end.clicked.connect(lambda: self.end_clicked.emit(side, end.chosen))
-        end.arrow_pressed.connect(lambda key: self.end_arrow_pressed.emit(end, key))
         return end
 
     def end(self, side: Side) -> OpenEnd:

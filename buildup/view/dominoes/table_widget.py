@@ -1,7 +1,6 @@
 """The Dominoes table: the line, the tray, the boneyard, and the person's actions."""
 
 from collections.abc import Callable, Iterable
-from functools import partial
 
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtWidgets import QWidget
@@ -80,7 +79,6 @@ class TableWidget(GameTable):
         self.tray = Tray(self)
         """The person's tiles."""
         self.line_view.end_clicked.connect(self.try_at)
-        self.line_view.end_arrow_pressed.connect(self._walk)
         self.boneyard.clicked.connect(self.try_to_draw)
         self._connect_row(
             self.tray,
@@ -89,10 +87,6 @@ class TableWidget(GameTable):
             dropped=self._drop,
         )
         self.tray.refused.connect(lambda _tile: self.bar.show_refusal(self.pick_refusal()))
-        self.tray.arrow_pressed.connect(self._walk)
-        for readout in (self._top, self.line_view, self._bottom, self.bar):
-            readout.arrow_pressed.connect(partial(self._walk_readouts, readout))
-        self.boneyard.arrow_pressed.connect(partial(self._walk, self.boneyard))
         controller.happened.connect(self._on_happened)
         controller.refused.connect(self._on_refused)
         controller.hint_found.connect(self._on_hint)
@@ -501,18 +495,16 @@ class TableWidget(GameTable):
         ways = self._ways(tile, side)
         return ways[-1 if at.y() > self.line_view.end_center(side).y() else 0]
 
-    def _walk(self, origin: QWidget, key: Qt.Key) -> None:
-        """Move along the tray, up to the open ends, and to the boneyard with the arrow keys."""
+    def walk(self, origin: QWidget, key: Qt.Key) -> None:
+        """Move along the tray, up to the open ends, and to the boneyard; or between headers, line
+        and bar."""
         ends = [end for end in map(self.line_view.end, Side) if end.can_be_reached]
-        if origin in ends and key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+        if not isinstance(origin, TableButton):
+            move_focus(origin, key, [self._top, self.line_view, self.bar, self._bottom, *ends])
+        elif origin in ends and key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
             move_focus(origin, key, ends)
         else:
             move_focus(origin, key, [*ends, *self.tray.buttons(), self.boneyard])
-
-    def _walk_readouts(self, origin: QWidget, key: Qt.Key) -> None:
-        readouts = [self._top, self.line_view, self.bar, self._bottom]
-        ends = [end for end in map(self.line_view.end, Side) if end.can_be_reached]
-        move_focus(origin, key, [*readouts, *ends])
 
     # Where things stand
 

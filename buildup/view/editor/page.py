@@ -29,7 +29,7 @@ from buildup.view.tiles.arrow_keys import move_focus
 from buildup.view.tiles.button import MARGIN, TileButton
 from buildup.view.tiles.face import Back, Face
 from buildup.view.tiles.marks import Mark
-from buildup.view.tiles.sentence import TileText
+from buildup.view.tiles.sentence import AboutTable, TileText
 from buildup.view.tiles.sizes import SMALLEST_LAID
 
 _LARGEST = 66.0
@@ -93,11 +93,9 @@ class Shelf(QWidget):
 
     Signals:
         clicked: One of its places.
-        arrow_pressed: A place, and an arrow key.
     """
 
     clicked = Signal(object)
-    arrow_pressed = Signal(object, Qt.Key)
 
     def __init__(self, row: Row, tell: Callable[[str], str], parent: QWidget) -> None:
         """Start empty; ``tell`` describes the content of a place."""
@@ -136,7 +134,6 @@ class Shelf(QWidget):
     def _new_place(self, number: int) -> PlaceButton:
         place = PlaceButton(self, number)
         place.clicked.connect(lambda: self.clicked.emit(place))
-        place.arrow_pressed.connect(lambda key: self.arrow_pressed.emit(place, key))
         return place
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -197,7 +194,7 @@ def _tile_of(word: str) -> str:
     return "".join(sorted(re.sub(r"\*|\(.*", "", word)))
 
 
-class EditorPage(Felt):
+class EditorPage(AboutTable, Felt):
     """Shows the position of an editor, and passes on the person's actions.
 
     Signals:
@@ -259,7 +256,6 @@ class EditorPage(Felt):
         self._shelves = [*(Shelf(row, self._form.tell, board) for row in rows), self._box]
         for shelf in self._shelves:
             shelf.clicked.connect(self._click)
-            shelf.arrow_pressed.connect(self._walk)
         fields = (in_column(title, box, spacing=2) for _field, title, box in self._fields)
         shelves = ((shelf, 1 + bool(shelf.row.box)) for shelf in self._shelves)
         in_column(in_row(*fields), *shelves, inside=board, margins=NO_MARGINS, spacing=4)
@@ -334,8 +330,8 @@ class EditorPage(Felt):
         else:
             self._show()
 
-    def _walk(self, place: PlaceButton, key: Qt.Key) -> None:
-        move_focus(place, key, chain.from_iterable(shelf.places for shelf in self._shelves))
+    def walk(self, origin: QWidget, key: Qt.Key) -> None:
+        move_focus(origin, key, chain.from_iterable(shelf.places for shelf in self._shelves))
 
     # What is shown
 

@@ -2,7 +2,7 @@
 
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
 from PySide6.QtGui import QFocusEvent, QMouseEvent, QPixmap
 from PySide6.QtWidgets import QLabel, QWidget
 
@@ -22,13 +22,7 @@ def paint_focus(readout: QWidget) -> None:
 
 
 class Readout(ArrowStop, QLabel):
-    """A painted text that is a label to assistive technology and reached by keys.
-
-    Signals:
-        arrow_pressed: An arrow key, as ``Qt.Key``.
-    """
-
-    arrow_pressed = Signal(Qt.Key)
+    """A painted text that is a label to assistive technology and reached by keys."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

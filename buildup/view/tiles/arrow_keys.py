@@ -1,14 +1,15 @@
 """Navigation with arrow keys."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from PySide6 import QtGui  # for QAccessible, which is made when first named, in 1 ms
-from PySide6.QtCore import QPoint, QPointF, Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QAccessibleEvent, QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
 from buildup.view.style.widgets import speaks_on_a_bus
+from buildup.view.tiles.sentence import table_around
 
 if TYPE_CHECKING:
     _Widget = QWidget
@@ -31,9 +32,6 @@ class ArrowStop(_Widget):
     changes appear when the focus returns.
     """
 
-    arrow_pressed: ClassVar[Signal]
-    """An arrow key, as ``Qt.Key``; declared by the widget, since Qt creates no signals for
-    mixins."""
     brief_name = ""
     """The short name while unfocused, to say before its content."""
     _true_name = _true_description = ""
@@ -97,7 +95,7 @@ class ArrowStop(_Widget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())
         if key in ARROWS:
-            self.arrow_pressed.emit(key)
+            table_around(self).walk(self, key)
         else:
             super().keyPressEvent(event)
 

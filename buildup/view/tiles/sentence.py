@@ -172,7 +172,7 @@ def _format(start: int, length: int, how: QTextCharFormat) -> QTextLayout.Format
 
 
 class AboutTable:
-    """A table or its page, whose sentences refer to its tiles."""
+    """A table or its page, whose sentences refer to its tiles, and whose parts arrow keys reach."""
 
     def in_words(self, sentence: str) -> str:
         """A sentence in spoken words."""
@@ -181,9 +181,12 @@ class AboutTable:
     def mark_tile(self, tile: AnyTile | None) -> None:
         """Mark only this tile as pointed at; ``None`` marks none."""
 
+    def walk(self, origin: QWidget, key: Qt.Key) -> None:
+        """Move the focus from one of its widgets in the direction of an arrow key."""
+
 
 def table_around(widget: QWidget) -> AboutTable:
-    """The table that a widget's sentences refer to."""
+    """The table that a widget belongs to."""
     around: QWidget | None = widget
     while around is not None and not isinstance(around, AboutTable):
         around = around.parentWidget()

@@ -1,6 +1,6 @@
 """A button on the table that arrow keys reach, and that refuses by shaking."""
 
-from PySide6.QtCore import QSize, Qt, QVariantAnimation, Signal
+from PySide6.QtCore import QSize, Qt, QVariantAnimation
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
@@ -13,13 +13,7 @@ _SWAYS = ((0.0, 0.0), (0.2, 6.0), (0.5, -5.0), (0.8, 3.0), (1.0, 0.0))
 
 
 class TableButton(ArrowStop, QAbstractButton):
-    """A tile, a stack, an end of the line, or the boneyard.
-
-    Signals:
-        arrow_pressed: An arrow key, as ``Qt.Key``.
-    """
-
-    arrow_pressed = Signal(Qt.Key)
+    """A tile, a stack, an end of the line, or the boneyard."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

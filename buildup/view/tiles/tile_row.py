@@ -20,7 +20,6 @@ class TileRow(QObject, Generic[F]):
         dragged: A tile as it is shown, and a point of the screen.
         dropped: A tile as it is shown, and a point of the screen.
         drag_canceled: A dragged tile was not dropped.
-        arrow_pressed: A button and an arrow key.
         play_wanted: The user wants to play the picked tile where it fits.
     """
 
@@ -30,7 +29,6 @@ class TileRow(QObject, Generic[F]):
     dragged = Signal(object, QPoint)
     dropped = Signal(object, QPoint)
     drag_canceled = Signal()
-    arrow_pressed = Signal(object, Qt.Key)
     play_wanted = Signal()
 
     def __init__(self, table: QWidget) -> None:
@@ -47,7 +45,6 @@ class TileRow(QObject, Generic[F]):
         button.drag_dropped.connect(lambda at: self.dropped.emit(button.tiles[-1], at))
         button.drag_canceled.connect(self.drag_canceled)
         button.play_wanted.connect(self.play_wanted)
-        button.arrow_pressed.connect(lambda key: self.arrow_pressed.emit(button, key))
         self._places.append(button)
         return button
 
