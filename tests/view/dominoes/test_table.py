@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from buildup.controller.storage.settings import Settings
 from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import Domino, LaidDomino
-from buildup.model.dominoes.game import DominoesStart, GameWon, TileDrawn, TileLaid
+from buildup.model.dominoes.game import GameWon, TileDrawn, TileLaid
 from buildup.model.dominoes.line import Lay, Line, Side
 from buildup.model.player import Player
 from buildup.play.awaiting import Awaiting
@@ -369,36 +369,6 @@ def test_the_computers_draws_are_one_line_of_the_log_and_stay_hidden(
     assert not any(str(each.tile) in told for each in draws)
     hands.panel.show_everything()
     assert [line for line in lines_of(hands.panel.log) if "draws" in line] == [told]
-
-
-@pytest.mark.parametrize("size", [QSize(640, 480), QSize(1280, 800), QSize(1920, 1080)])
-def test_a_line_of_55_tiles_is_wholly_visible_and_its_pips_can_be_counted(
-    hands: DominoesHands, size: QSize
-) -> None:
-    table = DominoesStart.fresh(Deal(1), 9).table
-    line = table.line
-    for place in range(55):
-        line = line.laid(LaidDomino(place % 10, (place + 1) % 10), Side.RIGHT)
-    hands.window.resize(size)
-    hands.table.line_view.show_line(line)
-    view = hands.table.line_view
-    faces = [view.tile_face(place) for place in range(55)]
-    assert all(view.geometry().adjusted(-2, -2, 2, 2).contains(face) for face in faces)
-    assert min(face.height() for face in faces) >= 26
-    assert not any(
-        one.adjusted(2, 2, -2, -2).intersects(other)
-        for place, one in enumerate(faces)
-        for other in faces[place + 1 :]
-    )
-
-
-@pytest.mark.parametrize("count", [1, 7, 20, 40])
-def test_a_tray_of_any_size_lies_within_the_window(hands: DominoesHands, count: int) -> None:
-    hands.window.resize(640, 480)
-    hand = tuple(Domino.of(place % 10, place // 10) for place in range(count))
-    hands.table.tray.show_hand(hand, may_move=True)
-    inside = hands.table.rect()
-    assert all(inside.contains(each.face_in_parent()) for each in hands.table.tray.buttons())
 
 
 def shown(hands: DominoesHands) -> list[Domino]:
