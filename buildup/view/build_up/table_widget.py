@@ -252,15 +252,18 @@ class TableWidget(GameTable):
 
         is_last, is_taken = after.is_hand_over, event.covered.color is not event.player.color
 
+        sinking = None
+        if is_taken:
+            duration = LAST_FLIGHT_MILLISECONDS if is_last else FLIGHT_MILLISECONDS
+            sinking = self._motion.add(lambda share: target.sink(share**3), duration)
+
         def land() -> None:
+            self._motion.end(sinking)  # which goes on if the flight was cut short
             self._stacks.show_stack(after, event.move.stack, self._owners)
             self._stacks.show_rings(played)
             if is_taken:
                 self._float_loss(target, event.covered)
 
-        if is_taken:
-            duration = LAST_FLIGHT_MILLISECONDS if is_last else FLIGHT_MILLISECONDS
-            self._motion.add(lambda share: target.sink(share**3), duration)
         self._fly(event.move.tile, start, target.face_in_parent(), land, is_last=is_last)
 
     def _float_loss(self, stack: TileButton[Tile], taken: Tile) -> None:

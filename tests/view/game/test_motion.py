@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 
 from buildup.controller.play.pace import Pace
 from buildup.model.build_up.events import Passed
+from buildup.model.build_up.position import Move, Position
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.game_kind import GameKind
@@ -189,13 +190,23 @@ def test_the_hairline_glides_with_each_move_and_tells_a_lead_of_one(film: Hands)
     assert (reach(80 - 79) - reach(79 - 80)) * line.width() > 16
 
 
+def taking(position: Position) -> Move:
+    """A move that takes a tile of the other player."""
+    moves = position.legal_moves()
+    return next(each for each in moves if position.top(each.stack).color is not each.tile.color)
+
+
+def test_a_taken_stack_is_whole_again_though_the_flight_was_cut_short(film: Hands) -> None:
+    move = taking(film.controller.table.position)
+    film.controller.play(move)
+    film.table._flying.land_now()
+    run_to(film.table, SETTLED)
+    assert film.stack_button(move.stack).looks.sunk == 0
+
+
 def test_what_is_taken_floats_off_in_the_color_of_its_owner(film: Hands) -> None:
     position = film.controller.table.position
-    move = next(
-        each
-        for each in position.legal_moves()
-        if position.top(each.stack).color is not each.tile.color
-    )
+    move = taking(position)
     film.controller.play(move)
     motion = motion_of(film.table)
     motion.pause()
