@@ -45,6 +45,7 @@ from buildup.saves.loaded import AnyLoaded
 from buildup.strategy.level import Level
 from buildup.strategy.other_program import NamedProgram
 from buildup.texts import _, later, plain_digits, quotable, visible
+from buildup.view.editor.page import EditorPage
 from buildup.view.game.game_table import table_keys
 from buildup.view.game.watching_bar import watching_keys
 from buildup.view.style.fonts import widened
@@ -380,6 +381,10 @@ class Dialogs:
             controller.refresh()
         dialog.deleteLater()
         return accepted
+
+    def new_editor_page(self, parent: QWidget) -> EditorPage:
+        """Make the position editor, which is as rare as any dialog."""
+        return EditorPage(self._workspace.editor, parent)
 
     def ask_about_unkept(self, sentence: str) -> Unkept:
         """Ask what to do before leaving a game that would be lost.

@@ -202,9 +202,7 @@ class Pages(PlainScroll):
     @cached_property
     def editor(self) -> EditorPage:
         """The position editor."""
-        from buildup.view.editor.page import EditorPage
-
-        page = EditorPage(self._workspace.editor, self)
+        page = self.dialogs.new_editor_page(self)
         page.used.connect(self.position_wanted)
         page.left.connect(self.show_last)
         self.stack.addWidget(page)
