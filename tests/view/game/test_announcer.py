@@ -235,21 +235,6 @@ def test_a_refusal_and_a_hint_are_sent(
     assert not any("Pick a tile" in words for words, _politeness in sent)
 
 
-def test_keys_say_how_things_stand_and_the_last_announcement_again(
-    hands: Hands, sent: list[tuple[str, POLITENESS]]
-) -> None:
-    actions = hands.window.actions_by_name
-    actions["sayStanding"].trigger()
-    standing = sent[-1][0]
-    asked = "Your turn. Pick a tile."
-    assert standing.startswith(f"{asked} Hand one of four.")
-    actions["sayAgain"].trigger()
-    assert sent[-1][0].endswith(asked)
-    hands.window.pages.show_start()
-    assert not actions["sayStanding"].isEnabled()
-    assert not actions["sayAgain"].isEnabled()
-
-
 def test_a_page_that_shows_says_where_one_is(
     hands: Hands, sent: list[tuple[str, POLITENESS]]
 ) -> None:

@@ -1,7 +1,5 @@
 """The keyboard's focus: always in sight, and led from one part of the table to the next."""
 
-import re
-
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QFocusEvent
@@ -21,7 +19,6 @@ from buildup.view.game.page import ActionButton
 from buildup.view.tiles.button import TileButton
 from buildup.view.window.main_window import MainWindow
 from tests.view.build_up.hands_on import Hands
-from tests.view.listener import SIGNS
 from tests.view.widgets import child, of_kind, some
 from tests.view.window.test_rude_user import illegal_move
 
@@ -289,15 +286,3 @@ def test_every_part_of_the_dominoes_table_is_reached_by_tab(hands: Hands) -> Non
         *("Computer: seven tiles", "Your turn", "buttons", "askHint"),
         *("closePanel", "showHoldings", "showAllMoves", "tray0"),
     ]
-
-
-def test_the_list_of_all_moves_is_read_in_words(qtbot: QtBot, hands: Hands) -> None:
-    hands.settings.shows_values = True
-    moves = hands.panel.values.model
-    qtbot.waitUntil(lambda: moves.rowCount() > 0)
-    rows = [moves.index(row, 0) for row in range(moves.rowCount())]
-    spoken = [str(row.data(Qt.ItemDataRole.AccessibleTextRole)) for row in rows]
-    assert all(
-        re.match("Your [a-z -]+ on (your|the computer's) [a-z -]+(: |$)", row) for row in spoken
-    )
-    assert not any(SIGNS.search(row) for row in spoken)

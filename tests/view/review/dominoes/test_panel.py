@@ -229,15 +229,6 @@ def test_between_two_people_no_chance_is_shown(reviewed: MainWindow) -> None:
     assert "%" not in f"{panel.content.rule()} {panel.content.summary()} {totals}"
 
 
-def test_tiles_are_spoken_in_words(reviewed: MainWindow) -> None:
-    panel = panel_of(reviewed)
-    panel.graph.chosen.emit(plies_of(reviewed)[2])
-    assert "[" not in told_of(panel.list, 2)
-    assert "[" not in panel.ply._show.accessibleDescription()
-    assert panel.graph.accessibleName()
-    assert panel.list.accessibleName()
-
-
 def test_something_else_is_tried_before_a_lay_and_left_for_the_review(
     qtbot: QtBot, reviewed: MainWindow
 ) -> None:
