@@ -200,7 +200,7 @@ class Actions:
             changed.connect(self.update)
 
     def update(self, *_sent: object) -> None:
-        """Update the text and state of every action, in a fifth of a millisecond."""
+        """Update the text and state of every action: all of them take less than a frame."""
         for submenu, menu_action in self._submenus:
             menu_action.setVisible(submenu.is_shown())
         game = self._game.find()
