@@ -172,7 +172,7 @@ def test_from_the_right_buttons_and_the_card_of_a_result_begin_at_the_right(
     pages = FilledPages(qtbot, settings, records)
     page = pages.shown(pages.round_over)
     table = table_of(page)
-    for buttons in (table.card_buttons, page.findChildren(ActionButton)):
+    for buttons in (table.veil.buttons, page.findChildren(ActionButton)):
         first, second, *_others = buttons
         assert second.geometry().right() < first.geometry().left()
     left = {each.objectName(): each.x() for each in table.veil.findChildren(QLabel)}

@@ -8,7 +8,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSizeF, Qt, Signal
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from buildup.model.player import Player
 from buildup.narration.aloud import Part, Verbosity, in_sentences, tell_empty_place
@@ -169,11 +169,6 @@ class GameTable(AboutTable, Felt):
     def shows_card(self) -> bool:
         """Whether a card is shown."""
         return self.content is not None and not self._is_in_bar
-
-    @property
-    def card_buttons(self) -> list[QPushButton]:
-        """The buttons of the card, if one is shown."""
-        return self.veil.buttons if self.shows_card else []
 
     @property
     @abstractmethod
@@ -459,7 +454,7 @@ class GameTable(AboutTable, Felt):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._flying.land_now()
+        self._motion.skip()  # whatever moves is on its way to another place
         self._place()
         self._show_ways()
 

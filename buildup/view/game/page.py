@@ -302,7 +302,7 @@ class GamePage(AboutTable, QWidget, Generic[P]):
 
     def _stops(self) -> list[list[QWidget]]:
         """The stops of Tab; arrow keys move within a stop."""
-        answers = self.table.card_buttons
+        answers = self.table.veil.buttons
         beside = [
             each
             for each in self.findChildren(QWidget)
@@ -322,7 +322,7 @@ class GamePage(AboutTable, QWidget, Generic[P]):
         if not is_enter or isinstance(self.focusWidget(), QAbstractButton):
             super().keyPressEvent(event)
         elif not event.isAutoRepeat():
-            for each in self.table.card_buttons[:1]:
+            for each in self.table.veil.buttons[:1]:
                 each.click()
 
     def changeEvent(self, event: QEvent) -> None:

@@ -206,7 +206,6 @@ class SessionPage(GamePage[S]):
     def _connect_panel(self, panel: SidePanel, values: MoveValues[K]) -> None:
         """Connect a panel and its list of moves to the session and the table."""
         panel.seen.connect(self._follow_panel)
-        panel.hint_wanted.connect(self._session.controller.ask_hint)
         panel.best_play_wanted.connect(self._step_through)
         values.values_wanted.connect(partial(Settings.shows_values.store_in, self._settings))
         values.move_pointed.connect(self.table.point_at)

@@ -29,13 +29,11 @@ class SidePanel(Drawer):
     """The hint on top, then the log, or all moves in its place.
 
     Signals:
-        hint_wanted: The user wants a hint.
         best_play_wanted: The user wants to step through the continuation of the selected row or
             the hint.
         seen: Whether the panel is on screen.
     """
 
-    hint_wanted = Signal()
     best_play_wanted = Signal()
     seen = Signal(bool)
 
@@ -53,7 +51,7 @@ class SidePanel(Drawer):
         self._hint_text = TileText("hintText", self, at_top=True)
         self._hint_chance = TileText("hintChance", self, at_top=True)
         self._hint_chance.hide()
-        self._ask = Button(_("Hint"), "askHint", self, self.hint_wanted)
+        self._ask = Button(_("Hint"), "askHint", self, controller.ask_hint)
         self._best_play = Button("", "showBestPlay", self, self.best_play_wanted)
         keep_room(self._best_play)
         self.log = Log(self)

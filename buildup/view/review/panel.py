@@ -97,25 +97,20 @@ class ReviewPly(QWidget):
 
 
 class ReviewTotals(QWidget):
-    """What both players gave away in total, and a button for the overall description.
-
-    Signals:
-        asked: The user wants to see or hide the overall description.
-    """
-
-    asked = Signal(bool)
+    """What both players gave away in total, and a button for the overall description."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         size = QSize(_FACE, _FACE) * text_scale()
         self._faces = PerPlayer(TileOrFace(None, size, self), TileOrFace(None, size, self))
         self._costs = PerPlayer(*(TileText("reviewPly", self, wraps=False) for _each in Player))
-        self._ask = Button("?", "reviewSummary", self, self.asked)
-        self._ask.setCheckable(True)
-        self._ask.setAccessibleName(_("Overall"))
+        self.ask = Button("?", "reviewSummary", self)
+        """Shows or hides the overall description."""
+        self.ask.setCheckable(True)
+        self.ask.setAccessibleName(_("Overall"))
         self._row = in_row(
             *(self._faces.human, self._costs.human, self._faces.computer, self._costs.computer),
-            *(1, self._ask),
+            *(1, self.ask),
             inside=self,
             margins=NO_MARGINS,
             spacing=8,
@@ -133,18 +128,9 @@ class ReviewTotals(QWidget):
             self._costs[player].setText(total if faces else f"{name} {total}")
             self._costs[player].setAccessibleName(in_sentences(f"{name}: {spoken(total)}"))
             told.append(self._costs[player].accessibleName())
-        self._ask.setToolTip(tip(name_tiles(content.rule())))
+        self.ask.setToolTip(tip(name_tiles(content.rule())))
         summary = table_around(self).in_words(content.summary())
-        self._ask.setAccessibleDescription(" ".join((*told, summary)))
-
-    @property
-    def is_asked(self) -> bool:
-        """Whether the overall description is shown."""
-        return self._ask.isChecked()
-
-    def show_asked(self, is_asked: bool) -> None:
-        """Set whether the overall description is shown."""
-        self._ask.setChecked(is_asked)
+        self.ask.setAccessibleDescription(" ".join((*told, summary)))
 
 
 class ReviewPanel(Drawer, Generic[M]):
@@ -194,7 +180,7 @@ class ReviewPanel(Drawer, Generic[M]):
         self.ply.toggled.connect(self.toggle_best_play)
         self.ply.replay_wanted.connect(session.try_before_move)
         self.totals = ReviewTotals(self)
-        self.totals.asked.connect(self._ask)
+        self.totals.ask.clicked.connect(self._show_current)
         self._lay_out()
         controller.variations_changed.connect(self._find_branches)
         for others in (controller.mode_changed, controller.game_replaced):
@@ -298,16 +284,13 @@ class ReviewPanel(Drawer, Generic[M]):
             return
         if not self._controller.shows_best_play:
             self._examined = None
-        self.totals.show_asked(False)
+        self.totals.ask.setChecked(False)
         self.move_pointed.emit(self._next_move())
         self._show_current()
 
     def _follow_setting(self, name: str) -> None:
         if self.content.other is not None and name == self.content.other.name:
             self._follow()
-
-    def _ask(self, _is_asked: bool) -> None:
-        self._show_current()
 
     def _follow(self) -> None:
         runner = self._reviewer
@@ -332,7 +315,7 @@ class ReviewPanel(Drawer, Generic[M]):
             self.list.scrollTo(self.list.currentIndex())
         self._shown = place
         self.list.has_line = self.can_toggle_best_play and not self._controller.shows_best_play
-        words, is_whole = "", ply is None or self.totals.is_asked
+        words, is_whole = "", ply is None or self.totals.ask.isChecked()
         if ply is None and self._last_move() is not None:
             words = _("Not reviewed yet")
         elif is_whole or ply is None:

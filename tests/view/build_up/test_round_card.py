@@ -97,7 +97,7 @@ def test_another_level_is_proposed_where_the_records_say_so(
     monkeypatch.setattr(lost.session._recorder, "offered_level", lambda _played: offered)
     lost.session._offer = None
     lost.controller.awaits.emit(lost.controller.awaiting)
-    names = [each.objectName() for each in lost.table.card_buttons]
+    names = [each.objectName() for each in lost.table.veil.buttons]
     if offered is None:
         assert names[0] == "anotherRoundButton"
         return

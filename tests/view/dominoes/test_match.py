@@ -65,7 +65,7 @@ def test_a_single_game_shows_no_score(hands: DominoesHands) -> None:
 
 def test_after_a_game_the_next_one_is_dealt_by_one_key(hands: DominoesHands) -> None:
     over = begin(hands, 100, is_over=True)
-    button, review, _look = hands.table.card_buttons
+    button, review, _look = hands.table.veil.buttons
     assert review.text() == "Review"
     assert button.text() == "Next game"
     assert button.hasFocus()
@@ -85,7 +85,7 @@ def test_a_decided_match_is_followed_by_another_one_by_a_click(hands: DominoesHa
     over = begin(hands, 18, is_over=True)
     assert some(over.match).winner is Player.HUMAN
     assert some(hands.table.content).title == "You win the match!"
-    button, _review, _look = hands.table.card_buttons
+    button, _review, _look = hands.table.veil.buttons
     assert button.text() == "Another match"
     hands.press_button("anotherGameButton")
     assert hands.controller.present.match == Match(18)

@@ -67,7 +67,7 @@ def test_a_card_takes_no_answer_before_it_can_be_read(
 
 def test_the_first_button_has_the_focus_and_the_table_none(at_the_end: Hands) -> None:
     hands = at_the_end
-    buttons = hands.table.card_buttons
+    buttons = hands.table.veil.buttons
     assert buttons[0].hasFocus()
     for _part in range(len(buttons) + 8):
         hands.key(Qt.Key.Key_Tab)
@@ -85,7 +85,7 @@ def test_the_table_can_be_looked_at_before_an_answer(at_the_end: Hands) -> None:
     assert hands.button("showResult").hasFocus()
     hands.key(Qt.Key.Key_Return)
     assert hands.table.shows_card
-    assert hands.table.card_buttons[0].hasFocus()
+    assert hands.table.veil.buttons[0].hasFocus()
     hands.press_button("lookButton")
     hands.controller.start_round()
     hands.wait()
@@ -97,7 +97,7 @@ def test_every_end_of_dominoes_can_be_put_away(window: MainWindow) -> None:
     window.pages.show_game(GameKind.DOMINOES)
     table = window.pages.dominoes.table
     assert table.shows_card
-    next(each for each in table.card_buttons if each.objectName() == "lookButton").click()
+    next(each for each in table.veil.buttons if each.objectName() == "lookButton").click()
     assert not table.shows_card
     assert table.bar.findChild(QPushButton, "showResult") is not None
     assert not child(window.pages.dominoes.panel, QPushButton, "askHint").isEnabled()
@@ -107,7 +107,7 @@ def test_a_focused_button_of_a_card_has_a_ring_and_no_frame_round_its_words(
     at_the_end: Hands,
 ) -> None:
     at_the_end.window.setUpdatesEnabled(True)
-    second = at_the_end.table.card_buttons[1]
+    second = at_the_end.table.veil.buttons[1]
     inside = second.rect().adjusted(8, 3, -8, -3)
     without = second.grab().toImage()
     QTest.keyClick(at_the_end.window.windowHandle(), Qt.Key.Key_Tab)

@@ -86,7 +86,7 @@ def test_all_lessons_are_learned_by_clicks_by_keys_and_by_ear(room: Room) -> Non
                 room.key(key)
             assert (room.state(), room.puzzler.hints) == (PuzzleState.OPEN, 0)
             assert room.page.table.in_words(tell_lesson(step)) in room.heard
-            assert [each.hasFocus() for each in room.page.table.card_buttons] == [True]
+            assert [each.hasFocus() for each in room.page.table.veil.buttons] == [True]
             room.press("beginLesson", Qt.Key.Key_Return, by_keys=by_keys)
         assert not room.page.table.shows_card
         assert tell_lesson(step) in words_of(room.page.panel)

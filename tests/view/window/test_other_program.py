@@ -87,7 +87,7 @@ def test_the_bar_offers_to_stop_it_and_then_asks_who_plays_on(
     qtbot.waitUntil(lambda: bar.sentence == "The program is thinking.")
     hands.press_button("stopProgram")
     assert controller.awaiting is Awaiting.OPPONENT
-    card = window.pages.build_up.table.card_buttons
+    card = window.pages.build_up.table.veil.buttons
     assert [each.objectName() for each in card] == ["askAgain", "letComputerPlay"]
     assert some(window.pages.build_up.table.content).sentence == "rival was stopped."
     hands.press_button("askAgain")

@@ -206,7 +206,7 @@ def test_a_button_tells_of_the_whole_until_another_move_is_looked_at(decided: Ha
     assert decision_words(review, decided.controller.narrator) in told
     assert tell_habit(review.rules, moves) in told
     assert all(verdict_name(verdict) in told for verdict in MARKED)
-    assert decided.table.in_words(told) in panel.totals._ask.accessibleDescription()
+    assert decided.table.in_words(told) in panel.totals.ask.accessibleDescription()
     decided.key(Qt.Key.Key_Left)
     decided.key(Qt.Key.Key_Right)
     assert panel.ply._words.text() == words != told
