@@ -112,6 +112,7 @@ WRONG: dict[Callable[[], object], tuple[type[Exception], str]] = {
     lambda: engine.choose_lay(FIRST, engine.Level.ADVANCED): (ValueError, "no level “adv"),
     lambda: engine.certain_result(OVER): (ValueError, "no legal move"),
     lambda: engine.choose_move(OVER): (ValueError, "no legal move"),
+    lambda: engine.find_motif(OVER, engine.Move.parse("B01>W1")): (ValueError, "not among"),
 }
 
 

@@ -190,8 +190,8 @@ class _Pair:
             for each in self._tops
             if not self._is_own(each) and any(mine.can_cover(each) for mine in self._mine)
         )
-        smallest = min(each.pips for each in self._mine if each.can_cover(top))
-        if (top.pips, tile.pips) == (highest, smallest):
+        fitting = [each.pips for each in self._mine if each.can_cover(top)]
+        if (top.pips, tile.pips) == (highest, min(fitting)) and len(fitting) > 1:
             yield _Candidate(Motif(MotifKind.HIGHEST, (top, tile)), doers)
         kind = MotifKind.OWN_COVERED if self._is_own(left) else MotifKind.TAKES_MORE
         yield _Candidate(Motif(kind, (top, left)), doers)

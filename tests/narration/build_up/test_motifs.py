@@ -33,9 +33,9 @@ SMALL = count(quick=60, normal=150, soak=2_000)
 @pytest.mark.parametrize(
     ("tops", "hands", "move", "told"),
     [
-        ("W22 W13 B34 B35 W05 B45 B66 B24 B55 B00 W55 W14", " / B05", "B05>W5",
-         "B05 on W05 takes 5. The highest tile in reach, with the smallest that fits."
-         " 1 other is just as good. The next best, B05 on W22, costs 1."),
+        ("W34 B66 W23 W56 B35 W44 B25 W33 B26 W12 W03 W66", "W36 W45 / B02", "W36>W5",
+         "W36 on B35 takes 8. The highest tile in reach, with the smallest that fits."
+         " 3 others are just as good. The next best, W36 on B25, costs 1."),
         ("W66 B01 B66 B02 W46 W35 B14 B15 B22 W11 B23 W25", "W15 W16 / B24", "W16>B2",
          "W16 on B15 takes 6. B15 has more pips than B14. The next best, W16 on B14, costs 1."),
         ("W22 B35 W12 W66 B33 B36 B24 B15 W06 B22 B01 B23", "W55 W13 / B46 B56", "W13>W1",
@@ -185,9 +185,10 @@ def test_every_hint_and_mistake_of_ordinary_play_has_a_motif() -> None:
             break
     shares = {each: of[True] / of.total() for each, of in told.items()}
     print(shares, placebos)
-    assert shares["hint"] >= 0.9
-    assert shares["mistake"] >= 0.85
-    assert shares["as many"] >= 0.75
+    slack = count(quick=15, normal=15, soak=0) / 100
+    assert shares["hint"] >= 0.9 - slack
+    assert shares["mistake"] >= 0.85 - slack
+    assert shares["as many"] >= 0.75 - slack
     assert placebos[True] <= 0.05 * placebos.total()
 
 
