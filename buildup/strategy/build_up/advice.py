@@ -15,7 +15,7 @@ from buildup.model.build_up.table import Sight
 from buildup.model.build_up.tile import Tile
 from buildup.strategy.build_up.analysis import Rank, ValuedMove, ranks
 from buildup.strategy.build_up.chance import Chance
-from buildup.strategy.build_up.motifs import Comparison, Motif, MotifSearch
+from buildup.strategy.build_up.motifs import Comparison, Motif, MotifSearch, points_of
 
 
 class Advice(NamedTuple):
@@ -114,15 +114,8 @@ def advice_for(sight: Sight, moves: Sequence[ValuedMove], move: Move, is_exact: 
     )
 
 
-def _points(valued: ValuedMove) -> int | None:
-    """The points by which moves are compared: of the round if its end is known, else of the
-    hand."""
-    margin = valued.chance.margin if valued.chance else None
-    return valued.value if margin is None else margin
-
-
 def _loss(worse: ValuedMove, better: ValuedMove) -> int | None:
-    points, most = _points(worse), _points(better)
+    points, most = points_of(worse), points_of(better)
     return None if points is None or most is None else most - points
 
 

@@ -19,7 +19,6 @@ from typing import NamedTuple
 from buildup.model.build_up.position import Position
 from buildup.model.build_up.tile import Tile
 from buildup.strategy.build_up.analysis import ValuedMove
-from buildup.strategy.build_up.chance import sign
 from buildup.strategy.build_up.perfect_play import PerfectLine, PerfectPlay
 from buildup.strategy.sliced import SlicedSearch
 
@@ -76,10 +75,8 @@ class Comparison(NamedTuple):
 
     @property
     def loss(self) -> int:
-        """By how much the better move is worth more: in points of the round if its end is known,
-        else of the hand."""
-        worse, better = self._margins
-        return self.loss_in_hand if worse is None or better is None else better - worse
+        """By how many points the better move is worth more, as :func:`points_of` has them."""
+        return (points_of(self.better) or 0) - (points_of(self.worse) or 0)
 
     @property
     def loss_in_hand(self) -> int:
@@ -88,15 +85,19 @@ class Comparison(NamedTuple):
 
     @property
     def results(self) -> tuple[int, int] | None:
-        """The result of the round after the worse and the better move, if known and different: 1
-        for a win, 0 for a draw, −1 for a loss."""
-        worse, better = (None if each is None else sign(each) for each in self._margins)
+        """The result of the round after the worse and the better move, if known and different, as
+        :attr:`Chance.result` has it."""
+        worse, better = (
+            each.chance.result if each.chance else None for each in (self.worse, self.better)
+        )
         return None if worse is None or better in (None, worse) else (worse, better)
 
-    @property
-    def _margins(self) -> tuple[int | None, int | None]:
-        worse, better = self.worse.chance, self.better.chance
-        return worse and worse.margin, better and better.margin
+
+def points_of(valued: ValuedMove) -> int | None:
+    """The points by which moves are compared: of the round if its end is known, else of the
+    hand."""
+    margin = valued.chance.margin if valued.chance else None
+    return valued.value if margin is None else margin
 
 
 class _Candidate(NamedTuple):
