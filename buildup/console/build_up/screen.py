@@ -13,8 +13,8 @@ from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up.advice import explain_advice
 from buildup.narration.build_up.move_values import move_row, tell_progress, tell_reply
+from buildup.narration.build_up.moves import tell_moves
 from buildup.narration.build_up.narrator import BuildUpNarrator, tell_arithmetic
-from buildup.narration.build_up.reasons import tell_moves
 from buildup.narration.build_up.score_sheet import ScoreSheet
 from buildup.narration.games import tell_deal
 from buildup.narration.numbers import in_columns, number

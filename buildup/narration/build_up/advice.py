@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up.motifs import tell_motif
-from buildup.narration.build_up.reasons import tell_best, tell_gain, tell_move, tell_moves
+from buildup.narration.build_up.moves import tell_best, tell_gain, tell_move, tell_moves
 from buildup.narration.numbers import number
 from buildup.strategy.build_up.advice import Advice
 from buildup.strategy.build_up.choice import Choice

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from buildup.model.build_up.position import Move, Position
 from buildup.model.build_up.tile import Tile
 from buildup.model.player import Player
-from buildup.narration.build_up.reasons import tell_move
+from buildup.narration.build_up.moves import tell_move
 from buildup.texts import _, counted, later
 
 

@@ -5,7 +5,7 @@ from math import inf
 from buildup.model.build_up.position import Move, Position
 from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up.chances import explain_chance, explain_leading, tell_chance
-from buildup.narration.build_up.reasons import tell_moves
+from buildup.narration.build_up.moves import tell_moves
 from buildup.narration.drawn import short_move
 from buildup.narration.numbers import number
 from buildup.narration.rows import MoveRow

@@ -23,7 +23,7 @@ from buildup.model.build_up.tile import Tile
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import PerPlayer, Player, PlayMode, higher
 from buildup.narration.aloud import Verbosity, in_sentences, number_word, spoken, tile_words
-from buildup.narration.build_up.reasons import tell_gain
+from buildup.narration.build_up.moves import tell_gain
 from buildup.narration.lines import tell_both
 from buildup.narration.narrator import Narrator
 from buildup.narration.numbers import number

@@ -14,9 +14,9 @@ from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase
 from buildup.model.build_up.tile import Tile
 from buildup.model.player import PlayMode
 from buildup.narration.aloud import Verbosity, in_sentences, tell_done
+from buildup.narration.build_up.moves import tell_move
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.obstacles import tell_marked_stacks, tell_obstacle
-from buildup.narration.build_up.reasons import tell_move
 from buildup.narration.build_up.variations import tell_best_play
 from buildup.narration.games import tell_deal
 from buildup.narration.obstacles import tell_computers_turn, tell_paused, tell_watching

@@ -4,8 +4,8 @@ from buildup.model.player import PerPlayer, Player
 from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up.advice import advice_sentences, tell_ends, tell_results
 from buildup.narration.build_up.chances import stated_share, tell_anyway, tell_share
+from buildup.narration.build_up.moves import tell_move
 from buildup.narration.build_up.narrator import BuildUpNarrator
-from buildup.narration.build_up.reasons import tell_move
 from buildup.narration.levels import level_name
 from buildup.narration.numbers import number, percent
 from buildup.narration.reviews import told_verdict, undecided_words

@@ -4,8 +4,8 @@ from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.build_up.variations import Variation, move_number
 from buildup.model.player import PerPlayer, Player
+from buildup.narration.build_up.moves import tell_move
 from buildup.narration.build_up.narrator import BuildUpNarrator
-from buildup.narration.build_up.reasons import tell_move
 from buildup.narration.lines import tell_both, tell_points_at_end, tell_step
 from buildup.narration.numbers import number
 from buildup.texts import _, counted, visible

@@ -10,8 +10,8 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
 from buildup.narration.build_up.advice import explain_advice
 from buildup.narration.build_up.chances import tell_chance, tell_knowledge
+from buildup.narration.build_up.moves import tell_move
 from buildup.narration.build_up.narrator import BuildUpNarrator
-from buildup.narration.build_up.reasons import tell_move
 from buildup.narration.numbers import in_columns, number
 from buildup.saves.loaded import Loaded
 from buildup.strategy.build_up.advice import Advice, Advising, advice_for

@@ -6,7 +6,7 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
 from buildup.narration.build_up.advice import explain_advice
 from buildup.narration.build_up.chances import tell_chance
-from buildup.narration.build_up.reasons import tell_moves
+from buildup.narration.build_up.moves import tell_moves
 from buildup.narration.numbers import number
 from buildup.strategy.build_up.advice import Advising, advice_for
 from buildup.strategy.build_up.analysis import RoundAnalysis, likeness

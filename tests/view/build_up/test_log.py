@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from buildup.model.build_up.events import TilePlaced
 from buildup.narration.build_up.advice import explain_past
-from buildup.narration.build_up.reasons import tell_gain
+from buildup.narration.build_up.moves import tell_gain
 from buildup.strategy.build_up.adviser import adviser
 from buildup.strategy.computer_player import decide
 from buildup.view.game.log import PLACE

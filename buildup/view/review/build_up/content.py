@@ -7,7 +7,7 @@ from buildup.model.build_up.position import Move
 from buildup.model.build_up.variations import branches_of
 from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.narration.build_up import review as wording
-from buildup.narration.build_up.reasons import tell_move
+from buildup.narration.build_up.moves import tell_move
 from buildup.narration.build_up.score_sheet import explain_par
 from buildup.narration.build_up.variations import (
     describe_variation,

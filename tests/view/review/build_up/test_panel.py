@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player, PlayMode
-from buildup.narration.build_up.reasons import tell_move, tell_moves
+from buildup.narration.build_up.moves import tell_move, tell_moves
 from buildup.narration.build_up.review import decision_words, margin_words
 from buildup.narration.habits import tell_habit
 from buildup.narration.numbers import number, percent

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from buildup.model.build_up.table import Sight
-from buildup.narration.build_up.reasons import tell_gain
+from buildup.narration.build_up.moves import tell_gain
 from buildup.narration.numbers import number
 from buildup.strategy.build_up.one_ply import swing_of
 from tests.strategy.build_up.sights import sights
