@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
 from buildup.controller.analysis.build_up.mistake_guard import MistakeGuard
 from buildup.controller.play.build_up.controller import BuildUpController
+from buildup.engine import find_motif
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.position import Move, StackName
 from buildup.model.build_up.tile import Tile
@@ -16,6 +17,7 @@ from buildup.narration.build_up.advice import ask_back
 from buildup.play.awaiting import Awaiting
 from buildup.strategy.build_up.advice import Advice
 from buildup.strategy.build_up.levels import strategy_of
+from buildup.strategy.build_up.motifs import Motif
 from buildup.strategy.level import Level
 from tests.controller.analysis.review_play import LOSES_ROUND, close_last_hand
 from tests.controller.play.build_up.played import settled, three_tiles_left
@@ -95,6 +97,22 @@ def test_a_mistake_is_asked_back_once(
     guard.place(worst.move)
     assert worst.move in placed(controller)
     assert len(told) == 1
+
+
+def test_the_motif_of_a_move_follows_in_slices(
+    qtbot: QtBot, controller: BuildUpController, analyst: BuildUpAnalyst
+) -> None:
+    with qtbot.waitSignal(analyst.done):
+        analyst.want(True)
+
+    def motifs() -> list[Motif | None]:
+        told = (analyst.advice(each.move) for each in (analyst.moves[0], analyst.moves[-1]))
+        return [each and each.motif for each in told]
+
+    assert motifs() == [None, None]
+    wait_for(lambda: None not in motifs())
+    sight = controller.table.sight
+    assert motifs()[-1] == find_motif(sight, analyst.moves[-1].move)
 
 
 def test_a_good_move_is_made_without_a_question(

@@ -7,7 +7,6 @@ from buildup.controller.analysis.build_up.round_outlook import RoundOutlook
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.play.pace import NO_PACE
 from buildup.model.build_up.events import RoundWon, TilePlaced
-from buildup.model.build_up.table import Phase
 from buildup.model.player import Player, PlayMode
 from buildup.play.awaiting import Awaiting
 from buildup.review.build_up.review import BuildUpReview
@@ -56,13 +55,9 @@ def test_a_decided_round_is_played_out_for_both_players_to_the_winner_foretold(
     asked: list[Awaiting] = []
     controller.awaits.connect(lambda: asked.append(controller.awaiting))
     controller.play_out()
-    wait_for(lambda: settled(controller))
-    assert Awaiting.PERSON not in asked
-    assert controller.awaiting is Awaiting.GO_ON
-    assert controller.table.phase is Phase.HAND_OVER
-    assert not outlook.is_decided, "the hand's result says more"
-    controller.confirm()
     wait_for(lambda: controller.awaiting is Awaiting.ROUND_CHOICE)
+    assert Awaiting.PERSON not in asked
+    assert not outlook.is_decided, "the round's result says more"
     won = controller.shown.events[-1]
     assert isinstance(won, RoundWon)
     assert won.winner is Player.HUMAN
