@@ -232,7 +232,7 @@ class _Holder(NamedTuple):
 
     process: str
     program: str
-    """The file name of the running program."""
+    """The file name of the running program, as Qt writes it."""
     host: str
     machine: str
     boot: str
@@ -243,8 +243,9 @@ class _Holder(NamedTuple):
             program = os.readlink("/proc/self/exe")
         except OSError:
             program = sys.executable
+        name = os.path.basename(program).removesuffix(".exe")
         process, boot = str(os.getpid()), _first_line(_BOOT_ID)
-        return cls(process, os.path.basename(program), host_name(), _machine_id(), boot)
+        return cls(process, name, host_name(), _machine_id(), boot)
 
     @classmethod
     def parse(cls, content: bytes) -> Self | None:
