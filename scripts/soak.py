@@ -249,6 +249,12 @@ SOAKS = {
         "an hour)",
         ("tests/narration/build_up/test_review.py",),
     ),
+    "wine": Soak(
+        "under Wine, as Windows would: every module imported, tests of files, saves and records, "
+        "the bundle made, its arena and messages, a game played by clicks, killed and resumed "
+        "(half an hour)",
+        ("tests/under_wine.py",),
+    ),
 }
 
 

@@ -70,11 +70,12 @@ class ClickedGame:
         self._qtbot = qtbot
         self._content = b""
 
-    def play(self, window: Window) -> int:
-        """Play a round or game to its end; returns the number of clicks."""
+    def play(self, window: Window, most_moves: int = -1) -> int:
+        """Play so many moves, or a round or game to its end; returns the number of clicks."""
         window.fill_screen()
         clicks = 0
-        while True:
+        while most_moves:
+            most_moves -= 1
             self._qtbot.waitUntil(self._is_waiting, timeout=1000 * PATIENCE)
             is_kept = self._session.controller.awaiting is not Awaiting.GO_ON or self._kept.exists()
             if self._session.controller.awaiting in ON_A_CARD:
@@ -83,7 +84,8 @@ class ClickedGame:
                 window.click(point)
                 clicks += 1
             if is_kept and not self._follow():
-                return clicks
+                break
+        return clicks
 
     def _is_waiting(self) -> bool:
         """Whether it is the person's turn to do something."""

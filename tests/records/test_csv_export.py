@@ -61,7 +61,7 @@ def test_times_are_in_utc(tmp_path: Path, records: Records) -> None:
     there = (NOON + timedelta(days=1)).astimezone(timezone(timedelta(hours=-5)))
     records.record(replace(build_up(3), finished_at=there))
     export(records, tmp_path / "rounds.csv")
-    assert "2026-03-02T12:00:00+00:00" in (tmp_path / "rounds.csv").read_text()
+    assert b"2026-03-02T12:00:00+00:00" in (tmp_path / "rounds.csv").read_bytes()
 
 
 def test_nothing_played_is_a_header_alone(tmp_path: Path, records: Records) -> None:
