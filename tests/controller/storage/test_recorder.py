@@ -124,6 +124,9 @@ def test_a_review_adds_loss_luck_rules_and_mistakes(table: Table) -> None:
     table.build_up.begin(Tournament.begin(Start(middle.table, middle.start.deal)), Level.SKILLED)
     table.place()
     review = reviewed(table)
+    found = BuildUpReviewer.findings(review, datetime.now(UTC))
+    table.recorder.take_review(BuildUpController(Level.SKILLED), "", found)
+    assert not table.records.mistakes(), "that is another game, which nobody records"
     keep(table, review)
     (entry,) = table.records.rounds()
     own = [ply for ply in review.plies if ply.player is Player.HUMAN]
