@@ -31,20 +31,6 @@ from tests.tiers import count, most_examples
 
 KIND = GameKind.DOMINOES
 POSIX = pytest.mark.skipif(os.name != "posix", reason="permissions and disks of POSIX")
-KEEPING = """
-import os, signal, sys
-from pathlib import Path
-from buildup.model.deal import Deal
-from buildup.model.dominoes.game import DominoesGame, DominoesStart
-from buildup.records.store import Records
-from buildup.saves.kept_games import KeptGames
-from buildup.saves.saved_games import write_saved_game
-game = DominoesGame.begin(DominoesStart.fresh(Deal(int(sys.argv[2]))))
-games = KeptGames(Path(sys.argv[1]))
-games.keep(game.kind, lambda path: write_saved_game(path, game))
-print([name for name in sys.modules if name.startswith("PySide6")], flush=True)
-os.kill(os.getpid(), signal.SIGKILL)
-"""
 
 
 KILLING = """
@@ -170,15 +156,6 @@ def offered(folder: Path, *ended: KeptGames, kind: GameKind = KIND) -> list[int]
     assert games.unfinished_games(kind) == []
     games.close()
     return deals
-
-
-def test_the_game_of_a_killed_terminal_is_offered(tmp_path: Path) -> None:
-    for deal in (7, 8):
-        killed = python("-c", KEEPING, str(tmp_path), str(deal))
-        assert (killed.stdout, killed.stderr) == ("[]\n", "")
-    assert (tmp_path / "1.lock").exists()
-    assert offered(tmp_path) == [8, 7]
-    assert not list(tmp_path.iterdir())
 
 
 def kept_and_left(folder: Path, deal: int) -> Path:

@@ -13,7 +13,7 @@ from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.build_up.one_ply import OnePly, Picker, pick_largest_swing
 from buildup.strategy.computer_player import Thinking
 from buildup.strategy.level import Level
-from tests.controller.waiting import wait, wait_for
+from tests.controller.waiting import wait
 from tests.model.build_up.positions import round_by_chance
 
 
@@ -57,17 +57,6 @@ def test_a_beginner_who_leads_again_leads_as_before() -> None:
         assert controller.present == played
         controller.stop()
     assert leads > 2
-
-
-def test_another_level_thinks_anew() -> None:
-    controller = BuildUpController(Level.BEGINNER)
-    controller.begin(round_by_chance(3))
-    controller.restart()
-    controller.set_level(Level.SKILLED)
-    ahead = controller.present
-    wait_for(lambda: controller.awaiting in (Awaiting.PERSON, Awaiting.GO_ON))
-    controller.stop()
-    assert controller.present != ahead
 
 
 def test_who_sits_there_now_does_not_repeat_what_others_have_played() -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from buildup import cli
+from buildup.model.build_up.events import Passed
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.position_line import PositionLine
 from buildup.model.build_up.table import Phase, Sight
@@ -160,33 +161,13 @@ def test_a_search_that_ends_early_says_so(capsys: pytest.CaptureFixture[str], sa
 
 
 @pytest.mark.usefixtures("quick")
-def test_before_the_first_draw_the_draw_is_made(saved: Saved) -> None:
-    game = analyse(saved(fresh()))
-    table = first_hand(20261).table
-    assert game.turn is table.position.turn
-    assert {each.valued.move for each in game.moves} == set(table.position.legal_moves())
-
-
-@pytest.mark.usefixtures("quick")
-def test_after_a_hand_the_next_one_is_drawn(saved: Saved) -> None:
-    ended = played_until(fresh(), Phase.HAND_OVER)
-    game = analyse(saved(ended))
-    table = forced(ended).table
-    assert game.hand_number == table.hand_number == ended.table.hand_number + 1
-    assert {each.valued.move for each in game.moves} == set(table.position.legal_moves())
-
-
-@pytest.mark.usefixtures("quick")
-def test_whoever_cannot_place_passes_first(saved: Saved) -> None:
-    chance = random.Random(3)
-    tournament = first_hand(20261)
-    while not tournament.table.position.must_pass:
-        moves = list(tournament.table.position.legal_moves())
-        tournament = tournament.play(chance.choice(moves))
-        if tournament.table.phase is not Phase.PLACING:
-            tournament = forced(tournament)
-    game = analyse(saved(tournament))
-    assert game.turn is tournament.table.position.turn.opponent
+def test_draws_passes_and_what_a_hand_scores_come_first(saved: Saved) -> None:
+    whole = played_until(fresh(), Phase.ROUND_OVER)
+    passing = next(each for each in whole.states() if isinstance(each.forced_event, Passed))
+    for tournament in (fresh(), passing, played_until(fresh(), Phase.HAND_OVER)):
+        game, table = analyse(saved(tournament)), forced(tournament).table
+        assert (game.turn, game.hand_number) == (table.position.turn, table.hand_number)
+        assert {each.valued.move for each in game.moves} == set(table.position.legal_moves())
 
 
 @pytest.mark.parametrize("phase", [Phase.ROUND_SCORED, Phase.ROUND_OVER])
