@@ -7,10 +7,13 @@ from buildup.controller.analysis.build_up.round_outlook import RoundOutlook
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.play.pace import NO_PACE
 from buildup.model.build_up.events import RoundWon, TilePlaced
+from buildup.model.deal import Deal
 from buildup.model.player import Player, PlayMode
 from buildup.play.awaiting import Awaiting
+from buildup.play.new_game import NewGame
 from buildup.review.build_up.review import BuildUpReview
 from buildup.saves.build_up.game_text import followed, history_words
+from buildup.strategy.build_up.search import compiled
 from buildup.strategy.level import Level
 from tests.controller.play.build_up.last_hands import begun_late, last_hand
 from tests.controller.play.build_up.played import settled
@@ -37,6 +40,23 @@ def test_the_winner_of_a_decided_round_is_known(
     assert outlook.is_decided
     assert outlook.winner is winner
     assert controller.can_play_out
+
+
+@pytest.mark.parametrize("level", [Level.BEGINNER, Level.SKILLED, Level.EXPERT])
+def test_a_deal_is_valued_once_while_its_draw_is_read(
+    controller: BuildUpController, level: Level
+) -> None:
+    outlook = RoundOutlook(controller, lambda: True, controller)
+    controller.begin_new(NewGame(Deal(7), level))
+    wait_for(lambda: settled(controller) and not outlook.is_chance_coming)
+    chance = outlook.chance
+    assert (chance is not None) is compiled
+    controller.awaits.emit(controller.awaiting)
+    assert (outlook.chance, outlook.is_chance_coming) == (chance, False)
+    controller.confirm()
+    wait_for(lambda: settled(controller))
+    assert (outlook.chance, outlook.is_chance_coming) == (None, False)
+    controller.stop()
 
 
 def test_an_open_round_is_not_called_decided(
