@@ -35,8 +35,9 @@ from buildup.model.player import PerPlayer, Player
 from buildup.narration.rules_of_thumb import COUNT_ENDINGS, READ_DRAWS
 from buildup.puzzles.build_up.maker import MARGIN
 from buildup.puzzles.dominoes.ending import is_worth_a_look, prospects_with_one_win, seen_by_human
+from buildup.puzzles.dominoes.holding import Clarity
 from buildup.puzzles.dominoes.maker import SIZE, HoldingMaker
-from buildup.puzzles.puzzle import Difficulty, PuzzleKind, Theme
+from buildup.puzzles.puzzle import PuzzleKind, Theme
 from buildup.strategy.build_up import rules_of_thumb as build_up
 from buildup.strategy.build_up.analysis import HandAnalysis
 from buildup.strategy.build_up.one_ply import can_answer, largest_swing
@@ -273,12 +274,12 @@ def _ask(found: Found, wanted: list[str]) -> None:
     """Questions on hidden tiles: what is not held is the rule, what is likeliest the exception."""
     if wanted and READ_DRAWS not in wanted:
         return
-    for word, difficulty, many in (
-        ("rule", Difficulty.EASY, HOLDING),
-        ("exception", Difficulty.MEDIUM, EXCEPTIONS),
+    for word, clarity, many in (
+        ("rule", Clarity.CERTAIN, HOLDING),
+        ("exception", Clarity.CLEAR, EXCEPTIONS),
     ):
         for number in range(FIRST_ASKED, FIRST_ASKED + many):
-            maker = HoldingMaker(number, difficulty)
+            maker = HoldingMaker(number, clarity.rating)
             while not maker.advance(100_000):
                 pass
             right = maker.puzzle.offer.right

@@ -17,7 +17,7 @@ from buildup.controller.workspace import Workspace
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer, PlayMode
-from buildup.puzzles.puzzle import Difficulty, PuzzleKind
+from buildup.puzzles.puzzle import PuzzleKind
 from buildup.records.recording import ID_LINE
 from buildup.strategy.level import Level
 from tests.records.finished_rounds import rules_of
@@ -75,7 +75,7 @@ def test_every_setting_is_what_the_person_chose(workspace: Workspace) -> None:
     assert (settings.tray_order, settings.warning_threshold) == ("pips", 10)
     assert (settings.dominoes_size, settings.dominoes_match) == (9, 100)
     assert settings.puzzle_kind is list(PuzzleKind)[1]
-    assert (settings.puzzle_difficulty, settings.puzzle_margin) == (Difficulty.HARD, 7)
+    assert settings.puzzle_margin == 7
     switched = [name for name in SWITCHES if getattr(settings, name)]
     assert switched == SWITCHES[:5]
     assert settings.recent_files == [Path("/home/ann/evening.txt")]

@@ -172,7 +172,7 @@ def test_every_setting_is_what_the_person_chose(qtbot: QtBot, settings: Settings
     assert (settings.shows_computer_hand, settings.rotates_by_itself) == (True, False)
     assert (settings.shows_panel, settings.shows_values) == (False, True)
     assert settings.warning_threshold == 5
-    assert (settings.puzzle_difficulty, settings.puzzle_margin) == ("hard", 8)
+    assert settings.puzzle_margin == 8
     assert settings.recent_files == [
         Path("/home/ann/café, 100 %.txt"),
         Path("/home/ann/evening.txt"),
@@ -189,8 +189,9 @@ def test_every_setting_that_was_stored_is_known(tmp_path: Path, settings: Settin
     assert len(stored) == 18
     assert {name for name in stored if name not in named and not hasattr(settings, name)} == {
         "largest_tile",
+        "puzzle_difficulty",
         "smallest_tile",
-    }, "tiles are as large as the table allows"
+    }, "tiles are as large as the table allows, and puzzles as hard as the person's rating"
 
 
 # Records

@@ -9,7 +9,8 @@ from buildup.narration.levels import level_name
 from buildup.narration.numbers import number, percent
 from buildup.narration.rules_of_thumb import rule_name, tell_rule
 from buildup.puzzles.lessons import RULES, Lesson, LessonProgress, LessonStep, lessons, steps
-from buildup.puzzles.puzzle import DailyPuzzle, Difficulty, Puzzle, PuzzleKind
+from buildup.puzzles.puzzle import DailyPuzzle, Puzzle, PuzzleKind
+from buildup.puzzles.rating import Rating
 from buildup.records.finished_round import FinishedRound
 from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt, PuzzleSummary
 from buildup.review.verdicts import Verdict
@@ -39,15 +40,6 @@ def result_line(day: date, puzzles: Iterable[DailyPuzzle], played: FinishedRound
     sentence = _("Buildup {day}: {marks} deal {result} vs {level}")
     result, level = deal_words(played.margin, played.par), level_name(LEVEL_OF_DAY)
     return sentence.format(day=day, marks=marks, result=result, level=level)
-
-
-def difficulty_name(difficulty: Difficulty) -> str:
-    """The difficulty in a word."""
-    return {
-        Difficulty.EASY: _("Easy"),
-        Difficulty.MEDIUM: _("Medium"),
-        Difficulty.HARD: _("Hard"),
-    }[difficulty]
 
 
 def margin_name(points: int) -> str:
@@ -174,20 +166,22 @@ def attempt_words(attempt: PuzzleAttempt) -> str:
     return counted("solved in {tries} try/tries", attempt.tries).format(tries=attempt.tries)
 
 
-def summary_words(attempts: Iterable[PuzzleAttempt], streak: int) -> str:
-    """A summary of all results, and how many days in a row were done."""
+def summary_words(attempts: Iterable[PuzzleAttempt], standing: str) -> str:
+    """A summary of all results, and :func:`standing_words`."""
     summary = PuzzleSummary.of(attempts)
     if not summary.tried:
         return _("No puzzles tried yet.")
     solved = _("{solved} of {tried} solved").format(solved=summary.solved, tried=summary.tried)
-    if not streak:
-        return solved
-    return " · ".join((solved, streak_words(streak)))
+    return " · ".join(filter(None, (solved, standing)))
 
 
-def streak_words(streak: int) -> str:
-    """How many days in a row were done; empty if none."""
-    return _("Days in a row: {days}").format(days=streak) if streak else ""
+def standing_words(streak: int, rating: Rating | None) -> str:
+    """How many days in a row were done, and the rating with its error, if known."""
+    told = [_("Days in a row: {days}").format(days=streak)] if streak else []
+    if rating is not None:
+        sentence = _("Rating: {rating} ± {error}")
+        told.append(sentence.format(rating=round(rating.value), error=round(rating.error)))
+    return " · ".join(told)
 
 
 @frozen
@@ -199,9 +193,12 @@ class PuzzleWords(Generic[P, J]):
     day: str = ""
     """The date of the person's mistake behind the puzzle, in local format."""
 
-    def difficulty(self) -> str:
-        """The difficulty."""
-        return difficulty_name(self.puzzle.difficulty)
+    def rated(self, words: str) -> str:
+        """How hard the puzzle is, if it is rated, before other words."""
+        rating = self.puzzle.rating
+        if rating is None:
+            return words
+        return " · ".join((_("Rated {rating}").format(rating=rating), words))
 
     def hints(self) -> Sequence[str]:
         """Steps toward the solution; empty for a question."""

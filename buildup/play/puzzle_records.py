@@ -9,6 +9,7 @@ from typing import TypeVar
 from buildup.puzzles.daily import daily_puzzles, days_in_a_row
 from buildup.puzzles.lessons import LessonProgress, LessonStep, lesson_on, steps
 from buildup.puzzles.puzzle import DailyPuzzle, Puzzle
+from buildup.puzzles.rating import Rating, ratings_by_day
 from buildup.puzzles.repetition import answered, asked_today, in_order
 from buildup.records.problems import RecordsError
 from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt
@@ -62,9 +63,16 @@ class PuzzleRecords:
         return daily_puzzles(self.today(), self.attempts)
 
     @property
-    def days_in_a_row(self) -> int:
-        """How many days in a row all puzzles of the day were done."""
-        return days_in_a_row(self.attempts, self.today())
+    def ratings(self) -> dict[date, Rating]:
+        """The person's rating after each day with rated puzzles, in order."""
+        return ratings_by_day(self.attempts)
+
+    @property
+    def standing(self) -> tuple[int, Rating | None]:
+        """How many days in a row all puzzles of the day were done, and the person's rating, if
+        any."""
+        latest = next(reversed(self.ratings.values()), None)
+        return days_in_a_row(self.attempts, self.today()), latest
 
     @property
     def waiting_mistakes(self) -> int:
@@ -91,14 +99,13 @@ class PuzzleRecords:
         return _after(asked, lambda each: each.position == shown)
 
     def number_after(self, first_key: str, shown: str | None) -> int:
-        """One more than the number of the last puzzle, including the shown one, whose key differs
-        from this one only in the number."""
-        first, _number, *rest = first_key.split(" ")
+        """One more than the number of the last puzzle, including the shown one, whose key begins
+        with the same word."""
         keys = [each.key for each in self.attempts] + ([] if shown is None else [shown])
         numbers = [
-            int(words[1])
-            for words in (key.split(" ") for key in keys)
-            if words[0] == first and words[2:] == rest and words[1].isdecimal()
+            int(number)
+            for word, number, *_rest in (key.split(" ") for key in keys if " " in key)
+            if word == first_key.partition(" ")[0] and number.isdecimal()
         ]
         return max(numbers, default=0) + 1
 
@@ -129,6 +136,7 @@ class PuzzleRecords:
             is_solved=is_right,
             day=puzzle.day,
             rule=_rule_of(puzzle),
+            rating=puzzle.rating,
             is_again=puzzle.key in steps(),
         )
 
@@ -139,7 +147,9 @@ class PuzzleRecords:
             RecordsError: It cannot be recorded.
         """
         rule, now = _rule_of(puzzle), datetime.now(UTC)
-        self._records.give_up_puzzle(puzzle.key, now, day=puzzle.day, rule=rule)
+        self._records.give_up_puzzle(
+            puzzle.key, now, day=puzzle.day, rule=rule, rating=puzzle.rating
+        )
 
     def answer_mistake(self, mistake: Mistake, *, is_right: bool) -> Mistake:
         """Record an answer to a mistake; returns it with the day it comes back.

@@ -9,6 +9,11 @@ from buildup.puzzles.puzzle import OF_DAY, DailyPuzzle
 from buildup.records.puzzle_attempt import PuzzleAttempt
 
 
+def keys_of_day(day: date) -> list[str]:
+    """The keys of the puzzles of a day, in order."""
+    return [MAKERS[kind](day, wanted).key for kind, wanted in OF_DAY]
+
+
 def daily_puzzles(day: date, attempts: Iterable[PuzzleAttempt]) -> list[DailyPuzzle]:
     """The puzzles of a day with their results.
 
@@ -16,7 +21,7 @@ def daily_puzzles(day: date, attempts: Iterable[PuzzleAttempt]) -> list[DailyPuz
         day: The day in the person's time zone.
         attempts: All puzzles that were tried or given up.
     """
-    keys = [MAKERS[kind](day, difficulty).key for kind, difficulty in OF_DAY]
+    keys = keys_of_day(day)
     tried = [each for each in attempts if each.key in keys]
     done = {each.key for each in tried if each.is_done}
     at_once = {each.key for each in tried if each.is_at_once}

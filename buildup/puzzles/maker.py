@@ -7,12 +7,15 @@ from datetime import date
 from typing import ClassVar, Generic, Self, TypeVar
 
 from buildup.model.deal import Deal
-from buildup.puzzles.puzzle import Difficulty, Origin, Puzzle, PuzzleError, PuzzleKind
+from buildup.puzzles.puzzle import Origin, Puzzle, PuzzleError, PuzzleKind
+from buildup.puzzles.solvers import AVERAGE
 
 SLIPS = 0.2
 """How often a player of a random game makes a random move instead of a skilled one, so that
 positions resemble a person's games."""
 _DEALS = 999_999
+_NEAR = 75
+"""How far a puzzle's rating may be from what is wanted; a point more after four attempts."""
 
 P = TypeVar("P", bound=Puzzle, covariant=True)
 """The puzzle that is made."""
@@ -82,12 +85,12 @@ class RandomMaker(Maker[P]):
     misses: ClassVar[float]
     """About how many attempts fail, for the progress."""
 
-    def __init__(self, seed: int | date, difficulty: Difficulty = Difficulty.MEDIUM) -> None:
+    def __init__(self, seed: int | date, wanted: int = AVERAGE) -> None:
         """Prepare; nothing is played yet.
 
         Args:
             seed: A number from 0, or the day for a daily puzzle.
-            difficulty: The wanted difficulty.
+            wanted: About what the puzzle should be rated.
 
         Raises:
             ValueError: The number is negative.
@@ -96,15 +99,15 @@ class RandomMaker(Maker[P]):
             raise ValueError(f"the number {seed} is negative")
         super().__init__()
         self._seed = seed
-        self._difficulty = difficulty
+        self._wanted = wanted
         self._tried = 0
         """How many attempts have failed."""
         self._chance = random.Random(f"{self.recipe}, {self.key}")
 
     @classmethod
-    def numbered(cls, number: int, difficulty: Difficulty, _margin: int) -> Self:
+    def numbered(cls, number: int, wanted: int, _margin: int) -> Self:
         """The maker of a random puzzle, with a margin where there is one."""
-        return cls(number, difficulty)
+        return cls(number, wanted)
 
     @classmethod
     @abstractmethod
@@ -137,6 +140,10 @@ class RandomMaker(Maker[P]):
     def progress(self) -> float:
         """The estimated share of the work done, from 0 to 1, since the end depends on chance."""
         return 1.0 if self.is_done else 1 - self.misses**self._tried
+
+    def _is_near(self, rating: int) -> bool:
+        """Whether a rating is near enough to what is wanted: less so after many attempts."""
+        return abs(rating - self._wanted) <= _NEAR + self._tried // 4
 
     def _any_deal(self) -> Deal:
         return Deal(1 + self._below(_DEALS))

@@ -43,7 +43,7 @@ class LessonMaker(Maker[Puzzle]):
         puzzle = yield from self._asked(line.asked)
         assert puzzle is not None, "one lay wins in every ending of a lesson"
         theme = Theme(line.rule, is_exception=line.rule in RULES and line.is_exception)
-        puzzle = replace(puzzle, key=self.key, origin=self.origin, theme=theme)
+        puzzle = replace(puzzle, key=self.key, origin=self.origin, theme=theme, rating=None)
         self._puzzle = puzzle.as_taught if isinstance(puzzle, MovePuzzle) else puzzle
         yield 1
 

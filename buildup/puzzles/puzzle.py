@@ -1,7 +1,5 @@
-"""The kinds of puzzles, their origins, and their difficulty."""
+"""The kinds of puzzles, and their origins."""
 
-import math
-from bisect import bisect
 from collections.abc import Sequence, Set
 from dataclasses import field
 from datetime import date
@@ -55,52 +53,14 @@ class Origin(StrEnum):
     """Part of a fixed series."""
 
 
-class Difficulty(StrEnum):
-    """The difficulty of a puzzle, easiest first."""
-
-    EASY = "easy"
-    MEDIUM = "medium"
-    HARD = "hard"
-
-
 OF_DAY = (
-    (PuzzleKind.BEST_MOVE, Difficulty.EASY),
-    (PuzzleKind.BEST_MOVE, Difficulty.MEDIUM),
-    (PuzzleKind.ENDING, Difficulty.EASY),
-    (PuzzleKind.BEST_MOVE, Difficulty.HARD),
-    (PuzzleKind.HOLDING, Difficulty.EASY),
+    (PuzzleKind.BEST_MOVE, 1200),
+    (PuzzleKind.BEST_MOVE, 1500),
+    (PuzzleKind.ENDING, 1400),
+    (PuzzleKind.BEST_MOVE, 1800),
+    (PuzzleKind.HOLDING, 1300),
 )
-"""The puzzles of every day, in order."""
-NOISES = (1, 2, 4, 8)
-"""The scales, in points, by which otherwise exact players of Build Up err, for the usual margin."""
-_SHARES = (0.3, 0.45)
-"""The shares of these players missing the solution from which a puzzle is medium, and hard."""
-
-
-def missed(right: Sequence[float], wrong: Sequence[float], noises: Sequence[float]) -> float:
-    """The share of exact players with graded noise who miss every right answer, from 0 to 1.
-
-    To each value they add noise of a Gumbel distribution, so that the chance of an answer grows
-    exponentially with its value (Luce, "Individual Choice Behavior", 1959).
-
-    Args:
-        right: The worth of each right answer, in points or pips; at least one.
-        wrong: The same for each wrong one; none is worth more.
-        noises: The scales of the noise, in the same unit; as many players have each.
-    """
-
-    def weight(values: Sequence[float], noise: float) -> float:
-        return sum(math.exp((value - max(right)) / noise) for value in values)
-
-    hits = [weight(right, noise) / weight([*right, *wrong], noise) for noise in noises]
-    return 1 - sum(hits) / len(hits)
-
-
-def difficulty_of(
-    right: Sequence[float], wrong: Sequence[float], noises: Sequence[float] = NOISES
-) -> Difficulty:
-    """The difficulty, by the share that :func:`missed` gives."""
-    return list(Difficulty)[bisect(_SHARES, missed(right, wrong, noises))]
+"""The puzzles of every day, in order: their kind and about what they are rated."""
 
 
 class Theme(NamedTuple):
@@ -142,7 +102,8 @@ class Puzzle:
     origin: Origin
     day: date | None
     """The day of a daily puzzle; ``None`` for others."""
-    difficulty: Difficulty
+    rating: int | None
+    """How hard it is, by who misses it; ``None`` for lessons and mistakes."""
     theme: Theme | None = field(default=None, kw_only=True)
     """The rule it is about, if any."""
     mistake: Mistake | None = field(default=None, kw_only=True)

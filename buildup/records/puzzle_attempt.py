@@ -33,9 +33,13 @@ class PuzzleAttempt:
     rule: str | None = None
     """The rule of thumb it is about; ``None`` if there is none, or an earlier version recorded
     it."""
+    rating: int | None = None
+    """How hard it is; ``None`` if that does not count."""
 
     def __post_init__(self) -> None:
         check_zone(self.first_tried_at)
+        if not 0 <= (self.rating or 0) <= 4000:
+            raise ValueError(f"a rating of {self.rating}")
 
     @property
     def is_done(self) -> bool:

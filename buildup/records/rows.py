@@ -117,7 +117,8 @@ RULES_IN_PUZZLES = """
 """
 
 BEGIN_PUZZLE = """
-    INSERT OR IGNORE INTO puzzles (key, day, first_tried_at, rule) VALUES (:key, :day, :at, :rule)
+    INSERT OR IGNORE INTO puzzles (key, day, first_tried_at, rule, rating)
+    VALUES (:key, :day, :at, :rule, :rating)
 """
 TRY_PUZZLE = """
     UPDATE puzzles SET tries = tries + 1, solved_at = CASE WHEN :is_solved THEN :at END

@@ -155,7 +155,8 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (  # 10: the rule of thumb that a puzzle is about
         "ALTER TABLE puzzles ADD COLUMN rule TEXT",
     ),
-    (  # 11: mistakes come back by FSRS, after as many days as before
+    (  # 11: ratings of puzzles; mistakes come back by FSRS, after as many days as before
+        "ALTER TABLE puzzles ADD COLUMN rating INTEGER",
         "ALTER TABLE mistakes ADD COLUMN stability REAL",
         "ALTER TABLE mistakes ADD COLUMN difficulty REAL",
         "ALTER TABLE mistakes ADD COLUMN last_answered TEXT",

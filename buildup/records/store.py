@@ -220,6 +220,7 @@ class Records:
         is_solved: bool,
         day: date | None = None,
         rule: str | None = None,
+        rating: int | None = None,
         is_again: bool = False,
     ) -> None:
         """Record an answer to a puzzle; nothing changes once it is solved or given up.
@@ -230,19 +231,28 @@ class Records:
             is_solved: The answer was right.
             day: The day whose daily puzzle it is; ``None`` for any other puzzle.
             rule: The rule of thumb it is about, if any.
+            rating: How hard it is, if that counts.
             is_again: Whether it counts even if it was given up before.
         """
-        row: rows.Row = {"key": key, "rule": rule, "is_solved": is_solved, "is_again": is_again}
-        self._change_puzzle(rows.TRY_PUZZLE, at, day, row)
+        row: rows.Row = {"is_solved": is_solved, "is_again": is_again}
+        named: rows.Row = {"key": key, "rule": rule, "rating": rating}
+        self._change_puzzle(rows.TRY_PUZZLE, at, day, {**named, **row})
 
     def give_up_puzzle(
-        self, key: str, at: datetime, *, day: date | None = None, rule: str | None = None
+        self,
+        key: str,
+        at: datetime,
+        *,
+        day: date | None = None,
+        rule: str | None = None,
+        rating: int | None = None,
     ) -> None:
         """Record that a puzzle was given up; nothing changes once it is solved.
 
         The arguments are those of :meth:`try_puzzle`.
         """
-        self._change_puzzle(rows.GIVE_UP_PUZZLE, at, day, {"key": key, "rule": rule})
+        named: rows.Row = {"key": key, "rule": rule, "rating": rating}
+        self._change_puzzle(rows.GIVE_UP_PUZZLE, at, day, named)
 
     def puzzle(self, key: str) -> PuzzleAttempt | None:
         """A person's attempt at a puzzle; ``None`` if there is none."""

@@ -1,16 +1,16 @@
 """What random puzzles are like, how long making one takes, and whether each is true.
 
-Of each kind and difficulty so many are made. It prints how many are solved by one-line rules, how
-many exceptions each theme has, how often a double solves one and how often it is a best move in
-ordinary play, how well difficulty foretells who misses (Spearman's rank correlation of the share
-that misses by :func:`~buildup.puzzles.puzzle.missed` with that of players whose noise is normal and
-of other sizes), from how many lays endings choose, and the processor time of making one.
+Of each kind so many are made at each rating that is wanted. It prints how well the misses of every
+other solver foretell those of the others (Spearman's rank correlation; 0.7 is wanted), how many of
+the harder half each one-line rule solves (60 % at most are wanted), how many exceptions each theme
+has, how often a double solves one and how often it is a best move in ordinary play, from how many
+lays endings choose, and the processor time of making one.
 
 Each is solved again by a plain alpha-beta search of the rules, written here, that shares nothing
 with the engine; of Build Up up to ``--tiles``. The exit status is 1 where one is not true.
 
-Arguments: ``--count N`` (of each difficulty, default 20), ``--first N`` (default 1), ``--tiles N``
-(in both hands, default 8), ``--kind KIND`` (default Build Up's and endings).
+Arguments: ``--count N`` (at each rating, default 20), ``--first N`` (default 1), ``--tiles N``
+(in both hands, default 8), ``--kind KIND`` (default all).
 """
 
 import argparse
@@ -24,12 +24,14 @@ from time import process_time
 from buildup.model.build_up.position import Move, Position
 from buildup.model.dominoes.table import Table
 from buildup.model.player import Player
-from buildup.puzzles.build_up import puzzle as build_up
+from buildup.puzzles.build_up import maker as build_up
 from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.puzzles.dominoes import ending
 from buildup.puzzles.dominoes.ending import EndingPuzzle
+from buildup.puzzles.dominoes.holding import HoldingPuzzle, Question
 from buildup.puzzles.makers import MAKERS
-from buildup.puzzles.puzzle import NOISES, Difficulty, Puzzle, PuzzleKind, missed
+from buildup.puzzles.puzzle import Puzzle, PuzzleKind
+from buildup.puzzles.solvers import misses_of_offer
 from buildup.strategy.build_up.one_ply import largest_swing, pick_scarcest
 from buildup.strategy.build_up.rules_of_thumb import ENDANGERED_FIRST, ORDER, RULES
 from buildup.strategy.dominoes.one_ply import pick_first, pick_greedy, pick_heaviest
@@ -37,12 +39,8 @@ from buildup.strategy.dominoes.rules_of_thumb import DENY
 from buildup.strategy.rule_of_thumb import follow
 from scripts.benches.rules import valued_positions
 
-HELD_OUT = (0.7, 1.5, 3, 6, 12)
-"""Standard deviations of noise, in points or pips."""
-ENDING_SCALE = 5
-"""So many times as large it is in endings."""
-PLAYERS = 60
-"""So many of each."""
+WANTED = (1100, 1300, 1500, 1700, 1900)
+"""The ratings at which puzzles are made."""
 Pick = Callable[[Position, list[Move]], Move]
 HEURISTICS: dict[str, Pick] = {
     "greedy": largest_swing,
@@ -64,25 +62,28 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--kind", type=PuzzleKind, action="append")
     options = parser.parse_args(arguments)
     wrong = 0
-    for kind in options.kind or (PuzzleKind.BEST_MOVE, PuzzleKind.ENDING):
+    for kind in options.kind or PuzzleKind:
         every: list[Puzzle] = []
-        for difficulty in Difficulty:
+        for wanted in WANTED:
             made, seconds = [], []
             for number in range(options.first, options.first + options.count):
-                puzzle, spent = made_puzzle(kind, number, difficulty)
+                puzzle, spent = made_puzzle(kind, number, wanted)
                 made.append(puzzle)
                 seconds.append(spent)
             every += made
+            ratings = [each.rating or 0 for each in made]
             print(
-                f"{kind} {difficulty}: {len(made)}; processor time median {median(seconds):.2f} s,"
-                f" most {max(seconds):.1f} s"
+                f"{kind} {wanted}: {len(made)} rated {min(ratings)} to {max(ratings)}; processor "
+                f"time median {median(seconds):.2f} s, most {max(seconds):.1f} s",
+                flush=True,
             )
-            _print_heuristics(made)
+        _print_foretold(every)
+        middle = median(each.rating or 0 for each in every)
+        _print_heuristics([each for each in every if (each.rating or 0) > middle])
         _print_themes(every)
         moves = [each for each in every if isinstance(each, MovePuzzle)]
         endings = [each for each in every if isinstance(each, EndingPuzzle)]
         checked = [each for each in moves if tiles_of(each) <= options.tiles]
-        _print_correlation(every)
         if moves:
             _print_doubles(moves)
         if endings:
@@ -95,9 +96,9 @@ def main(arguments: list[str]) -> int:
     return 1 if wrong else 0
 
 
-def made_puzzle(kind: PuzzleKind, number: int, difficulty: Difficulty) -> tuple[Puzzle, float]:
+def made_puzzle(kind: PuzzleKind, number: int, wanted: int) -> tuple[Puzzle, float]:
     """A random puzzle, and the processor time in seconds that it took to make."""
-    maker, started = MAKERS[kind].numbered(number, difficulty, 3), process_time()
+    maker, started = MAKERS[kind].numbered(number, wanted, 3), process_time()
     while not maker.advance(100_000):
         pass
     return maker.puzzle, process_time() - started
@@ -129,8 +130,17 @@ def _print_heuristics(made: Sequence[Puzzle]) -> None:
                     "deny": puzzle.is_right(follow([DENY], sight, lays)),
                 }
             )
+        elif isinstance(puzzle, HoldingPuzzle):
+            offer, gaps = puzzle.offer, puzzle.holdings.gaps
+            for name, known in (("last gap", gaps[-1:]), ("any gap", gaps)):
+                ruled = {
+                    tile for tile in offer.tiles for gap in known if gap.would_be_filled_by(tile)
+                }
+                rest = ruled if offer.question is Question.NOT_HELD else {*offer.tiles} - ruled
+                pick = min(rest or offer.tiles)
+                shares[name] += puzzle.is_right(pick)
     told = (f"{name} {100 * share / len(made):.0f} %" for name, share in shares.items())
-    print("  solved by", ", ".join(told), flush=True)
+    print(f"  of the {len(made)} hardest solved by", ", ".join(told), flush=True)
 
 
 def _print_themes(every: Iterable[Puzzle]) -> None:
@@ -147,31 +157,22 @@ def _print_doubles(moves: Sequence[MovePuzzle]) -> None:
     print(f"  a double solves {100 * solved:.0f} %, and is best in {100 * best:.0f} % of positions")
 
 
-def _print_correlation(every: Sequence[Puzzle]) -> None:
-    chance = random.Random(1)
-    foretold, measured = [], []
+def _print_foretold(every: Sequence[Puzzle]) -> None:
+    halves: list[tuple[float, float]] = []
     for puzzle in every:
         if isinstance(puzzle, MovePuzzle):
-            right, wrong = map(list[float], build_up.right_and_wrong(puzzle.moves))
-            noises, scale = NOISES, 1
+            moves = list(puzzle.position.legal_moves())
+            shares = [*build_up.misses(puzzle.position, moves, puzzle.right)]
         elif isinstance(puzzle, EndingPuzzle):
-            right, wrong = ending.right_and_wrong(puzzle.prospects)
-            noises, scale = ending.NOISES, ENDING_SCALE
+            lays = [lay for lay, _prospect in puzzle.prospects]
+            wins = {lay for lay in lays if puzzle.is_right(lay)}
+            shares = [*ending.misses(puzzle.game.sight(Player.HUMAN), lays, wins)]
         else:
-            return
-        misses = [
-            max(value + chance.gauss(0, scale * noise) for value in right)
-            < max(value + chance.gauss(0, scale * noise) for value in wrong)
-            for noise in HELD_OUT
-            for _player in range(PLAYERS)
-        ]
-        foretold.append(missed(right, wrong, noises))
-        measured.append(fmean(misses))
-    levels = [float(list(Difficulty).index(each.difficulty)) for each in every]
-    print(
-        f"  rank correlation with held-out noise: {spearman(foretold, measured):.2f},"
-        f" of the three difficulties alone {spearman(levels, measured):.2f}"
-    )
+            assert isinstance(puzzle, HoldingPuzzle)
+            shares = [*misses_of_offer(puzzle.holdings, puzzle.offer)]
+        halves.append((fmean(shares[::2]), fmean(shares[1::2])))
+    one, other = zip(*halves, strict=True)
+    print(f"  rank correlation of every other solver with the rest: {spearman(one, other):.2f}")
 
 
 def spearman(one: Sequence[float], other: Sequence[float]) -> float:

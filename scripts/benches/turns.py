@@ -287,12 +287,10 @@ def _look_at_reviews(window: "MainWindow", _chance: random.Random, _hints: float
 
 
 def _make_puzzles(window: "MainWindow", _chance: random.Random, _hints: float) -> Script:
-    """Make a puzzle of every difficulty on their page."""
-    from buildup.puzzles.puzzle import Difficulty
-
+    """Make a puzzle of every margin on their page."""
     window.pages.show_puzzles()
     puzzler = window.workspace.puzzler
-    for difficulty in Difficulty:
-        puzzler.choose(difficulty, 3)
+    for margin in (3, 5, 8):
+        puzzler.choose(margin)
         while puzzler.is_making:
             yield

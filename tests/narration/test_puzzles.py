@@ -16,11 +16,12 @@ from buildup.narration.dominoes.puzzles import EndingWords, HoldingWords, LayWor
 from buildup.narration.puzzles import PuzzleWords
 from buildup.puzzles.build_up.maker import MovePuzzleMaker
 from buildup.puzzles.build_up.puzzle import MovePuzzle
-from buildup.puzzles.dominoes.holding import Question
+from buildup.puzzles.dominoes.holding import Clarity, Question
 from buildup.puzzles.dominoes.maker import EndingMaker, HoldingMaker, LayPuzzle
 from buildup.puzzles.lessons import steps
 from buildup.puzzles.maker import Maker
-from buildup.puzzles.puzzle import DailyPuzzle, Difficulty, Origin, Puzzle
+from buildup.puzzles.puzzle import DailyPuzzle, Origin, Puzzle
+from buildup.puzzles.rating import Rating
 from buildup.puzzles.repetition import answered
 from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt
 from buildup.review.verdicts import Verdict
@@ -127,8 +128,8 @@ def made(maker: Maker[P]) -> P:
 
 
 def days() -> Iterator[MovePuzzleMaker]:
-    for day, difficulty in ((each // 3, each % 3) for each in range(PUZZLES)):
-        yield MovePuzzleMaker(FIRST_DAY + timedelta(day), [*Difficulty][difficulty])
+    for day, place in ((each // 3, each % 3) for each in range(PUZZLES)):
+        yield MovePuzzleMaker(FIRST_DAY + timedelta(day), (1200, 1500, 1800)[place])
 
 
 def told(words: MoveWords | EndingWords) -> set[str]:
@@ -183,7 +184,7 @@ def assert_true_of_the_answers(puzzle: MovePuzzle) -> None:
     best_words = f"{puzzle.best.tile} on {puzzle.position.top(puzzle.best.stack)}."
     assert words.solution() == best_words
     assert [*words.hints()] == [f"Play {puzzle.best.tile}. Where?", best_words]
-    assert words.kind() == f"Easy · better by {puzzle.promised}+ points"
+    assert words.kind() == f"Rated {puzzle.rating} · better by {puzzle.promised}+ points"
     assert words.where() == f"hand {puzzle.sight.hand_number} of 4"
     missed = replace(puzzle, mistake=mistake_of(str(puzzle.best), 6.8))
     unknown = replace(puzzle, mistake=replace(mistake_of("", 3.0), move=None))
@@ -197,7 +198,7 @@ def assert_true_of_the_answers(puzzle: MovePuzzle) -> None:
 
 
 def test_a_move_that_repairs_most_of_a_mistake_is_right_and_the_best_is_told() -> None:
-    puzzle = made(MovePuzzleMaker(2, Difficulty.HARD))
+    puzzle = made(MovePuzzleMaker(2, 1800))
     second = next(each.move for each in puzzle.moves if each.move not in puzzle.right)
     loss = puzzle.judge(second).loss
     for lost, is_right in ((3 * loss, True), (3 * loss - 1, False)):
@@ -216,18 +217,18 @@ def mistake_of(move: str, loss: float) -> Mistake:
 
 def test_what_is_said_of_a_rule_is_true_of_the_move_that_is_named() -> None:
     numbers = (*MADE_SOON, *range(2_000, 2_000 + PUZZLES))
-    easy = (MovePuzzleMaker(each, Difficulty.EASY) for each in numbers)
+    easy = (MovePuzzleMaker(each, 1300) for each in numbers)
     for at, maker in enumerate(chain(days(), easy)):
         puzzle = made(maker)
         assert_true_of_the_rule(puzzle)
-        if at < 2 and puzzle.difficulty is Difficulty.EASY:
+        if at in (0, 3):
             assert_true_of_the_answers(puzzle)
 
 
 def test_what_is_said_of_denying_is_true_of_the_lay_that_wins() -> None:
     seeds: list[int | date] = [2, *(FIRST_DAY + timedelta(day) for day in range(PUZZLES))]
     for seed in seeds:
-        puzzle = made(EndingMaker(seed, Difficulty.EASY))
+        puzzle = made(EndingMaker(seed, 1300))
         line, hidden = puzzle.game.table.line, puzzle.game.table.hands.computer
         ends = {lay: line.laid(lay.tile, lay.side) for lay, _prospect in puzzle.prospects}
         fitting = {lay: sum(after.takes(tile) for tile in hidden) for lay, after in ends.items()}
@@ -256,7 +257,7 @@ def test_what_is_said_of_denying_is_true_of_the_lay_that_wins() -> None:
         assert [*words.hints()] == [f"The tile is {puzzle.best.tile}. Which end?", f"{best}."]
         assert words.task() == f"You know the computer's tiles. {words.short_task()}"
         assert words.where() == f"double-{puzzle.game.table.size}"
-        assert words.kind() == "Easy · Dominoes: winning move"
+        assert words.kind() == f"Rated {puzzle.rating} · Dominoes: winning move"
 
 
 def test_an_own_mistake_in_dominoes_is_told_by_its_chances() -> None:
@@ -264,7 +265,7 @@ def test_an_own_mistake_in_dominoes_is_told_by_its_chances() -> None:
     best, worse = (Lay.parse(text) for text in ("R62", "R61"))
     chances = (best, Prospect(0.75, 3.0, 900)), (worse, Prospect(0.5, 0.0, 900, lost=0.25, group=1))
     puzzle = LayPuzzle(
-        "mistake", Origin.MISTAKE, None, Difficulty.HARD, game, chances,
+        "mistake", Origin.MISTAKE, None, None, game, chances,
         motifs=cast("Motifs", None), mistake=mistake_of("R61", 0.25),
     )  # fmt: skip
     words = [
@@ -279,15 +280,15 @@ def test_an_own_mistake_in_dominoes_is_told_by_its_chances() -> None:
     assert words[0].solution() == "[6 2] on the right wins 75% of games."
     task = "Find a better move."
     assert words[0].task() == f"On May 4, [6 1] on the right cost you 25%. {task}"
-    assert words[0].kind() == "Hard"
+    assert words[0].kind() == ""
     for none in (None, replace(mistake_of("", 0.25), move=None)):
         assert LayWords(replace(puzzle, mistake=none), None).task() == task
 
 
-@pytest.mark.parametrize("difficulty", [Difficulty.EASY, Difficulty.MEDIUM])
-def test_a_question_on_hidden_tiles_tells_how_likely_each_answer_is(difficulty: Difficulty) -> None:
-    puzzle = made(HoldingMaker(18, difficulty))
-    assert (puzzle.offer.question is Question.NOT_HELD) is (difficulty is Difficulty.EASY)
+@pytest.mark.parametrize("clarity", [Clarity.CERTAIN, Clarity.CLEAR])
+def test_a_question_on_hidden_tiles_tells_how_likely_each_answer_is(clarity: Clarity) -> None:
+    puzzle = made(HoldingMaker(18, clarity.rating))
+    assert (puzzle.offer.question is Question.NOT_HELD) is (clarity is Clarity.CERTAIN)
     for tile in puzzle.offer.tiles:
         words, is_right = HoldingWords(puzzle, puzzle.judge(tile)), tile == puzzle.offer.right
         chance = f"{round(100 * puzzle.holdings.chance_of(tile))}%"
@@ -300,7 +301,7 @@ def test_a_question_on_hidden_tiles_tells_how_likely_each_answer_is(difficulty: 
         assert words.verdict() == says
         assert words.verdict(is_open=False) == says.removesuffix(" Try again.")
     words = HoldingWords(puzzle, None)
-    easy = difficulty is Difficulty.EASY
+    easy = clarity is Clarity.CERTAIN
     asks = "Which tile can't the computer hold?"
     assert words.question() == words.short_task()
     assert (words.question() == asks) is easy
@@ -342,10 +343,13 @@ def test_how_far_one_has_come_with_a_puzzle_is_told_and_marked() -> None:
 
 
 def test_sums_count_what_is_done() -> None:
-    assert narration.summary_words([], 0) == "No puzzles tried yet."
+    assert narration.summary_words([], "") == "No puzzles tried yet."
     two = [attempt("a", solved=True), attempt("b", solved=False)]
-    assert narration.summary_words(two, 0) == "1 of 2 solved"
-    assert narration.summary_words(two, 3) == "1 of 2 solved · Days in a row: 3"
+    assert narration.summary_words(two, "") == "1 of 2 solved"
+    assert narration.summary_words(two, narration.standing_words(3, Rating(1541.2, 59.6))) == (
+        "1 of 2 solved · Days in a row: 3 · Rating: 1541 ± 60"
+    )
+    assert narration.standing_words(0, None) == ""
     of_day = [DailyPuzzle("a", True, True), DailyPuzzle("b", True, False),
               DailyPuzzle("c", False, False)]  # fmt: skip
     assert narration.daily_words(of_day) == "Daily puzzles: 2 of 3"
@@ -362,6 +366,6 @@ def test_sums_count_what_is_done() -> None:
 
 def test_only_a_puzzle_of_a_lesson_belongs_to_one() -> None:
     for key in (LESSON, "random 1 2 easy 2"):
-        puzzle = Puzzle(key, Origin.LESSON, None, Difficulty.EASY)
+        puzzle = Puzzle(key, Origin.LESSON, None, None)
         lesson = PuzzleWords(puzzle, None).lesson
         assert lesson == (steps()[key].lesson if key == LESSON else None)

@@ -8,7 +8,7 @@ import pytest
 
 from buildup.play.puzzle_records import PuzzleRecords, PuzzleState
 from buildup.puzzles.lessons import lessons, steps
-from buildup.puzzles.puzzle import OF_DAY, Difficulty, Origin, Puzzle, Theme
+from buildup.puzzles.puzzle import OF_DAY, Origin, Puzzle, Theme
 from buildup.records.store import Records
 from tests.puzzles.remembered import DAY
 from tests.records.finished_rounds import empty_records, mistake
@@ -22,7 +22,7 @@ def puzzles(records: Records) -> PuzzleRecords:
 
 
 def puzzle(key: str, **named: object) -> Puzzle:
-    return replace(Puzzle(key, Origin.RANDOM, None, Difficulty.EASY), **named)  # type: ignore[arg-type]
+    return replace(Puzzle(key, Origin.RANDOM, None, None), **named)  # type: ignore[arg-type]
 
 
 def test_a_puzzle_is_open_until_it_is_solved_or_shown(puzzles: PuzzleRecords) -> None:
@@ -90,9 +90,8 @@ def test_numbers_go_on_after_the_last_of_the_same_kind(puzzles: PuzzleRecords) -
     assert puzzles.number_after("random 1 easy", "random 7 easy") == 8
     for key in ("random 4 easy", "random 9 hard", "ending 12 easy", "random x easy", "random"):
         puzzles.count(puzzle(key), is_right=False)
-    assert puzzles.number_after("random 1 easy", None) == 5
-    assert puzzles.number_after("random 1 easy", "random 2 easy") == 5
-    assert puzzles.number_after("random 1 hard", None) == 10
+    assert puzzles.number_after("random 1 easy", None) == 10
+    assert puzzles.number_after("random 1 easy", "random 2 easy") == 10
     assert puzzles.number_after("ending 1 easy", "random 30 easy") == 13
 
 

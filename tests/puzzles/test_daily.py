@@ -14,10 +14,10 @@ from tests.records.finished_rounds import build_up
 
 DAY = date(2026, 11, 23)
 KEYS = [
-    "daily 2026-11-23 3 easy 2",
-    "daily 2026-11-23 3 medium 2",
-    "ending 2026-11-23 easy 2",
-    "daily 2026-11-23 3 hard 2",
+    "daily 2026-11-23 3 1200 3",
+    "daily 2026-11-23 3 1500 3",
+    "ending 2026-11-23 1400 3",
+    "daily 2026-11-23 3 1800 3",
     "holding 2026-11-23 easy",
 ]
 

@@ -164,7 +164,7 @@ class PageMaker:
         page.offer([kept] * unfinished, lambda _game: told)
         page.show_lessons([])
         puzzles = [DailyPuzzle(str(number), number < 4, number < 2) for number in range(5)]
-        page.show_puzzles(puzzles, 3, 10, 42)
+        page.show_puzzles(puzzles, "Days in a row: 3 · Rating: 1541 ± 60", 10, 42)
         last, played = date(2026, 7, 1), replace(build_up(1, 70, 118), par=-51)
         rounds = [played, None, replace(played, par=None), replace(played, par=-40), None]
         page.show_deals(

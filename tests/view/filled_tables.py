@@ -193,7 +193,7 @@ class FilledTables(PageMaker):
     # Puzzles
 
     def _puzzle_page(
-        self, parent: QWidget, key: str = "random 36 3 easy 2"
+        self, parent: QWidget, key: str = "random 36 3 1300 3"
     ) -> tuple[Puzzler, QWidget]:
         puzzler = Puzzler(self._settings, PuzzleRecords(self._records, date.today), parent)
         page = PuzzlePage(puzzler, self._actions(parent), parent)
@@ -226,7 +226,7 @@ class FilledTables(PageMaker):
 
     def ending_of_dominoes(self, parent: QWidget) -> QWidget:
         """An ending in which a wrong tile was laid."""
-        puzzler, page = self._puzzle_page(parent, "ending 2 easy 2")
+        puzzler, page = self._puzzle_page(parent, "ending 2 1300 3")
         assert isinstance(puzzler.puzzle, EndingPuzzle)
         puzzler.answer(puzzler.puzzle.prospects[-1][0])
         return page

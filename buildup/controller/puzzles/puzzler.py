@@ -18,7 +18,8 @@ from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.puzzles.lessons import LessonProgress, LessonStep, lesson_on, lessons, steps
 from buildup.puzzles.maker import Maker, RandomMaker
 from buildup.puzzles.makers import MAKERS, LessonMaker, MistakeSearch, maker_of
-from buildup.puzzles.puzzle import Difficulty, Origin, Puzzle, PuzzleError, PuzzleKind
+from buildup.puzzles.puzzle import Origin, Puzzle, PuzzleError, PuzzleKind
+from buildup.puzzles.rating import Rating
 from buildup.records.problems import RecordsError
 from buildup.strategy.level import Level
 from buildup.texts import _
@@ -27,6 +28,8 @@ _log = logging.getLogger(__name__)
 
 HINTS = 2
 """The kinds of hints, in order: the tile, then its place. The solution comes next."""
+_EASIEST, _HARDEST = 1100, 1900
+"""The ratings between which random puzzles are made."""
 _LINE_PACE = Pace(900, 900)
 """How long each tile of a line stays, at any speed."""
 
@@ -35,7 +38,7 @@ class Puzzler(QObject):
     """One puzzle at a time: every change goes through it.
 
     Attributes:
-        settings: Remembers kind, difficulty and margin of the puzzles to make.
+        settings: Remembers kind and margin of the puzzles to make.
         records: The record of puzzles so far.
         build_up: The table of puzzles of Build Up.
         dominoes: The table of puzzles of Dominoes.
@@ -84,6 +87,9 @@ class Puzzler(QObject):
         self._search: Maker[Puzzle] | None = None
         self._thinker = Thinker(self, self._take)
         self._thinker.progressed.connect(self.progressed)
+        self._wanted = round(Rating().value)
+        """The rating of random puzzles: near the person's before the current puzzle, since the next
+        one is made meanwhile."""
         self._ahead: RandomMaker[Puzzle] | LessonMaker | None = None
         """Makes the next puzzle in the background and keeps it."""
         self._idler = Thinker(self)
@@ -167,7 +173,7 @@ class Puzzler(QObject):
         self.again(self.records.of_day[0].key if key is None else key, Origin.DAILY)
 
     def another(self) -> None:
-        """Start a random puzzle with the kind, difficulty and margin of the settings."""
+        """Start a random puzzle near the person's rating."""
         self._make(self._next(), Origin.RANDOM)
 
     def own_mistake(self) -> None:
@@ -232,9 +238,8 @@ class Puzzler(QObject):
         self.settings.puzzle_kind = kind
         self.another()
 
-    def choose(self, difficulty: Difficulty, margin: int) -> None:
-        """Choose difficulty and margin of random puzzles, and start one."""
-        self.settings.puzzle_difficulty = difficulty
+    def choose(self, margin: int) -> None:
+        """Choose the margin of random puzzles, and start one."""
         self.settings.puzzle_margin = margin
         self.another()
 
@@ -352,7 +357,7 @@ class Puzzler(QObject):
     def _next(self) -> Maker[Puzzle]:
         """The maker of the next random puzzle."""
         maker = MAKERS[self.settings.puzzle_kind]
-        wanted = self.settings.puzzle_difficulty, self.settings.puzzle_margin
+        wanted = self._wanted, self.settings.puzzle_margin
         shown = None if self.puzzle is None else self.puzzle.key
         number = self.records.number_after(maker.numbered(1, *wanted).key, shown)
         return self._ready(maker.numbered(number, *wanted))
@@ -366,6 +371,8 @@ class Puzzler(QObject):
             self._restore(str(error))
             return
         self.puzzle = puzzle
+        rating = (self.records.standing[1] or Rating()).value
+        self._wanted = min(max(100 * round(rating / 100), _EASIEST), _HARDEST)
         self.state = self.records.state(puzzle)
         self._lay_out(puzzle)
         if self.origin is not Origin.LESSON:

@@ -21,7 +21,7 @@ from buildup.model.dominoes.match import MOST_TARGET
 from buildup.model.game_kind import GameKind
 from buildup.narration.aloud import Verbosity
 from buildup.narration.levels import level_name
-from buildup.puzzles.puzzle import Difficulty, PuzzleKind
+from buildup.puzzles.puzzle import PuzzleKind
 from buildup.strategy.level import Level
 from buildup.strategy.other_program import NamedProgram
 from buildup.texts import _, later, visible
@@ -233,8 +233,6 @@ class Settings(QObject):
 
     puzzle_kind = Setting(PuzzleKind.BEST_MOVE, choices=PuzzleKind)
     """The kind of puzzles to make."""
-    puzzle_difficulty = Setting(Difficulty.EASY, choices=Difficulty)
-    """The difficulty of random puzzles."""
     puzzle_margin = Setting(3, limits=(1, 8))
     """The least margin of a puzzle's solution, in points."""
 

@@ -19,9 +19,8 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgment]):
 
     def kind(self) -> str:
         """How hard the puzzle is, and the margin of its solution."""
-        return _("{difficulty} · better by {margin}").format(
-            difficulty=self.difficulty(), margin=margin_name(self.puzzle.promised)
-        )
+        sentence = _("better by {margin}")
+        return self.rated(sentence.format(margin=margin_name(self.puzzle.promised)))
 
     def where(self) -> str:
         """The moment of the game."""

@@ -25,9 +25,7 @@ class DominoesWords(PuzzleWords[P, J]):
 
     def kind(self) -> str:
         """How hard the puzzle is, and its kind."""
-        return _("{difficulty} · {kind}").format(
-            difficulty=self.difficulty(), kind=kind_name(self.puzzle.kind)
-        )
+        return self.rated(kind_name(self.puzzle.kind))
 
     def where(self) -> str:
         """The set of the puzzle."""
@@ -89,8 +87,8 @@ class LayWords(EndingWords):
     puzzle: LayPuzzle
 
     def kind(self) -> str:
-        """How hard the puzzle is."""
-        return self.difficulty()
+        """Nothing: the task says that it was a mistake."""
+        return ""
 
     def task(self) -> str:
         """The task, and when the person missed it."""

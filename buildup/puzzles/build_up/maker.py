@@ -1,7 +1,7 @@
 """Puzzles of Build Up, made from random deals or from a person's positions."""
 
 import random
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence, Set
 from dataclasses import replace
 from datetime import date
 from typing import Self
@@ -15,15 +15,8 @@ from buildup.model.player import Player
 from buildup.model.position_line import begins_with
 from buildup.puzzles.build_up.puzzle import MovePuzzle, right_and_wrong
 from buildup.puzzles.maker import Maker, RandomMaker, seed_of
-from buildup.puzzles.puzzle import (
-    NOISES,
-    Difficulty,
-    Origin,
-    PuzzleError,
-    PuzzleKind,
-    Theme,
-    difficulty_of,
-)
+from buildup.puzzles.puzzle import Origin, PuzzleError, PuzzleKind, Theme
+from buildup.puzzles.solvers import AVERAGE, misses_of_moves, rating_of
 from buildup.review.build_up.review import searched
 from buildup.review.valuation import NODES_OF_A_PIECE
 from buildup.review.verdicts import WORTH_A_PUZZLE
@@ -31,8 +24,8 @@ from buildup.saves.build_up.game_text import parse_build_up
 from buildup.strategy.build_up.advice import advice_for
 from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove
 from buildup.strategy.build_up.motifs import Motif, MotifSearch
-from buildup.strategy.build_up.one_ply import largest_swing
-from buildup.strategy.build_up.rules_of_thumb import LOW_DOUBLES_HIGH, RULES
+from buildup.strategy.build_up.one_ply import largest_swing, pick_scarcest
+from buildup.strategy.build_up.rules_of_thumb import LOW_DOUBLES_HIGH, ORDER, RULES
 from buildup.texts import _
 
 MARGIN = WORTH_A_PUZZLE
@@ -77,19 +70,17 @@ def motifs_of(
 class MovePuzzleMaker(RandomMaker[MovePuzzle]):
     """Plays random deals until a position with the human on turn suits a theme.
 
-    The rule of thumb is chosen at random, and so is whether the solution follows it or is an
-    exception, so each theme has equally many of both, and the obvious move is right in half of the
-    puzzles.
+    The rule of thumb is chosen at random.
     """
 
     kind = PuzzleKind.BEST_MOVE
-    recipe = "Build Up, puzzle 2"
+    recipe = "Build Up, puzzle 3"
     misses = 0.99
 
     def __init__(
         self,
         seed: int | date,
-        difficulty: Difficulty = Difficulty.MEDIUM,
+        wanted: int = AVERAGE,
         *,
         margin: int = MARGIN,
     ) -> None:
@@ -97,7 +88,7 @@ class MovePuzzleMaker(RandomMaker[MovePuzzle]):
 
         Args:
             seed: A number from 0, or the day for a daily puzzle.
-            difficulty: The wanted difficulty.
+            wanted: About what the puzzle should be rated.
             margin: The least points by which every other move is worse.
 
         Raises:
@@ -107,28 +98,25 @@ class MovePuzzleMaker(RandomMaker[MovePuzzle]):
         if not 1 <= margin <= MOST_MARGIN:
             raise ValueError(f"the margin {margin} is not from 1 to {MOST_MARGIN}")
         self._margin = margin
-        super().__init__(seed, difficulty)
+        super().__init__(seed, wanted)
         self._rule = THEMES[self._below(len(THEMES))]
-        self._wants_exception = self._below(2) == 1 if margin <= MARGIN else None
-        """Whether the solution is an exception; ``None`` for either, since a larger margin leaves
-        few."""
 
     @classmethod
-    def numbered(cls, number: int, difficulty: Difficulty, margin: int) -> Self:
-        return cls(number, difficulty, margin=margin)
+    def numbered(cls, number: int, wanted: int, margin: int) -> Self:
+        return cls(number, wanted, margin=margin)
 
     @classmethod
     def of_words(cls, words: list[str]) -> Self:
-        _origin, seed, margin, difficulty, _recipe = words
-        return cls(seed_of(seed), Difficulty(difficulty), margin=int(margin))
+        _origin, seed, margin, wanted, _recipe = words
+        return cls(seed_of(seed), int(wanted), margin=int(margin))
 
     @property
     def key(self) -> str:
-        """Such as ``"random 17 3 easy 2"``: origin, number or day, margin, difficulty, recipe.
+        """Such as ``"random 17 3 1500 3"``: origin, number or day, margin, rating, recipe.
 
         Those of version 0.2 have no recipe.
         """
-        return f"{self.origin} {self._seed} {self._margin} {self._difficulty} {self.recipe[-1]}"
+        return f"{self.origin} {self._seed} {self._margin} {self._wanted} {self.recipe[-1]}"
 
     def _steps(self) -> Generator[int, None, None]:
         while True:
@@ -171,32 +159,41 @@ class MovePuzzleMaker(RandomMaker[MovePuzzle]):
         yield from search_pieces(alone, lambda: self._nodes)
         right = {each.move for each in alone.values if each.value is not None}
         theme = Theme.of(self._rule, position, legal, right)
-        is_wanted = theme is not None and self._wants_exception in (None, theme.is_exception)
-        if not is_wanted or len(right) == len(legal):
+        if theme is None or len(right) == len(legal):
+            return
+        shares = []
+        for share in misses(position, legal, right):
+            shares.append(share)
+            yield NODES_OF_A_PIECE
+        if not self._is_near(rating := rating_of(shares)):
             return
         analysis = HandAnalysis(position, budget=0)
         yield from search_pieces(analysis, lambda: self._nodes)
-        values = right_and_wrong(analysis.values)
         obeying = right.intersection(self._rule.preferred(position, legal))
         puzzle = MovePuzzle(
             key=self.key,
             origin=self.origin,
             day=self.day,
-            difficulty=difficulty_of(*values, [each * self._margin / MARGIN for each in NOISES]),
+            rating=rating,
             theme=theme,
             sight=sight,
             moves=tuple(sorted(analysis.moves, key=lambda each: each.move not in obeying)),
             motifs={},
             promised=self._margin,
         )
-        if (
-            puzzle.margin >= self._margin
-            and puzzle.difficulty is self._difficulty
-            and changes_the_round(puzzle)
-        ):
+        if puzzle.margin >= self._margin and changes_the_round(puzzle):
             motifs = yield from motifs_of(sight, puzzle.moves, lambda: self._nodes)
             self._puzzle = replace(puzzle, motifs=motifs)
         yield NODES_OF_A_PIECE
+
+
+def misses(position: Position, moves: Sequence[Move], right: Set[Move]) -> Iterator[float]:
+    """The share in which each solver misses a position; see :func:`misses_of_moves`."""
+    return misses_of_moves(ORDER, (largest_swing, _scarcest), position, moves, right)
+
+
+def _scarcest(position: Position, moves: list[Move]) -> Move:
+    return pick_scarcest(position, moves, random.Random(0))
 
 
 def changes_the_round(puzzle: MovePuzzle) -> bool:
@@ -262,7 +259,7 @@ class PositionPuzzleMaker(Maker[MovePuzzle]):
                 key=self.key,
                 origin=Origin.MISTAKE,
                 day=None,
-                difficulty=difficulty_of(right, wrong),
+                rating=None,
                 sight=self._sight,
                 moves=tuple(moves),
                 motifs=motifs,

@@ -1,6 +1,6 @@
 """A puzzle of Dominoes: an ending with only one winning move."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import replace
 from datetime import date
 from typing import NamedTuple
@@ -12,18 +12,18 @@ from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.sight import Sight
 from buildup.model.dominoes.table import Table
 from buildup.model.player import PerPlayer, Player
-from buildup.puzzles.puzzle import Origin, Puzzle, PuzzleKind, Theme, difficulty_of
+from buildup.puzzles.puzzle import Origin, Puzzle, PuzzleKind, Theme
+from buildup.puzzles.solvers import misses_of_moves, rating_of
 from buildup.review.verdicts import Verdict
 from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.strategy.dominoes.analysis import LayAnalysis, Leaving, Prospect
 from buildup.strategy.dominoes.ending import Ending
 from buildup.strategy.dominoes.motif import Motif, Motifs
-from buildup.strategy.dominoes.rules_of_thumb import DENY
+from buildup.strategy.dominoes.one_ply import pick_first, pick_greedy, pick_heaviest
+from buildup.strategy.dominoes.rules_of_thumb import DENY, RULES
 
 FEWEST_TILES, MOST_TILES = 4, 12
 """Tiles in both hands together: more would take long to search."""
-NOISES = (5, 10, 20, 40)
-"""Pips by which otherwise exact players err: there is more to count than in Build Up."""
 _FEWEST_LAYS = 3
 """The least number of different legal moves."""
 
@@ -93,17 +93,6 @@ class EndingPuzzle(Puzzle):
         return game
 
 
-def right_and_wrong(prospects: Sequence[tuple[Lay, Prospect]]) -> tuple[list[float], list[float]]:
-    """The pips by which each winning move wins and, negative, by which each other loses.
-
-    Args:
-        prospects: Those of every move, the winning ones first.
-    """
-    won = sum(each.chance > 0.5 for _lay, each in prospects)
-    pips = [each.pips for _lay, each in prospects]
-    return pips[:won], pips[won:]
-
-
 def is_worth_a_look(table: Table) -> bool:
     """Whether a table can be a puzzle for the player on turn: few tiles, all known."""
     held = len(table.hands.human) + len(table.hands.computer)
@@ -142,8 +131,14 @@ def ending_puzzle(table: Table, key: str, origin: Origin, day: date | None) -> E
     lays = [lay for lay, _prospect in prospects]
     wins = {lay for lay, prospect in prospects if prospect.chance > 0.5}
     theme = Theme.of(DENY, start.sight(Player.HUMAN), lays, wins)
-    difficulty = difficulty_of(*right_and_wrong(prospects), NOISES)
-    return EndingPuzzle(key, origin, day, difficulty, start, prospects, theme=theme)
+    rating = rating_of(misses(start.sight(Player.HUMAN), lays, wins))
+    return EndingPuzzle(key, origin, day, rating, start, prospects, theme=theme)
+
+
+def misses(sight: Sight, lays: Sequence[Lay], wins: Set[Lay]) -> Iterator[float]:
+    """The share in which each solver misses an ending; see :func:`misses_of_moves`."""
+    by_name = sorted(lays, key=str)  # so that their order tells nothing
+    return misses_of_moves(RULES, (pick_first, pick_heaviest, pick_greedy), sight, by_name, wins)
 
 
 def seen_by_human(table: Table) -> Table:

@@ -6,14 +6,14 @@ offered tiles, nor the answer.
 
 import random
 from collections.abc import Sequence
-from enum import Enum, auto
+from enum import Enum, StrEnum, auto
 from typing import NamedTuple
 
 from buildup.frozen import frozen
 from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.player import Player
-from buildup.puzzles.puzzle import Difficulty, Puzzle, PuzzleKind
+from buildup.puzzles.puzzle import Puzzle, PuzzleKind
 from buildup.review.verdicts import Verdict
 from buildup.strategy.dominoes.holdings import Holdings
 
@@ -32,6 +32,22 @@ class Question(Enum):
     """Which one the opponent certainly does not hold."""
     LIKELIEST = auto()
     """Which one the opponent most likely holds."""
+
+
+class Clarity(StrEnum):
+    """How far the right tile stands out. Keys hold the values, words of version 0.2."""
+
+    CERTAIN = "easy"
+    """It cannot be held."""
+    CLEAR = "medium"
+    """It is clearly the likeliest."""
+    CLOSE = "hard"
+    """It is not much likelier than another."""
+
+    @property
+    def rating(self) -> int:
+        """About what such puzzles are rated."""
+        return {Clarity.CERTAIN: 1250, Clarity.CLEAR: 1450, Clarity.CLOSE: 1550}[self]
 
 
 class Offer(NamedTuple):
@@ -81,40 +97,39 @@ class HoldingPuzzle(Puzzle):
         return TileJudgment(tile, self.is_right(tile))
 
 
-def offer_of(holdings: Holdings, difficulty: Difficulty, chance: random.Random) -> Offer | None:
-    """Make a question about what the opponent may hold, or ``None`` if none is as hard as wanted.
+def offer_of(holdings: Holdings, clarity: Clarity, chance: random.Random) -> Offer | None:
+    """Make a question about what the opponent may hold, or ``None`` if none is as clear as wanted.
 
     Args:
         holdings: What is known.
-        difficulty: The wanted difficulty: tiles not held are easy to tell; the likeliest is harder
-            the less it differs from the next.
+        clarity: The wanted clarity.
         chance: Chooses the tiles.
     """
     chances = {tile: holdings.chance_of(tile) for tile in holdings.unseen}
-    if difficulty is Difficulty.EASY:
+    if clarity is Clarity.CERTAIN:
         nots = [tile for tile, share in chances.items() if not share]
         others = [tile for tile, share in chances.items() if share >= _LEAST_CHANCE]
         if not nots or len(others) < CHOICES - 1:
             return None
         return _offered(Question.NOT_HELD, (nots[_below(len(nots), chance)],), others, chance)
-    return _likeliest(chances, difficulty, chance)
+    return _likeliest(chances, clarity, chance)
 
 
 def _likeliest(
-    chances: dict[Domino, float], difficulty: Difficulty, chance: random.Random
+    chances: dict[Domino, float], clarity: Clarity, chance: random.Random
 ) -> Offer | None:
-    is_hard = difficulty is Difficulty.HARD
-    margin = _LEAST if is_hard else _CLEAR
+    is_close = clarity is Clarity.CLOSE
+    margin = _LEAST if is_close else _CLEAR
     found: list[tuple[Domino, list[Domino], list[Domino]]] = []
     for right, most in chances.items():
         others = [tile for tile, share in chances.items() if 0 < share <= most - margin]
         near = [tile for tile in others if chances[tile] > most - _CLEAR]
-        if len(others) >= CHOICES - 1 and (near or not is_hard):
+        if len(others) >= CHOICES - 1 and (near or not is_close):
             found.append((right, others, near))
     if not found:
         return None
     right, others, near = found[_below(len(found), chance)]
-    if is_hard:  # one of those that are not much less likely comes first
+    if is_close:  # one of those that are not much less likely comes first
         first = near[_below(len(near), chance)]
         others = [tile for tile in others if tile != first]
         return _offered(Question.LIKELIEST, (right, first), others, chance)

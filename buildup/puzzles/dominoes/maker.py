@@ -20,15 +20,15 @@ from buildup.puzzles.dominoes.ending import (
     ending_puzzle,
     is_worth_a_look,
 )
-from buildup.puzzles.dominoes.holding import HoldingPuzzle, offer_of
+from buildup.puzzles.dominoes.holding import Clarity, HoldingPuzzle, offer_of
 from buildup.puzzles.maker import Maker, P, RandomMaker, seed_of
-from buildup.puzzles.puzzle import Difficulty, Origin, PuzzleError, PuzzleKind, Theme, difficulty_of
+from buildup.puzzles.puzzle import Origin, PuzzleError, PuzzleKind
+from buildup.puzzles.solvers import AVERAGE, misses_of_offer, rating_of
 from buildup.review.valuation import NODES_OF_A_PIECE
 from buildup.strategy.dominoes.analysis import LayAnalysis
 from buildup.strategy.dominoes.holdings import Holdings
 from buildup.strategy.dominoes.motif import Motif, Motifs
 from buildup.strategy.dominoes.one_ply import pick_greedy
-from buildup.strategy.dominoes.rules_of_thumb import DENY
 from buildup.strategy.dominoes.shown_deal import table_by_chance
 from buildup.texts import _
 
@@ -46,21 +46,9 @@ class DominoesPuzzleMaker(RandomMaker[P]):
     """Plays games between two skilled players who sometimes slip, until a puzzle turns up."""
 
     recipe = "Dominoes, puzzle 1"
-    version: ClassVar[tuple[str, ...]] = ()
-    """Ends the keys of puzzles that version 0.2 would make differently."""
     misses = 0.97
     _size: ClassVar[int]
     """The size of the set."""
-
-    @classmethod
-    def of_words(cls, words: list[str]) -> Self:
-        _kind, seed, difficulty, *_version = words
-        return cls(seed_of(seed), Difficulty(difficulty))
-
-    @property
-    def key(self) -> str:
-        """Such as ``"ending 17 easy 2"``: kind, number or day, difficulty, version."""
-        return " ".join((self.kind, str(self._seed), self._difficulty, *self.version))
 
     def _steps(self) -> Generator[int, None, None]:
         while True:
@@ -98,30 +86,29 @@ class DominoesPuzzleMaker(RandomMaker[P]):
 
 
 class EndingMaker(DominoesPuzzleMaker[EndingPuzzle]):
-    """Looks for endings with one winning move, which in half of them is not the one that denies
-    most.
-
-    In an easy one it does: not one game in 10,000 has an easy exception.
-    """
+    """Looks for endings with one winning move."""
 
     kind = PuzzleKind.ENDING
-    recipe = "Dominoes, puzzle 2"
-    version = ("2",)
+    recipe = "Dominoes, puzzle 3"
     misses = 0.999
     _size = SIZE
 
-    def __init__(self, seed: int | date, difficulty: Difficulty = Difficulty.MEDIUM) -> None:
-        super().__init__(seed, difficulty)
-        is_exception = self._below(2) == 1 and difficulty is not Difficulty.EASY
-        self._wanted = Theme(DENY.name, is_exception=is_exception)
+    @classmethod
+    def of_words(cls, words: list[str]) -> Self:
+        _kind, seed, wanted, _recipe = words
+        return cls(seed_of(seed), int(wanted))
+
+    @property
+    def key(self) -> str:
+        """Such as ``"ending 17 1500 3"``: kind, number or day, rating, recipe."""
+        return f"{self.kind} {self._seed} {self._wanted} {self.recipe[-1]}"
 
     def _looked_at(self, states: list[DominoesGame]) -> list[DominoesGame]:
         return [state for state in states if is_worth_a_look(state.table)]
 
     def _made(self, game: DominoesGame) -> EndingPuzzle | None:
         puzzle = ending_puzzle(game.table, self.key, self.origin, self.day)
-        wanted = self._wanted, self._difficulty
-        return puzzle if puzzle and (puzzle.theme, puzzle.difficulty) == wanted else None
+        return puzzle if puzzle and puzzle.theme and self._is_near(puzzle.rating or 0) else None
 
 
 class HoldingMaker(DominoesPuzzleMaker[HoldingPuzzle]):
@@ -129,6 +116,20 @@ class HoldingMaker(DominoesPuzzleMaker[HoldingPuzzle]):
 
     kind = PuzzleKind.HOLDING
     _size = 6
+
+    def __init__(self, seed: int | date, wanted: int = AVERAGE) -> None:
+        self._clarity = min(Clarity, key=lambda each: abs(each.rating - wanted))
+        super().__init__(seed, wanted)
+
+    @classmethod
+    def of_words(cls, words: list[str]) -> Self:
+        _kind, seed, clarity = words
+        return cls(seed_of(seed), Clarity(clarity).rating)
+
+    @property
+    def key(self) -> str:
+        """Such as ``"holding 17 easy"``: kind, number or day, clarity."""
+        return f"{self.kind} {self._seed} {self._clarity}"
 
     def _looked_at(self, states: list[DominoesGame]) -> list[DominoesGame]:
         """A few moments of each game, since neighboring ones are too similar."""
@@ -145,14 +146,11 @@ class HoldingMaker(DominoesPuzzleMaker[HoldingPuzzle]):
         holdings = Holdings.of(game.sight(Player.HUMAN))
         if holdings is None or not holdings.held or not holdings.gaps:
             return None
-        offer = offer_of(holdings, self._difficulty, self._chance)
+        offer = offer_of(holdings, self._clarity, self._chance)
         if offer is None:
             return None
-        return HoldingPuzzle(self.key, self.origin, self.day, self._difficulty, game, offer)
-
-
-_NOISES = (0.02, 0.05, 0.1, 0.2)
-"""The scales, in win chance, by which otherwise perfect players err."""
+        rating = rating_of(misses_of_offer(holdings, offer))
+        return HoldingPuzzle(self.key, self.origin, self.day, rating, game, offer)
 
 
 @frozen
@@ -215,8 +213,7 @@ class LayPuzzleMaker(Maker[LayPuzzle]):
         while not self._analysis.advance(self._nodes):
             yield self._nodes
         found = [(each.lay, each.prospect) for each in self._analysis.lays if each.prospect]
-        wrong = [each.chance for _lay, each in found if each.group]
-        if wrong:
+        if any(each.group for _lay, each in found):
             motifs = Motifs(self._analysis, [lay for lay, _prospect in found])
             while not motifs.advance(self._nodes):
                 yield self._nodes
@@ -224,7 +221,7 @@ class LayPuzzleMaker(Maker[LayPuzzle]):
                 self.key,
                 Origin.MISTAKE,
                 None,
-                difficulty_of([found[0][1].chance], wrong, _NOISES),
+                None,
                 self._game,
                 tuple(found),
                 motifs=motifs,

@@ -9,8 +9,9 @@ from PySide6.QtCore import QDate, Qt
 from buildup.narration.games import game_name
 from buildup.narration.puzzles import attempt_verdict, attempt_words, mistake_cost, step_name
 from buildup.narration.rules_of_thumb import rule_name
+from buildup.puzzles.daily import keys_of_day
 from buildup.puzzles.lessons import LessonProgress, lessons, steps
-from buildup.puzzles.puzzle import OF_DAY, Origin, PuzzleKind
+from buildup.puzzles.puzzle import Origin, PuzzleKind
 from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt
 from buildup.review.verdicts import Verdict
 from buildup.texts import _
@@ -63,12 +64,12 @@ def puzzle_name(key: str, form: str = "d MMMM yyyy") -> str:
             return " ".join(words)
         case [Origin.MISTAKE, *_rest]:
             return _("From your game")
-        case [Origin.DAILY | PuzzleKind.ENDING | PuzzleKind.HOLDING, day, *rest] if _is_day(day):
-            asked = [(PuzzleKind.of(key), word) for word in rest]
-            number = next((place for place, each in enumerate(OF_DAY, 1) if each in asked), 0)
+        case [Origin.DAILY | PuzzleKind.ENDING | PuzzleKind.HOLDING, day, *_rest] if _is_day(day):
+            keys = keys_of_day(date.fromisoformat(day))
+            number = keys.index(key) + 1 if key in keys else 0
             name = _("Puzzle {number} of {count}, {day}") if number else _("Puzzle of {day}")
             told = day_words(date.fromisoformat(day), form)
-            return name.format(number=number, count=len(OF_DAY), day=told)
+            return name.format(number=number, count=len(keys), day=told)
         case [Origin.RANDOM, number, *_rest]:
             return _("Puzzle {number}").format(number=number)
         case [PuzzleKind.ENDING, number, *_rest]:

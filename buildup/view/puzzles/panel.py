@@ -7,16 +7,16 @@ from PySide6.QtWidgets import QTabBar, QWidget
 from buildup.controller.puzzles.puzzler import Puzzler
 from buildup.narration.puzzles import (
     daily_words,
-    difficulty_name,
     kind_name,
     lessons_words,
     margin_name,
     mistakes_words,
+    standing_words,
     summary_words,
     tell_lesson,
 )
 from buildup.puzzles.build_up.puzzle import MovePuzzle
-from buildup.puzzles.puzzle import Difficulty, Origin, PuzzleKind
+from buildup.puzzles.puzzle import Origin, PuzzleKind
 from buildup.texts import _
 from buildup.view.game.drawer import Drawer, new_share
 from buildup.view.game.verdict_marks import MarkSample
@@ -51,9 +51,6 @@ class PuzzlePanel(Drawer):
         for kind in PuzzleKind:
             self._asked.addItem(kind_name(kind), kind)
         self._asked.setMinimumWidth(1)  # the widest choice may be shortened, in other languages
-        self._difficulty = labelled("puzzleDifficulty", self, _("Difficulty"))
-        for each in Difficulty:
-            self._difficulty.addItem(difficulty_name(each), each)
         self._margin = labelled("puzzleMargin", self, _("Margin"))
         for points in MARGINS:
             self._margin.addItem(margin_name(points), points)
@@ -68,8 +65,7 @@ class PuzzlePanel(Drawer):
         self._listed.currentChanged.connect(self._show_records)
         asked = self._asked.currentData  # Qt gives an enum of texts back as a text
         self._asked.activated.connect(lambda: puzzler.choose_kind(PuzzleKind(asked())))
-        self._difficulty.activated.connect(self._choose_difficulty)
-        self._margin.activated.connect(self._choose_difficulty)
+        self._margin.activated.connect(lambda: puzzler.choose(int(self._margin.currentData())))
         puzzler.changed.connect(self._follow)
         puzzler.progressed.connect(self._show_progress)
         self._follow()
@@ -86,7 +82,7 @@ class PuzzlePanel(Drawer):
         choose.toggled.connect(others.setVisible)
         choose.toggled.connect(said.setHidden)
         self._list.wanted.connect(lambda: choose.setChecked(False))
-        parts = self._asked, self._difficulty, self._margin, self._listed, self._summary
+        parts = self._asked, self._margin, self._listed, self._summary
         in_column(*parts, (self._list, 1), inside=others, margins=NO_MARGINS, spacing=8)
         self.new_column(
             [self._title],
@@ -98,24 +94,15 @@ class PuzzlePanel(Drawer):
             inside=self.new_scrolled_content(),
         )
 
-    # What the person does
-
-    def _choose_difficulty(self) -> None:
-        difficulty = Difficulty(self._difficulty.currentData())
-        self._puzzler.choose(difficulty, int(self._margin.currentData()))
-
     # What the puzzler says
 
     def _show_choices(self) -> None:
         """Show the properties of the current puzzle, or of the next."""
         puzzle, settings = self._puzzler.puzzle, self._puzzler.settings
         kind = settings.puzzle_kind if puzzle is None else puzzle.kind
-        difficulty = settings.puzzle_difficulty if puzzle is None else puzzle.difficulty
         margin = puzzle.promised if isinstance(puzzle, MovePuzzle) else settings.puzzle_margin
         is_choice = self._puzzler.step is None
         self._asked.setCurrentIndex(self._asked.findData(kind))
-        self._difficulty.setCurrentIndex(self._difficulty.findData(difficulty))
-        self._difficulty.setVisible(is_choice)
         self._margin.setVisible(is_choice and kind is PuzzleKind.BEST_MOVE)
         reached = max((points for points in MARGINS if points <= margin), default=MARGINS[0])
         self._margin.setCurrentIndex(MARGINS.index(reached))
@@ -171,8 +158,8 @@ class PuzzlePanel(Drawer):
                 summary = mistakes_words(mistakes, today)
                 rows = names.mistake_rows(mistakes, today)
             case _:
-                rows, streak = names.attempt_rows(attempts), puzzler.records.days_in_a_row
-                summary = summary_words(attempts, streak)
+                rows, records = names.attempt_rows(attempts), puzzler.records
+                summary = summary_words(attempts, standing_words(*records.standing))
                 if puzzler.takes_day:
                     summary = "\n".join((daily_words(puzzler.records.of_day), summary))
         self._summary.setText(summary)

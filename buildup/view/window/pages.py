@@ -22,7 +22,7 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.model.decisions import last_decision
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
-from buildup.narration.puzzles import result_line
+from buildup.narration.puzzles import result_line, standing_words
 from buildup.texts import _
 from buildup.view.game.drawer import Drawer, PlainScroll
 from buildup.view.game.page import GamePage
@@ -290,7 +290,8 @@ class Pages(PlainScroll):
             attempts, start = records.attempts, self.start
             start.show_lessons(attempts)
             asked = len(records.due_mistakes(None))
-            start.show_puzzles(puzzles, records.days_in_a_row, asked, records.waiting_mistakes)
+            standing = standing_words(*records.standing)
+            start.show_puzzles(puzzles, standing, asked, records.waiting_mistakes)
             start.show_deals(deals, workspace.par_of_day() if played is None else None)
             is_begun = played is not None or any(each.is_done for each in puzzles)
             start.show_result(line if is_begun else "")

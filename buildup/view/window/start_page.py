@@ -13,7 +13,7 @@ from buildup.model.build_up.tile import Tile
 from buildup.model.dominoes.domino import LaidDomino
 from buildup.model.game_kind import GameKind
 from buildup.narration.numbers import number
-from buildup.narration.puzzles import count_words, deal_words, kind_name, lesson_title, streak_words
+from buildup.narration.puzzles import count_words, deal_words, kind_name, lesson_title
 from buildup.puzzles.lessons import LessonProgress, lessons
 from buildup.puzzles.puzzle import DailyPuzzle, PuzzleKind
 from buildup.records.finished_round import FinishedRound
@@ -251,23 +251,22 @@ class StartPage(PlainScroll):
         )
 
     def show_puzzles(
-        self, puzzles: Sequence[DailyPuzzle], streak: int, asked: int, waiting: int
+        self, puzzles: Sequence[DailyPuzzle], standing: str, asked: int, waiting: int
     ) -> None:
         """Show which of the daily puzzles are done, and what else there is to do.
 
         Args:
             puzzles: The daily puzzles.
-            streak: Consecutive days on which all of them were done.
+            standing: How the person stands, in words.
             asked: The person's mistakes still to be asked today.
             waiting: Those that are due.
         """
         following = next((each for each in puzzles if not each.is_done), None)
-        days = streak_words(streak)
         line = "" if following is None else kind_name(PuzzleKind.of(following.key))
         steps = [Step(each.is_done, each.is_at_once, each is following) for each in puzzles]
         done = count_words([each.is_done for each in puzzles])
-        self._puzzles.show_progress(done, line, steps, days)
-        self._standing.setText(days)
+        self._puzzles.show_progress(done, line, steps, standing)
+        self._standing.setText(standing)
         repeat = _("{count} to repeat") if asked == waiting else _("{count} of {all} to repeat")
         self._repeat.setText(repeat.format(count=asked, all=waiting))
         self._repeat.setVisible(asked > 0)

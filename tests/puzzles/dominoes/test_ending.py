@@ -8,16 +8,10 @@ import pytest
 
 from buildup.model.dominoes.position_line import PositionLine
 from buildup.model.player import Player
-from buildup.puzzles.dominoes.ending import (
-    FEWEST_TILES,
-    MOST_TILES,
-    NOISES,
-    EndingPuzzle,
-    right_and_wrong,
-)
+from buildup.puzzles.dominoes.ending import FEWEST_TILES, MOST_TILES, EndingPuzzle
 from buildup.puzzles.dominoes.maker import SIZE, EndingMaker, HoldingMaker
 from buildup.puzzles.makers import maker_of
-from buildup.puzzles.puzzle import Difficulty, Origin, PuzzleError, PuzzleKind, difficulty_of
+from buildup.puzzles.puzzle import Origin, PuzzleError, PuzzleKind
 from buildup.strategy.dominoes.analysis import Leaving
 from buildup.strategy.dominoes.kernel import WON, compiled
 from buildup.strategy.dominoes.rules_of_thumb import unseen_that_fit
@@ -39,7 +33,7 @@ def made(key: str) -> EndingPuzzle:
 
 def puzzles() -> list[EndingPuzzle]:
     numbers = range(15, PUZZLES + 15)
-    return [made(f"ending {number} {each} 2") for number, each in product(numbers, Difficulty)]
+    return [made(f"ending {number} {each} 3") for number, each in product(numbers, (1400, 1700))]
 
 
 def test_one_lay_wins_and_every_other_one_loses_by_plain_minimax() -> None:
@@ -78,8 +72,7 @@ def test_a_puzzle_is_as_hard_as_was_wanted_and_there_is_something_to_choose() ->
         table = puzzle.game.table
         held = len(table.hands.human) + len(table.hands.computer)
         assert FEWEST_TILES <= held <= MOST_TILES
-        assert difficulty_of(*right_and_wrong(puzzle.prospects), NOISES) is puzzle.difficulty
-        assert puzzle.key.split(" ")[2] == puzzle.difficulty
+        assert abs(int(puzzle.key.split(" ")[2]) - (puzzle.rating or 0)) < 250
         assert table.size == SIZE
         sight = puzzle.game.sight(Player.HUMAN)
         assert len({Leaving.of(sight, lay) for lay, _prospect in puzzle.prospects}) >= 3
@@ -106,17 +99,17 @@ def test_a_wrong_lay_is_told_beside_the_right_one() -> None:
 
 def test_the_same_key_is_the_same_puzzle_however_it_is_sliced() -> None:
     for size in (100, 1_000_000):
-        maker = EndingMaker(2, Difficulty.EASY)
+        maker = EndingMaker(2, 1300)
         while not maker.advance(size):
             assert 0 <= maker.progress < 1
         assert maker.progress == 1.0
-        assert maker.puzzle == made("ending 2 easy 2")
+        assert maker.puzzle == made("ending 2 1300 3")
     assert len({each.game.start.table for each in puzzles()}) == len(puzzles())
 
 
 def test_a_day_has_a_puzzle_of_its_own() -> None:
-    assert EndingMaker(DAY).key == "ending 2026-09-13 medium 2"
-    maker = EndingMaker(DAY, Difficulty.EASY)
+    assert EndingMaker(DAY).key == "ending 2026-09-13 1500 3"
+    maker = EndingMaker(DAY, 1400)
     assert (maker.origin, maker.day) == (Origin.DAILY, DAY)
     assert (EndingMaker(3).origin, EndingMaker(3).day) == (Origin.RANDOM, None)
     assert made(maker.key).day == DAY
@@ -126,9 +119,9 @@ def test_a_day_has_a_puzzle_of_its_own() -> None:
 @pytest.mark.parametrize(
     "key",
     [
-        *("ending", "ending 1", "ending 1 easy", "ending 1 easy 3", "ending -1 easy 2"),
-        *("ending 1 harder 2", "ending 01 easy 2", "ending 2026-02-30 easy 2", "random 1 easy 2"),
-        *("ending ² easy 2", "ending 1 easy 2 2", "holding 1 easy 2"),
+        *("ending", "ending 1", "ending 1 1300", "ending 1 easy 2", "ending -1 1300 3"),
+        *("ending 1 harder 3", "ending 01 1300 3", "ending 2026-02-30 1300 3", "random 1 1300 3"),
+        *("ending ² 1300 3", "ending 1 1300 3 3", "holding 1 easy 2"),
     ],
 )
 def test_what_names_no_puzzle_is_refused(key: str) -> None:

@@ -6,10 +6,9 @@ from itertools import product
 
 from buildup.model.dominoes.position_line import PositionLine
 from buildup.model.player import Player
-from buildup.puzzles.dominoes.holding import CHOICES, HoldingPuzzle, Question, offer_of
+from buildup.puzzles.dominoes.holding import CHOICES, Clarity, HoldingPuzzle, Question, offer_of
 from buildup.puzzles.dominoes.maker import HoldingMaker
 from buildup.puzzles.makers import maker_of
-from buildup.puzzles.puzzle import Difficulty
 from buildup.strategy.dominoes.holdings import Holdings
 from tests.strategy.dominoes.every_deal import EveryDeal
 from tests.strategy.dominoes.other_deals import mixed
@@ -31,7 +30,7 @@ def made(key: str) -> HoldingPuzzle:
 
 
 def puzzles() -> list[HoldingPuzzle]:
-    return [made(f"holding {number} {each}") for number, each in product(NUMBERS, Difficulty)]
+    return [made(f"holding {number} {each}") for number, each in product(NUMBERS, Clarity)]
 
 
 @cache
@@ -68,12 +67,12 @@ def test_a_question_is_as_hard_as_was_wanted() -> None:
     for puzzle in puzzles():
         chances = sorted(chances_of(puzzle))
         lead = round(chances[-1] - chances[-2], 9)  # a share is only nearly a tenth
-        match puzzle.difficulty:
-            case Difficulty.EASY:
+        match Clarity(puzzle.key.split()[2]):
+            case Clarity.CERTAIN:
                 assert puzzle.offer.question is Question.NOT_HELD
-            case Difficulty.MEDIUM:
+            case Clarity.CLEAR:
                 assert lead >= 0.25
-            case Difficulty.HARD:
+            case Clarity.CLOSE:
                 assert 0.1 <= lead <= 0.25
 
 
@@ -85,12 +84,12 @@ def test_whatever_lies_hidden_the_question_is_the_same() -> None:
             continue
         other = mixed(game, Player.HUMAN, chance)
         compared += other.table != game.table
-        for difficulty in Difficulty:
+        for clarity in Clarity:
             offers = []
             for each in (game, other):
                 holdings = Holdings.of(each.sight(Player.HUMAN))
                 assert holdings is not None
-                offers.append(offer_of(holdings, difficulty, random.Random(5)))
+                offers.append(offer_of(holdings, clarity, random.Random(5)))
             assert offers[0] == offers[1]
             asked += offers[0] is not None
     assert compared > 10
@@ -99,7 +98,7 @@ def test_whatever_lies_hidden_the_question_is_the_same() -> None:
 
 def test_the_same_key_is_the_same_question_however_it_is_sliced() -> None:
     for size in (1, 1_000_000):
-        maker = HoldingMaker(1, Difficulty.EASY)
+        maker = HoldingMaker(1, 1250)
         while not maker.advance(size):
             pass
         assert maker.puzzle == made("holding 1 easy")

@@ -69,7 +69,7 @@ def room(qtbot: QtBot, puzzle_window: MainWindow) -> Room:
 
 def test_all_lessons_are_learned_by_clicks_by_keys_and_by_ear(room: Room) -> None:
     records = room.window.workspace.records
-    records.try_puzzle("ending 1 easy 2", datetime.now(UTC), is_solved=True)
+    records.try_puzzle("ending 1 1300 3", datetime.now(UTC), is_solved=True)
     listed = child(room.window, QListView, "puzzleList")
     room.key(Qt.Key.Key_4, Qt.KeyboardModifier.ControlModifier)
     read = ""
@@ -79,7 +79,7 @@ def test_all_lessons_are_learned_by_clicks_by_keys_and_by_ear(room: Room) -> Non
         by_keys = (place + step.number) % 2 == 0
         room.wait_for_puzzle()
         assert some(room.puzzler.puzzle).key == step.key
-        assert not child(room.window, QComboBox, "puzzleDifficulty").isVisible()
+        assert not child(room.window, QComboBox, "puzzleMargin").isVisible()
         if step.text != read:
             read = step.text
             for key in (Qt.Key.Key_H, Qt.Key.Key_S):  # there is nothing to hint at yet

@@ -16,7 +16,7 @@ from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.puzzles.dominoes.ending import EndingPuzzle
 from buildup.puzzles.dominoes.holding import HoldingPuzzle
 from buildup.puzzles.lessons import steps
-from buildup.puzzles.puzzle import Difficulty, Origin
+from buildup.puzzles.puzzle import Origin
 from buildup.records.puzzle_attempt import Mistake
 from buildup.records.store import Records
 from buildup.saves.build_up.game_text import position_text
@@ -36,7 +36,7 @@ def no_pause(solver: Solver) -> None:
 @pytest.fixture(autouse=True)
 def made_soon(settings: Settings) -> None:
     """Puzzles by chance take little work."""
-    settings.puzzle_difficulty, settings.puzzle_margin = Difficulty.MEDIUM, 2
+    settings.puzzle_margin = 2
 
 
 def made(solver: Solver) -> MovePuzzle:
@@ -60,7 +60,7 @@ def test_the_puzzle_of_the_day_is_everybodys(solver: Solver) -> None:
     assert solver.state() is PuzzleState.NONE
     solver.puzzler.daily()
     assert solver.state() is PuzzleState.MAKING
-    assert made(solver) == solved(MovePuzzleMaker(DAY, Difficulty.EASY))
+    assert made(solver) == solved(MovePuzzleMaker(DAY, 1200))
     assert solver.state() is PuzzleState.OPEN
     assert solver.puzzler.build_up.awaiting is Awaiting.PERSON
     assert solver.puzzler.build_up.table.position == made(solver).position
@@ -88,7 +88,7 @@ def test_a_first_hint_is_help_and_what_it_helps_with_is_not_solved_at_once(
     solver: Solver, records: Records, is_mistake: bool
 ) -> None:
     if is_mistake:
-        puzzle = solved(MovePuzzleMaker(4, difficulty=Difficulty.EASY))
+        puzzle = solved(MovePuzzleMaker(4, 1300))
         records.add_mistakes([mistake_of(puzzle)])
         solver.puzzler.own_mistake()
     else:
@@ -113,7 +113,7 @@ def test_the_puzzles_of_the_day_follow_one_another_then_what_costs_most_and_then
     judged(records, build_up(), RuleTally("smallest tile", 2, 1, 14))
     lesson = [key for key in steps() if key.startswith("lesson smallest tile ")]
     records.try_puzzle(lesson[0], NOON, is_solved=True)
-    records.add_mistakes([mistake_of(solved(MovePuzzleMaker(4, Difficulty.EASY)))])
+    records.add_mistakes([mistake_of(solved(MovePuzzleMaker(4, 1300)))])
     solver.puzzler.daily()
     asked = [each.key for each in solver.puzzler.records.of_day]
     taken = []
@@ -134,7 +134,7 @@ def test_the_puzzles_of_the_day_follow_one_another_then_what_costs_most_and_then
             solver.puzzler.answer(puzzle.best)
         solver.puzzler.following()
     assert all(each.is_at_once for each in solver.puzzler.records.of_day)
-    assert solver.puzzler.records.days_in_a_row == 1
+    assert solver.puzzler.records.standing[0] == 1
     assert made(solver).mistake is not None
     solver.puzzler.answer(made(solver).best)
     solver.puzzler.daily()
@@ -171,11 +171,10 @@ def test_puzzles_by_chance_are_counted_and_never_come_twice(
         solver.puzzler.following() if keys else solver.puzzler.another()
         keys.append(made(solver).key)
         solver.puzzler.answer(wrong(solver))
-    assert keys == [f"random {number} 2 medium 2" for number in (1, 2, 3)]
-    solver.puzzler.choose(Difficulty.MEDIUM, 5)
-    assert made(solver).key == "random 1 5 medium 2"
-    solver.puzzler.choose(Difficulty.MEDIUM, 2)
-    assert made(solver).key == "random 4 2 medium 2"
+    assert keys[:2] == [f"random {number} 2 1300 3" for number in (1, 2)]
+    assert keys[2] == "random 3 2 1100 3", "after a wrong answer"
+    solver.puzzler.choose(5)
+    assert made(solver).key == "random 4 5 1100 3"
     assert [each.key for each in records.puzzles()] == keys[::-1]
 
 
@@ -210,7 +209,7 @@ def mistake_of(puzzle: MovePuzzle, minute: int = 0) -> Mistake:
 
 
 def test_mistakes_come_back_until_each_was_put_right(solver: Solver, records: Records) -> None:
-    puzzles = [solved(MovePuzzleMaker(number, difficulty=Difficulty.EASY)) for number in (4, 15)]
+    puzzles = [solved(MovePuzzleMaker(number, 1300)) for number in (4, 15)]
     records.add_mistakes([mistake_of(puzzle, minute) for minute, puzzle in enumerate(puzzles)])
     records.add_mistakes(
         [Mistake(position="rubbish", best_move="", loss=3, verdict="mistake",
@@ -269,9 +268,9 @@ def test_where_nothing_can_be_recorded_puzzles_go_on(settings: Settings, tmp_pat
     assert len(solver.failures) == 1
     assert "folder" in solver.failures[0]
     puzzler.another()
-    assert made(solver).key == "random 1 2 medium 2"
+    assert made(solver).key == "random 1 2 1300 3"
     puzzler.another()
-    assert made(solver).key == "random 2 2 medium 2"
+    assert made(solver).key == "random 2 2 1300 3"
     puzzler.stop()
 
 

@@ -12,7 +12,7 @@ from buildup.play.puzzle_records import PuzzleState
 from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.puzzles.dominoes.ending import EndingPuzzle, LayJudgment
 from buildup.puzzles.dominoes.holding import HoldingPuzzle, TileJudgment
-from buildup.puzzles.puzzle import Difficulty, PuzzleKind
+from buildup.puzzles.puzzle import PuzzleKind
 from buildup.records.store import Records
 from tests.controller.puzzles.solver import Solver
 from tests.puzzles.remembered import DAY
@@ -25,7 +25,7 @@ def no_pause(solver: Solver) -> None:
 
 def ending(solver: Solver, number: int = 3) -> EndingPuzzle:
     """An ending to be answered."""
-    solver.puzzler.again(f"ending {number} easy 2")
+    solver.puzzler.again(f"ending {number} 1300 3")
     solver.wait()
     assert isinstance(solver.puzzler.puzzle, EndingPuzzle)
     return solver.puzzler.puzzle
@@ -73,8 +73,7 @@ def test_the_answer_to_a_question_can_be_shown(solver: Solver, records: Records)
 def test_the_kind_that_was_chosen_is_made_from_then_on(
     solver: Solver, settings: Settings, records: Records
 ) -> None:
-    records.try_puzzle("ending 1 easy 2", datetime.now(UTC), is_solved=True)
-    settings.puzzle_difficulty = Difficulty.EASY
+    records.try_puzzle("ending 1 1300 3", datetime.now(UTC), is_solved=True)
     solver.puzzler.choose_kind(PuzzleKind.HOLDING)
     assert solver.puzzler.kind is PuzzleKind.HOLDING
     solver.wait()
@@ -85,7 +84,7 @@ def test_the_kind_that_was_chosen_is_made_from_then_on(
     assert solver.puzzler.puzzle.key == "holding 2 easy"
     solver.puzzler.choose_kind(PuzzleKind.ENDING)
     solver.wait()
-    assert solver.puzzler.puzzle.key == "ending 2 easy 2"
+    assert solver.puzzler.puzzle.key == "ending 2 1300 3"
     assert settings.puzzle_kind is PuzzleKind.ENDING
     solver.puzzler.choose_kind(PuzzleKind.BEST_MOVE)
     assert not solver.puzzler.dominoes.is_open
@@ -96,8 +95,8 @@ def test_the_kind_that_was_chosen_is_made_from_then_on(
 
 
 def test_a_puzzle_of_the_day_leaves_the_chosen_kind(solver: Solver, settings: Settings) -> None:
-    assert f"ending {DAY} easy 2" in [each.key for each in solver.puzzler.records.of_day]
-    solver.puzzler.again(f"ending {DAY} easy 2")
+    assert f"ending {DAY} 1400 3" in [each.key for each in solver.puzzler.records.of_day]
+    solver.puzzler.again(f"ending {DAY} 1400 3")
     solver.wait()
     puzzle = solver.puzzler.puzzle
     assert isinstance(puzzle, EndingPuzzle)

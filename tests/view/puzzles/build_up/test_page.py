@@ -79,7 +79,8 @@ def test_a_puzzle_is_solved_by_clicks(room: Room) -> None:
     assert best in words_of(panel)
     room.list_by_keys([Qt.Key.Key_Right])
     texts = [label.text() for label in panel.findChildren(QLabel)]
-    assert "Daily puzzles: 1 of 5\n1 of 1 solved" in texts
+    standing = "Daily puzzles: 1 of 5\n1 of 1 solved · Rating: "
+    assert any(each.startswith(standing) and " ± " in each for each in texts)
     row = room.puzzle_table.hand_row(Player.HUMAN)
     room.click(next(each for each in row.buttons() if each.tiles))
     assert room.puzzle_table.bar.sentence == "Done. Take the next puzzle, or try again."
@@ -139,13 +140,11 @@ def test_buttons_and_lists_ask_for_other_puzzles(qtbot: QtBot, room: Room) -> No
     first = room.laid_out()
     assert first.key.startswith("random 1 ")
     room.place(first.best)
-    choice = child(room.window, QComboBox, "puzzleDifficulty")
-    qtbot.keyClick(choice, Qt.Key.Key_Down)
-    assert room.laid_out().key == "random 1 3 medium 2"
-    assert choice.currentData() == "medium"
-    qtbot.keyClick(choice, Qt.Key.Key_Down)
-    assert room.laid_out().key == "random 1 3 hard 2"
-    assert choice.currentData() == "hard" != daily.difficulty
+    choice = child(room.window, QComboBox, "puzzleMargin")
+    qtbot.keyClick(choice, Qt.Key.Key_Up)
+    second = room.laid_out()
+    assert (second.promised, second.key.split()[:3]) == (1, ["random", "2", "1"])
+    assert choice.currentData() == 1
     earlier = room.list_by_keys([Qt.Key.Key_Right])
     rows = lines_of(earlier)
     assert rows[0] == "Puzzle 1: solved on the first try"
@@ -153,7 +152,7 @@ def test_buttons_and_lists_ask_for_other_puzzles(qtbot: QtBot, room: Room) -> No
     middle = earlier.visualRect(earlier.model().index(1, 0)).center()
     qtbot.mouseClick(earlier.viewport(), Qt.MouseButton.LeftButton, pos=middle)
     assert room.laid_out() == daily
-    assert choice.currentData() == daily.difficulty
+    assert choice.currentData() == daily.promised
     room.key(Qt.Key.Key_M)
     assert room.laid_out() == daily
     assert room.puzzle_table.bar.sentence.startswith("No mistakes yet.")
@@ -198,6 +197,6 @@ def test_what_belongs_to_games_cannot_be_done_at_a_puzzle(room: Room) -> None:
 
 
 def test_the_window_closes_while_a_puzzle_is_made(room: Room) -> None:
-    room.puzzler.choose(room.puzzler.settings.puzzle_difficulty, 8)
+    room.puzzler.choose(8)
     assert room.state() is PuzzleState.MAKING
     assert room.window.close()

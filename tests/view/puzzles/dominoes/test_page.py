@@ -69,7 +69,7 @@ def room(qtbot: QtBot, puzzle_window: MainWindow) -> Room:
     puzzle_window.workspace.settings.puzzle_kind = PuzzleKind.ENDING
     puzzle_window.pages.show_puzzles()
     room = Room(qtbot, puzzle_window)
-    room.take("ending 2 easy 2")
+    room.take("ending 2 1300 3")
     return room
 
 

@@ -1,0 +1,87 @@
+"""A person's rating in puzzles, by Glicko-2: each rated puzzle is an opponent of a known rating.
+
+Glickman, "Example of the Glicko-2 system", 2013; its rating period is a day.
+"""
+
+import math
+from collections.abc import Iterable, Sequence
+from datetime import date
+from itertools import groupby
+from typing import NamedTuple
+
+from buildup.records.puzzle_attempt import PuzzleAttempt
+
+_SCALE = 400 / math.log(10)
+"""Points of a rating in Glicko-2's own unit."""
+_MOST_ERROR = 350.0
+_CHANGE = 0.5
+"""How fast the volatility may change: the system's constant tau."""
+
+
+class Rating(NamedTuple):
+    """What is known of a person's skill after a day."""
+
+    value: float = 1300.0
+    """On the scale of the puzzles."""
+    error: float = _MOST_ERROR
+    """The standard error of :attr:`value`."""
+    volatility: float = 0.06
+    """How much the skill changes from day to day."""
+
+    def after(self, games: Sequence[tuple[float, bool]], days: int = 1) -> "Rating":
+        """The rating after the games of one day.
+
+        Args:
+            games: The rating of each puzzle, and whether it was solved at once.
+            days: How many days have passed since this rating.
+        """
+        error = min(
+            _MOST_ERROR, math.hypot(self.error, _SCALE * self.volatility * (days - 1) ** 0.5)
+        )
+        chances = [1 / (1 + 10 ** ((rating - self.value) / 400)) for rating, _is_won in games]
+        variance = 1 / sum(chance * (1 - chance) for chance in chances)
+        surplus = sum(is_won - chance for (_, is_won), chance in zip(games, chances, strict=True))
+        volatility = _volatility(self.volatility, error / _SCALE, variance, variance * surplus)
+        before = (error / _SCALE) ** 2 + volatility**2
+        now = 1 / (1 / before + 1 / variance)
+        return Rating(self.value + _SCALE * now * surplus, _SCALE * now**0.5, volatility)
+
+
+def _volatility(before: float, error: float, variance: float, delta: float) -> float:
+    """Step 5 of the system: the volatility that explains the day best, by regula falsi."""
+
+    def slope(x: float) -> float:
+        spread = error**2 + variance + math.exp(x)
+        pull = math.exp(x) * (delta**2 - spread) / (2 * spread**2)
+        return pull - (x - start) / _CHANGE**2
+
+    start = low = math.log(before**2)
+    if delta**2 > error**2 + variance:
+        high = math.log(delta**2 - error**2 - variance)
+    else:
+        high = start - _CHANGE
+        while slope(high) < 0:
+            high -= _CHANGE
+    at_low, at_high = slope(low), slope(high)
+    while abs(high - low) > 1e-6:
+        middle = low + (low - high) * at_low / (at_high - at_low)
+        at_middle = slope(middle)
+        if at_middle * at_high <= 0:
+            low, at_low = high, at_high
+        else:
+            at_low /= 2
+        high, at_high = middle, at_middle
+    return math.exp(low / 2)
+
+
+def ratings_by_day(attempts: Iterable[PuzzleAttempt]) -> dict[date, Rating]:
+    """The rating after each day with a rated puzzle, in order."""
+    rated = [each for each in attempts if each.rating is not None]
+    rated.sort(key=lambda each: each.first_tried_at)
+    found: dict[date, Rating] = {}
+    rating, last = Rating(), None
+    for day, of_day in groupby(rated, lambda each: each.first_tried_at.date()):
+        games = [(float(each.rating or 0), each.is_at_once) for each in of_day]
+        rating = rating.after(games, (day - last).days if last else 1)
+        found[day], last = rating, day
+    return found
