@@ -12,6 +12,7 @@ from buildup.controller.workspace import Resumable
 from buildup.model.build_up.tile import Tile
 from buildup.model.dominoes.domino import LaidDomino
 from buildup.model.game_kind import GameKind
+from buildup.narration.aloud import spoken
 from buildup.narration.numbers import number
 from buildup.narration.puzzles import count_words, deal_words, kind_name, lesson_title
 from buildup.puzzles.lessons import LessonProgress, lessons
@@ -267,6 +268,7 @@ class StartPage(PlainScroll):
         done = count_words([each.is_done for each in puzzles])
         self._puzzles.show_progress(done, line, steps, standing)
         self._standing.setText(standing)
+        self._standing.setAccessibleName(spoken(standing))
         repeat = _("{count} to repeat") if asked == waiting else _("{count} of {all} to repeat")
         self._repeat.setText(repeat.format(count=asked, all=waiting))
         self._repeat.setVisible(asked > 0)
