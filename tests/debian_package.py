@@ -114,6 +114,7 @@ def is_the_menu_entry_whole(root: Machine) -> None:
     root.run("desktop-file-validate", "/usr/share/applications/buildup.desktop")
     assert root.run(menu_command(root)[0], "--version").startswith(f"buildup {__version__}")
     assert root.run("dominoes", "--version").startswith(f"buildup {__version__}")
+    assert "4 rounds" in root.run("buildup", "arena", "casual", "skilled", "--rounds", "4")
 
 
 def are_saved_games_known_by_their_content(root: Machine) -> None:
