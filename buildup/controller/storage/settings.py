@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import KW_ONLY, dataclass
 from enum import StrEnum
+from functools import cached_property
 from pathlib import Path
 from typing import Generic, TypeVar, overload
 
@@ -79,13 +80,18 @@ class Setting(Generic[V]):
     def value_in(self, settings: Settings) -> V:
         """The stored value if valid, else the default."""
         text = as_text(settings.values.get(self.name, ""))
-        allowed: Iterable[object] = self.choices or [text]
+        found = self._by_text.get(text) if self._by_text else text
+        return found if isinstance(found, type(self.default)) else self.default
+
+    @cached_property
+    def _by_text(self) -> Mapping[str, object]:
+        """The possible values by their text in a file; empty if any text is one."""
+        allowed: Iterable[object] = self.choices
         if isinstance(self.default, bool):
             allowed = (True, False)
         elif self.limits is not None:
             allowed = range(self.limits[0], self.limits[1] + 1)
-        found = next((each for each in allowed if as_text(each) == text), None)
-        return found if isinstance(found, type(self.default)) else self.default
+        return {as_text(each): each for each in allowed}
 
 
 class ThemeChoice(StrEnum):

@@ -242,6 +242,11 @@ class GamePage(AboutTable, QWidget, Generic[P]):
         if bar is not None:
             bar.show()
 
+    def hasten(self, by: int) -> None:
+        """Change the speed of a replay or demo by so many steps."""
+        if self.watching_bar is not None:
+            self.watching_bar.speed.hasten(by)
+
     @property
     def can_toggle_best_play(self) -> bool:
         """Whether the table can show best play, or shows it."""

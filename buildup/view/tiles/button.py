@@ -156,12 +156,13 @@ class TileButton(TableButton, Generic[F]):
     def _show(self, looks: Looks) -> None:
         if looks != self.looks:
             self.looks = looks
-            self._tell_state()
             self.update()
 
     def show_points(self, points: str, color: Color) -> None:
         """Show the tile's points for the player of this color; empty for none."""
-        self._show(self.looks._replace(points=(points, color) if points else None))
+        shown = (points, color) if points else None
+        if shown != self.looks.points:
+            self._show(self.looks._replace(points=shown))
 
     def pulse(self, share: float) -> None:
         """Show a spreading ring of the tile's material, given the elapsed share of its time."""
@@ -169,7 +170,8 @@ class TileButton(TableButton, Generic[F]):
 
     def sink(self, share: float) -> None:
         """Sink and darken the tile, by a share of its full way."""
-        self._show(self.looks._replace(sunk=share))
+        if share != self.looks.sunk:
+            self._show(self.looks._replace(sunk=share))
 
     def show_pointed(self, is_pointed: bool) -> None:
         """Set whether a sentence points at this tile."""
@@ -181,19 +183,23 @@ class TileButton(TableButton, Generic[F]):
         self.show_mark(Mark.NONE)
         self.show_tiles(())
         self._show(_PLAIN)
+        self._tell_state()
         self.setAccessibleName("")
         self.catch_up()
 
     def show_mark(self, mark: Mark, words: str = "") -> None:
         """Show brackets, dimming or nothing; ``words`` are the spoken equivalent."""
-        self._show(self.looks._replace(mark=mark))
+        if mark is not self.looks.mark:
+            self._show(self.looks._replace(mark=mark))
         if words != self._mark_words:
             self._mark_words = words
             self._tell_state()
 
     def show_ring(self, has_ring: bool) -> None:
         """Show or hide the ring of the last event."""
-        self._show(self.looks._replace(has_ring=has_ring))
+        if has_ring is not self.looks.has_ring:
+            self._show(self.looks._replace(has_ring=has_ring))
+            self._tell_state()
 
     def show_chip(self, chip: str, *, is_best: bool = False) -> None:
         """Show a value above the tile, or hide it.
@@ -202,7 +208,9 @@ class TileButton(TableButton, Generic[F]):
             chip: The value.
             is_best: Whether no other tile shows a better one.
         """
-        self._show(self.looks._replace(chip=chip, is_best=is_best))
+        if (chip, is_best) != (self.looks.chip, self.looks.is_best):
+            self._show(self.looks._replace(chip=chip, is_best=is_best))
+            self._tell_state()
 
     def lift(self, lifted: bool) -> None:
         """Raise or lower the tile."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from enum import Enum, auto
 from functools import partial
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias, TypeVar
 
@@ -59,6 +60,17 @@ def _keys(usual: str, on_macos: str) -> str:
     return f"{on_macos}; {usual}" if sys.platform == "darwin" else usual
 
 
+class Follows(Enum):
+    """What an action depends on."""
+
+    PAGE = auto()
+    """It depends only on the page, or on a setting."""
+    GAME = auto()
+    """It depends on the table and whose turn it is."""
+    PLAYERS = auto()
+    """It depends on the players and their levels."""
+
+
 class Action(NamedTuple):
     """An action of the user."""
 
@@ -82,6 +94,10 @@ class Action(NamedTuple):
     """The text in the menu, if that changes."""
     is_shown: Condition = _always
     """Whether it is visible on the current page."""
+    setting: str = ""
+    """The setting it shows; then it depends on nothing else but the page."""
+    follows: Follows = Follows.PAGE
+    """What its text and enabled state depend on."""
     role: QAction.MenuRole = QAction.MenuRole.NoRole
     """Its place in menus of systems with fixed places (macOS); Qt would guess by its text."""
 
@@ -89,15 +105,23 @@ class Action(NamedTuple):
 class Owner(Generic[T]):
     """The object that some actions apply to; they are disabled while it is hidden."""
 
-    def __init__(self, find: Callable[[], T | None], *, hides: bool = False) -> None:
+    def __init__(
+        self,
+        find: Callable[[], T | None],
+        *,
+        hides: bool = False,
+        follows: Follows = Follows.GAME,
+    ) -> None:
         """Set up the lookup of the object.
 
         Args:
             find: Returns the object, if it is shown.
             hides: Whether its actions are hidden without it.
+            follows: When to update its actions, except those without conditions.
         """
         self.find = find
         self._hides = hides
+        self._follows = follows
 
     def is_there(self) -> bool:
         """Whether it is visible."""
@@ -114,8 +138,10 @@ class Owner(Generic[T]):
         why_not: str | Callable[[], str] = "",
         is_on: Callable[[T], bool] | None = None,
         text_now: Callable[[T], str] | None = None,
+        follows: Follows | None = None,
     ) -> Action:
         """Declare one of its actions; callback and conditions receive the owner."""
+        is_asking = can_run is not _always or is_on is not None or self._hides
         return Action(
             name,
             text,
@@ -127,6 +153,7 @@ class Owner(Generic[T]):
             is_on and self._asking(is_on, False),
             text_now and self._asking(text_now, text),
             self.is_there if self._hides else _always,
+            follows=follows or (self._follows if is_asking else Follows.PAGE),
         )
 
     def _asking(self, ask: Callable[[T], A], otherwise: A) -> Callable[[], A]:
@@ -166,10 +193,14 @@ class Actions:
             lambda: workspace.build_up if self._shows(Tournament.kind) else None, hides=True
         )
         self._dominoes = Owner(
-            lambda: pages.dominoes.table if self._shows(DominoesGame.kind) else None, hides=True
+            lambda: pages.dominoes.table if self._shows(DominoesGame.kind) else None,
+            hides=True,
+            follows=Follows.PAGE,
         )
         self._puzzler = Owner(
-            lambda: workspace.puzzler if pages.shows("puzzles") else None, hides=True
+            lambda: workspace.puzzler if pages.shows("puzzles") else None,
+            hides=True,
+            follows=Follows.PAGE,
         )
         self._page = Owner(lambda: pages.game_page)
         self._table = Owner(lambda: page.table if (page := pages.game_page) else None)
@@ -186,26 +217,31 @@ class Actions:
         pages.changed.connect(self.update)
         workspace.settings.changed.connect(self._follow_setting)
         workspace.session_opened.connect(self._listen)
-        workspace.puzzler_opened.connect(lambda puzzler: puzzler.changed.connect(self.update))
+        workspace.puzzler_opened.connect(
+            lambda puzzler: puzzler.changed.connect(self._follow_puzzler)
+        )
 
     def __getitem__(self, name: str) -> QAction:
         return self._made[name][1]
 
     def _listen(self, session: GameSession) -> None:
         game = session.controller
-        for changed in (
-            *(game.awaits, game.pause_changed, game.program_changed, game.game_replaced),
-            *(game.level_changed, game.mode_changed, game.variations_changed),
-        ):
-            changed.connect(self.update)
+        for moved in (game.awaits, game.pause_changed, game.program_changed):
+            moved.connect(partial(self._follow, Follows.GAME))
+        for others in (game.level_changed, game.mode_changed, game.variations_changed):
+            others.connect(partial(self._follow, Follows.PLAYERS))
+        game.game_replaced.connect(partial(self._follow, Follows.PLAYERS))
 
     def update(self, *_sent: object) -> None:
-        """Update the text and state of every action: all of them take less than a frame."""
+        """Update the text and state of every action."""
+        self._update(self._made.values())
         for submenu, menu_action in self._submenus:
             menu_action.setVisible(submenu.is_shown())
+
+    def _update(self, concerned: Iterable[tuple[Action, QAction]]) -> None:
         game = self._game.find()
         is_watching = game is not None and game.replayer.is_on
-        for action, made in self._made.values():
+        for action, made in concerned:
             is_shown = action.is_shown()
             made.setVisible(is_shown)
             made.setEnabled(is_shown and action.can_run())
@@ -233,10 +269,16 @@ class Actions:
             if action.keys
         ]
 
+    def _follow_puzzler(self) -> None:
+        self._update([each for each in self._made.values() if each[0].why_not])
+
+    def _follow(self, changed: Follows, *_sent: object) -> None:
+        self._update([each for each in self._made.values() if each[0].follows is changed])
+
     def _follow_setting(self, name: str) -> None:
         for each in self.shortcuts() if name == "keys" else ():
             self[each.name].setShortcuts(QKeySequence.listFromString(each.keys))
-        self.update()
+        self._update([each for each in self._made.values() if each[0].setting == name])
 
     # Making Qt's actions
 
@@ -306,7 +348,9 @@ class Actions:
         def is_on() -> bool:
             return setting.value_in(settings)
 
-        return Action(name, text, toggle, keys, is_on=is_on, is_shown=is_shown)
+        return Action(
+            name, text, toggle, keys, is_on=is_on, is_shown=is_shown, setting=setting.name
+        )
 
     # The declarations
 
@@ -394,6 +438,7 @@ class Actions:
                 and game.controller.game_mode is not PlayMode.TWO_PEOPLE
             ),
             is_on=lambda game: game.controller.level_of(Player.COMPUTER) is level,
+            follows=Follows.PLAYERS,
         )
 
     def _mode(self, mode: PlayMode) -> Action:
@@ -402,6 +447,7 @@ class Actions:
             mode_name(mode),
             lambda game: game.controller.set_mode(mode, game.demo_level),
             is_on=lambda game: game.controller.mode is mode,
+            follows=Follows.PLAYERS,
         )
 
     def _fill_recent(self, menu: QMenu) -> None:
@@ -650,7 +696,7 @@ class Actions:
 
     def _view_menu(self) -> tuple[Entry, ...]:
         window, page, pages = self._window, self._page, self._pages
-        watched = Owner(lambda: shown.watching_bar if (shown := page.find()) else None, hides=True)
+        watched = Owner(lambda: page.find() if self._is_watching() else None, hides=True)
 
         def toggle_full_screen() -> None:
             window.setWindowState(window.windowState() ^ Qt.WindowState.WindowFullScreen)
@@ -672,8 +718,8 @@ class Actions:
             ),
             Submenu(_("&Say"), self._said()),
             None,
-            watched.action("faster", _("Faster"), lambda bar: bar.speed.hasten(1), "+"),
-            watched.action("slower", _("Slower"), lambda bar: bar.speed.hasten(-1), "-"),
+            watched.action("faster", _("Faster"), lambda page: page.hasten(1), "+"),
+            watched.action("slower", _("Slower"), lambda page: page.hasten(-1), "-"),
             Action(
                 "fullScreen",
                 _("&Full screen"),
@@ -687,6 +733,11 @@ class Actions:
         """The visible object that gives hints."""
         game = self._game.find()
         return self._puzzler.find() if game is None else game.controller
+
+    def _is_watching(self) -> bool:
+        """Whether a replay or a demo is visible."""
+        game, demo = self._game.find(), PlayMode.DEMO
+        return game is not None and (game.replayer.is_on or game.controller.mode is demo)
 
     def _said(self) -> tuple[Action, ...]:
         """The actions that announce something."""

@@ -57,9 +57,10 @@ class BuildUpController(OpenTournament, GameController[Tournament, Choice]):
         is_read = self.unread_draw is None or self.mode is PlayMode.DEMO
         if not is_read and self.watched_place is None:
             return Awaiting.GO_ON
-        awaited, is_last = super().awaiting, self.table.hand_number == HANDS_IN_A_ROUND
-        # The result of the last hand stands on the card of the round, which comes by itself.
-        return Awaiting.PAUSE if is_last and awaited is Awaiting.GO_ON else awaited
+        awaited = super().awaiting
+        if awaited is Awaiting.GO_ON and self.table.hand_number == HANDS_IN_A_ROUND:
+            return Awaiting.PAUSE  # the card of the round comes by itself, and has the result
+        return awaited
 
     def tell(self, change: AnyChange) -> None:
         match change:
