@@ -27,23 +27,25 @@ from buildup.model.build_up.position_line import PositionLine
 from buildup.model.build_up.table import Phase, Table
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
+from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
+from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.position_line import PositionLine as DominoesLine
 from buildup.model.dominoes.sight import Sight
 from buildup.model.dominoes.table import Table as DominoesTable
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.rules_of_thumb import COUNT_ENDINGS, READ_DRAWS
 from buildup.puzzles.build_up.maker import MARGIN
-from buildup.puzzles.dominoes.ending import is_worth_a_look, prospects_with_one_win, seen_by_human
+from buildup.puzzles.dominoes.ending import is_worth_a_look, prospects_with_one_win
 from buildup.puzzles.dominoes.holding import Clarity
-from buildup.puzzles.dominoes.maker import SIZE, HoldingMaker
-from buildup.puzzles.puzzle import PuzzleKind, Theme
+from buildup.puzzles.dominoes.maker import HoldingMaker
+from buildup.puzzles.puzzle import PuzzleKind
 from buildup.strategy.build_up import rules_of_thumb as build_up
 from buildup.strategy.build_up.analysis import HandAnalysis
 from buildup.strategy.build_up.one_ply import can_answer, largest_swing
 from buildup.strategy.dominoes import rules_of_thumb as dominoes
+from buildup.strategy.dominoes.analysis import LayAnalysis
 from buildup.strategy.dominoes.one_ply import pick_greedy
-from buildup.strategy.rule_of_thumb import follow
 from scripts.benches.experts import settled
 from scripts.benches.rules import DOUBLE_FIRST, SLIPS, deals_of
 
@@ -63,6 +65,11 @@ FIRST_ASKED = 1_001
 ROUNDS, GAMES = 8_000, 12_000
 MOST_TILES = 7
 """In both hands together."""
+SIZE = 6
+FEWEST_LAID, FEWEST_TILES = 4, 3
+"""In the line, and to choose from."""
+MOST_PLAYED = 24
+"""Moves and draws to look back at, in the better positions."""
 MOST_COUNTED = 8
 """In both hands of an ending that is to be counted out."""
 FEWEST_MOVES = 3
@@ -219,33 +226,52 @@ def _tables(deal: int, chance: random.Random) -> Iterator[Table]:
 
 
 def _look_in_games(found: Found, wanted: list[str]) -> None:
-    """Endings, those of few tiles for the counting."""
-    rules = [each for each in dominoes.RULES if not wanted or each.name in wanted]
-    names = [each.name for each in rules]
+    """Moves of double-six games as the person sees them, and endings that are to be counted."""
+    names = [each.name for each in dominoes.RULES if not wanted or each.name in wanted]
     if not wanted or COUNT_ENDINGS in wanted:
         names.append(COUNT_ENDINGS)
-    for deal in deals_of(29, GAMES if names else 0):
+    for deal in deals_of(31, GAMES if names else 0):
         if is_full(found, names):
             return
         chance, taken = random.Random(f"lessons {deal}"), set[str]()
-        for table in _endings(deal, chance):
-            prospects = prospects_with_one_win(table)
-            if prospects is None:
-                continue
-            lays, sight = [lay for lay, _prospect in prospects], Sight.first(table, table.turn)
-            right = {lay for lay, prospect in prospects if prospect.chance > 0.5}
-            is_small = sum(map(len, table.hands)) <= MOST_COUNTED
-            pairs = [(COUNT_ENDINGS, dominoes.DENY)] if is_small else [(r.name, r) for r in rules]
-            for name, rule in pairs:
-                theme = Theme.of(rule, sight, lays, right)
-                if theme is not None and name in names and name not in taken:
-                    word = "exception" if theme.is_exception else "rule"
-                    is_known = follow([dominoes.DENY], sight, lays) in right
-                    line = f"{word} {lays[0]}: {PuzzleKind.ENDING} {ending_line(table)}"
-                    found[name, theme.is_exception].append(
-                        (is_known is not theme.is_exception, line)
-                    )
+        for game in _persons_turns(deal, chance):
+            lays = list(game.table.legal_lays())
+            is_open = not game.table.boneyard
+            for rule in dominoes.RULES:
+                name = COUNT_ENDINGS if is_open else rule.name
+                if is_open and rule is not dominoes.DENY:
+                    continue
+                sight = game.sight(Player.HUMAN)
+                is_wanted = name in names and name not in taken and not is_full(found, [name])
+                if not is_wanted or not any(rule.comparisons(sight, lays)):
+                    continue
+                right = _winning(game) if is_open else _best(sight)
+                following = set(rule.obeying(sight, lays))
+                is_exception = right.isdisjoint(following)
+                if right and len(right) < len(lays) and (right == following or is_exception):
+                    word = "exception" if is_exception else "rule"
+                    line = DominoesLine.of(game, Player.HUMAN)
+                    text = ending_line(game.table) if is_open else str(line)
+                    is_second = len(line.played) > MOST_PLAYED
+                    answer = min(right, key=str)
+                    told = f"{word} {answer}: {PuzzleKind.ENDING} {text}"
+                    found[name, is_exception].append((is_second, told))
                     taken.add(name)
+
+
+def _winning(game: DominoesGame) -> set[Lay]:
+    """The move that wins an ending, if there is one."""
+    worth_it = is_worth_a_look(game.table) and sum(map(len, game.table.hands)) <= MOST_COUNTED
+    prospects = prospects_with_one_win(game.table) if worth_it else None
+    return {lay for lay, each in prospects or () if each.chance > 0.5}
+
+
+def _best(sight: Sight) -> set[Lay]:
+    """The moves that are best by what the person may know."""
+    analysis = LayAnalysis(sight)
+    while not analysis.advance(100_000):
+        pass
+    return {each.lay for each in analysis.lays if each.prospect and not each.prospect.group}
 
 
 def ending_line(table: DominoesTable) -> str:
@@ -257,17 +283,22 @@ def ending_line(table: DominoesTable) -> str:
     )
 
 
-def _endings(deal: int, chance: random.Random) -> Iterator[DominoesTable]:
-    """The endings of a game, as the player on turn sees them."""
+def _persons_turns(deal: int, chance: random.Random) -> Iterator[DominoesGame]:
+    """The person's turns of a game with something to choose."""
     game = settled(DominoesGame.begin(DominoesStart.fresh(Deal(deal), SIZE)))
     while not game.is_over:
-        if is_worth_a_look(game.table):
-            yield seen_by_human(game.table)
         lays = list(game.table.legal_lays())
+        is_late = len(game.table.line.tiles) >= FEWEST_LAID
+        if game.table.turn is Player.HUMAN and is_late and len({*map(_tile, lays)}) >= FEWEST_TILES:
+            yield game
         lay = pick_greedy(game.sight(game.table.turn), lays)
         if chance.random() < SLIPS:
             lay = lays[int(chance.random() * len(lays))]
         game = settled(game.lay(lay))
+
+
+def _tile(lay: Lay) -> Domino:
+    return lay.tile.domino
 
 
 def _ask(found: Found, wanted: list[str]) -> None:

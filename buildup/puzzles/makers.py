@@ -48,11 +48,14 @@ class LessonMaker(Maker[Puzzle]):
         yield 1
 
     def _asked(self, text: str) -> Generator[int, None, Puzzle | None]:
-        maker: HoldingMaker | PositionPuzzleMaker
+        maker: HoldingMaker | PositionPuzzleMaker | LayPuzzleMaker
         if self.kind is PuzzleKind.ENDING:
-            line = PositionLine.parse(text.removeprefix(PuzzleKind.ENDING))
-            return ending_puzzle(table_by_chance(line, random.Random(0)), "", self.origin, None)
-        if self.kind is PuzzleKind.HOLDING:
+            shown = text.removeprefix(PuzzleKind.ENDING).lstrip()
+            line = PositionLine.parse(shown)
+            if not line.boneyard:
+                return ending_puzzle(table_by_chance(line, random.Random(0)), "", self.origin, None)
+            maker = LayPuzzleMaker(shown)
+        elif self.kind is PuzzleKind.HOLDING:
             maker = HoldingMaker.of_words(text.split(" "))
         else:
             maker = PositionPuzzleMaker(text)

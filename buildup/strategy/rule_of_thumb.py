@@ -70,6 +70,11 @@ def add_up(tallies: Iterable[RuleTally]) -> list[RuleTally]:
     return sorted(sums, key=lambda each: (each.rule == OTHER, -each.loss))
 
 
+def costliest_rule(tallies: Sequence[RuleTally]) -> str:
+    """The rule whose breaking cost most, given sums in order; empty if none cost anything."""
+    return next((each.rule for each in tallies if each.loss and each.rule != OTHER), "")
+
+
 class RuleOfThumb(NamedTuple, Generic[S, A]):
     """Advice on what is usually a good move without exact counting."""
 

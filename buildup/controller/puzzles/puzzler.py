@@ -50,12 +50,14 @@ class Puzzler(QObject):
         answered: An answer was judged: an :data:`AnyJudgment`.
         failed: The records cannot be used, or no puzzle is found; one sentence. The table stays
             as it is.
+        round_wanted: The person wants to try what was learned against this :class:`Level`.
     """
 
     changed = Signal()
     progressed = Signal(float)
     answered = Signal(object)
     failed = Signal(str)
+    round_wanted = Signal(object)
 
     def __init__(self, settings: Settings, records: PuzzleRecords, parent: QObject | None) -> None:
         super().__init__(parent)

@@ -188,6 +188,7 @@ def _round_result(
             CardButton(_("Another round"), controller.start_round, "anotherRoundButton"),
             *view.look_back(can_review=True),
             view.replay_button(None if review is None else review.deciding),
+            view.lesson_button([] if review is None else review.rules),
             CardButton(
                 _("Stop here"), controller.end_tournament, "endTournamentButton", is_quiet=True
             ),

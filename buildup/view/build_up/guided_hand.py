@@ -81,6 +81,7 @@ class GuidedTable(TableWidget):
                     note=guided_hand.tell_idea(),
                     buttons=(
                         CardButton(_("Play Build Up"), self.play_wanted.emit, "playButton"),
+                        CardButton(_("First lesson"), self.lesson_wanted.emit, "lessonButton"),
                         CardButton(_("Once more"), self._guide.begin_anew, "onceMoreButton"),
                         *self.look_back(can_review=False),
                     ),

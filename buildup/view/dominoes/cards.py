@@ -81,6 +81,7 @@ def card_content(
             CardButton(another_game(controller), view.new_wanted.emit, "anotherGameButton"),
             *view.look_back(can_review=controller.can_review),
             view.replay_button(None if review is None else review.deciding),
+            view.lesson_button([] if review is None else review.rules),
         ),
         rows=(*rows, *_rows_before_swap(controller)),
         score="" if match is None else f"{match.points.human} : {match.points.computer}",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Sequence
 from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
@@ -15,6 +16,7 @@ from buildup.narration.aloud import Part, Verbosity, in_sentences, tell_empty_pl
 from buildup.narration.reviews import AnyPly
 from buildup.narration.typed import AnswerError
 from buildup.play.awaiting import Awaiting
+from buildup.strategy.rule_of_thumb import RuleTally, costliest_rule
 from buildup.texts import _, plain_digits
 from buildup.view.game.announcer import Announcer
 from buildup.view.game.card import Veil
@@ -90,6 +92,7 @@ class GameTable(AboutTable, Felt):
         review_wanted: The user wants to review the game.
         decision_wanted: The user wants to play on from before the deciding move.
         leave_wanted: The user wants to leave a variation.
+        lesson_wanted: The user wants the lesson on the costliest rule.
     """
 
     move_wanted = Signal(object)
@@ -98,6 +101,7 @@ class GameTable(AboutTable, Felt):
     review_wanted = Signal()
     decision_wanted = Signal()
     leave_wanted = Signal()
+    lesson_wanted = Signal()
 
     def __init__(
         self, controller: AnyController, settings: Settings, name: str, parent: QWidget
@@ -430,6 +434,13 @@ class GameTable(AboutTable, Felt):
         number = deciding.number if is_own and deciding is not None else _ANY_MOVE
         text = _("Replay from {number}").format(number=number)
         return CardButton(text, self.decision_wanted.emit, "replayDecision", is_coming=not is_own)
+
+    def lesson_button(self, tallies: Sequence[RuleTally]) -> CardButton:
+        """A button to take the lesson on the person's costliest rule, once known."""
+        is_known = self._controller.is_person(Player.HUMAN) and costliest_rule(tallies)
+        return CardButton(
+            _("Lesson"), self.lesson_wanted.emit, "lessonButton", is_coming=not is_known
+        )
 
     def _show_choice(self) -> None:
         """Update what depends on the picked tile."""

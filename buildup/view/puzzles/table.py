@@ -1,6 +1,7 @@
 """The table of a puzzle: a game's table that asks for one answer."""
 
 from abc import abstractmethod
+from functools import partial
 
 from PySide6.QtCore import QRect
 
@@ -9,10 +10,13 @@ from buildup.model.build_up.position import Move
 from buildup.model.dominoes.line import Lay
 from buildup.model.player import Player
 from buildup.narration.aloud import in_sentences
+from buildup.narration.levels import level_name
 from buildup.narration.puzzles import mistake_cost, part_title, tell_lesson
 from buildup.play.open_puzzle import AnyJudgment
 from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.puzzles.dominoes.ending import EndingPuzzle
+from buildup.strategy.build_up.rules_of_thumb import SMALLEST_TILE
+from buildup.strategy.level import Level
 from buildup.texts import _
 from buildup.view.game.card_content import CardButton, CardContent
 from buildup.view.game.game_table import Comparison, GameTable
@@ -69,12 +73,25 @@ class PuzzleTable(GameTable):
         return title, " ".join(filter(None, (sentence, series_end(puzzler)))), words.where()
 
     def card_content(self) -> CardContent | None:
-        """The idea or the exceptions of a lesson until they are read."""
+        """The idea or the exceptions of a lesson until they are read; at the end of the third, the
+        way to a round in which it makes a difference."""
+        if self._ends_third_lesson:
+            text = _("Play {level}").format(level=level_name(Level.SKILLED))
+            play = partial(self._puzzler.round_wanted.emit, Level.SKILLED)
+            title, sentence, _where = self.prompt_words()
+            button = CardButton(text, play, "playSkilled")
+            return CardContent(title, sentence, (button,), is_line=True, is_question=True)
         step = self._puzzler.unread if self._is_open else None
         if step is None:
             return None
         begin = CardButton(_("Try it"), self._begin, "beginLesson")
         return CardContent(part_title(step), tell_lesson(step), (begin,))
+
+    @property
+    def _ends_third_lesson(self) -> bool:
+        step, board = self._puzzler.step, self._puzzler.board
+        is_last = step is not None and step.is_last and step.lesson.rule == SMALLEST_TILE.name
+        return is_last and board is self._controller and not (board.is_open or board.refutes)
 
     @property
     def _shown_move(self) -> Move | Lay | None:

@@ -23,6 +23,8 @@ from buildup.model.decisions import last_decision
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.narration.puzzles import result_line, standing_words
+from buildup.puzzles.lessons import lessons
+from buildup.strategy.rule_of_thumb import costliest_rule
 from buildup.texts import _
 from buildup.view.game.drawer import Drawer, PlainScroll
 from buildup.view.game.page import GamePage
@@ -83,6 +85,7 @@ class Pages(PlainScroll):
         resume_wanted: The user wants to resume this :class:`Resumable`.
         delete_wanted: The user wants to delete this :class:`Resumable`.
         deal_of_day_wanted: The user wants to play the daily deal.
+        round_wanted: The user wants a round of Build Up against this :class:`Level`.
         replay_wanted: The user wants to replay this :class:`FinishedRound`.
         review_wanted: The user wants to review this :class:`FinishedRound`.
         position_wanted: What the user wants to do with the position from the editor.
@@ -92,6 +95,7 @@ class Pages(PlainScroll):
     resume_wanted = Signal(object)
     delete_wanted = Signal(object)
     deal_of_day_wanted = Signal()
+    round_wanted = Signal(object)
     replay_wanted = Signal(object)
     review_wanted = Signal(object)
     position_wanted = Signal(str)
@@ -167,6 +171,7 @@ class Pages(PlainScroll):
         buttons = map(self._action, _PUZZLE_BUTTONS)
         page = _puzzle_page()(self._workspace.puzzler, buttons, self)
         page.setWindowTitle(plain(_("Pu&zzles")))
+        self._workspace.puzzler.round_wanted.connect(self.round_wanted)
         self._add(page)
         return page
 
@@ -179,6 +184,7 @@ class Pages(PlainScroll):
         page = GuidedPage(guide, buttons, self._workspace.settings, self)
         page.setWindowTitle(plain(_("&Guided hand")))
         page.table.left.connect(self.show_last)
+        page.table.lesson_wanted.connect(lambda: self.show_lesson(next(iter(lessons()))))
         page.table.play_wanted.connect(lambda: self.show_game(guide.present.kind))
         self._add(page)
         return page
@@ -336,6 +342,11 @@ class Pages(PlainScroll):
         if rule or puzzler.step is None or not puzzler.is_open:
             puzzler.learn(rule)
 
+    def _show_costliest_lesson(self) -> None:
+        """Show the lesson on what cost the person most in what has just ended."""
+        review = None if self.session is None else self.session.ended_review
+        self.show_lesson("" if review is None else costliest_rule(review.rules))
+
     def show_statistics(self) -> None:
         """Show the statistics."""
         self._workspace.recorder.write_waiting()
@@ -435,6 +446,7 @@ class Pages(PlainScroll):
     def _add_game(self, page: BuildUpPage | DominoesPage) -> None:
         page.table.review_wanted.connect(self.show_review)
         page.table.leave_wanted.connect(self.leave_variation)
+        page.table.lesson_wanted.connect(self._show_costliest_lesson)
         self._workspace.session(page.kind).keeping_changed.connect(page.show_not_kept)
         page.show_not_kept(self._workspace.keeper.problems.get(page.kind, ""))
         self._add(page)

@@ -40,6 +40,7 @@ class SavedGames(QObject):
         self._pages = pages
         pages.resume_wanted.connect(self.resume)
         pages.deal_of_day_wanted.connect(self.play_deal_of_day)
+        pages.round_wanted.connect(lambda level: self._play_against_computer(NewGame(level=level)))
         pages.delete_wanted.connect(self.ask_delete)
         pages.replay_wanted.connect(self.replay_recorded)
         pages.review_wanted.connect(self.review_recorded)
@@ -66,12 +67,17 @@ class SavedGames(QObject):
         """Start the daily deal against the computer, or resume it."""
         session, deal = self._workspace.build_up, even_deal_of_day(self._workspace.today())
         if session.document.present.start.deal != deal:
-            if not self.may_leave(session):
-                return
-            session.document.begin_new(NewGame(deal, LEVEL_OF_DAY, is_even=True))
+            self._play_against_computer(NewGame(deal, LEVEL_OF_DAY, is_even=True))
+        else:
+            self._pages.show_game(session.kind)
+
+    def _play_against_computer(self, wanted: NewGame) -> None:
+        session = self._workspace.build_up
+        if self.may_leave(session):
+            session.document.begin_new(wanted)
             if session.controller.mode is not PlayMode.AGAINST_COMPUTER:
                 session.controller.set_mode(PlayMode.AGAINST_COMPUTER)
-        self._pages.show_game(session.kind)
+            self._pages.show_game(session.kind)
 
     def swap_sides(self) -> None:
         """Start the same deal with sides swapped."""

@@ -15,6 +15,7 @@ from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.narration.build_up.guided_hand import SCORE, SCRIPT
 from buildup.play.awaiting import Awaiting
+from buildup.puzzles.lessons import steps
 from buildup.view.tiles.button import TileButton
 from buildup.view.tiles.marks import Mark
 from buildup.view.window.application import StartOptions
@@ -105,6 +106,16 @@ def test_it_is_learned_by_mouse_alone(window: MainWindow, hands: GuidedHands) ->
     hands.press_button("playButton")
     assert window.pages.shown_session is window.workspace.build_up
     assert not said, "nothing of what begins anew when it is left"
+
+
+def test_the_first_lesson_is_one_click_away(
+    qtbot: QtBot, window: MainWindow, hands: GuidedHands
+) -> None:
+    hands.play_to_the_end()
+    hands.press_button("lessonButton")
+    puzzler = window.workspace.puzzler
+    qtbot.waitUntil(lambda: puzzler.puzzle is not None)
+    assert puzzler.step == next(iter(steps().values()))
 
 
 def test_it_is_learned_by_keys_alone(window: MainWindow, hands: GuidedHands) -> None:

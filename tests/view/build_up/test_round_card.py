@@ -77,6 +77,14 @@ def test_the_move_that_decided_it_is_played_otherwise_by_one_click(lost: Hands) 
     assert some(lost.controller.tried).place == deciding.event_index
 
 
+def test_the_lesson_on_the_costliest_rule_is_one_click_away(qtbot: QtBot, lost: Hands) -> None:
+    learn(lost)
+    lost.press_button("lessonButton")
+    puzzler = lost.window.workspace.puzzler
+    qtbot.waitUntil(lambda: puzzler.puzzle is not None)
+    assert some(puzzler.step).lesson.rule == "highest top"
+
+
 def test_enter_takes_the_proposed_answer_unless_another_button_has_the_focus(
     qtbot: QtBot, lost: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:

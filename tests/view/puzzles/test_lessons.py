@@ -10,12 +10,14 @@ from pytestqt.qtbot import QtBot
 from buildup.model.build_up.position import Move
 from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.line import Lay
+from buildup.model.game_kind import GameKind
 from buildup.narration.puzzles import tell_lesson
 from buildup.narration.rules_of_thumb import rule_name
 from buildup.play.puzzle_records import PuzzleState
 from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.puzzles.lessons import LessonPuzzle, lessons, steps
 from buildup.puzzles.puzzle import PuzzleKind
+from buildup.strategy.level import Level
 from buildup.view.window.main_window import MainWindow
 from tests.view.cut_text import TextWatch
 from tests.view.puzzles.puzzle_room import PuzzleRoom
@@ -184,6 +186,17 @@ def test_the_right_idea_with_another_tile_is_told_so_and_may_try_again(
     room.place(puzzle.best)
     (attempt,) = room.puzzler.records.attempts
     assert attempt.is_at_once
+
+
+def test_after_the_third_lesson_a_round_against_skilled_is_one_click_away(room: Room) -> None:
+    room.puzzler.again("lesson smallest tile 6 2")
+    room.wait_for_puzzle()
+    room.press_button("beginLesson")
+    room.place(of_kind(room.puzzler.puzzle, MovePuzzle).best)
+    assert "Next: “play endangered tiles first”." in room.page.table.bar.sentence
+    room.press_button("playSkilled")
+    session = some(room.window.pages.shown_session)
+    assert (session.kind, session.controller.level) == (GameKind.BUILD_UP, Level.SKILLED)
 
 
 def test_the_longest_lessons_are_whole_in_the_smallest_window(
