@@ -253,7 +253,7 @@ def _look_in_games(found: Found, wanted: list[str]) -> None:
                     line = DominoesLine.of(game, Player.HUMAN)
                     text = ending_line(game.table) if is_open else str(line)
                     is_second = len(line.played) > MOST_PLAYED
-                    answer = min(right, key=str)
+                    answer = "/".join(sorted(map(str, right)))
                     told = f"{word} {answer}: {PuzzleKind.ENDING} {text}"
                     found[name, is_exception].append((is_second, told))
                     taken.add(name)

@@ -30,8 +30,8 @@ class LessonPuzzle(NamedTuple):
 
     is_exception: bool
     """Whether no choice of the rule is right."""
-    right: str
-    """A right answer, as files write it."""
+    right: tuple[str, ...]
+    """Right answers, as files write them: all, where the values of moves are estimates."""
     rule: str
     """The name of its rule of thumb, or of what it teaches."""
     asked: str
@@ -68,7 +68,7 @@ def lessons() -> Mapping[str, Lesson]:
         rule, *lines = section.split("\n")
         idea, exceptions = (line for line in lines if line and not line.startswith("- "))
         puzzles = tuple(
-            LessonPuzzle(word == "exception", right, own or rule, asked)
+            LessonPuzzle(word == "exception", tuple(right.split("/")), own or rule, asked)
             for word, right, own, asked in (
                 match.groups() for match in map(_PUZZLE.fullmatch, lines) if match
             )

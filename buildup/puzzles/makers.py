@@ -5,6 +5,7 @@ import random
 from collections.abc import Generator, Sequence
 from dataclasses import replace
 
+from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.position_line import PositionLine
 from buildup.model.game_kind import GameKind
 from buildup.model.position_line import PositionError
@@ -54,7 +55,7 @@ class LessonMaker(Maker[Puzzle]):
             line = PositionLine.parse(shown)
             if not line.boneyard:
                 return ending_puzzle(table_by_chance(line, random.Random(0)), "", self.origin, None)
-            maker = LayPuzzleMaker(shown)
+            maker = LayPuzzleMaker(shown, [*map(Lay.parse, self._step.line.right)])
         elif self.kind is PuzzleKind.HOLDING:
             maker = HoldingMaker.of_words(text.split(" "))
         else:

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 import pytest
 
 from buildup.model.build_up.position import Move
-from buildup.model.dominoes.domino import Domino
+from buildup.model.dominoes.domino import STANDARD_SIZE, Domino
 from buildup.model.dominoes.line import Lay
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
@@ -106,7 +106,7 @@ def test_every_move_that_follows_a_lesson_is_right_and_often_there_are_several(
 
 
 def check_moves(puzzle: MovePuzzle, line: LessonPuzzle, _rule: str) -> None:
-    assert Move.parse(line.right) in puzzle.right
+    assert Move.parse(line.right[0]) in puzzle.right
     assert is_true(puzzle)
     if line.rule == build_up.DOUBLES_WAIT.name:
         every = list(puzzle.position.legal_moves())
@@ -114,18 +114,23 @@ def check_moves(puzzle: MovePuzzle, line: LessonPuzzle, _rule: str) -> None:
 
 
 def check_ending(puzzle: EndingPuzzle, line: LessonPuzzle, rule: str) -> None:
-    assert puzzle.is_right(Lay.parse(line.right))
     found = next((each for each in dominoes.RULES if each.name == rule), dominoes.DENY)
-    lays = [lay for lay, _prospect in puzzle.prospects]
-    right = {lay for lay in lays if puzzle.is_right(lay)}
-    following = set(found.obeying(puzzle.game.sight(Player.HUMAN), lays))
-    assert right.isdisjoint(following) if line.is_exception else right <= following
-    assert ending_is_true(puzzle)
+    chances = {lay: prospect.chance for lay, prospect in puzzle.prospects}
+    right = {lay for lay in chances if puzzle.is_right(lay)}
+    following = set(found.obeying(puzzle.game.sight(Player.HUMAN), [*chances]))
+    assert right.isdisjoint(following) if line.is_exception else right == following
+    others = chances.keys() - right
+    assert min(map(chances.__getitem__, right)) > max(map(chances.__getitem__, others))
+    assert puzzle.game.table.size == STANDARD_SIZE
+    if rule == COUNT_ENDINGS:
+        assert ending_is_true(puzzle)
+    else:
+        assert right == set(map(Lay.parse, line.right))
 
 
 def check_question(puzzle: HoldingPuzzle, line: LessonPuzzle, _rule: str) -> None:
     assert int(line.asked.split(" ")[1]) > 1_000, "not one of those that everybody gets by chance"
-    assert puzzle.offer.right == Domino.parse(line.right)
+    assert puzzle.offer.right == Domino.parse(line.right[0])
     assert (puzzle.offer.question is Question.LIKELIEST) is line.is_exception
 
 

@@ -2,7 +2,7 @@
 
 import random
 from abc import abstractmethod
-from collections.abc import Generator
+from collections.abc import Collection, Generator
 from dataclasses import field
 from datetime import date
 from typing import ClassVar, Self
@@ -184,12 +184,13 @@ class LayPuzzleMaker(Maker[LayPuzzle]):
 
     kind = PuzzleKind.ENDING
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, right: Collection[Lay] = ()) -> None:
         """Read the position; nothing is searched yet.
 
         Args:
             text: A line with the human on turn. Unknown tiles are dealt at random, the same each
                 time, and not shown.
+            right: The right moves if they are known, however few deals can be simulated.
 
         Raises:
             PositionError: The line holds no position, or an impossible one.
@@ -203,6 +204,7 @@ class LayPuzzleMaker(Maker[LayPuzzle]):
         table = table_by_chance(position, random.Random(text))
         self._game = DominoesGame.begin(DominoesStart(table, Deal(1), seen=position.seen))
         self._analysis = LayAnalysis(self._game.sight(Player.HUMAN))
+        self._right = right
 
     @property
     def progress(self) -> float:
@@ -213,6 +215,12 @@ class LayPuzzleMaker(Maker[LayPuzzle]):
         while not self._analysis.advance(self._nodes):
             yield self._nodes
         found = [(each.lay, each.prospect) for each in self._analysis.lays if each.prospect]
+        if self._right:
+            found = [
+                (lay, each._replace(group=0 if lay in self._right else max(1, each.group)))
+                for lay, each in found
+            ]
+            found.sort(key=lambda each: each[1].group)
         if any(each.group for _lay, each in found):
             motifs = Motifs(self._analysis, [lay for lay, _prospect in found])
             while not motifs.advance(self._nodes):

@@ -31,13 +31,13 @@ class Room(PuzzleRoom):
         """Give the right answer."""
         match PuzzleKind.of(line.asked):
             case PuzzleKind.BEST_MOVE:
-                move = Move.parse(line.right)
+                move = Move.parse(line.right[0])
                 (self.place_by_keys if by_keys else self.place)(move)
             case PuzzleKind.ENDING:
-                lay = Lay.parse(line.right)
+                lay = Lay.parse(line.right[0])
                 (self.lay_by_keys if by_keys else self.lay)(lay)
             case PuzzleKind.HOLDING:
-                right = str(Domino.parse(line.right))
+                right = str(Domino.parse(line.right[0]))
                 choice = next(each for each in self.choices() if each.text() == right)
                 if by_keys:
                     self.tab_to(choice)
