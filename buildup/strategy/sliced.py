@@ -1,6 +1,11 @@
 """Work in slices, which keeps a window or a terminal responsive."""
 
-from typing import Protocol, Self
+from collections.abc import Generator, Iterator
+from typing import Protocol, Self, TypeVar
+
+T = TypeVar("T")
+"""What some work results in."""
+_MOST_NODES_A_STEP = 2_048
 
 
 class Sliced(Protocol):
@@ -25,3 +30,28 @@ class SlicedSearch(Sliced):
         while not self.advance(100_000):
             pass
         return self
+
+
+class InPieces(SlicedSearch):
+    """A search that is a generator; it yields about how many nodes each piece took."""
+
+    _work: Iterator[int]
+
+    def advance(self, nodes: int) -> bool:
+        """Continue for about this many nodes, but no more than 2,048 and a piece; return whether
+        the work is done."""
+        left = min(nodes, _MOST_NODES_A_STEP)
+        for taken in self._work:
+            left -= taken
+            if left <= 0:
+                return False
+        return True
+
+
+def result_of(work: Generator[int, None, T]) -> T:
+    """Finish work in pieces at once."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            return end.value  # type: ignore[no-any-return]

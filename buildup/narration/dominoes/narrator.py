@@ -172,11 +172,11 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         if choice is None:
             return _("Nothing fits: draw from the boneyard."), ""
         reason, prospect = choice.reason, choice.prospect
-        why = explain_hint(reason)
+        why = explain_hint(choice)
         tells_chance = prospect is not None and (self.says_you or prospect.is_certain)
         if match is not None and prospect is not None and tells_chance:
             why = f"{why} {tell_chances(match, reason.sight, prospect)}"
-        return tell_where(reason.lay, is_first=reason.is_first), why
+        return tell_where(reason.lay, is_first=not reason.sight.line.tiles), why
 
     def chance_after_each_lay(self) -> str:
         """The title of a review's graph."""

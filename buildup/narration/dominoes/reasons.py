@@ -1,28 +1,24 @@
-"""Reasons in sentences, for hints and for the computer's moves.
-
-The one place where a :class:`~buildup.strategy.dominoes.reasons.LayReason` becomes words.
-The person who reads is the human.
-"""
+"""Reasons in sentences, for hints and for the computer's moves. The person who reads is the
+human."""
 
 from buildup.narration.aloud import in_sentences
 from buildup.narration.dominoes.advice import tell_motif
 from buildup.narration.dominoes.move_values import tell_unvalued
-from buildup.strategy.dominoes.reasons import LayReason
+from buildup.strategy.dominoes.analysis import Prospect
+from buildup.strategy.dominoes.reasons import LayChoice, LayReason
 from buildup.texts import _, counted
 
 
-def explain_hint(reason: LayReason) -> str:
-    """Explain why the person should play what a hint names."""
-    if reason.is_only:
+def explain_hint(choice: LayChoice) -> str:
+    """Explain why the person should play what a hint names; empty if nothing is known."""
+    sight, prospect = choice.reason.sight, choice.prospect
+    if len(list(sight.legal_lays())) == 1:
         return _("The only move.")
-    if reason.ending is not None:
-        told = _tell_ending(reason.ending, is_won=reason.is_won)
-        return in_sentences(told, tell_motif(reason.motif))
-    if reason.motif is not None:
-        return tell_motif(reason.motif)
-    if not reason.sight.is_whole:
+    if not sight.is_whole:
         return tell_unvalued()
-    return ""
+    is_ending = prospect is not None and prospect.deals is None
+    result = _tell_ending(prospect) if prospect is not None and is_ending else ""
+    return in_sentences(result, tell_motif(choice.motif))
 
 
 def why_computer_lays(reason: LayReason) -> str:
@@ -30,26 +26,18 @@ def why_computer_lays(reason: LayReason) -> str:
 
     It mentions only what both players can see: the computer's tiles stay hidden.
     """
-    if reason.is_first:
-        return _("Any tile can start.")
-    if reason.is_last:
-        return _("It ends the game.")
-    if reason.is_first_fitting:
-        return ""
-    if reason.openly_shuts_out:
+    if reason.shuts_out:
         return _("You hold nothing that fits there.")
-    if reason.ending is not None:
-        return _("Searched to the end.")
     if reason.drawn_at is not None:
         return _("You had nothing for {end} last time.").format(end=reason.drawn_at)
-    pips = reason.lay.tile.domino.pips
-    return counted("Sheds {pips} pip(s).", pips).format(pips=pips)
+    return ""
 
 
-def _tell_ending(margin: int, *, is_won: bool) -> str:
-    if is_won and margin == 0:
+def _tell_ending(prospect: Prospect) -> str:
+    pips, is_won = round(abs(prospect.pips)), prospect.chance > 0.5
+    if is_won and not pips:
         return _("Wins the tie by playing last, whatever comes.")
-    sentence = counted("Loses by {pips} pip(s); nothing loses by less.", abs(margin))
+    sentence = counted("Loses by {pips} pip(s); nothing loses by less.", pips)
     if is_won:
-        sentence = counted("Wins by {pips} pip(s) or more, whatever comes.", margin)
-    return sentence.format(pips=abs(margin))
+        sentence = counted("Wins by {pips} pip(s) or more, whatever comes.", pips)
+    return sentence.format(pips=pips)

@@ -22,7 +22,6 @@ from buildup.play.awaiting import Awaiting
 from buildup.play.changes import AnyChange, Shown
 from buildup.play.new_game import NewGame
 from buildup.play.open_game import OpenGame
-from buildup.strategy.dominoes.levels import reason_for
 from buildup.strategy.dominoes.reasons import LayReason
 
 
@@ -183,12 +182,11 @@ class OpenDominoes(OpenGame[DominoesGame]):
         return True
 
     def reason_for(self, before: DominoesGame, event: DominoesEvent) -> LayReason | None:
-        """Why the computer played a tile at its current level; ``None`` in lines of play, and for
-        other events."""
+        """Why the computer played a tile; ``None`` in lines of play, and for other events."""
         is_line = self.shows_best_play and len(before.events) >= self.first_place
         if not isinstance(event, TileLaid) or is_line or self.is_person(event.player):
             return None
-        return reason_for(self.level, before.sight(event.player), event.lay)
+        return LayReason(before.sight(event.player), event.lay)
 
     def show_imagined(self, games: Sequence[DominoesGame]) -> None:
         """Show lines that begin with a simulated deal."""

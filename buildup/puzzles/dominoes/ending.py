@@ -82,8 +82,7 @@ class EndingPuzzle(Puzzle):
     def line(self, lay: Lay) -> tuple[Lay | None, ...]:
         """A legal move and perfect play after it, ``None`` for a pass. Nothing follows if tiles are
         hidden."""
-        line = LayAdvice(self.game.sight(Player.HUMAN), lay).ending
-        return (lay,) if line is None else tuple(each for _player, each in line.acts)
+        return LayAdvice(self.game.sight(Player.HUMAN), lay).ending or (lay,)
 
     def after(self, lay: Lay) -> DominoesGame:
         """The game after a legal move and its line."""

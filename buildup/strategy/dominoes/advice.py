@@ -7,7 +7,7 @@ from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.sight import Sight
 from buildup.strategy.dominoes.analysis import Comparison
-from buildup.strategy.dominoes.ending import Ending, EndingLine, ending_table
+from buildup.strategy.dominoes.ending import Ending, ending_table
 from buildup.strategy.dominoes.motif import Motif, Motifs
 from buildup.strategy.dominoes.shown_deal import shown_deal
 
@@ -34,8 +34,9 @@ class LayAdvice:
         return None if better == self.lay else better
 
     @cached_property
-    def ending(self) -> EndingLine | None:
-        """The move with best play after it; ``None`` before everything is known."""
+    def ending(self) -> tuple[Lay | None, ...] | None:
+        """The move with best play after it, ``None`` for each pass; ``None`` before everything is
+        known."""
         if self.sight.boneyard_count or not self.sight.is_whole:
             return None
         return Ending(ending_table(self.sight)).line_of(self.lay)
@@ -45,7 +46,7 @@ class LayAdvice:
         """The move with best play after it; the move alone before everything is known."""
         if self.ending is None:
             return (self.lay,)
-        return tuple(lay for _player, lay in self.ending.acts if lay is not None)
+        return tuple(filter(None, self.ending))
 
     @property
     def has_lines(self) -> bool:

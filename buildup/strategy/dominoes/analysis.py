@@ -13,7 +13,6 @@ The random source is seeded by what is seen, so the same sight always gets the s
 expert, hints, the list of all moves and reviews agree on the best move.
 """
 
-import random
 import weakref
 from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass, field
@@ -33,13 +32,14 @@ from buildup.strategy.dominoes.trials import (
     CHOOSING,
     Trials,
     Tried,
+    chance_of,
     error,
     error_of_difference,
     share,
 )
 from buildup.strategy.dominoes.win_chance import ALL, Scale, log_odds
 from buildup.strategy.level import Level
-from buildup.strategy.sliced import SlicedSearch
+from buildup.strategy.sliced import InPieces
 
 MOST_DEALS = 2_400 if compiled else 90
 """How many deals are simulated; the largest error of a chance is 1.1% compiled, 6% interpreted."""
@@ -224,8 +224,11 @@ class _Alone(NamedTuple):
         return _wins_fewer(self.scores, other.scores, _ERRORS)
 
 
-class LayAnalysis(SlicedSearch):
-    """Values all moves in slices."""
+class LayAnalysis(InPieces):
+    """Values all moves in slices.
+
+    Playing one move out in one deal counts as 32 nodes, or 256 if not compiled.
+    """
 
     def __init__(self, sight: Sight, deals: int | None = None, rival: Level | None = None) -> None:
         """Prepare to value every move of the player whose view it is.
@@ -346,20 +349,6 @@ class LayAnalysis(SlicedSearch):
     def share_of(self, leaving: Leaving) -> float:
         """The share of the deals a move has won, among those its estimate is based on."""
         return share(self._candidates[leaving].tried.scores(self._valuing))
-
-    def advance(self, nodes: int) -> bool:
-        """Continue for about this many nodes; return whether every move has its final value.
-
-        Args:
-            nodes: Positions of an ending to search; playing one move out in one deal counts as 32,
-                or 256 if not compiled. Returns after about 2,048 at most.
-        """
-        left = min(nodes, _MOST_NODES_A_STEP)
-        for taken in self._work:
-            left -= taken
-            if left <= 0:
-                return False
-        return True
 
     def _pieces(self) -> Iterator[int]:
         """Do the work, yielding about how many nodes each piece took.
@@ -514,15 +503,3 @@ def _wins_fewer(best: bytes, scores: bytes, errors: float) -> bool:
 
 def _group(valued: ValuedLay) -> float:
     return inf if valued.prospect is None else valued.prospect.group
-
-
-def chance_of(sight: Sight) -> random.Random:
-    """A random source seeded only by what the player can see."""
-    acts = " ".join(
-        f"{player.value[0]}{act if isinstance(act, Lay) else act.name}"
-        for player, act in sight.seen
-    )
-    line = " ".join(map(str, sight.line.tiles))
-    hand = " ".join(map(str, sight.hand))
-    seen = f"{sight.size} {sight.player.value} {hand} {line} {sight.opponent_count} {acts}"
-    return random.Random(seen)

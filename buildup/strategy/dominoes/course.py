@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from buildup.strategy.dominoes.kernel import DominoesKernel
 from buildup.strategy.dominoes.tile_bits import fitting, left_by_lays
+from buildup.strategy.dominoes.trials import ImaginedDeal
 
 NEVER = 99
 """A turn that never comes."""
@@ -25,15 +26,24 @@ class Start(NamedTuple):
     right: int
 
 
-class ImaginedDeal(NamedTuple):
-    """The hidden tiles."""
+class Drawn(NamedTuple):
+    """In which of their turns, from 1, the player and the opponent drew each tile."""
 
-    theirs: int
-    """Bits of the opponent's tiles."""
-    boneyard: list[int]
-    """Places of its tiles, the next one first."""
-    seed: int
-    """Decides what is left to chance."""
+    own: list[int]
+    theirs: list[int]
+
+    def gain(self, players: tuple[int, ...], turns: int) -> int:
+        """How many tiles more the opponent draws than the player, counting the draws of some
+        players within so many turns."""
+        counts = (sum(turn <= turns for turn in self[player]) for player in players)
+        return sum(
+            count if player else -count for player, count in zip(players, counts, strict=True)
+        )
+
+    def happens(self, players: tuple[int, ...], turns: int) -> bool:
+        """Whether the last of some players draws within so many turns, and first."""
+        firsts = [min(self[who], default=NEVER) for who in players]
+        return firsts[-1] <= min(turns, *firsts)
 
 
 class Relief(NamedTuple):
@@ -44,20 +54,9 @@ class Relief(NamedTuple):
     turns: range
     """In which of their turns, from 1."""
 
-
-class Drawn(NamedTuple):
-    """In which of their turns, from 1, the player and the opponent drew each tile."""
-
-    own: list[int]
-    theirs: list[int]
-
-    def within(self, player: int, turns: int) -> int:
-        """How many tiles a player drew within so many turns."""
-        return sum(turn <= turns for turn in self[player])
-
-    def first(self, player: int) -> int:
-        """In which turn a player first drew."""
-        return min(self[player], default=NEVER)
+    def spares(self, drawn: Drawn) -> bool:
+        """Whether any of the draws of a game can be spared."""
+        return any(turn in self.turns for player in self.players for turn in drawn[player])
 
 
 class Course(NamedTuple):

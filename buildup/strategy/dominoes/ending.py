@@ -4,32 +4,17 @@ Then nothing is hidden: tiles that are neither in a player's hand nor in the lin
 opponent's.
 """
 
-from typing import NamedTuple
-
 from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.sight import Sight
 from buildup.model.dominoes.table import Table
-from buildup.model.player import PerPlayer, Player
+from buildup.model.player import PerPlayer
 from buildup.strategy.dominoes.analysis import Prospect
 from buildup.strategy.dominoes.kernel import UNKNOWN, DominoesKernel, compiled
 from buildup.strategy.dominoes.tile_bits import TileBits
 
 _MOST_NODES = 200_000 if compiled else 20_000
 """The most positions searched for a move; larger endings have no line."""
-
-
-class EndingLine(NamedTuple):
-    """A move with perfect play after it."""
-
-    acts: tuple[tuple[Player, Lay | None], ...]
-    """All moves with their players, the first included; ``None`` for a pass."""
-    table: Table
-    """The end of the game."""
-
-    def passes(self, player: Player) -> int:
-        """How often a player must pass."""
-        return self.acts.count((player, None))
 
 
 def table_with(sight: Sight, theirs: tuple[Domino, ...], boneyard: tuple[Domino, ...]) -> Table:
@@ -71,21 +56,18 @@ class Ending:
         self._bits = TileBits(table.size)
         self._kernel = DominoesKernel(table.size)
 
-    def line_of(self, lay: Lay) -> EndingLine | None:
-        """A legal move with best play after it; ``None`` if solving takes too long."""
-        acts: list[tuple[Player, Lay | None]] = [(self._table.turn, lay)]
+    def line_of(self, lay: Lay) -> tuple[Lay | None, ...] | None:
+        """A legal move with best play after it, ``None`` for each pass; ``None`` if solving takes
+        too long."""
+        line: list[Lay | None] = [lay]
         table = self._table.lay(lay)
         while not table.is_over:
-            if table.must_pass:
-                acts.append((table.turn, None))
-                table = table.end_turn()
-                continue
-            best = self.best(table)
-            if best is None:
+            best = None if table.must_pass else self.best(table)
+            if best is None and not table.must_pass:
                 return None
-            acts.append((table.turn, best))
-            table = table.lay(best)
-        return EndingLine(tuple(acts), table)
+            line.append(best)
+            table = table.end_turn() if best is None else table.lay(best)
+        return tuple(line)
 
     def best(self, table: Table) -> Lay | None:
         """The best move at a table of this ending, the first of equals; ``None`` if solving takes

@@ -63,13 +63,9 @@ class _Choosing:
         """The best move; before it is chosen, the best valued one or the first."""
         analysis = self._analysis
         best = analysis.best if analysis.is_chosen else analysis.lays[0].lay
-        reason = LayReason(analysis.sight, best)
-        if not analysis.is_chosen or not analysis.is_exact:
-            return LayChoice(best, reason)
-        found = analysis.prospect(best)
-        assert found is not None
-        ending, is_won = round(found.pips), found.chance > 0.5
-        return LayChoice(best, reason._replace(ending=ending, is_won=is_won), found)
+        is_certain = analysis.is_chosen and analysis.is_exact
+        found = analysis.prospect(best) if is_certain else None
+        return LayChoice(best, LayReason(analysis.sight, best), found)
 
 
 class _Explaining(_Choosing):
@@ -90,10 +86,10 @@ class _Explaining(_Choosing):
 
     @property
     def choice(self) -> LayChoice:
-        lay, reason, _prospect = super().choice
+        lay, reason, *_rest = super().choice
         motif = None if self._motifs is None else self._motifs.of(lay)
-        reason = reason._replace(comparison=self._analysis.comparison(lay), motif=motif)
-        return LayChoice(lay, reason, self._analysis.prospect(lay))
+        prospect, comparison = self._analysis.prospect(lay), self._analysis.comparison(lay)
+        return LayChoice(lay, reason, prospect, comparison, motif)
 
 
 def adviser(*, rival: Level | None = None) -> DominoesStrategy:

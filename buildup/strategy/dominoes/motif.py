@@ -8,20 +8,19 @@ tile and leave the other ends (a 2 × 2 design). Where no motif is confirmed, on
 told: the ends left, or the tile kept.
 """
 
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from enum import StrEnum
 from itertools import product
 from typing import NamedTuple
 
 from buildup.model.dominoes.domino import BLANK
 from buildup.model.dominoes.line import Lay
-from buildup.strategy.dominoes.analysis import LayAnalysis, Leaving, chance_of
-from buildup.strategy.dominoes.course import Courses, Drawn, ImaginedDeal, Relief, Start
-from buildup.strategy.dominoes.imagined_deals import History
+from buildup.strategy.dominoes.analysis import LayAnalysis, Leaving
+from buildup.strategy.dominoes.course import Courses, Drawn, Relief, Start
 from buildup.strategy.dominoes.kernel import compiled
 from buildup.strategy.dominoes.tile_bits import TileBits
-from buildup.strategy.dominoes.trials import Trials
-from buildup.strategy.sliced import SlicedSearch
+from buildup.strategy.dominoes.trials import ImaginedDeal, choosing_deals
+from buildup.strategy.sliced import InPieces
 
 OF_DEALS = 10
 """Frequencies are given for this many deals."""
@@ -35,10 +34,11 @@ _COUNTED = 200
 """In so many deals frequencies are counted."""
 _TURNS = 3
 """A draw must come within so many turns of its player."""
+_MOST_RIVALS = 3
+"""The best move is compared with so many worse ones at most."""
 _LINES = 20
 """So many lines of perfect play are looked at in an ending."""
 _NODES_A_GAME = 32 if compiled else 256
-_MOST_NODES_A_STEP = 2_048
 
 
 class MotifKind(StrEnum):
@@ -65,6 +65,9 @@ class MotifKind(StrEnum):
     """The tile makes the difference, for an unknown reason."""
 
 
+_NO_CAUSES = (MotifKind.ENDS, MotifKind.TILES)
+
+
 class Motif(NamedTuple):
     """Why a move is better than another one."""
 
@@ -79,83 +82,19 @@ class Motif(NamedTuple):
     others: int = 0
     """The same after the worse move, or in how many it is the other way round."""
 
-    def to_json(self) -> dict[str, object]:
-        """The motif with the names that the README promises."""
-        return {
-            "kind": self.kind,
-            "tiles": [str(self.better.tile), str(self.worse.tile)],
-            "ends": [self.better.ends, self.worse.ends],
-            "turns": self.turns or None,
-            "of_ten": [self.often, self.others] if self.turns else None,
-        }
 
-
-class _Draws(NamedTuple):
-    """A motif of draws."""
-
-    kind: MotifKind
-    """What is told if it happens clearly more or less often after one move."""
-    in_pairs: MotifKind
-    """What is told if only more or fewer tiles are drawn."""
-    players: tuple[int, ...]
-    """Whose draws they are; see :class:`Relief`."""
-    happens: Callable[[Drawn, int], bool]
-    """Whether it happens within so many turns."""
-    gain: Callable[[Drawn, int], int]
-    """How many tiles it gains the player within so many turns."""
-
-    def gains(self, better: Drawn, worse: Drawn, turns: int) -> bool:
-        """Whether it gains more after a better move."""
-        return self.gain(better, turns) > self.gain(worse, turns)
-
-
-_MOTIFS_OF_DRAWS = (
-    _Draws(
-        MotifKind.THEY_DRAW,
-        MotifKind.THEY_DRAW_MORE,
-        (1,),
-        lambda drawn, turns: drawn.within(1, turns) > 0,
-        lambda drawn, turns: drawn.within(1, turns),
-    ),
-    _Draws(
-        MotifKind.NO_DRAW,
-        MotifKind.DRAW_FEWER,
-        (0,),
-        lambda drawn, turns: drawn.within(0, turns) > 0,
-        lambda drawn, turns: -drawn.within(0, turns),
-    ),
-    _Draws(
-        MotifKind.THEY_DRAW_FIRST,
-        MotifKind.DRAWS,
-        (0, 1),
-        lambda drawn, turns: drawn.first(1) <= min(drawn.first(0), turns),
-        lambda drawn, turns: drawn.within(1, turns) - drawn.within(0, turns),
-    ),
-)
-
-
+_DRAWS = {
+    (1,): (MotifKind.THEY_DRAW, MotifKind.THEY_DRAW_MORE),
+    (0,): (MotifKind.NO_DRAW, MotifKind.DRAW_FEWER),
+    (0, 1): (MotifKind.THEY_DRAW_FIRST, MotifKind.DRAWS),
+}
+"""Whose draws they are (see :class:`Relief`), and what is told of them: that they happen more or
+less often, or else that they are more or fewer."""
 _Told = tuple[MotifKind, int, int, int]
-"""The kind of a motif, its turns, and how often it happens after both moves."""
+"""The kind of a motif, its turns, and its frequencies."""
 
 
-def _told(draws: _Draws, turns: int, deals: Sequence[tuple[Drawn, Drawn]]) -> Iterator[_Told]:
-    """The ways to tell a motif that differ clearly, the plainest first.
-
-    Args:
-        draws: The motif.
-        turns: Within how many turns.
-        deals: What is drawn after the better move, and after the worse one.
-    """
-    often = [sum(draws.happens(each, turns) for each in side) for side in zip(*deals, strict=True)]
-    gains = [sum(draws.gains(*pair, turns) for pair in deals)]
-    gains.append(sum(draws.gains(worse, better, turns) for better, worse in deals))
-    for kind, counts in ((draws.kind, often), (draws.in_pairs, gains)):
-        one, two = (round(OF_DEALS * count / len(deals)) for count in counts)
-        if abs(one - two) >= _LEAST:
-            yield kind, turns, one, two
-
-
-class Motifs(SlicedSearch):
+class Motifs(InPieces):
     """Finds the motifs of moves that have their values, in slices."""
 
     def __init__(self, analysis: LayAnalysis, lays: Iterable[Lay]) -> None:
@@ -167,11 +106,12 @@ class Motifs(SlicedSearch):
         """
         self.analysis = analysis
         """The values of the moves."""
-        self._wanted = {Leaving.of(analysis.sight, lay): lay for lay in lays}
+        self._wanted = list(lays)
         self._found: dict[Leaving, Motif | None] = {}
         self._bits, self._courses = TileBits(analysis.sight.size), Courses(analysis.sight.size)
         self._deals: list[ImaginedDeal] = []
         self._wins: dict[Start, bytes] = {}
+        self._drawn: dict[Start, dict[int, Drawn]] = {}
         self._work = self._pieces()
 
     @property
@@ -184,137 +124,146 @@ class Motifs(SlicedSearch):
         move with a better one says why the other one is better."""
         return self._found.get(Leaving.of(self.analysis.sight, lay))
 
-    def advance(self, nodes: int) -> bool:
-        """Continue for about this many nodes; return whether all motifs are found."""
-        left = min(nodes, _MOST_NODES_A_STEP)
-        for taken in self._work:
-            left -= taken
-            if left <= 0:
-                return False
-        return True
-
     def _pieces(self) -> Generator[int, None, None]:
-        for leaving, lay in self._wanted.items():
-            compared = self.analysis.comparison(lay)
-            if compared is None:
-                self._found[leaving] = Motif(MotifKind.EQUAL, leaving, leaving)
-                continue
-            if not self._deals:
-                yield from self._imagine()
-            pair = (Leaving.of(self.analysis.sight, each) for each in compared[:2])
-            self._found[leaving] = yield from self._compare(*pair)
-
-    def _imagine(self) -> Generator[int, None, None]:
-        """Imagine the deals that chose the best move."""
-        sight = self.analysis.sight
-        if self.analysis.is_exact:
-            theirs = TileBits(sight.size).word(sight.unseen)
+        analysis, sight = self.analysis, self.analysis.sight
+        if analysis.is_exact:
+            theirs = self._bits.word(sight.unseen)
             self._deals = [ImaginedDeal(theirs, [], line) for line in range(_LINES)]
-            return
-        history = History(sight)
-        alone = yield from Trials(sight.size).alone(sight, history)
-        imagined, bits = history.deals(alone=alone), chance_of(sight).getrandbits
-        for _deal in range(self.analysis.deals_of_choice or 0):
-            self._deals.append(ImaginedDeal(*imagined.imagine(bits(63)), bits(63)))
-            yield _NODES_A_GAME
+        elif any(map(analysis.comparison, self._wanted)):
+            self._deals = yield from choosing_deals(sight, analysis.deals_of_choice or 0)
+        for lay in self._wanted:
+            self._found[Leaving.of(sight, lay)] = yield from self._motif_of(lay)
+
+    def _motif_of(self, lay: Lay) -> Generator[int, None, Motif]:
+        """The motif of a move beside the best one or, if it may be as good, beside the first worse
+        one with a cause."""
+        own, lays = Leaving.of(self.analysis.sight, lay), self.analysis.lays
+        worse = dict.fromkeys(
+            each.leaving for each in lays if each.prospect and each.prospect.group
+        )
+        if own in worse:
+            return (yield from self._compare(lays[0].leaving, own))
+        found = Motif(MotifKind.EQUAL, own, own)
+        for other in [*worse][:_MOST_RIVALS]:
+            motif = yield from self._compare(own, other)
+            if found.kind is MotifKind.EQUAL or motif.kind not in _NO_CAUSES:
+                found = motif
+            if motif.kind not in _NO_CAUSES:
+                break
+        return found
 
     def _compare(self, better: Leaving, worse: Leaving) -> Generator[int, None, Motif]:
-        one, two, is_exact = self._start(better), self._start(worse), self.analysis.is_exact
+        one, two = self._start(better), self._start(worse)
         difference = (yield from self._worth(one)) - (yield from self._worth(two))
-        deals = self._deals
-        if not is_exact:
-            wins = zip(deals, self._wins[one], self._wins[two], strict=True)
-            deals = [deal for deal, is_won, is_lost in wins if is_won > is_lost]
-            deals = deals[:: max(1, -(-len(deals) // _MOST_TOLD_APART))]
-        is_told_apart = difference > 0 and len(deals) >= _FEWEST_TOLD_APART
-        found = None
-        if is_told_apart and not is_exact:
-            found = yield from self._motif_of_draws(one, two, deals, difference)
-        if found is not None:
-            return Motif(found[0], better, worse, *found[1:])
+        # The numbers of the deals that only the better move wins; in an ending those of lines.
+        apart = [*range(len(self._deals))]
+        if not self.analysis.is_exact:
+            apart = [deal for deal in apart if self._wins[one][deal] > self._wins[two][deal]]
+            apart = apart[:: max(1, -(-len(apart) // _MOST_TOLD_APART))]
+        is_told_apart = difference > 0 and len(apart) >= _FEWEST_TOLD_APART
+        if is_told_apart and not self.analysis.is_exact:
+            told = yield from self._motif_of_draws(one, two, apart, difference)
+            if told is not None:
+                kind, *frequencies = told
+                return Motif(kind, better, worse, *frequencies)
         # The tile makes half of the difference or more if it does at least as much as the ends.
         kept = yield from self._worth(one._replace(left=two.left, right=two.right))
         left = yield from self._worth(two._replace(left=one.left, right=one.right))
         if better.tile == worse.tile or kept < left:
             return Motif(MotifKind.ENDS, better, worse)
-        kind = None
+        kind = MotifKind.TILES
         if is_told_apart:
-            kind = yield from self._tile_motif(better, worse, deals)
-        return Motif(kind or MotifKind.TILES, better, worse)
+            kind = yield from self._motif_of_tile(better, worse, apart)
+        return Motif(kind, better, worse)
 
     def _motif_of_draws(
-        self, one: Start, two: Start, deals: Sequence[ImaginedDeal], difference: float
+        self, one: Start, two: Start, apart: Sequence[int], difference: float
     ) -> Generator[int, None, _Told | None]:
-        """The motif of draws that both tests confirm, if any: its kind, turns and frequencies."""
-        apart = yield from self._drawn(one, two, deals)
-        every = yield from self._drawn(one, two, self._deals[:_COUNTED])
-        for draws, turns in product(_MOTIFS_OF_DRAWS, range(1, _TURNS + 1)):
-            if sum(draws.gains(*pair, turns) for pair in apart) < _HOLDS * len(apart):
+        """The motif of draws that both tests confirm, if any."""
+        pairs = yield from self._drawn_after(one, two, apart)
+        for players, turns in product(_DRAWS, range(1, _TURNS + 1)):
+            gains = sum(a.gain(players, turns) > b.gain(players, turns) for a, b in pairs)
+            if gains < _HOLDS * len(pairs):
                 continue
-            told = next(_told(draws, turns, every), None)
+            every = yield from self._drawn_after(one, two, range(len(self._deals)))
+            told = next(_frequencies(players, turns, every[:_COUNTED]), None)
             if told is None:
                 continue
             now, later = range(1, turns + 1), range(_TURNS + 1, _TURNS + 1 + turns)
-            rest = yield from self._difference_relieved(one, two, Relief(draws.players, now))
-            if rest > _HALF * difference:
-                continue
-            rest = yield from self._difference_relieved(one, two, Relief(draws.players, later))
-            if rest > _HALF * difference:
-                return told
+            left = yield from self._left_without(one, two, Relief(players, now))
+            if left <= _HALF * difference:
+                left = yield from self._left_without(one, two, Relief(players, later))
+                if left > _HALF * difference:
+                    return told
         return None
 
-    def _drawn(
-        self, one: Start, two: Start, deals: Sequence[ImaginedDeal]
-    ) -> Generator[int, None, list[tuple[Drawn, Drawn]]]:
-        """What is drawn in the first turns after two moves."""
-        found = []
-        for deal in deals:
-            after_one, after_two = (
-                self._courses.follow(start, deal, _TURNS).drawn for start in (one, two)
-            )
-            found.append((after_one, after_two))
-            yield 2 * _NODES_A_GAME
-        return found
-
-    def _difference_relieved(
-        self, one: Start, two: Start, relief: Relief
-    ) -> Generator[int, None, float]:
-        wins, last = 0, relief.turns[-1]
-        for deal in self._deals:
-            wins += self._courses.follow(one, deal, last, relief).is_won
-            wins -= self._courses.follow(two, deal, last, relief).is_won
-            yield 2 * _NODES_A_GAME
+    def _left_without(self, one: Start, two: Start, relief: Relief) -> Generator[int, None, float]:
+        """What is left of the difference if draws are spared."""
+        wins = 0
+        for number, deal in enumerate(self._deals):
+            for start, sign in ((one, 1), (two, -1)):
+                is_won = bool(self._wins[start][number])
+                if relief.spares(self._drawn[start][number]):
+                    is_won = self._courses.follow(start, deal, relief.turns[-1], relief).is_won
+                    yield _NODES_A_GAME
+                wins += sign * is_won
         return wins / len(self._deals)
 
-    def _tile_motif(
-        self, better: Leaving, worse: Leaving, deals: Sequence[ImaginedDeal]
-    ) -> Generator[int, None, MotifKind | None]:
-        """The motif of a tile that holds in most deals, if any."""
+    def _drawn_after(
+        self, one: Start, two: Start, deals: Sequence[int]
+    ) -> Generator[int, None, list[tuple[Drawn, Drawn]]]:
+        """What is drawn in some deals after two moves, as late as motifs and their checks reach."""
+        for start, deal in product((one, two), deals):
+            drawn = self._drawn.setdefault(start, {})
+            if deal not in drawn:
+                drawn[deal] = self._courses.follow(start, self._deals[deal], 2 * _TURNS).drawn
+                yield _NODES_A_GAME
+        return [(self._drawn[one][deal], self._drawn[two][deal]) for deal in deals]
+
+    def _motif_of_tile(
+        self, better: Leaving, worse: Leaving, deals: Sequence[int]
+    ) -> Generator[int, None, MotifKind]:
+        """The motif of the tile that holds in most deals, if any."""
         played, kept = self._bits.word([better.tile]), self._bits.word([worse.tile])
         forced = left = 0
-        for deal in deals:
+        for deal in map(self._deals.__getitem__, deals):
             forced += bool(self._courses.follow(self._start(better), deal).forced & kept)
             left += bool(self._courses.follow(self._start(worse), deal).left & played)
-            yield 8 * _NODES_A_GAME
+            yield 4 * _NODES_A_GAME
         if forced >= _HOLDS * len(deals) and (worse.tile.is_double or worse.tile.low == BLANK):
             return MotifKind.LINKS
         if left >= _HOLDS * len(deals) and better.tile.is_double:
             return MotifKind.STUCK
-        return None
+        return MotifKind.TILES
 
     def _worth(self, start: Start) -> Generator[int, None, float]:
         """The share of deals won after a move; in an ending its value in pips."""
         if self.analysis.is_exact:
-            yield _MOST_NODES_A_STEP
+            yield 8 * _NODES_A_GAME
             return self._courses.value(start, self._deals[0].theirs)
         if start not in self._wins:
             wins = bytearray()
             for deal in self._deals:
                 wins.append(self._courses.is_won(start, deal))
-                yield _NODES_A_GAME
+                yield _NODES_A_GAME // 4
             self._wins[start] = bytes(wins)
         return sum(self._wins[start]) / len(self._deals)
 
     def _start(self, leaving: Leaving) -> Start:
         hand = self._bits.word(self.analysis.sight.hand)
         return Start(hand & ~self._bits.word([leaving.tile]), *leaving.ends)
+
+
+def _frequencies(
+    players: tuple[int, ...], turns: int, deals: Sequence[tuple[Drawn, Drawn]]
+) -> Iterator[_Told]:
+    """How often draws happen, or are more, after both moves, where that differs clearly."""
+    often = [
+        sum(each.happens(players, turns) for each in side) for side in zip(*deals, strict=True)
+    ]
+    gains = [one.gain(players, turns) - two.gain(players, turns) for one, two in deals]
+    more = [sum(gain > 0 for gain in gains), sum(gain < 0 for gain in gains)]
+    for kind, counts in zip(_DRAWS[players], (often, more), strict=True):
+        one, two = (round(OF_DEALS * count / len(deals)) for count in counts)
+        if abs(one - two) >= _LEAST:
+            yield kind, turns, one, two

@@ -28,9 +28,7 @@ class OnePly(NamedTuple):
         if not lays:
             raise ValueError("nothing can be laid")
         lay = self.pick(sight, lays)
-        return Decided(
-            LayChoice(lay, LayReason(sight, lay, is_first_fitting=self.pick is pick_first))
-        )
+        return Decided(LayChoice(lay, LayReason(sight, lay)))
 
 
 def pick_first(_sight: Sight, lays: list[Lay]) -> Lay:

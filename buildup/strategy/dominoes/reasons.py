@@ -13,51 +13,20 @@ from buildup.strategy.dominoes.motif import Motif
 
 
 class LayReason(NamedTuple):
-    """A move and the reason for it, as far as its player can know."""
+    """A move and what both players can see of the reason for it."""
 
     sight: Sight
     """The view of the player."""
     lay: Lay
-    ending: int | None = None
-    """The pips by which a solved game is won (negative: lost); 0: the last tile wins it."""
-    is_won: bool = False
-    """Whether a solved ending is won."""
-    comparison: Comparison | None = None
-    """The move with a worse one."""
-    motif: Motif | None = None
-    """Why it is better, or that all moves are equal."""
-    is_first_fitting: bool = False
-    """Whether it was played as the first tile of the hand that fits."""
-
-    @property
-    def is_only(self) -> bool:
-        """Whether no other move was legal."""
-        return len(list(self.sight.legal_lays())) == 1
-
-    @property
-    def is_first(self) -> bool:
-        """Whether the line was empty."""
-        return not self.sight.line.tiles
-
-    @property
-    def is_last(self) -> bool:
-        """Whether it ends the game: the last tile of a hand, with an empty boneyard."""
-        return len(self.sight.hand) == 1 and not self.sight.boneyard_count
 
     @property
     def shuts_out(self) -> bool:
-        """Whether the opponent certainly holds nothing that fits, since all fitting tiles are
-        visible."""
-        hidden = self.sight.unseen
-        return bool(self.sight.opponent_count) and not any(map(self._line.takes, hidden))
-
-    @property
-    def openly_shuts_out(self) -> bool:
-        """Whether the opponent knows that, too, whatever the player holds."""
+        """Whether the opponent knows that nothing in the own hand fits, whatever the player
+        holds, since all fitting tiles are visible."""
         rest = list(self.sight.hand)
         rest.remove(self.lay.tile.domino)
-        in_hand = any(map(self._line.takes, rest)) and self.sight.boneyard_count
-        return self.shuts_out and not in_hand
+        hidden = [*self.sight.unseen, *(rest if self.sight.boneyard_count else ())]
+        return bool(self.sight.opponent_count) and not any(map(self._line.takes, hidden))
 
     @property
     def drawn_at(self) -> int | None:
@@ -85,6 +54,10 @@ class LayChoice(NamedTuple):
     reason: LayReason
     prospect: Prospect | None = None
     """Its prospect, if known."""
+    comparison: Comparison | None = None
+    """The move with a worse one."""
+    motif: Motif | None = None
+    """Why it is better, or that all moves are equal."""
 
 
 DominoesStrategy: TypeAlias = Strategy[Sight, LayChoice]

@@ -14,12 +14,13 @@ from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.position_line import PositionLine
 from buildup.model.dominoes.sight import Sight
 from buildup.model.dominoes.table import Table
-from buildup.strategy.dominoes.analysis import Leaving, chance_of
+from buildup.strategy.dominoes.analysis import Leaving
 from buildup.strategy.dominoes.ending import Ending, table_with
 from buildup.strategy.dominoes.imagined_deals import imagined_deals
 from buildup.strategy.dominoes.kernel import DominoesKernel
 from buildup.strategy.dominoes.tile_bits import TileBits
-from buildup.strategy.dominoes.trials import chosen_deals
+from buildup.strategy.dominoes.trials import choosing_deals
+from buildup.strategy.sliced import result_of
 
 
 def shown_deal(sight: Sight, number: int, *lays: Lay) -> tuple[DominoesGame, ...]:
@@ -33,12 +34,8 @@ def shown_deal(sight: Sight, number: int, *lays: Lay) -> tuple[DominoesGame, ...
     Returns:
         For each move a finished game that begins with it. All begin at the same table.
     """
-    imagined, chance = chosen_deals(sight), chance_of(sight)
-    for _deal in range(number):
-        imagined.imagine(chance.getrandbits(63))
-        chance.getrandbits(63)
-    theirs, places = imagined.imagine(chance.getrandbits(63))
-    seed, bits = chance.getrandbits(63), TileBits(sight.size)
+    theirs, places, seed = result_of(choosing_deals(sight, number + 1))[number]
+    bits = TileBits(sight.size)
     boneyard = tuple(tile for place in places for tile in bits.tiles(1 << place))
     table = table_with(sight, bits.tiles(theirs), boneyard)
     games = []

@@ -7,11 +7,14 @@ there both ways to try a deal are weighted: that chose the best moves, and best 
 games between experts.
 """
 
+import random
 from collections import Counter
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Sequence
 from math import exp, sqrt
+from typing import NamedTuple
 
 from buildup.model.dominoes.domino import double_set
+from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.sight import Sight
 from buildup.strategy.dominoes.imagined_deals import History
 from buildup.strategy.dominoes.kernel import (
@@ -19,7 +22,6 @@ from buildup.strategy.dominoes.kernel import (
     GREEDY,
     HEAVIEST,
     DominoesKernel,
-    ImaginedDeals,
     OpenSearch,
     compiled,
     sum_of_margins,
@@ -33,6 +35,7 @@ _NODES_A_PIECE = 4_000 if compiled else 120
 _MOST_NODES = 5_000_000 if compiled else 100_000
 """After this many for one position, the other deals are only played out."""
 _TABLE_BITS = 12
+_NODES_A_DEAL = 32 if compiled else 256
 
 
 CHOOSING = {Level.BEGINNER: FIRST_FITTING, Level.CASUAL: HEAVIEST, Level.SKILLED: GREEDY}
@@ -130,16 +133,42 @@ class Trials:
         return alone
 
 
-def chosen_deals(sight: Sight) -> ImaginedDeals:
-    """A generator of the deals that choose a move."""
-    found, history = list[list[float]](), History(sight)
+class ImaginedDeal(NamedTuple):
+    """The hidden tiles of a deal."""
 
-    def weigh() -> Iterator[int]:
-        found.append((yield from Trials(sight.size).alone(sight, history)))
+    theirs: int
+    """Bits of the opponent's tiles."""
+    boneyard: list[int]
+    """Places of its tiles, the next one first."""
+    seed: int
+    """Decides what is left to chance."""
 
-    for _nodes in weigh():
-        pass
-    return history.deals(alone=found[0])
+
+def choosing_deals(sight: Sight, number: int) -> Generator[int, None, list[ImaginedDeal]]:
+    """The first deals of those that choose a move.
+
+    Yields:
+        About how many nodes a piece of the work took.
+    """
+    history = History(sight)
+    alone = yield from Trials(sight.size).alone(sight, history)
+    imagined, bits, deals = history.deals(alone=alone), chance_of(sight).getrandbits, []
+    for _deal in range(number):
+        deals.append(ImaginedDeal(*imagined.imagine(bits(63)), bits(63)))
+        yield _NODES_A_DEAL
+    return deals
+
+
+def chance_of(sight: Sight) -> random.Random:
+    """A random source seeded only by what the player can see."""
+    acts = " ".join(
+        f"{player.value[0]}{act if isinstance(act, Lay) else act.name}"
+        for player, act in sight.seen
+    )
+    line = " ".join(map(str, sight.line.tiles))
+    hand = " ".join(map(str, sight.hand))
+    seen = f"{sight.size} {sight.player.value} {hand} {line} {sight.opponent_count} {acts}"
+    return random.Random(seen)
 
 
 class Tried:

@@ -51,7 +51,7 @@ class AnalyzedLay(NamedTuple):
 
     def to_json(self) -> dict[str, object]:
         """The move with the names that the README promises."""
-        found = self.prospect
+        found, motif = self.prospect, self.advice.motif
         return {
             "lay": str(self.lay),
             "tile": str(self.lay.tile),
@@ -62,7 +62,8 @@ class AnalyzedLay(NamedTuple):
             "pips": round(found.pips, 2),
             "exact": found.is_exact,
             "samples": found.deals or None,
-            "motif": self.advice.motif and self.advice.motif.to_json(),
+            "motif": motif and motif.kind,
+            "motif_tiles": motif and [str(motif.better.tile), str(motif.worse.tile)],
             "reason": explain_lay_advice(self.advice),
         }
 

@@ -39,7 +39,7 @@ class DominoesPanel(SidePanel):
         hint, sight = self._controller.hint, self._controller.sight
         if self._is_row_chosen or hint is None or sight is None:
             return self.values.advice
-        return LayAdvice(sight, hint.lay, hint.reason.comparison, hint.reason.motif)
+        return LayAdvice(sight, hint.lay, hint.comparison, hint.motif)
 
     @property
     def has_lines(self) -> bool:

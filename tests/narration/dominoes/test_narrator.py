@@ -172,13 +172,15 @@ def test_whose_turn_it_is_who_passes_and_who_wins(
 
 
 def test_why_a_tile_was_laid_is_told_to_you_alone() -> None:
-    table = table_of("25 56", human="26", computer="63", boneyard="44", turn=COMPUTER)
+    held = "00 01 02 03 04 11 12 13 14 23 34"
+    table = table_of("33", size=4, human="22 24 44", computer=held, turn=COMPUTER)
     game = DominoesGame.begin(DominoesStart(table, Deal(1)))
-    lay = Lay.parse("R63")
+    lay = Lay.parse("R31")
     reason = LayReason(game.sight(COMPUTER), lay)
     event = TileLaid(COMPUTER, lay)
-    assert TO_YOU.tell(event, reason) == "The computer plays [6 3] on the right. Sheds 9 pips."
-    assert NAMED.tell(event, reason) == "Bo plays [6 3] on the right."
+    because = "You hold nothing that fits there."
+    assert TO_YOU.tell(event, reason) == f"The computer plays [3 1] on the right. {because}"
+    assert NAMED.tell(event, reason) == "Bo plays [3 1] on the right."
 
 
 def test_players_go_by_number_where_a_person_does_not_play_the_computer() -> None:
@@ -196,7 +198,7 @@ def test_a_hint_says_what_to_lay_and_why_or_to_draw() -> None:
     sight = DominoesGame.begin(DominoesStart(table, Deal(1))).sight(YOU)
     lay = Lay.parse("R63")
     choice = LayChoice(lay, LayReason(sight, lay))
-    assert TO_YOU.hint_parts(choice) == ("[6 3] on the right", explain_hint(choice.reason))
+    assert TO_YOU.hint_parts(choice) == ("[6 3] on the right", explain_hint(choice))
     assert TO_YOU.hint(choice).startswith("[6 3] on the right. ")
     certain = choice._replace(prospect=Prospect.exact(WON + 3))
     match = Match(50, (PerPlayer(computer=48, human=0),))

@@ -9,9 +9,10 @@ from buildup.model.dominoes.domino import Domino, double_set
 from buildup.model.dominoes.line import Lay
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.dominoes.reasons import explain_hint, why_computer_lays
-from buildup.strategy.dominoes.analysis import Leaving
+from buildup.strategy.dominoes.analysis import Leaving, Prospect
+from buildup.strategy.dominoes.kernel import WON
 from buildup.strategy.dominoes.motif import Motif, MotifKind
-from buildup.strategy.dominoes.reasons import LayReason
+from buildup.strategy.dominoes.reasons import LayChoice, LayReason
 from tests.model.dominoes.random_games import begun_at, table_of, told
 from tests.strategy.dominoes.positions import positions
 
@@ -25,36 +26,36 @@ MOTIF = Motif(MotifKind.TILES, Leaving(Domino(3, 4), (0, 4)), Leaving(Domino(0, 
 ITS = LayReason(told(WHOLE, "R34 draw").sight(Player.COMPUTER), Lay.parse("R41"))
 
 
+HINT = LayChoice(FIRST.lay, FIRST, motif=MOTIF)
+
+
 @pytest.mark.parametrize(
-    ("reason", "hint"),
+    ("choice", "hint"),
     [
-        (FIRST._replace(motif=MOTIF), "Keep [0 3], play [3 4]."),
-        (LATER._replace(ending=1, is_won=True, motif=MOTIF),
-         "Wins by 1 pip or more, whatever comes. Keep [0 3], play [3 4]."),
-        (LATER._replace(ending=0, is_won=True),
-         "Wins the tie by playing last, whatever comes."),
-        (LATER._replace(ending=1, is_won=True),
+        (HINT, "Keep [0 3], play [3 4]."),
+        (HINT._replace(prospect=Prospect(0.7, 2.1, 1600)), "Keep [0 3], play [3 4]."),
+        (HINT._replace(prospect=Prospect.exact(WON)),
+         "Wins the tie by playing last, whatever comes. Keep [0 3], play [3 4]."),
+        (HINT._replace(prospect=Prospect.exact(WON + 1), motif=None),
          "Wins by 1 pip or more, whatever comes."),
-        (LATER._replace(ending=2, is_won=True),
+        (HINT._replace(prospect=Prospect.exact(WON + 2), motif=None),
          "Wins by 2 pips or more, whatever comes."),
-        (LATER._replace(ending=-1),
+        (HINT._replace(prospect=Prospect.exact(-WON - 1), motif=None),
          "Loses by 1 pip; nothing loses by less."),
-        (LATER._replace(ending=-2),
+        (HINT._replace(prospect=Prospect.exact(-WON - 2), motif=None),
          "Loses by 2 pips; nothing loses by less."),
-        (LayReason(begun_at(table_of("33 31 12", size=3, human="13 11")).sight(Player.HUMAN),
-                   Lay.parse("L13")),
+        (HINT._replace(reason=LayReason(
+            begun_at(table_of("33 31 12", size=3, human="13 11")).sight(Player.HUMAN),
+            Lay.parse("L13"))),
          "The only move."),
     ],
 )  # fmt: skip
-def test_a_hint_says_what_to_play_and_why(reason: LayReason, hint: str) -> None:
-    assert explain_hint(reason) == hint
+def test_a_hint_says_what_to_play_and_why(choice: LayChoice, hint: str) -> None:
+    assert explain_hint(choice) == hint
 
 
 def test_the_computer_says_why_it_plays_a_tile() -> None:
-    assert why_computer_lays(ITS) == "Sheds 5 pips."
-    assert why_computer_lays(ITS._replace(ending=3)) == "Searched to the end."
-    assert why_computer_lays(ITS._replace(is_first_fitting=True)) == ""
-    assert why_computer_lays(FIRST) == "Any tile can start."
+    assert why_computer_lays(ITS) == why_computer_lays(FIRST) == ""
     swapped = PerPlayer(computer=WHOLE.table.hand, human=WHOLE.table.hands.computer)
     start = replace(WHOLE.table, hands=swapped, turn=Player.COMPUTER)
     drawn = told(begun_at(start), "R34 draw R41").sight(Player.COMPUTER)
@@ -63,9 +64,9 @@ def test_the_computer_says_why_it_plays_a_tile() -> None:
     )
 
 
-def test_a_hint_says_why_there_is_nothing_to_choose() -> None:
+def test_a_hint_says_that_a_game_is_damaged() -> None:
     missing = LayReason(begun_at(WHOLE_BUT_ONE).sight(Player.HUMAN), Lay.parse("R11"))
-    assert "tiles are missing or duplicated" in explain_hint(missing)
+    assert "tiles are missing or duplicated" in explain_hint(LayChoice(missing.lay, missing))
 
 
 WHOLE_BUT_ONE = table_of(size=3, human="11 22 33", computer="01 02 03", boneyard="12 13")
@@ -94,26 +95,4 @@ def test_what_shuts_you_out_is_told_only_where_you_can_see_it_as_well() -> None:
     hidden = told(begun_at(table_of(size=4, human="33 22", computer=held, boneyard="24 44")), "R33")
     known = told(begun_at(table_of(size=4, human="33 22 24 44", computer=held)), "R33")
     reasons = [LayReason(game.sight(Player.COMPUTER), Lay.parse("R31")) for game in (hidden, known)]
-    assert [reason.shuts_out for reason in reasons] == [True, True]
-    assert [*map(why_computer_lays, reasons)] == [
-        "Sheds 4 pips.",
-        "You hold nothing that fits there.",
-    ]
-
-
-@pytest.mark.parametrize(
-    ("computer", "boneyard", "because"),
-    [
-        ("22", "", "It ends the game."),
-        ("22 03", "", "Sheds 4 pips."),
-        ("22", "03", "Sheds 4 pips."),
-    ],
-)
-def test_of_the_tile_that_ends_the_game_no_more_is_told(
-    computer: str, boneyard: str, because: str
-) -> None:
-    line = table_of(
-        "11 12", size=3, human="33", computer=computer, boneyard=boneyard, turn=Player.COMPUTER
-    )
-    reason = LayReason(begun_at(line).sight(Player.COMPUTER), Lay.parse("R22"))
-    assert why_computer_lays(reason) == because
+    assert [*map(why_computer_lays, reasons)] == ["", "You hold nothing that fits there."]

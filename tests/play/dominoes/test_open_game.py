@@ -10,7 +10,7 @@ from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.play.awaiting import Awaiting
 from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.play.new_game import NewGame
-from buildup.strategy.dominoes.levels import reason_for
+from buildup.strategy.dominoes.reasons import LayReason
 from buildup.strategy.level import Level
 from buildup.strategy.other_program import NamedProgram
 from tests.review.dominoes.finished_games import finished
@@ -101,7 +101,7 @@ def test_the_computer_has_a_reason_for_its_tiles_alone_and_none_in_a_line() -> N
         assert (reason is not None) is is_its
         if isinstance(event, TileLaid) and is_its:
             given += 1
-            assert reason == reason_for(Level.CASUAL, before.sight(Player.COMPUTER), event.lay)
+            assert reason == LayReason(before.sight(Player.COMPUTER), event.lay)
     assert given
     last = max(at for at, each in enumerate(GAME.events) if isinstance(each, TileLaid))
     game.show_best_play(last, [next(STATES[last].table.legal_lays())])

@@ -34,5 +34,5 @@ def test_hint_expert_list_and_review_name_the_same_best_lay() -> None:
                     assert each.prospect.lost > 0 or each.prospect.pips < best.pips
             asked += not ply.is_forced
             is_equal = not any(each.prospect and each.prospect.group for each in listed)
-            compared += is_equal and hint.reason.comparison is not None
+            compared += is_equal and hint.comparison is not None
     assert compared <= 0.02 * asked, "the hint prefers a lay to one that is shown as equal"

@@ -30,7 +30,7 @@ def test_lines_begin_with_the_lay_and_the_better_one_and_end_the_game_as_was_sai
             if not table.boneyard:
                 assert advice.has_lines
                 assert advice.ending is not None
-                assert advice.line == tuple(lay for _who, lay in advice.ending.acts if lay)
+                assert advice.line == tuple(filter(None, advice.ending))
                 assert advice.imagined_games() == ()
                 known += 1
                 continue

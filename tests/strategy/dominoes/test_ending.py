@@ -30,23 +30,17 @@ def test_every_line_is_best_play_to_the_end_of_the_game() -> None:
         for lay in table.legal_lays():
             line = ending.line_of(lay)
             assert line is not None
-            assert line.acts[0] == (table.turn, lay)
+            assert line[0] == lay
             value = -plain_value(table.lay(lay))
             assert ending.prospect(lay) == Prospect.exact(value)
             state = table.lay(lay)
-            for player, act in line.acts[1:]:
-                assert player is state.turn
+            for act in line[1:]:
                 if act is None:
                     state = state.end_turn()
                 else:
                     assert -plain_value(state.lay(act)) == plain_value(state)
                     state = state.lay(act)
-            assert state == line.table
             assert state.is_over
-            for player, hand in zip(type(table.turn), state.hands, strict=True):
-                assert line.table.pips_left(player) == sum(each.pips for each in hand)
-            passes = sum(act is None for _player, act in line.acts)
-            assert sum(map(line.passes, type(table.turn))) == passes
             tried += 1
     assert tried > 20
 

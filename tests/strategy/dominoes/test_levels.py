@@ -195,8 +195,8 @@ def test_the_expert_wins_an_ending_that_can_be_won() -> None:
         best = max(-plain_value(table.lay(lay)) for lay in table.legal_lays())
         choice = decide(strategy_of(Level.EXPERT), game.sight(table.turn))
         assert -plain_value(table.lay(choice.lay)) == best
-        if choice.reason.ending is not None:
-            assert choice.reason.is_won == (best > 0)
+        if choice.prospect is not None:
+            assert choice.prospect.chance == (best > 0)
 
 
 class CountingKernel(DominoesKernel):

@@ -11,13 +11,14 @@ from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.line import Line, Side
 from buildup.model.dominoes.sight import Sight
 from buildup.strategy.computer_player import decide
-from buildup.strategy.dominoes.analysis import LayAnalysis, Leaving, chance_of
-from buildup.strategy.dominoes.course import Courses, ImaginedDeal, Relief, Start
+from buildup.strategy.dominoes.analysis import LayAnalysis, Leaving
+from buildup.strategy.dominoes.course import Courses, Relief, Start
 from buildup.strategy.dominoes.expert import Expert
 from buildup.strategy.dominoes.kernel import DominoesKernel
 from buildup.strategy.dominoes.motif import Motif, MotifKind, Motifs
 from buildup.strategy.dominoes.tile_bits import TileBits
-from buildup.strategy.dominoes.trials import chosen_deals
+from buildup.strategy.dominoes.trials import ImaginedDeal, choosing_deals
+from buildup.strategy.sliced import result_of
 from tests.strategy.dominoes.positions import endings, plain_value, positions
 from tests.tiers import count
 
@@ -101,12 +102,6 @@ class PlayOut:
         return bool(self.chance >> 63)
 
 
-def deals_of(sight: Sight) -> list[ImaginedDeal]:
-    """The deals that choose a lay."""
-    imagined, bits = chosen_deals(sight), chance_of(sight).getrandbits
-    return [ImaginedDeal(*imagined.imagine(bits(63)), bits(63)) for _deal in range(CHOOSING)]
-
-
 def start_of(sight: Sight, leaving: Leaving) -> Start:
     word = TileBits(sight.size).word(tile for tile in sight.hand if tile != leaving.tile)
     return Start(word, *leaving.ends)
@@ -117,7 +112,11 @@ Pairs = list[tuple[PlayOut, PlayOut]]
 
 def check_draws(sight: Sight, motif: Motif) -> None:
     """What is said of draws is so, and holds in most deals that only the better lay wins."""
-    deals, kernel, turns = deals_of(sight), DominoesKernel(sight.size), motif.turns
+    deals, kernel, turns = (
+        result_of(choosing_deals(sight, CHOOSING)),
+        DominoesKernel(sight.size),
+        motif.turns,
+    )
     starts = [start_of(sight, each) for each in (motif.better, motif.worse)]
     pairs = [tuple(PlayOut(sight.size, start, deal) for start in starts) for deal in deals]
 
@@ -174,9 +173,8 @@ def motifs(size: int, kinds: set[MotifKind]) -> Iterator[tuple[Sight, Motif]]:
             assert motif is not None
             assert (motif.kind is MotifKind.EQUAL) == (compared is None)
             if compared is not None:
-                assert [motif.better, motif.worse] == [
-                    Leaving.of(sight, lay) for lay in compared[:2]
-                ]
+                both = [Leaving.of(sight, lay) for lay in compared[:2]]
+                assert [motif.better, motif.worse] == both or both[0] == each.leaving
             if motif.kind in kinds:
                 yield sight, motif
 
@@ -243,9 +241,9 @@ def test_hint_and_list_tell_the_same_of_the_best_lay() -> None:
         for sight in itertools.islice(sights(size, 500), 4):
             choice = decide(Expert(DEALS, explains=True), sight)
             analysis = LayAnalysis(sight, DEALS).finish()
-            assert choice.reason.comparison == analysis.comparison(choice.lay)
+            assert choice.comparison == analysis.comparison(choice.lay)
             motifs = Motifs(analysis, sight.legal_lays()).finish()
-            assert choice.reason.motif == motifs.of(choice.lay)
+            assert choice.motif == motifs.of(choice.lay)
             assert choice.prospect == analysis.prospect(choice.lay)
-            compared += choice.reason.comparison is not None
+            compared += choice.comparison is not None
     assert compared > 2
