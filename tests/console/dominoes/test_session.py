@@ -175,7 +175,7 @@ def test_a_game_loaded_in_the_computers_turn_goes_on_with_it() -> None:
     game = begun_at(table_of(
         line="66", human="16 55", computer="22 26", boneyard="33 44", turn=Seat.COMPUTER
     ), 7)  # fmt: skip
-    assert "The computer plays [2 6] on the left. " in session(lambda _written: None, game)
+    assert "The computer plays [2 6] on the left." in session(lambda _written: None, game)
 
 
 def test_where_both_ways_fit_a_tile_lies_as_it_is_hinted_or_typed() -> None:
