@@ -19,7 +19,7 @@ _SENTENCES = {
         "They draw more within {turns} turn(s) in {often} of {deals} deals, fewer in {others}."
     ),
     MotifKind.NO_DRAW: later(
-        "You draw within {turns} turns in {often} of {deals} deals, not {others}."
+        "You draw nothing within {turns} turns in {often} of {deals} deals, not {others}."
     ),
     MotifKind.DRAW_FEWER: later(
         "You draw fewer tiles within {turns} turn(s) in {often} of {deals} deals, more in {others}."
@@ -40,7 +40,9 @@ _AT_ONCE = {
     MotifKind.THEY_DRAW: later(
         "Leave {left} and {right}: they must draw in {often} of {deals} deals, not {others}."
     ),
-    MotifKind.NO_DRAW: later("You must draw next turn in {often} of {deals} deals, not {others}."),
+    MotifKind.NO_DRAW: later(
+        "You need not draw next turn in {often} of {deals} deals, not {others}."
+    ),
 }
 """The same within one turn."""
 

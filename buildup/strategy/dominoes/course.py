@@ -35,15 +35,14 @@ class Drawn(NamedTuple):
     def gain(self, players: tuple[int, ...], turns: int) -> int:
         """How many tiles more the opponent draws than the player, counting the draws of some
         players within so many turns."""
-        counts = (sum(turn <= turns for turn in self[player]) for player in players)
-        return sum(
-            count if player else -count for player, count in zip(players, counts, strict=True)
-        )
+        drawn = ((1 if who else -1, turn) for who in players for turn in self[who])
+        return sum(gain for gain, turn in drawn if turn <= turns)
 
     def happens(self, players: tuple[int, ...], turns: int) -> bool:
-        """Whether the last of some players draws within so many turns, and first."""
+        """Whether the opponent draws within so many turns, before the player if both count; for
+        the player alone, whether nothing is drawn."""
         firsts = [min(self[who], default=NEVER) for who in players]
-        return firsts[-1] <= min(turns, *firsts)
+        return (firsts[-1] <= min(turns, *firsts)) == (1 in players)
 
 
 class Relief(NamedTuple):
@@ -54,9 +53,9 @@ class Relief(NamedTuple):
     turns: range
     """In which of their turns, from 1."""
 
-    def spares(self, drawn: Drawn) -> bool:
-        """Whether any of the draws of a game can be spared."""
-        return any(turn in self.turns for player in self.players for turn in drawn[player])
+    def applies(self, player: int, turn: int) -> bool:
+        """Whether a player is spared a draw in a turn."""
+        return player in self.players and turn in self.turns
 
 
 class Course(NamedTuple):
@@ -108,12 +107,7 @@ class Courses:
         for turn in range(2, 2 * turns + 2):
             player, fits = (turn + 1) % 2, self._fits[left] | self._fits[right]
             hand = hands[player]
-            if (
-                not hand & fits
-                and relief
-                and player in relief.players
-                and turn // 2 in relief.turns
-            ):
+            if not hand & fits and relief and relief.applies(player, turn // 2):
                 found = [place for place in boneyard[drawn:] if fits >> place & 1]
                 if found and hand:
                     given = _one_of(hand, seed >> turn)
@@ -128,10 +122,8 @@ class Courses:
                 drawn += 1
                 draws[player].append(turn // 2)
             if hand & fits:
-                found_lay = next(laid, None) or self._best(
-                    hand, hands[1 - player], left, right, seed
-                )
-                place, left, right = found_lay
+                best = next(laid, None) or self._best(hand, hands[1 - player], left, right, seed)
+                place, left, right = best
                 if not player and not hand & fits & ~(1 << place):
                     forced |= 1 << place
                 hand, empty = hand & ~(1 << place), 0

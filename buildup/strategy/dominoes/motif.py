@@ -203,7 +203,8 @@ class Motifs(InPieces):
         for number, deal in enumerate(self._deals):
             for start, sign in ((one, 1), (two, -1)):
                 is_won = bool(self._wins[start][number])
-                if relief.spares(self._drawn[start][number]):
+                drawn = self._drawn[start][number]
+                if any(relief.applies(who, turn) for who in (0, 1) for turn in drawn[who]):
                     is_won = self._courses.follow(start, deal, relief.turns[-1], relief).is_won
                     yield _NODES_A_GAME
                 wins += sign * is_won

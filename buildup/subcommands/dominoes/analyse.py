@@ -62,8 +62,8 @@ class AnalyzedLay(NamedTuple):
             "pips": round(found.pips, 2),
             "exact": found.is_exact,
             "samples": found.deals or None,
-            "motif": motif and motif.kind,
-            "motif_tiles": motif and [str(motif.better.tile), str(motif.worse.tile)],
+            "motif": motif
+            and {"kind": motif.kind, "tiles": [str(motif.better.tile), str(motif.worse.tile)]},
             "reason": explain_lay_advice(self.advice),
         }
 

@@ -125,7 +125,7 @@ def check_draws(sight: Sight, motif: Motif) -> None:
             case MotifKind.THEY_DRAW:
                 return play.within(0, turns) > 0
             case MotifKind.NO_DRAW:
-                return play.within(1, turns) > 0
+                return not play.within(1, turns)
             case _:
                 return play.first(0) < min(play.first(1), 2 * turns)
 

@@ -1,0 +1,133 @@
+"""How many hints of Dominoes have a motif, how many a false claim would earn, and what they take.
+
+Positions are from ordinary games of mixed levels, two of each game. Moves are about equal in most:
+those are counted, and the shares are of the others, of all and of those in which the other move
+loses 8% or more of the games. A placebo is a claim of the same form that nobody would make, put to
+the same tests: for draws those of the fourth turn and later, spared at once where the claim's own
+must not be; for a tile any other tile of the hand.
+
+Arguments: ``--size N`` (default 6), ``--positions N`` (default 300), ``--seed N`` (default 1).
+"""
+
+import argparse
+import random
+from collections import Counter
+from collections.abc import Generator, Iterator, Sequence
+from time import process_time
+
+from buildup.model.deal import Deal
+from buildup.model.dominoes.game import DominoesGame, DominoesStart
+from buildup.model.dominoes.sight import Sight
+from buildup.model.player import Player
+from buildup.strategy.computer_player import decide
+from buildup.strategy.dominoes.analysis import LayAnalysis, Leaving
+from buildup.strategy.dominoes.course import Drawn, Relief, Start
+from buildup.strategy.dominoes.levels import strategy_of
+from buildup.strategy.dominoes.motif import Motif, MotifKind, Motifs
+from buildup.strategy.level import Level
+
+_LATE = 3
+"""Draws of the placebo come after so many turns."""
+_CLEAR = 0.08
+_LEVELS = (Level.BEGINNER, Level.CASUAL, Level.SKILLED, Level.SKILLED, Level.STRONG, Level.STRONG)
+
+
+class Placebos(Motifs):
+    """Finds motifs that nobody would name."""
+
+    chance = random.Random(1)
+
+    def _drawn_after(
+        self, one: Start, two: Start, deals: Sequence[int]
+    ) -> Generator[int, None, list[tuple[Drawn, Drawn]]]:
+        pairs = yield from super()._drawn_after(one, two, deals)
+        return [(late(better), late(worse)) for better, worse in pairs]
+
+    def _left_without(self, one: Start, two: Start, relief: Relief) -> Generator[int, None, float]:
+        first, count = relief.turns.start, len(relief.turns)
+        first = 1 if first > _LATE else _LATE + 1
+        turns = range(first, first + count)
+        yield from self._drawn_after(one, two, range(len(self._deals)))
+        return (yield from super()._left_without(one, two, Relief(relief.players, turns)))
+
+    def _motif_of_tile(
+        self, better: Leaving, worse: Leaving, deals: Sequence[int]
+    ) -> Generator[int, None, MotifKind]:
+        others = {*self.analysis.sight.hand} - {better.tile, worse.tile}
+        if not others:
+            return MotifKind.TILES
+        other = self._bits.word([self.chance.choice(sorted(others))])
+        starts, forced, left = (self._start(better), self._start(worse)), 0, 0
+        for deal in deals:
+            forced += bool(self._courses.follow(starts[0], self._deals[deal]).forced & other)
+            left += bool(self._courses.follow(starts[1], self._deals[deal]).left & other)
+            yield 1
+        if forced >= 0.75 * len(deals) and (worse.tile.is_double or worse.tile.low == 0):
+            return MotifKind.LINKS
+        is_left = left >= 0.75 * len(deals) and better.tile.is_double
+        return MotifKind.STUCK if is_left else MotifKind.TILES
+
+
+def late(drawn: Drawn) -> Drawn:
+    """The draws of later turns, numbered from 1."""
+    return Drawn(*([turn - _LATE for turn in each if turn > _LATE] for each in drawn))
+
+
+def positions(size: int, seed: int) -> Iterator[Sight]:
+    """Moments of ordinary games at which moves differ."""
+    chance = random.Random(f"{seed} {size}")
+    while True:
+        game = DominoesGame.begin(DominoesStart.fresh(Deal(chance.randint(1, 999_999)), size))
+        game, moments = game.to_choice(), []
+        levels = {player: strategy_of(chance.choice(_LEVELS)) for player in Player}
+        while not game.is_over:
+            sight = game.sight(game.table.turn)
+            lays = list(sight.legal_lays())
+            if sight.line.tiles and len({Leaving.of(sight, lay) for lay in lays}) > 1:
+                moments.append(sight)
+            lay = decide(levels[game.table.turn], sight).lay
+            game = game.lay(chance.choice(lays) if chance.random() < 0.1 else lay).to_choice()
+        yield from chance.sample(moments, min(2, len(moments)))
+
+
+def told(motifs: Motifs, analysis: LayAnalysis) -> tuple[Motif, float]:
+    """The motif of the best move, and how many seconds of processor time it took."""
+    began = process_time()
+    found = motifs.finish().of(analysis.best)
+    assert found is not None, "every legal move has its motif"
+    return found, process_time() - began
+
+
+def main(arguments: list[str]) -> int:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(prog="bench.py motifs")
+    parser.add_argument("--size", type=int, default=6)
+    parser.add_argument("--positions", type=int, default=300)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args(arguments)
+    looked = 0
+    seconds: list[float] = []
+    kinds = {name: Counter[str]() for name in ("all", "all, placebo", "clear", "clear, placebo")}
+    for sight in positions(options.size, options.seed):
+        analysis = LayAnalysis(sight).finish()
+        real, took = told(Motifs(analysis, [analysis.best]), analysis)
+        looked += 1
+        seconds.append(took)
+        if real.kind is MotifKind.EQUAL:
+            continue
+        fake, _took = told(Placebos(analysis, [analysis.best]), analysis)
+        lost = max(each.prospect.lost for each in analysis.lays if each.prospect)
+        for name in ("all", "clear") if lost >= _CLEAR else ("all",):
+            kinds[name][real.kind] += 1
+            kinds[f"{name}, placebo"][fake.kind] += 1
+        if kinds["all"].total() == options.positions:
+            break
+    seconds.sort()
+    print(f"size {options.size}: {kinds['all'].total()} of {looked} positions are told apart")
+    for name, counts in kinds.items():
+        without = counts[MotifKind.ENDS] + counts[MotifKind.TILES]
+        share = {kind: f"{each / counts.total():.1%}" for kind, each in counts.most_common()}
+        print(f"{name}: {counts.total()}, a motif in {1 - without / counts.total():.1%}; {share}")
+    half, most = (1000 * seconds[int(part * (looked - 1))] for part in (0.5, 0.95))
+    print(f"milliseconds of all hints: median {half:.0f}, 95% {most:.0f}")
+    return 0
