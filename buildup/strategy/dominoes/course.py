@@ -65,7 +65,8 @@ class Course(NamedTuple):
     """By the player who has moved."""
     drawn: Drawn
     forced: int
-    """Bits of the player's tiles that were played when nothing else fitted."""
+    """Bits of the player's tiles that were played when no other fitted, and so spared a draw or a
+    pass."""
     left: int
     """Bits of the player's tiles at the end."""
 
@@ -124,9 +125,11 @@ class Courses:
             if hand & fits:
                 best = next(laid, None) or self._best(hand, hands[1 - player], left, right, seed)
                 place, left, right = best
-                if not player and not hand & fits & ~(1 << place):
+                rest = hand & ~(1 << place)
+                is_spared = rest or drawn < len(boneyard)
+                if not player and is_spared and not rest & fits:
                     forced |= 1 << place
-                hand, empty = hand & ~(1 << place), 0
+                hand, empty = rest, 0
             else:
                 empty += 1
             hands[player] = hand
