@@ -30,8 +30,8 @@ _HOLDS = 0.75
 _HALF = 0.5
 _FEWEST_TOLD_APART, _MOST_TOLD_APART = 8, 60
 """How many deals that only the better move wins are looked at; with fewer there is no motif."""
-_FEWEST_HANDS, _FEWEST_HANDS_OF_DRAWS = 2, 4
-"""The opponent must hold so many different hands in them, since one hand proves little."""
+_FEWEST_FOR_TILES, _FEWEST_FOR_DRAWS = 2, 4
+"""So many of them must be different, since one proves little."""
 _COUNTED = 200
 """In so many deals frequencies are counted."""
 _TURNS = 3
@@ -163,9 +163,9 @@ class Motifs(InPieces):
             apart = [deal for deal in apart if self._wins[one][deal] > self._wins[two][deal]]
             apart = apart[:: max(1, -(-len(apart) // _MOST_TOLD_APART))]
         # With one tile in the boneyard the same few deals come again and again.
-        hands = {self._deals[deal].theirs for deal in apart}
+        different = len({(self._deals[deal].theirs, *self._deals[deal].boneyard) for deal in apart})
         is_told_apart = difference > 0 and len(apart) >= _FEWEST_TOLD_APART
-        if is_told_apart and len(hands) >= _FEWEST_HANDS_OF_DRAWS:
+        if is_told_apart and different >= _FEWEST_FOR_DRAWS:
             told = yield from self._motif_of_draws(one, two, apart, difference)
             if told is not None:
                 kind, *frequencies = told
@@ -176,7 +176,7 @@ class Motifs(InPieces):
         if better.tile == worse.tile or kept < left:
             return Motif(MotifKind.ENDS, better, worse)
         kind = MotifKind.TILES
-        if is_told_apart and (self.analysis.is_exact or len(hands) >= _FEWEST_HANDS):
+        if is_told_apart and (self.analysis.is_exact or different >= _FEWEST_FOR_TILES):
             kind = yield from self._motif_of_tile(better, worse, apart)
         return Motif(kind, better, worse)
 
