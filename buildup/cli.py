@@ -143,7 +143,7 @@ def _open_closed_streams() -> None:
 
 
 def _stream(descriptor: int, number: int) -> TextIO:
-    """Open a stream under the given number in place of ``descriptor``."""
+    """Move an open descriptor to the given number, and open a stream on it."""
     if descriptor != number:
         os.dup2(descriptor, number)
         os.close(descriptor)
@@ -167,7 +167,7 @@ def _discard(stream: TextIO) -> None:
 
 
 def _play(arguments: argparse.Namespace) -> int:
-    """Play a new game, or resume a saved one of either game.
+    """Play a new game, or resume a saved one of either kind.
 
     Without any argument the person chooses a game.
     """
@@ -266,7 +266,7 @@ def _play_in_terminal(
 
 
 def _read(source: Path | str, seed: int | None = None) -> "AnyLoaded":
-    """Read a saved game, or a position in one line, dealing what it leaves unknown from a seed."""
+    """Read a saved game, or a position line whose unknown tiles are dealt from a seed."""
     from buildup.model.dominoes.game import DominoesGame
     from buildup.saves.saved_games import read_saved_game
     from buildup.subcommands.build_up.position import read_position as read_build_up
@@ -298,7 +298,7 @@ def _name(source: Path | str) -> str:
 
 
 def _analyse(arguments: argparse.Namespace) -> int:
-    """Report a bad file and analyze the others; each result is printed at once."""
+    """Analyze each file, printing its result at once; bad files are reported."""
     import json
 
     from buildup.model.build_up.tournament import Tournament
@@ -356,7 +356,7 @@ def _arena(arguments: argparse.Namespace) -> int:
 
 
 def _entrant(text: str, arguments: argparse.Namespace) -> "Entrant":
-    """Parse a level, or a program that can be run."""
+    """Parse an entrant: a level, or the command of a program that can be run."""
     from buildup.subcommands.program import Program
 
     kind = GAMES[arguments.game]

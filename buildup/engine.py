@@ -1,11 +1,11 @@
 """Build Up and Dominoes for other programs: positions, moves, and what every move is worth.
 
-Begin with a position, which a line of text names::
+Start with a position, given as a line of text::
 
     BuildUpPosition.parse(line).sight       what both players of Build Up know
     DominoesPosition.parse(line).sight      what one player of Dominoes has seen
 
-and ask about that::
+and ask about it::
 
     value_moves(sight)                      every move of Build Up with its value, the best first
     certain_result(sight)                   how a round of Build Up ends, where that is certain
@@ -29,17 +29,17 @@ game begin like this; the boneyards of Build Up are dealt at random:
 ... ).sight
 
 Everything public is in this module; the members of each class follow this text, and
-``resources/positions.md`` has the grammar of the lines. Numbers of rules are those of Dominoes in
-the program, under *Help > Rules*. Nothing here opens a window, a file or a data base, or starts a
-thread. Values are never changed: a move makes the next one.
+``resources/positions.md`` has the grammar of the lines. Rule numbers refer to the rules of Dominoes
+in the program, under *Help > Rules*. Nothing here opens a window, a file or a database, or starts a
+thread. Values are immutable: a move makes a new one.
 
 **Build Up.** Each player has a row of six stacks, and a hand of tiles that both can see: white ones
 are those of ``Player.COMPUTER``, black ones those of ``Player.HUMAN``. In turn they place a tile on
 any of the twelve stacks. A non-double covers a top with no more pips than its own; a double covers
 any non-double, and a double with fewer pips. A player who cannot place passes. When neither can,
-the hand is over: each player gets the pips of the tops in their color,
-minus those of the tiles left in their hand. A round is four hands, of six, six, six and four tiles
-a player. All rules are in the program under *Help > Rules*.
+the hand is over: each player gets the pips of the tops in their color, minus those of the tiles
+left in their hand. A round is four hands, of six, six, six and four tiles per player. All rules are
+in the program under *Help > Rules*.
 
 A tile is written as its color and its two ends (``W25``, ``B66``), a stack as its row and a number
 (``B1``), a move as both of them (``B46>W5``).
@@ -71,11 +71,11 @@ B34>W1 3 1.0 by B34>W1 W24>B6 B46>B4 W06>B1
 B46>W5 2 1.0 by B46>W5 W24>B6 B34>W1 W06>B1
 
 The ``share`` of a :class:`Chance` is from 0 to 1, and a drawn round counts half. Its ``knowledge``
-says how it is known. From the deal of hand 3 on nothing is hidden any more, and it is ``CERTAIN``
-who wins if both play perfectly; ``margin`` is by how many points of the round. (Not in hand 3 where
-``is_leader_guessed`` holds, nor where ``are_scores_guessed`` does; and see **Time**.) Else it is
-``ESTIMATED``, or before hand 3 with ``value_moves(sight, draws)`` it is ``ROLLED_OUT``: later hands
-are drawn at random, as often as you like, and ``error`` is the standard error of the share.
+says how it is known. From the deal of hand 3 on nothing is hidden anymore, and it is ``CERTAIN``
+who wins if both play perfectly; ``margin`` says by how many points. (Not in hand 3 where
+``is_leader_guessed`` holds, nor where ``are_scores_guessed`` does; and see **Time**.) Otherwise it
+is ``ESTIMATED``, or before hand 3 with ``value_moves(sight, draws)`` it is ``ROLLED_OUT``: later
+hands are drawn at random, as often as you like, and ``error`` is the standard error of the share.
 
 >>> certain_result(sight).margin
 6
@@ -119,13 +119,13 @@ R02 1.0 1
 R00 1.0 1
 
 A :class:`ValuedLay` has a ``lay`` and its ``prospect``: the ``chance`` to win, from 0 to 1, and by
-how many more ``pips`` the opponent holds in the end. Once the boneyard is empty, as here, all is
-known and both are exact. Before that, many deals of the hidden tiles are simulated that fit
-everything seen: a third of them choose the best move, and ``deals`` says how many others estimate
-its worth. ``error`` is the standard error of the chance, the pips are a mean, and ``lost`` is how
-much less than the chance of the best move it is. Moves that the deals cannot tell apart form one
-``group``, with one chance: 0 is that of the best move, which loses 0, and ``equal`` counts the
-others of a group.
+how many more ``pips`` the opponent holds in the end. Once the boneyard is empty, as here,
+everything is known and both are exact. Before that, many deals of the hidden tiles are simulated
+that fit everything seen: a third of them choose the best move, and ``deals`` says how many others
+estimate its worth. ``error`` is the standard error of the chance, the pips are a mean, and ``lost``
+is how far the chance falls short of that of the best move. Moves that the deals cannot tell apart
+form one ``group``, with one chance: 0 is that of the best move, which loses 0, and ``equal`` counts
+the others of a group.
 
 ``sight.after(player, act)`` is the view after one more act: a move, ``Unlaid.DREW`` (drew one tile,
 and is still on turn) or ``Unlaid.ENDED`` (ended the turn, with nothing to play or draw). Name a
@@ -136,7 +136,7 @@ tile you draw yourself: ``sight.after(me, Unlaid.DREW, Domino(3, 5))``.
 ['L02', 'R02', 'L20', 'L00', 'R00']
 
 A sight does not know whose turn it is or whether the game is over: keep track of that yourself. A
-whole game between two of them:
+whole game between two sights:
 
 >>> tiles = [Domino(low, high) for high in range(7) for low in range(high + 1)]
 >>> random.Random(1).shuffle(tiles)
@@ -148,7 +148,7 @@ whole game between two of them:
 >>> boneyard, turn, is_over = tiles[14:], Player.HUMAN, False
 >>> while not is_over:
 ...     while boneyard and not any(sights[turn].legal_lays()):
-...         drawn = boneyard.pop()  # which tile it is only the sight of who draws takes in
+...         drawn = boneyard.pop()  # the other player's sight ignores which tile it is
 ...         sights = sights.map(lambda each: each.after(turn, Unlaid.DREW, drawn))
 ...     can_lay = any(sights[turn].legal_lays())
 ...     act = choose_lay(sights[turn], Level.SKILLED) if can_lay else Unlaid.ENDED
@@ -166,7 +166,7 @@ makes them repeat their choices. In Dominoes no level takes a seed.
 
 **Unknown tiles.** A line may say ``4 unknown`` in place of tiles. In Build Up a sight needs all
 tiles; ``.table(random.Random(1)).sight`` of a position deals the missing ones at random. In
-Dominoes at least one hand is known, and what was ``played`` tells about the other.
+Dominoes at least one hand is known, and what was ``played`` reveals something about the other.
 
 **Time.** With the compiled search (see :data:`compiled`), valuing the moves of a hand takes a
 fraction of a second, two hands together a second or so, moves of Dominoes a second or two. Without
@@ -279,13 +279,13 @@ def value_moves(sight: BuildUpSight, draws: int = 0) -> list[ValuedMove]:
 
     Args:
         sight: What the players know.
-        draws: How often the later hands are drawn for each move, where the end of the round is not
-            certain and the leader is known, to roll each chance out; 0 to estimate it. It ends
-            early where the standard error is 2%; 200 give ± 3%. That takes minutes at the first
-            moves of a round, less the fewer moves there are.
+        draws: How often the later hands are drawn to roll out the chance of each move; 0 to
+            estimate it instead. Ignored where the end of the round is certain or its leader
+            unknown. A rollout stops early at a standard error of 2%; 200 draws give ± 3%. That
+            takes minutes early in a round, less when there are fewer moves.
 
     Raises:
-        ValueError: There are more than six tiles in a hand.
+        ValueError: A hand has more than six tiles.
     """
     return Rollouts(RoundAnalysis(sight).finish(), draws).finish().moves
 
@@ -302,7 +302,7 @@ def certain_result(sight: BuildUpSight) -> Chance | None:
         ``sight.are_scores_guessed``, and where an interpreted search ran out of its budget.
 
     Raises:
-        ValueError: The player on turn can place nothing, as when the hand is over.
+        ValueError: The player on turn cannot place a tile, for example because the hand is over.
     """
     moves = value_moves(sight)
     if not moves:
@@ -373,8 +373,8 @@ def value_lays(sight: DominoesSight, deals: int | None = None) -> list[ValuedLay
 
     Args:
         sight: What the player on turn has seen.
-        deals: How many deals of the hidden tiles are simulated, at least one, if the boneyard holds
-            any; ``None``: 2,400 times with the compiled search, fewer without. Where several moves
+        deals: How many deals of the hidden tiles to simulate, at least one, unless the boneyard is
+            empty; ``None`` for 2,400 with the compiled search, fewer without. Where several moves
             differ, a third of the deals choose the best; their worth is estimated from the others,
             so ``Prospect.deals`` is 1,600 for 2,400 and 666 for 1,000.
 

@@ -1,6 +1,6 @@
 """Reading files whole and writing them atomically: a crash leaves the old file or the new one.
 
-A failure is a sentence.
+An error carries a sentence to show.
 """
 
 import contextlib
@@ -22,11 +22,11 @@ T = TypeVar("T")
 
 _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
 _MOST_COMPARED = 1 << 26
-"""Bytes; far more than any file that we have read or written."""
+"""In bytes: far more than any file that we read or write."""
 _NAME_SHOWN = 24
-"""Characters of the file's name in that of the temporary one."""
+"""How many characters of the file's name begin the temporary file's name."""
 _LONGEST_NAME = 255
-"""Characters of a file's name on Windows."""
+"""The longest file name on Windows, in characters."""
 _DEVICE = re.compile(r"(con|prn|aux|nul|(com|lpt)[1-9¹²³]) *(\..*)?", re.IGNORECASE)
 """Names that Windows keeps for devices, whatever the suffix:
 https://learn.microsoft.com/windows/win32/fileio/naming-a-file."""
@@ -37,8 +37,7 @@ _PAUSES = (0.01, 0.02, 0.04, 0.08, 0.15, 0.2)
 
 
 _ALIKE = {errno.EPERM: errno.EACCES, errno.EDQUOT: errno.ENOSPC, errno.EEXIST: errno.ENOTDIR}
-"""The system's errors that share a sentence below, with the number it is listed under, 0 for the
-general one."""
+"""Errors of the system that share the sentence of another one below."""
 _NOT_READ = {
     errno.ENOENT: later("No such file."),
     errno.ENOTDIR: later("No such file."),
@@ -104,9 +103,8 @@ def read_file(path: Path, most: int) -> bytes:
 def write_file(path: Path, content: bytes, *, makes_folder: bool = False) -> None:
     """Replace a file atomically, or leave the old one.
 
-    The new file lies in the same folder, and is on the disk before it takes the old one's
-    name. A symbolic link stays one, and permissions stay. Other names of the old file (hard
-    links) keep the old content.
+    The new file lies in the same folder, and is on the disk before it takes the old one's name.
+    Symbolic links and permissions are preserved. Other hard links keep the old content.
 
     Args:
         path: The path of the file.
@@ -269,8 +267,8 @@ def _patiently(act: Callable[[], T], path: Path) -> T:
 
 
 def _is_in_use(path: Path, error: OSError) -> bool:
-    """Whether another program has a file open that Windows does not let us change. Windows says so
-    only when that file is renamed, here to its own name."""
+    """Whether Windows does not let us change a file because another program has it open. Only
+    renaming the file, here to its own name, tells."""
     with contextlib.suppress(FileNotFoundError):
         try:
             path.replace(path)
@@ -340,7 +338,8 @@ def host_name() -> str:
 def is_running(process: int) -> bool:
     """Whether a process with this number runs here.
 
-    On Windows, where asking would end it, none does: nobody can remove what another has open.
+    Always false on Windows, where asking would end the process; files it has open cannot be removed
+    there anyway.
     """
     if sys.platform == "win32":
         return False
@@ -414,7 +413,7 @@ def _check_is_file(status: os.stat_result) -> None:
 
 
 def _told(causes: dict[int, str], error: OSError | None, **named: object) -> str:
-    """The sentence for an error of the system."""
+    """The sentence for a system error."""
     number = (error and error.errno) or 0
     sentence = causes.get(_ALIKE.get(number, number), causes[0])
     return _(sentence).format(reason=error and (error.strerror or error), **named)

@@ -1,13 +1,13 @@
-"""The sentences a person reads: gettext and the words that both shells share.
+"""The sentences a person reads: gettext, and words shared by the window and the terminal.
 
 The window, the terminal, the explanations and the error messages all take their words
-from here, so that they agree. A sentence is always looked up whole, with named
-placeholders that are filled after the look-up::
+from here, so that they agree. A sentence is always looked up whole, with named
+placeholders that are filled after the lookup::
 
     >>> _("{tile} cannot cover {top}.").format(tile="B12", top="W66")
     'B12 cannot cover W66.'
 
-Catalogs lie in ``resources/locale/LANGUAGE/LC_MESSAGES/buildup.mo``.
+Catalogs are in ``resources/locale/LANGUAGE/LC_MESSAGES/buildup.mo``.
 """
 
 import codecs
@@ -146,7 +146,7 @@ def plural_forms(sentence: str) -> tuple[str, str]:
 
 
 def is_number(text: str, most_digits: int) -> bool:
-    """Whether a text is a whole number of at most so many digits, without a sign."""
+    """Whether a text is a whole number of at most ``most_digits`` digits, without a sign."""
     return len(text) <= most_digits and text.isascii() and text.isdigit()
 
 
@@ -183,7 +183,7 @@ def visible(text: str | os.PathLike[str]) -> str:
 
 
 def plain_digits(text: str) -> str:
-    """Replace Arabic and Persian digits that a person typed by 0 to 9."""
+    """Replace the Arabic and Persian digits in typed text with 0 to 9."""
     return text.translate(_PLAIN_DIGITS)
 
 

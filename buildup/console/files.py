@@ -35,12 +35,12 @@ MOST_LOOKED_AT = 200
 
 
 class FilePrompts(Generic[G]):
-    """Asks for names of saved games of either game."""
+    """Asks where to save and which file to load, for either game."""
 
     def __init__(
         self, terminal: Terminal, document: Document, read: Callable[[Path], Loaded[G]]
     ) -> None:
-        """Ask nothing yet.
+        """Create the prompts; nothing is asked yet.
 
         Args:
             terminal: The terminal to ask at.
@@ -52,7 +52,7 @@ class FilePrompts(Generic[G]):
         self._read_file = read
 
     def save(self, name: str) -> None:
-        """Save the game under a name, to its file, or to a file asked for."""
+        """Save the game under a name, if given, else to its file; ask if it has none."""
         path = self._place_to_save(name)
         if path is None:
             self._terminal.say(_("Nothing saved."))
@@ -170,10 +170,10 @@ class _Answer(Enum):
 
 
 class UnfinishedGames:
-    """Offers unfinished games of the kind open at a terminal."""
+    """Offers unfinished games of the same kind as the open one."""
 
     def __init__(self, terminal: Terminal, keeper: Keeper, document: Document) -> None:
-        """Offer nothing yet.
+        """Create the prompts; nothing is offered yet.
 
         Args:
             terminal: The terminal to ask at.
@@ -191,7 +191,7 @@ class UnfinishedGames:
             The game, to continue here; ``None`` if there is none or none is wanted.
 
         Raises:
-            EndOfInputError: Nobody answers; the game stays.
+            EndOfInputError: The input has ended; the game stays.
         """
         for unfinished, standing in self._unfinished():
             answer = self._decide(unfinished, standing)

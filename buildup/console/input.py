@@ -144,7 +144,7 @@ def confirms(terminal: Terminal, question: str) -> bool:
     """Ask a person for confirmation until they answer yes or no.
 
     Raises:
-        EndOfInputError: Nobody answers.
+        EndOfInputError: The input has ended.
     """
     return terminal.ask_until_read(
         _("{question} (y/n)").format(question=question),

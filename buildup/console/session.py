@@ -52,7 +52,7 @@ NODES_AT_ONCE = 2_000
 _MOST_REVIEWED = 5
 """The most costly moves listed."""
 _PATIENCE = 1.0
-"""Seconds of thinking after which the person is told."""
+"""Seconds of thinking after which the person is told to wait."""
 
 C = TypeVar("C")
 """The computer's decision."""
@@ -160,7 +160,7 @@ class TerminalSession(ABC, Generic[G]):
         return "\n".join(filter(None, (self._older_words(), goodbye)))
 
     def _follow(self, change: AnyChange) -> None:
-        """Report changes beside the moves; the game is saved first."""
+        """Save the game, then report any change other than a move."""
         match change:
             case Change.LEFT if self._is_kept and self._shown is not None:
                 self._terminal.say(_("Your last game is saved: type “resume”."))
@@ -228,7 +228,7 @@ class TerminalSession(ABC, Generic[G]):
         """Open a variation by its number from 1, or list them if empty."""
 
     _tell_left: Callable[[], str]
-    """Says that a variation was left."""
+    """Says that the person left a variation."""
 
     @abstractmethod
     def _moves(self) -> list[str]:
@@ -249,7 +249,7 @@ class TerminalSession(ABC, Generic[G]):
     # What the person says
 
     def _answer(self, question: str) -> str | None:
-        """Read a line; a command is carried out and returns ``None``."""
+        """Read a line; carry it out and return ``None`` if it is a command."""
         line = self._terminal.ask(question)
         command = read_command(line)
         if command is None:
@@ -355,7 +355,7 @@ class TerminalSession(ABC, Generic[G]):
         self._terminal.say(self._tell_begun())
 
     def _step(self, steps: int) -> None:
-        """Show another state, this many events away."""
+        """Show the state this many events later, or earlier if negative."""
         if not self.game.last_place:
             raise AnswerError(_("No moves yet."))
         watched = self.game.watched_place
@@ -364,7 +364,7 @@ class TerminalSession(ABC, Generic[G]):
     def _review_lines(
         self, review: Review[P], loss: Callable[[P], float], tell: Callable[[P], str]
     ) -> list[str]:
-        """The person's costliest moves first, and a habit.
+        """The person's costliest moves, worst first, and what they usually get wrong.
 
         Args:
             review: A review that has not begun.
@@ -458,7 +458,7 @@ class TerminalSession(ABC, Generic[G]):
             self._terminal.say(older)
 
     def _older_words(self) -> str:
-        """A sentence if the file of the game lacks decisions, else empty."""
+        """Say that the game's file lacks decisions; empty if it does not."""
         path = self._document.path
         return tell_older(path) if path is not None and self._document.is_modified else ""
 
@@ -470,7 +470,7 @@ class TerminalSession(ABC, Generic[G]):
         return thinking.choice
 
     def _work(self, work: Sliced) -> None:
-        """Finish some work, telling a person who has to wait."""
+        """Finish some work, telling the person if they have to wait."""
         began = time.monotonic()
         is_said = False
         while not work.advance(NODES_AT_ONCE):
@@ -479,8 +479,7 @@ class TerminalSession(ABC, Generic[G]):
                 self._terminal.say(_("The computer is thinking."))
 
     def _is_news(self) -> bool:
-        """Whether the current state was not shown yet, or has scrolled away; then counts as
-        shown."""
+        """Whether the current state was not shown yet, or has scrolled away; marks it as shown."""
         was_shown = self._shown is self.game.shown and self._terminal.is_block_in_sight
         self._shown = self.game.shown
         return not was_shown

@@ -29,12 +29,12 @@ ROWS = 24
 """The default number of rows."""
 
 _ESCAPE_CODES = 4
-"""The mode of a Windows console (``ENABLE_VIRTUAL_TERMINAL_PROCESSING``) that understands them."""
+"""The Windows console mode that turns them on (``ENABLE_VIRTUAL_TERMINAL_PROCESSING``)."""
 _FEWEST_COLUMNS = 26
 _FEWEST_ROWS = 6
 _BETWEEN = "  "
 _ROWS_TO_ANSWER = 2
-"""The last answered line stays visible, and the next question needs a row."""
+"""Rows kept free: one for the last answered line, one for the next question."""
 
 
 class EndOfInputError(Exception):
@@ -84,7 +84,7 @@ class Screen(NamedTuple):
             label: Whose it is.
             tiles: From left to right.
             style: The style of each row.
-            first: The number of the first tile; 0: none of them has a number.
+            first: The number of the first tile; 0 for no numbers.
         """
         numbered = enumerate(tiles, first)
         shown = [f"{number} {tile}" if first else f"{tile}" for number, tile in numbered]
@@ -131,7 +131,7 @@ class Terminal:
         self._block = 0
         """Lines of the block that should stay visible."""
         self._rows_below = 0
-        """Rows printed since."""
+        """Rows printed below that block."""
         self._typed_ahead = ""
         """The answer typed at a pause, which answers the next question."""
         self._has_color = _wants_color(tell)
@@ -285,7 +285,8 @@ def _wants_color(stream: TextIO) -> bool:
 
 
 def _understands_codes(stream: TextIO) -> bool:
-    """Whether a terminal understands escape codes; a console of Windows from now on, if it can."""
+    """Whether a terminal understands escape codes; turns them on in a Windows console if
+    possible."""
     if sys.platform == "win32":
         mode, kernel = ctypes.c_ulong(), ctypes.windll.kernel32
         handle = ctypes.c_void_p(msvcrt.get_osfhandle(stream.fileno()))

@@ -52,7 +52,7 @@ class GameSession(QObject):
         keeping_changed: Why the game is not saved automatically, in a sentence; empty if it is
             again.
         keep_wanted: The person wants to try again to save a game that could not be saved.
-        keep_elsewhere_wanted: The person wants to save it in a file instead.
+        keep_elsewhere_wanted: The person wants to save that game to a file instead.
     """
 
     announced = Signal(str)
@@ -75,9 +75,9 @@ class GameSession(QObject):
     read_position: Callable[[str], AnyLoaded]
     """Parses a position of the game, or raises ``PositionError``."""
     _first_of_line: Callable[..., str]
-    """Names the first move of a line of best play that begins after so many events."""
+    """Names the first move of a line of best play that begins after a number of events."""
     _tell_left: Callable[[], str]
-    """Says that a variation was left."""
+    """Says that the person left a variation."""
 
     def __init__(
         self,
@@ -117,7 +117,8 @@ class GameSession(QObject):
 
     @property
     def offered_level(self) -> Level | None:
-        """The level to offer the person next, by the records including what has just ended."""
+        """The level to offer the person next, judging by the records, including what has just
+        ended."""
         present = self.controller.present
         if self._offer is None or self._offer[0] is not present:
             self._offer = present, self._recorder.offered_level(self.controller)
@@ -131,7 +132,7 @@ class GameSession(QObject):
         return self.reviewer.review_ended() if is_known else None
 
     def _review_end(self) -> None:
-        """Review at once what has just ended: its result tells what decided it."""
+        """Review at once what has just ended: the result names the move that decided it."""
         if self.controller.awaiting in (Awaiting.ROUND_CHOICE, Awaiting.NOTHING):
             self.reviewer.review_end()
 
@@ -192,7 +193,7 @@ class GameSession(QObject):
 
     @property
     def why_no_try(self) -> str:
-        """Why no other move can be tried, if so."""
+        """Why no other move can be tried; empty if one can."""
         return _("No move led here.")
 
     def try_before_move(self) -> None:

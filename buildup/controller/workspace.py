@@ -53,11 +53,11 @@ S = TypeVar("S", bound=GameSession)
 V = TypeVar("V")
 
 _DAYS = 7
-"""The number of days to look back."""
+"""How many days of daily deals to list, including today."""
 _PATIENCE = 0.15
 """Seconds to wait for another window writing the records."""
 _AGAIN_MILLISECONDS = 5_000
-"""The time after which a game that could not be saved is tried again."""
+"""The delay before saving a game is retried."""
 
 
 Resumable: TypeAlias = GameSession | UnfinishedGame
@@ -180,8 +180,8 @@ class Workspace(QObject):
         return next(iter(self._recorded(lambda records: [records.summary(wanted)])), Summary())
 
     def played_deals(self) -> list[tuple[date, FinishedRound | None]]:
-        """The round in which the even deal of each of the last days was played first, if it was;
-        today's comes last."""
+        """Each of the last days, today last, with the round in which its even deal was first
+        played, if any."""
         days = [self.today() - timedelta(days=back) for back in reversed(range(_DAYS))]
         return [(day, self._played_deal(day)) for day in days]
 
@@ -193,8 +193,7 @@ class Workspace(QObject):
         return played[-1] if played else None
 
     def par_of_day(self) -> int | None:
-        """The par of the daily deal; while unknown, it is computed, and
-        :attr:`par_found` sent."""
+        """The par of the daily deal; if unknown, start computing it for :attr:`par_found`."""
         par = par_of(Tournament.begin(Start.fresh(even_deal_of_day(self.today()))))
         if par is not None and par.value is None and not self._par_thinker.is_busy:
             self._par_thinker.start(par)
@@ -218,7 +217,7 @@ class Workspace(QObject):
         return [*open_here, *self.keeper.games.unfinished_games()]
 
     def has_unfinished(self, kind: GameKind) -> bool:
-        """Whether an earlier program left an undamaged game of a kind."""
+        """Whether an earlier run of the program left an undamaged game of this kind."""
         return not all(game.is_damaged for game in self.keeper.games.unfinished_games(kind))
 
     def describe(self, game: Resumable) -> DescribedGame:

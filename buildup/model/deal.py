@@ -1,4 +1,4 @@
-"""Deal numbers: the same number gives the same shuffles on every machine and version."""
+"""Deal numbers: the same number gives the same shuffles on every machine and in every version."""
 
 import random
 from collections.abc import Iterable
@@ -14,7 +14,7 @@ LOWEST_DEAL_NUMBER = 1
 HIGHEST_DEAL_NUMBER = 999_999_999
 
 SWAPPED = "swapped"
-"""After a deal number: each player has the other's tiles."""
+"""The word after a deal number that gives each player the other's tiles."""
 
 T = TypeVar("T")
 
@@ -25,14 +25,13 @@ class DealNumberError(ValueError):
 
 @frozen
 class Deal:
-    """Every shuffle of a tournament of Build Up or a game of Dominoes, given its number.
+    """Determines every shuffle of a tournament of Build Up or a game of Dominoes by its number.
 
-    Nothing else uses these shuffles, so undoing a move and playing on brings the same tiles again.
-    Each shuffle sorts the tiles by ``random.Random.random()``, the only method of the standard
-    library whose sequence for a seed is guaranteed never to change (``random.shuffle`` has no such
-    guarantee).
+    Nothing else uses these shuffles, so the same tiles come again after an undo. Each shuffle sorts
+    the tiles by ``random.Random.random()``, the only method of the standard library whose sequence
+    for a seed is guaranteed never to change (``random.shuffle`` has no such guarantee).
 
-    With sides swapped each player gets, in the same order, the tiles the other would have got:
+    With sides swapped each player gets, in the same order, the tiles the other would have gotten:
     duplicate play. ``str(deal)`` parses back.
 
     >>> Deal.parse("4711 swapped") == Deal(4711).swapped

@@ -48,7 +48,7 @@ def is_decision(event: AnyEvent, players: Collection[Player]) -> bool:
 def last_decision(
     events: Sequence[AnyEvent], players: Collection[Player], since: int = 0
 ) -> int | None:
-    """The place of the last event since ``since`` that one of these players decided, if any.
+    """The index of the last event from ``since`` on that one of these players decided, if any.
 
     A player of Dominoes must draw until a tile fits, so only the first draw is a decision;
     likewise only the first tile that the computer places for both players.
@@ -60,7 +60,7 @@ def last_decision(
 
 
 def next_decision(events: Sequence[AnyEvent], players: Collection[Player], since: int) -> int:
-    """The place of the first event since ``since`` that one of these players decided, else the
+    """The index of the first event from ``since`` on that one of these players decided, else the
     number of events."""
     places = range(since, len(events))
     decided = (at for at in places if is_decision(events[at], players) and not _goes_on(events, at))

@@ -49,7 +49,7 @@ class PositionProblem(NamedTuple):
 class PositionError(ValueError):
     """A line without a position, or an impossible position.
 
-    Its text is sentences, one a line, each naming the character or the field.
+    Its text has one sentence per line, each naming the character or the field.
 
     Attributes:
         problems: Everything that is wrong.
@@ -74,14 +74,14 @@ class LinePart(NamedTuple):
         return [LinePart(each[0].rstrip(), self.place + each.start()) for each in found]
 
     def each(self, read: "Callable[[LinePart], T]") -> PerPlayer[T]:
-        """Read a value of the computer and, after a slash, one of the human."""
+        """Read the computer's value and, after a slash, the human's."""
         halves = self.parts(r"[^/\s][^/]*")
         if len(halves) != len(Player):
             raise self.error(_("Expected two parts: computer / human."))
         return PerPlayer(*map(read, halves))
 
     def value(self, parse: Callable[[str], T]) -> T:
-        """Parse it with a function that raises a :class:`ValueError` with a sentence."""
+        """Parse it with a function that raises a :class:`ValueError` whose text is a sentence."""
         try:
             return parse(quotable(self.text))
         except ValueError as error:
@@ -146,7 +146,7 @@ def read_fields(line: str, game: str, otherwise: Mapping[str, str | None]) -> di
 
 
 def begins_with(line: str, game: str) -> bool:
-    """Whether a text is meant as a line of a game: its name and a colon come first."""
+    """Whether a text is meant as a line of a game: it begins with its name and a colon."""
     name, colon, _fields = _unwrapped(line).partition(":")
     return bool(colon) and "".join(name.split()).casefold() == "".join(game.split()).casefold()
 

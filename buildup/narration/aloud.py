@@ -31,7 +31,7 @@ class Verbosity(StrEnum):
 
 
 NO_KEY = 10
-"""Number keys are lower; places beyond have none."""
+"""More than any number key: for a place that has none."""
 
 
 class Part(Enum):
@@ -96,7 +96,7 @@ def spoken(sentence: str) -> str:
 
 
 def in_sentences(*texts: str) -> str:
-    """Join titles and sentences, each capitalized and with a final stop."""
+    """Join titles and sentences, each capitalized and ending with a period."""
     stops = (".", "!", "?", ":", "…")
     return " ".join(
         [text[0].upper() + text[1:] + "." * (not text.endswith(stops)) for text in texts if text]

@@ -1,4 +1,4 @@
-"""Sentences on whether the searches are compiled."""
+"""Sentences about whether the searches are compiled."""
 
 import sys
 

@@ -52,7 +52,7 @@ def short_lay(lay: Lay, *, is_first: bool) -> str:
 
 
 def name_tiles(sentence: str) -> str:
-    """Replace codes by words, for menus, message boxes and tips.
+    """Replace codes with words, for menus, message boxes and tips.
 
     >>> name_tiles("B46 on W00: −3")
     'six-four on double blank: −3'

@@ -110,5 +110,5 @@ def tell_damaged_moves() -> str:
 
 
 def tell_set_aside() -> str:
-    """Say where the game is that a round from the records has replaced."""
+    """Say where to find the game that a round from the records has replaced."""
     return _("Your game is saved on the start page.")

@@ -1,4 +1,4 @@
-"""The costliest habit of a player: the rule of thumb whose breaking cost most."""
+"""The costliest habit of a player: the rule of thumb that cost most when broken."""
 
 from collections.abc import Sequence
 

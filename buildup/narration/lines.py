@@ -13,8 +13,8 @@ def tell_step(move: str, step: int, count: int, event: str, end: str) -> str:
         move: The move that begins it.
         step: How many of its moves have been made.
         count: How many moves it has.
-        event: A sentence on the last event.
-        end: A sentence on its end; may be empty.
+        event: A sentence about the last event.
+        end: A sentence about its end; may be empty.
     """
     if step:
         sentence = _("After {move}: {step} of {count}.")

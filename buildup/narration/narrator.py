@@ -1,4 +1,5 @@
-"""The narrator of either game, which calls the players “you” and the computer, or by name."""
+"""The narrator of either game, which calls the players “you” and “the computer”, or by their
+names."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -23,7 +24,7 @@ class Narrator(ABC, Generic[E]):
     def __init__(
         self, names: PerPlayer[str] | None = None, verbosity: Verbosity = Verbosity.NORMAL
     ) -> None:
-        """Prepare to tell a game.
+        """Prepare to narrate a game.
 
         Args:
             names: The players' names; ``None`` if a person plays against the computer.
@@ -73,7 +74,7 @@ class Narrator(ABC, Generic[E]):
         count: int = 1,
         **values: object,
     ) -> str:
-        """Choose the form of a sentence that suits a player, who is its ``{name}``.
+        """Choose the form of a sentence that suits a player, whose name fills ``{name}``.
 
         Args:
             player: The player it is about.

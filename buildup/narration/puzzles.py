@@ -1,4 +1,4 @@
-"""Sentences on puzzles of either game."""
+"""Sentences about puzzles of either game."""
 
 from collections.abc import Iterable, Sequence
 from datetime import date
@@ -98,7 +98,7 @@ def count_words(done: Sequence[bool]) -> str:
 
 
 def deal_words(margin: int, par: int | None) -> str:
-    """The result of the deal of a day, and its target, if known."""
+    """The result of a daily deal, and its target, if known."""
     points = number(margin, signed=True)
     if par is None:
         return points
@@ -119,7 +119,7 @@ def daily_words(puzzles: Sequence[DailyPuzzle]) -> str:
 
 
 def mistakes_words(mistakes: Sequence[Mistake], today: date) -> str:
-    """How many mistakes are still to be practiced."""
+    """How many mistakes are left to practice."""
     due = sum(each.is_due(today) for each in mistakes)
     return counted("{count} mistake(s), {due} due", len(mistakes)).format(
         count=len(mistakes), due=due
@@ -186,7 +186,7 @@ def standing_words(streak: int, rating: Rating | None) -> str:
 
 @frozen
 class PuzzleWords(Generic[P, J]):
-    """Sentences on a puzzle, and on the last answer if there is one."""
+    """Sentences about a puzzle, and about the last answer if there is one."""
 
     puzzle: P
     answer: J | None
@@ -209,7 +209,7 @@ class PuzzleWords(Generic[P, J]):
         return ""
 
     def rule(self) -> tuple[str, ...]:
-        """Whether a rule of thumb holds, in lines; empty if the puzzle is about none."""
+        """Lines that say whether a rule of thumb holds; empty if the puzzle is about none."""
         theme = self.puzzle.theme
         return () if theme is None else (tell_rule(theme.rule, is_exception=theme.is_exception),)
 

@@ -49,8 +49,8 @@ def point_words(
     Args:
         ply: The reviewed move.
         narrator: The narrator, which knows the players' names.
-        standing: A sentence on the standing after it.
-        tells_chance: Whether to tell a chance.
+        standing: A sentence about the standing after it.
+        tells_chance: Whether to include a chance.
     """
     if not (tells_chance and round(100 * ply.chance_lost)):
         return _("Move {number}, {standing}.").format(number=ply.number, standing=standing)

@@ -71,7 +71,7 @@ class MoveRow(Generic[K]):
 
 
 def grouped(rows: Iterable[MoveRow[K]]) -> list[MoveRow[K]]:
-    """Merge rows of equal moves, in the order of the first of each."""
+    """Merge rows of equal moves, keeping the order of their first rows."""
     groups: dict[Hashable, list[MoveRow[K]]] = {}
     for row in rows:
         groups.setdefault(row.group, []).append(row)

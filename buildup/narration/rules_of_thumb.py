@@ -7,7 +7,7 @@ from buildup.strategy.rule_of_thumb import OTHER
 from buildup.texts import _
 
 READ_DRAWS, COUNT_ENDINGS = "read draws", "count endings"
-"""Subjects of lessons that are certain, so no rules of thumb."""
+"""Subjects of lessons about certain facts rather than rules of thumb."""
 
 
 def rule_name(rule: str) -> str:

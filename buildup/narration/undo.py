@@ -1,4 +1,4 @@
-"""The labels of undo and redo, and sentences on their effect.
+"""The labels of undo and redo, and sentences about their effect.
 
 All draws of a turn are undone together without naming tiles, since two people may be watching.
 """
@@ -27,7 +27,7 @@ def tell_no_undo(*, has_moves: bool, is_answered: bool) -> str:
 
 
 class DecisionWords(NamedTuple):
-    """The labels of undo and redo for a decision, and the sentence that it was undone."""
+    """The labels of undo and redo for a decision, and the sentence that says it was undone."""
 
     undo: str
     redo: str

@@ -140,12 +140,12 @@ def tell_kept_again() -> str:
 
 
 def try_again_text() -> str:
-    """The label of another attempt to save a game."""
+    """The label of the button that tries again to save a game."""
     return _("&Try again")
 
 
 def keep_elsewhere_text() -> str:
-    """The label of saving a game to another file."""
+    """The label of the button that saves a game to another file."""
     return _("&Save elsewhere…")
 
 

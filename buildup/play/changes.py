@@ -26,11 +26,11 @@ class AnnouncedEvent(NamedTuple, Generic[E_co, T_co, R_co]):
 
 
 class Shown(NamedTuple):
-    """Another state is shown, other than by an event: of another game, earlier, current again, or
-    after undo or redo."""
+    """Another state is shown, but no event happened: undo, redo, another game, or a replay, which
+    may also have returned."""
 
     is_step: bool = False
-    """Whether it is an earlier state, one event after the one shown before."""
+    """Whether a replay went forward one event."""
 
 
 class Change(Enum):

@@ -45,7 +45,7 @@ class _File:
     recorded_events: Sequence[AnyEvent] = ()
     """The events of a round opened from the records, which still hold it."""
     unsaved: Sequence[str] = ()
-    """Sentences on what it lacks, as already reported."""
+    """Sentences about what it lacks, as already reported."""
 
 
 class Document(ExtraLines):

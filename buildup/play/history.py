@@ -57,7 +57,7 @@ class History(Generic[S]):
         return self.at(self.place + 1) if self.place + 1 < len(self) else None
 
     def at(self, place: int) -> S:
-        """The state after so many events, which must have happened."""
+        """The state after ``place`` events, which must have happened."""
         if place < self._since:
             self._find(place)
         if place >= self._since:
@@ -65,7 +65,7 @@ class History(Generic[S]):
         return self._earlier[place - len(self._earlier[0].events)]
 
     def watch(self, place: int | None) -> None:
-        """Show an earlier state, the nearest there is, or the current one again."""
+        """Show the nearest earlier state, or the current one again."""
         self.watched = None if place is None else max(0, min(place, self.place))
 
     def add(self, state: S) -> None:

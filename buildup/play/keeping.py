@@ -1,4 +1,4 @@
-"""Automatic saving: each move is on the disk as soon as it is made."""
+"""Automatic saving: each move is on disk as soon as it is made."""
 
 import contextlib
 import logging
@@ -26,7 +26,7 @@ class Keeper:
     """
 
     def __init__(self, games: KeptGames, postpone: Callable[[], object] | None = None) -> None:
-        """Keep nothing yet.
+        """Start without games to save.
 
         Args:
             games: The kept games of the folder.

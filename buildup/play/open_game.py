@@ -235,7 +235,7 @@ class OpenGame(Generic[G]):
     # The game goes on
 
     def accept(self, following: G, reason: object = None) -> None:
-        """Apply the next event; no other method plays on.
+        """Apply the next event; only this method continues the game.
 
         Args:
             following: The game after it.
@@ -251,9 +251,9 @@ class OpenGame(Generic[G]):
         self.tell(Shown())
 
     def answer_ahead(self, placing: type) -> G | None:
-        """The computer's earlier answer here, before it was undone, which it repeats.
+        """The answer that the computer gave here before an undo, which it repeats.
 
-        So after undoing everything and letting the computer go first again, all can be redone.
+        So even after undoing everything and letting the computer go first again, all can be redone.
         Moves by other players than the current ones are not repeated.
 
         Args:
@@ -378,7 +378,7 @@ class OpenGame(Generic[G]):
         return self._history.place
 
     def states(self, since: int = 0) -> Iterator[G]:
-        """Every state that led to the shown one, inclusive, since a place."""
+        """Every state from a place to the shown one, inclusive."""
         return map(self._history.at, range(since, len(self.shown.events) + 1))
 
     @property

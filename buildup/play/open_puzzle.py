@@ -20,7 +20,7 @@ class OpenPuzzle(OpenGame[G]):
     """An open game in which the person answers a puzzle; afterwards it stops or shows a line.
 
     Nobody replies to the answer: tiles move by themselves only while a line is shown, whose states
-    can be redone as if undone. Among a class's bases it precedes the open game of its kind.
+    can be redone as if undone. A class lists it among its bases before the open game of its kind.
     """
 
     can_restart = False
@@ -63,7 +63,7 @@ class OpenPuzzle(OpenGame[G]):
         self.announce()
 
     def _follow(self, line: G) -> None:
-        """Make the rest of a game that begins like the one on the table redoable."""
+        """Let redo continue along ``line``, which begins like the game on the table."""
         place = self._history.place
         self.set_out(line)
         self._history.place = place

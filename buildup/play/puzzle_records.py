@@ -37,7 +37,7 @@ class PuzzleRecords:
     """Reads and writes the results of puzzles; unreadable ones are skipped."""
 
     def __init__(self, records: Records, today: Callable[[], date]) -> None:
-        """Read nothing yet.
+        """Prepare; nothing is read yet.
 
         Args:
             records: The person's records.
@@ -81,7 +81,7 @@ class PuzzleRecords:
 
     @property
     def trained(self) -> LessonStep | None:
-        """The first unsolved puzzle of the lesson on what costs the person most, if any, which
+        """The first unsolved puzzle of the lesson about the person's costliest habit, if any; it
         follows the daily puzzles."""
         rule = self._read(lambda records: records.costliest_rule())
         lesson = None if rule is None else lesson_on(rule)

@@ -19,7 +19,7 @@ from buildup.strategy.level import Level
 from buildup.texts import is_number
 
 COUNTED_LINE = "Counted"
-"""The line of a saved game that lists its rounds with other players."""
+"""The line of a saved game that lists the rounds that do not count."""
 _NOT_COUNTED = "not"
 _WEAKEST_FIRST = list(Level)
 _ID = r"[0-9a-z-]{1,40}"
@@ -48,7 +48,7 @@ class RecordedGame:
         self._recording = recording
         self._start: Start | DominoesStart | None = None
         self._uncounted: set[int] = set()
-        """Numbers of the rounds with other players than a person against the computer."""
+        """Numbers of the rounds that were not played by a person against the computer."""
         self._weakest: Level | None = None
         """The computer's weakest level so far in this round, if it has played."""
         self._game.listeners.append(self._follow)
@@ -90,7 +90,7 @@ class RecordedGame:
             self._game.tell(self._recording.add(finished))
 
     def _follow_player(self, player: Player) -> None:
-        """Note that a player did something, which must have been the recorded person's side."""
+        """Note that a player acted, and whether the round still counts."""
         number = self._game.present.round_number
         if not self._counts() and number not in self._uncounted:
             self._uncounted.add(number)

@@ -38,7 +38,7 @@ _COLUMNS: dict[str, Callable[[FinishedRound], str | int | float | None]] = {
 
 
 def rounds_as_csv(rounds: Iterable[FinishedRound]) -> str:
-    """Format these rounds as a table, a row each.
+    """Format these rounds as a table, one row per round.
 
     Times are ISO 8601 in UTC, to the second; numbers have a decimal point; unknown values are
     empty; ``assisted`` is ``yes`` or ``no``.

@@ -1,4 +1,4 @@
-"""The SQLite file of the records, opened on first use; failures are sentences.
+"""The SQLite file of the records, opened on first use; an error carries a sentence to show.
 
 It keeps a rollback journal rather than a write-ahead log: that works on network folders,
 lets a read-only file be read, and leaves a single file behind. Between two calls no
@@ -27,7 +27,7 @@ if sys.platform != "win32":
 T = TypeVar("T")
 
 _ATTEMPTS = 4
-"""How often to try: a file may be moved and then damaged; after that it is given up."""
+"""How often to try, since a file may be moved and then be damaged."""
 
 _LOCKED_BYTES = (0x4000_0000, 512)
 """Where SQLite puts its locks in a file, and how many bytes they take: a lock on all of them gives
@@ -68,7 +68,7 @@ class Database:
         return self._run(work, writes=False)
 
     def write(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Run a function that writes; its changes are on the disk on return.
+        """Run a function that writes; its changes are on disk when it returns.
 
         The work may be called again if the first file turns out to be damaged or moved.
 

@@ -62,15 +62,15 @@ class RoundReview(NamedTuple):
     """What a review found about the human's play."""
 
     average_loss: float | None
-    """As :attr:`FinishedRound.average_loss`."""
+    """See :attr:`FinishedRound.average_loss`."""
     luck: float | None
-    """As :attr:`FinishedRound.luck`."""
+    """See :attr:`FinishedRound.luck`."""
     chance_lost: float | None = None
-    """As :attr:`FinishedRound.chance_lost`."""
+    """See :attr:`FinishedRound.chance_lost`."""
     rules: tuple[RuleTally, ...] = ()
     """How well the human followed rules of thumb, one tally per rule."""
     par: int | None = None
-    """As :attr:`FinishedRound.par`."""
+    """See :attr:`FinishedRound.par`."""
     mistakes: Sequence[Mistake] = ()
     """Positions whose loss is large enough for a puzzle."""
     round_number: int = 1
@@ -116,8 +116,8 @@ class FinishedRound:
     """How much better than average the human's draws were, in the same units; ``None`` until
     reviewed."""
     chance_lost: float | None = None
-    """The chance to win that the human's moves lost in total, from 0. Always between two experts,
-    as every version has recorded it. ``None`` until reviewed."""
+    """The chance to win that the human's moves lost in total, from 0. Always assumes two experts,
+    as in every version. ``None`` until reviewed."""
     moves: str | None = None
     """Its start and every move, see :mod:`buildup.saves.round_moves`; ``None`` if recorded by an
     earlier version."""

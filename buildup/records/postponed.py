@@ -24,7 +24,7 @@ from buildup.records.finished_round import FinishedRound
 
 _log = logging.getLogger(__name__)
 _LARGEST_FILE = 10_000
-"""In bytes."""
+"""The largest file read, in bytes."""
 
 
 class PostponedRounds:
@@ -49,7 +49,7 @@ class PostponedRounds:
         """Add a round, unless it is waiting already: its first finish counts.
 
         Returns:
-            Whether it is on the disk.
+            Whether it is on disk.
         """
         path = self._path(finished)
         try:

@@ -111,8 +111,8 @@ class PuzzleSummary:
 
         Args:
             attempts: All puzzles that were tried or given up.
-            since: Only puzzles that were first tried at this moment, with its zone, or later
-                are counted; ``None``: all.
+            since: Count only puzzles first tried at this time, with time zone, or later; ``None``
+                for all.
         """
         counted = [each for each in attempts if since is None or each.first_tried_at >= since]
         return cls(

@@ -1,11 +1,11 @@
-"""Records each finished round against the computer once, in both shells.
+"""Records each finished round against the computer once, in the window and the terminal.
 
 A game keeps one id from its first draw to its end, through undo, saving and loading: the id is a
 line of the game's file. Undoing, or loading an older file of the same game, and finishing a round
-again leaves one entry, that of the first time. A file without an id (of another edition, Lisp or
-Prolog) gets one made from its moves, and so has one entry too, however often it is loaded and
-finished. The games of a match are entries of their own; the id of a later one is that of the first,
-and its number.
+again leaves one entry, that of the first time. A file without an id (from another edition, or in
+Lisp or Prolog) gets one made from its moves, so it has one entry too, however often it is loaded
+and finished. The games of a match are entries of their own; the id of a later one is that of the
+first, and its number.
 """
 
 import logging
@@ -62,22 +62,22 @@ class Recorded(NamedTuple):
 
 
 class Recording:
-    """Stores finished rounds in the records, or on the disk or in memory until those can be
+    """Stores finished rounds in the records, or on disk or in memory until the records can be
     written."""
 
     def __init__(self, records: Records) -> None:
         self._records = records
         self._waiting: list[FinishedRound] = []
-        """Rounds that are finished, but neither recorded nor postponed on the disk."""
+        """Rounds that are finished, but neither recorded nor postponed on disk."""
         self._has_failed = False
 
     def add(self, finished: FinishedRound) -> Recorded:
-        """Record a round, and those that wait."""
+        """Record a round, and any waiting ones."""
         self._waiting.append(finished)
         return self.write()
 
     def write(self) -> Recorded:
-        """Record waiting rounds, oldest first; those that cannot be recorded wait on the disk."""
+        """Record waiting rounds, oldest first; those that cannot be recorded wait on disk."""
         records = self._records
         new: list[FinishedRound] = []
         try:

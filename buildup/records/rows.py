@@ -88,7 +88,8 @@ PLAYED = f"""
         {_MARGIN}, average_loss
     FROM rounds WHERE {_WANTED} ORDER BY id
 """
-"""Selects the fields of :class:`Played`, with results as their places."""
+"""Selects the fields of :class:`Played`, with results as numbers in the order of
+:class:`Result`."""
 # Rounds of Build Up always test some rules, but were reviewed before these were recorded; in a
 # reviewed game of Dominoes it is known how rules were kept, even where no lay tested one.
 SUMMARY = f"""
@@ -159,7 +160,8 @@ def as_round(
 ) -> FinishedRound:
     """The round of a row; one of an earlier version lacks the last values.
 
-    Converts even values that should have their type already: a damaged file can hold anything.
+    Every value is converted, even if it should have its type already: a damaged file can hold
+    anything.
 
     Raises:
         ValueError, TypeError, KeyError, OverflowError: The row is invalid.
@@ -196,7 +198,8 @@ def reader(make: Callable[..., V]) -> Callable[..., V]:
 
 
 def _read(make: Callable[..., V], others: Mapping[str, object], **values: Stored) -> V:
-    """Read a value of a class whose fields have the names of the columns, and give their types."""
+    """Read a value of a class whose fields are named like the columns, and determine their
+    types."""
     found = dict(others)
     fields = _fields(make)
     for name, value in values.items():

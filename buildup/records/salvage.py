@@ -54,7 +54,7 @@ def remove(files: Iterable[Path]) -> None:
 def keep_copy(connection: sqlite3.Connection, path: Path) -> None:
     """Copy the records once a week; after a failure the next call tries again.
 
-    It stays until there are copies of two later weeks.
+    Each copy is kept until there are copies of two later weeks.
     """
     target = path.with_name(f"{path.stem}.copy-{time.strftime('%G-W%V')}{path.suffix}")
     if target.exists():
@@ -77,7 +77,7 @@ def _refuse_to_wait(status: int, _left: int, _pages: int) -> None:
 
 
 def carry_over(connection: sqlite3.Connection, path: Path) -> str | None:
-    """Recover the records that were set aside last into new ones.
+    """Copy what can be recovered from the records set aside last into new ones.
 
     Args:
         connection: The new records, in a transaction.
@@ -140,8 +140,8 @@ def _found(
 
 
 def _readable(source: sqlite3.Connection, table: str) -> Iterator[sqlite3.Row]:
-    """Every readable row: damaged ones are skipped in growing steps, then approached from
-    behind."""
+    """Every readable row. Damaged rows are skipped in growing steps; the gap is then read
+    backward."""
     one = f"SELECT rowid AS number, * FROM {table} WHERE rowid BETWEEN ? AND ? ORDER BY rowid"
     first, step = 1, 1
     while step < _WIDEST_GAP:

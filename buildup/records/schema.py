@@ -208,7 +208,7 @@ def bring_up_to_date(connection: Connection, path: Path) -> str | None:
         path: Its file.
 
     Returns:
-        A sentence on what was taken over, if there was a damaged one.
+        A sentence about what was taken over, if there was a damaged one.
 
     Raises:
         RecordsError: It belongs to a newer version of this program, or to another

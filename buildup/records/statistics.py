@@ -35,11 +35,11 @@ class Summary:
     against_par: float | None = None
     """Average points above par; ``None`` if no par is known."""
     judged: int = 0
-    """How many rounds tell how rules of thumb were followed."""
+    """How many rounds show how well rules of thumb were followed."""
     unaided: int = 0
     """How many were reviewed and played without help."""
     unaided_loss: float = 0.0
-    """The mean of the average losses in these, and of their squares."""
+    """The mean of the average losses of :attr:`unaided` rounds, and the mean of their squares."""
     unaided_square: float = 0.0
 
     @property
@@ -83,7 +83,7 @@ class Played(NamedTuple):
     sizes: Sequence[int | None] = ()
     margins: Sequence[int] = ()
     losses: Sequence[float | None] = ()
-    """As :attr:`FinishedRound.average_loss`."""
+    """See :attr:`FinishedRound.average_loss`."""
 
     @property
     def sample(self) -> Sequence[int]:
@@ -101,7 +101,7 @@ class RoundList:
         """List some rounds.
 
         Args:
-            read: Reads the round of a number, or raises :class:`IndexError`.
+            read: Reads the round with an id, or raises :class:`IndexError`.
             numbers: The ids of the rounds, in order.
         """
         self.numbers = numbers
@@ -120,7 +120,7 @@ class RoundList:
         return self._read(self.numbers[place])
 
     def only(self, numbers: Sequence[int]) -> "RoundList":
-        """Some of these rounds, or another order."""
+        """Only these rounds, in this order."""
         return RoundList(self._read, numbers)
 
 
@@ -142,7 +142,7 @@ class Selection:
     rules: Sequence[RuleTally] = ()
     """The human's tallies over all of the rounds, costliest first."""
     in_puzzles: Sequence[RuleTally] = ()
-    """The same for puzzles of either game; right means solved at the first try."""
+    """The same for puzzles of either game; right means solved on the first try."""
 
     @property
     def longest_streak(self) -> int:

@@ -1,8 +1,8 @@
 """A person's records: finished rounds, puzzles and mistakes, in SQLite.
 
 The program works without them: every failure is a :class:`RecordsError` with a sentence, and the
-next call tries again. Several windows can share the file. What a call records is on the disk when
-it returns.
+next call tries again. Several windows can share the file. What a call records is on disk when it
+returns.
 """
 
 from __future__ import annotations
@@ -136,8 +136,8 @@ class Records:
         self._database.write(add)
 
     def costliest_rule(self) -> str | None:
-        """The rule of thumb whose breaking cost the human most in the latest rounds of the last
-        played game; ``None`` if none was broken."""
+        """The rule of thumb that cost the human most when broken, in the latest rounds of the game
+        played last; ``None`` if none was broken."""
         found = self._values(rows.COSTLIEST_RULE, {}, rows.reader(RuleTally))
         return found[0].rule if found else None
 
@@ -148,7 +148,7 @@ class Records:
 
         Args:
             game: Only of this game.
-            deal: Only of the deal of this number, from whichever side.
+            deal: Only of the deal with this number, from either side.
             limit: The maximum number.
         """
         choice = {"game": game, "deal": deal, "limit": -1 if limit is None else limit}

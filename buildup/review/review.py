@@ -26,7 +26,7 @@ P = TypeVar("P", bound=_Ply)
 
 
 def costliest(plies: Iterable[P], rules: Sequence[RuleTally]) -> list[P]:
-    """The moves at which breaking the costliest rule cost most, costliest first.
+    """The moves where breaking the costliest rule cost most, costliest first.
 
     Args:
         plies: The moves that the human decided.

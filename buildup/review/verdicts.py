@@ -20,16 +20,16 @@ class Verdict(StrEnum):
     A move that changes the result of the round between two perfect players is always a blunder. In
     Dominoes the chance alone counts.
 
-    So beginners blunder and skilled players hardly do. Shares of about 800 moves per level, against
-    the skilled one, by ``scripts/bench.py review --verdicts 40``:
+    So beginners blunder often, and skilled players rarely. Shares of about 800 moves per level,
+    against the skilled one, by ``scripts/bench.py review --verdicts 40``:
 
     ========  ======  ======  ==========  =======  =======
     level     best    good    inaccuracy  mistake  blunder
     ========  ======  ======  ==========  =======  =======
-    beginner  27.2 %  17.1 %  14.8 %      17.4 %   23.4%
-    casual    45.1 %  16.8 %  14.1 %      13.4 %   10.5%
-    skilled   77.3 %   9.2 %   6.3 %       4.4 %    2.7%
-    advanced  82.0 %   7.3 %   4.1 %       4.3 %    2.3%
+    beginner  27.2%   17.1%   14.8%       17.4%    23.4%
+    casual    45.1%   16.8%   14.1%       13.4%    10.5%
+    skilled   77.3%    9.2%    6.3%        4.4%     2.7%
+    advanced  82.0%    7.3%    4.1%        4.3%     2.3%
     ========  ======  ======  ==========  =======  =======
     """
 

@@ -44,7 +44,7 @@ def without_check_sum(text: str, warnings: list[str], *, is_kept: bool) -> str:
     """Blank the lines of format and check sum, if there are any.
 
     Args:
-        text: With line feeds for line ends. If its end is missing, a cut last line is left out.
+        text: With line feeds as line endings. A last line that was cut off is left out.
         warnings: Receives a sentence if the check sum is wrong, missing or stale, or the format is
             another one.
         is_kept: Whether the program kept it itself; then its first extras must be there.

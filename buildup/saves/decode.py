@@ -55,7 +55,7 @@ def kind_of(text: str) -> GameKind:
     """The game of a saved game, recognized by its first line that is not empty.
 
     Args:
-        text: With line feeds for line ends.
+        text: With line feeds as line endings.
     """
     first = text.lstrip()[:_LONGEST_BEGINNING].casefold()
     is_dominoes = first.split(maxsplit=1)[:1] == ["dominoes"] or first.startswith(_OTHER_BEGINNINGS)

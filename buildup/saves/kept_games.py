@@ -2,7 +2,7 @@
 
 Each running program has a number, held by a lock that dies with it, and keeps its games in files
 with that number. Games left by a program that has ended are offered at the next start, and stay
-until their continuation is on the disk.
+until their continuation is on disk.
 """
 
 import contextlib
@@ -41,14 +41,14 @@ from buildup.texts import _
 
 _log = logging.getLogger(__name__)
 _LEFT = "left"
-"""Stands for a number in front of a time: a game that was left and not resumed."""
+"""Replaces the number, before a time, in the name of a game that was left and not resumed."""
 _KEPT, _DAMAGED = ".txt", ".damaged"
 """Suffixes of kept files."""
 _FILE_LINE = re.compile(rb"^File: .+$", re.MULTILINE)
 _PATIENCE = 0.05
-"""The seconds in which a starting program moves any files it finds under its number."""
+"""Seconds to wait while a starting program moves the files it finds under its number."""
 _LATEST_DATE = 250_000_000_000.0
-"""In seconds since 1970, shortly before the year 10,000, where dates end."""
+"""In seconds since 1970: shortly before the year 10,000, where dates end."""
 
 
 @dataclass
@@ -144,9 +144,9 @@ class KeptGames:
     def keep(self, kind: GameKind, write: Callable[[Path], object]) -> None:
         """Save a game, replacing the unfinished game it continues.
 
-        At every moment exactly one of the two is on the disk, so that a finished game is never
-        offered. An unfinished game that could not be read whole is put aside when its successor is
-        written: the rest is nowhere else.
+        At every moment exactly one of the two is on disk, so that a finished game is never offered.
+        An unfinished game that could not be read completely is set aside when its successor is
+        written, since the rest exists nowhere else.
 
         Nothing is saved after :meth:`close`, since the game may have been resumed elsewhere.
 
@@ -322,7 +322,8 @@ class KeptGames:
         self._lock.unlock()
 
     def _found_again(self, game: UnfinishedGame) -> UnfinishedGame | None:
-        """An unfinished game where it is now; ``None`` if it was deleted or resumed elsewhere."""
+        """An unfinished game at its current path; ``None`` if it was deleted or resumed
+        elsewhere."""
         return next((each for each in self._free(game.kind) if each.file_id == game.file_id), None)
 
     def _take(self, game: UnfinishedGame, take: Callable[[Path], object]) -> bool:
@@ -386,7 +387,7 @@ class KeptGames:
                 raise _failure(path, error) from error
 
     def _put_aside(self, game: UnfinishedGame, found: Path) -> None:
-        """Rename a damaged game accordingly, wherever it is now.
+        """Rename a game to mark it as damaged, wherever it is now.
 
         Raises:
             OSError: It cannot be renamed.
@@ -469,7 +470,7 @@ class KeptGames:
 
 
 def _has_lost_something(loaded: AnyLoaded, path: Path) -> bool:
-    """Whether a resumed game has lost something that the one saved at a path does not lack."""
+    """Whether a resumed game has lost something that the one saved at a path still has."""
     lost = _lost(loaded)
     with contextlib.suppress(SaveError):
         lost = lost and lost.difference(read_kept_game(path).warnings)
@@ -495,7 +496,7 @@ def _stand_alike(*paths: Path) -> bool:
 def _decided(
     loaded: AnyLoaded,
 ) -> tuple[Start | DominoesStart, list[Sequence[AnyEvent]], KeptFields, str | None]:
-    """Everything of a game that people would miss, for comparison."""
+    """Everything in a game that people would miss, for comparison."""
     fields = KeptFields.taken_from(loaded.unknown_extras)[0]
     histories = (fields.present_of(loaded.game).events, loaded.game.events)
     places = (last_decision(events, fields.mode.deciding) for events in histories)

@@ -1,4 +1,4 @@
-"""A saved game of either game after reading."""
+"""A saved game of either kind after reading."""
 
 from typing import Generic, NamedTuple, TypeGuard, TypeVar
 
@@ -36,7 +36,7 @@ class Loaded(NamedTuple, Generic[G_co]):
 
 
 AnyLoaded = Loaded[Tournament] | Loaded[DominoesGame]
-"""A saved game of either game."""
+"""A saved game of either kind."""
 
 
 def holds(loaded: Loaded[AnyGame], game_type: type[G]) -> TypeGuard[Loaded[G]]:

@@ -33,7 +33,7 @@ def found_outside(label: str, line: int) -> Problem:
 class SaveError(ValueError):
     """A saved game that cannot be read or written.
 
-    Its text is whole sentences, one a line, each naming the file and the line.
+    Its text has one sentence per line, each naming the file and the line.
 
     Attributes:
         name: The name of the file; empty if it has none.

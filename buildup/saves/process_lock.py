@@ -95,7 +95,7 @@ class ProcessLock:
     def try_lock(self, *, even_uncertain: bool = False) -> bool:
         """Take the lock, even from a program that has ended; return whether it was taken.
 
-        It is not taken where no file can be written.
+        It cannot be taken where no file can be written.
 
         Args:
             even_uncertain: Also take it if only a person can know whether its program is still

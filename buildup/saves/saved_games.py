@@ -1,4 +1,4 @@
-"""Saved games of either game on the disk, read whole and written atomically."""
+"""Saved games of either kind on disk, read whole and written atomically."""
 
 import contextlib
 import errno
@@ -41,7 +41,7 @@ FORMATS = {
 
 
 def read_saved_game(path: Path) -> AnyLoaded:
-    """Read a saved game of either game, recognized by its first line.
+    """Read a saved game of either kind, recognized by its first line.
 
     Raises:
         SaveError: It cannot be read, or is not a saved game.
@@ -50,7 +50,7 @@ def read_saved_game(path: Path) -> AnyLoaded:
 
 
 def parse_saved_game(content: bytes, name: str) -> AnyLoaded:
-    """Parse a saved game of either game.
+    """Parse a saved game of either kind.
 
     Args:
         content: The bytes of the file.
@@ -79,7 +79,7 @@ def read_build_up(path: Path) -> Loaded[Tournament]:
     """Read a saved game of Build Up, in any dialect.
 
     Raises:
-        SaveError: It cannot be read, or is no saved game of Build Up.
+        SaveError: It cannot be read, or is not a saved game of Build Up.
     """
     return _read(path, parse_build_up)
 
@@ -88,7 +88,7 @@ def read_dominoes(path: Path) -> Loaded[DominoesGame]:
     """Read a saved game of Dominoes.
 
     Raises:
-        SaveError: It cannot be read, or is no saved game of Dominoes.
+        SaveError: It cannot be read, or is not a saved game of Dominoes.
     """
     return _read(path, parse_dominoes)
 
@@ -102,7 +102,7 @@ def write_saved_game(
     unknown_extras: Iterable[tuple[str, str]] = (),
     is_kept: bool = False,
 ) -> str:
-    """Write a saved game of either game, replacing an existing file.
+    """Write a saved game of either kind, replacing an existing file.
 
     Args:
         path: Where to write.

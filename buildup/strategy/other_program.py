@@ -19,7 +19,7 @@ C = TypeVar("C", covariant=True)
 MOST_LINES = 1_000
 """The most lines of an answer."""
 TOLD = 0.8
-"""The share of its time that a program is told, so that it is never slightly late."""
+"""The share of its time that a program is told it has, so that it is never slightly late."""
 
 
 class NamedProgram(NamedTuple):
@@ -89,7 +89,7 @@ class Asking(Generic[C]):
     def __init__(
         self, program: NamedProgram, game: GameKind, position: str, choices: Mapping[str, C]
     ) -> None:
-        """Ask nothing yet.
+        """Prepare; nothing is asked yet.
 
         Args:
             program: The program to ask.
@@ -115,7 +115,8 @@ class Asking(Generic[C]):
         """Read a line of an answer; return whether it is the last one.
 
         Raises:
-            FaultError: It names no legal move, or nothing for too long.
+            FaultError: It does not name a legal move, or there were too many lines without an
+                answer.
         """
         word, _blank, move = line.partition(" ")
         self._heard += 1

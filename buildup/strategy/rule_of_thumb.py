@@ -19,14 +19,13 @@ class Measured(NamedTuple):
 
 
 OTHER = "other"
-"""Stands for a rule's name where no rule was broken."""
+"""Replaces a rule's name where no rule was broken."""
 
 
 class RuleTally(NamedTuple):
     """How well a player followed a rule."""
 
     rule: str
-    """Its name."""
     tested: int
     """In how many moves it applied, at least one."""
     right: int

@@ -36,7 +36,7 @@ _PAIRS_A_TASK = 10
 _SEATS = (Player.COMPUTER, Player.HUMAN)
 """The first player's seats in the two rounds of a deal."""
 _MOST_FAULTS = 10
-"""The most faults listed singly."""
+"""The most faults listed individually."""
 _ENDING = {"SIGINT", "SIGTERM", "SIGHUP"}
 """Ctrl+C, termination, and a closed terminal."""
 
@@ -80,7 +80,7 @@ class PlayedRound:
     lost: PerPlayer[list[int]] = field(default_factory=lambda: PerPlayer([], []))
     """Points lost by each move of Build Up, if requested."""
     fault: str | None = None
-    """The fault by which the loser lost, as a sentence; ``None`` if by the rules."""
+    """The fault that lost the round, as a sentence; ``None`` if it ended by the rules."""
 
     def share(self, player: Player) -> float:
         """1 for the winner, 0 for the loser, 0.5 for both in a draw."""
@@ -206,7 +206,7 @@ def run_arena(
 
 @contextmanager
 def ending_on_signals() -> Iterator[None]:
-    """End processes and programs on the first signal, with status 128 and its number. Ignored
+    """End processes and programs on the first signal, with status 128 plus its number. Ignored
     signals, as with ``nohup``, stay ignored.
 
     Raises:
@@ -285,7 +285,8 @@ def _play_round(
 
 
 def _deal_of(seed: int, number: int) -> Deal:
-    """Consecutive deal numbers from a place that the seed chooses, so that none repeats."""
+    """Deal numbers that follow one another from a start that the seed determines, so that none
+    repeats."""
     deals = HIGHEST_DEAL_NUMBER - LOWEST_DEAL_NUMBER + 1
     begin = int(random.Random(f"arena {seed}").random() * deals)
     return Deal(LOWEST_DEAL_NUMBER + (begin + number) % deals)

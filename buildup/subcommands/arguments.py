@@ -99,7 +99,7 @@ def level_for(game: GameKind, text: str, command: str) -> Level:
     Args:
         game: The game, which a saved game decides rather than the command.
         text: The typed level.
-        command: How the command was called, whose help names the levels.
+        command: The command as it was called; its help lists the levels.
 
     Raises:
         CommandLineError: The game has no such level.

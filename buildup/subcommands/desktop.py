@@ -78,7 +78,7 @@ def remove(share: Path) -> None:
 
 
 def entry(text: str, command: Sequence[str]) -> str:
-    """A menu entry that starts the program with another command than ``buildup``."""
+    """A menu entry that starts the program with a command other than ``buildup``."""
     quoted = " ".join(map(_quoted, command))
     return text.replace("TryExec=buildup\n", f"TryExec={_escaped(command[0])}\n").replace(
         "Exec=buildup ", f"Exec={quoted} "

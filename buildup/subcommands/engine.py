@@ -49,7 +49,7 @@ class Asked(NamedTuple):
     """A level's move; the last line begins with ``bestmove``. Raises :class:`LevelError` for a
     level the game does not have."""
     values: Callable[[], Question]
-    """The worth of every move, a line each."""
+    """The worth of every move, one per line."""
 
 
 class Lines:

@@ -29,14 +29,15 @@ from buildup.texts import _
 
 Against: TypeAlias = Callable[[Chance, int], Chance | None]
 """Converts a chance against an expert to one against the computer, given the points of the hand
-being lost; ``None`` if no chance is shown."""
+that the move loses; ``None`` if no chance is shown."""
 _INDENT = 2
 _WIDEST_CELL = 9
 _LEAST_CELL = 4
 _BETWEEN = 3
 """The blanks between columns of points."""
 _CELL_WITH_HEIGHT = 8
-"""Narrower cells show the height of a pile below its top."""
+"""The columns of a cell that fits a top and the height beside it; narrower ones show the height
+below."""
 
 
 def table_lines(game: OpenTournament, screen: Screen, *, is_deal_even: bool = False) -> list[str]:
@@ -93,7 +94,7 @@ def hand_result(table: Table, event: HandScored, narrator: BuildUpNarrator) -> l
 
 
 def sheet_lines(sheet: ScoreSheet, screen: Screen) -> list[str]:
-    """The points of a round by hand, as a table, or in sentences if that is too wide.
+    """The points of each hand of a round, as a table, or in sentences if that is too wide.
 
     Args:
         sheet: The table.
@@ -110,7 +111,7 @@ def sheet_lines(sheet: ScoreSheet, screen: Screen) -> list[str]:
 
 
 def moves_lines(analysis: RoundAnalysis, against: Against, screen: Screen) -> list[str]:
-    """All moves, best first: a row for equal ones, then the reason for the first.
+    """All moves, best first: one row for equal moves, then the reason for the best.
 
     Args:
         analysis: The finished analysis of the person's moves.

@@ -61,16 +61,16 @@ ALL = "all"
 OUT = "out"
 """Lets the computer finish a decided round for both players."""
 LEADER = "leader"
-"""Says who goes first in the round, if that is a guess."""
+"""Answers who goes first in the round, if that is a guess."""
 LEADERS = {"you": Player.HUMAN, "computer": Player.COMPUTER}
 """The players who can be named as going first."""
 SCORED = "scored"
-"""Says whether a file has scored its last hand, if that is a guess."""
+"""Answers whether a file has scored its last hand, if that is a guess."""
 
 
 _PAR_AMID_TURN = 0.1
-"""Seconds of work on par before each turn of the last two hands, too short to notice, which leaves
-hardly any for the end."""
+"""Seconds spent on par before each turn of the last two hands: too few to notice, yet they leave
+hardly any work for the end."""
 _PAR_AT_END = 1.0
 """The same at the end of the round, where the person waits."""
 
@@ -164,7 +164,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
 
     def _against(self) -> Callable[[Chance, int], Chance | None]:
         """Convert the person's chance against an expert to one against the computer, given the
-        points of the hand being lost; ``None`` if the rest was dealt at random."""
+        points of the hand that the move loses; ``None`` if the rest was dealt at random."""
         table = self.table
         tiles = len(table.position.hands.computer)
         rounds = PlayOuts(table.sight, self.game.level, Player.HUMAN)
@@ -214,8 +214,8 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         return None
 
     def _work_on_par(self, seconds: float) -> int | None:
-        """Play the round between experts for at most this many seconds; return par if known by
-        then."""
+        """Work on par for at most ``seconds``, by playing the round between experts; return it if
+        known by then."""
         par = par_of(self.game.shown)
         if par is None:
             return None
@@ -373,7 +373,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         self._show(sentences, table)
 
     def _guesses(self) -> list[str]:
-        """Sentences on what the file leaves open, and how to answer."""
+        """Sentences about what the file leaves open, and how to answer."""
         leader = _("Type “leader you” or “leader computer”.")
         return self._narrator.guesses(
             self.game.shown, (leader, _("Type “scored yes” or “scored no”."))

@@ -54,7 +54,7 @@ def turn_block(game: OpenDominoes, screen: Screen, sentence: str = "") -> list[s
     Args:
         game: The open game.
         screen: The screen to fit.
-        sentence: A sentence on an earlier state; empty before a turn.
+        sentence: A sentence about an earlier state; empty before a turn.
     """
     table, is_secret = game.table, game.are_hands_secret
     hand = screen.hand(_("Hand:"), table.hands[game.viewer], screen.bold, first=1)
@@ -105,7 +105,7 @@ def holdings_lines(holdings: Holdings, name: str, screen: Screen) -> list[str]:
 
     Args:
         holdings: What is known about the tiles.
-        name: What the computer is called where a sentence begins.
+        name: The computer's name as it begins a sentence.
         screen: The screen to fit.
     """
     lines = screen.lines(tell_holdings(holdings, name))
@@ -119,8 +119,9 @@ def holdings_lines(holdings: Holdings, name: str, screen: Screen) -> list[str]:
 def lays_lines(
     motifs: Motifs, level: Level | None, match: Match | None, screen: Screen
 ) -> list[str]:
-    """All moves, best first: a row with chance and pips for those that leave the same, then the
-    reasons. Moves that cannot be told apart share a chance. For two people there are only pips.
+    """All moves, best first: one row with chance and pips for moves that leave equivalent
+    positions, each with its reasons. Moves that the deals cannot tell apart share a chance. Between
+    two people only pips are shown.
 
     Args:
         motifs: Those of all moves of the person.

@@ -123,7 +123,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
     _hinted: Lay | None = None
     """The last hint."""
     _has_told_numbers = False
-    """Whether the person was warned that numbers mean other tiles than in version 0.2.0."""
+    """Whether the person was told that tiles are numbered differently than in version 0.2.0."""
 
     def _open(self, state: DominoesGame, level: Level) -> tuple[OpenDominoes, DominoesDocument]:
         game = OpenDominoes(state, level)
@@ -267,8 +267,8 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
 
         Args:
             given: The tile and end, as far as typed.
-            is_counted_anew: Whether version 0.2.0 did not accept this input, and so never counted
-                tiles from 0 in it.
+            is_counted_anew: Whether a number in this input can only count from 1, since version
+                0.2.0, which counted from 0, did not accept it.
         """
         if self.table.must_draw:
             self._tell_to_draw()
@@ -302,7 +302,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
         Raises:
             AnswerError: A given answer means nothing.
             LayCanceledError: The person goes back or quits instead.
-            EndOfInputError: Nobody answers.
+            EndOfInputError: The input has ended.
         """
 
         def ask(question: str, read: Callable[[str], object]) -> str:
@@ -345,7 +345,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
         self._terminal.say(narrator.drawing(player, self.table.hand[-self.table.drawn :]))
 
     def _tell_holdings(self, asked: str) -> None:
-        """Tell what the computer may hold: all of it, or of one tile or number."""
+        """Say what the computer may hold, or how likely it holds one tile or number."""
         holdings = Holdings.of(self.game.shown.sight(self.table.turn))
         name = self._narrator.subject(self.table.turn.opponent)
         if holdings is None:

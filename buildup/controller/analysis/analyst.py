@@ -21,7 +21,7 @@ class Analyst(SlicedWork[K], Generic[K, S, A]):
 
     Signals:
         changed: The values changed, or other values are wanted.
-        done: Every move has its last value.
+        done: Every move has its final value.
     """
 
     done = Signal()
@@ -65,7 +65,7 @@ class Analyst(SlicedWork[K], Generic[K, S, A]):
         """Value the moves of the person on turn, even if values are not shown.
 
         Returns:
-            Whether they are valued already; if not, :attr:`done` will tell.
+            Whether they are valued already; if not, :attr:`done` follows.
         """
         self._is_requested = True
         self._analyse(self._state_on_turn())
@@ -85,7 +85,7 @@ class Analyst(SlicedWork[K], Generic[K, S, A]):
         self._analyse(state if self.is_wanted or self._is_requested else None)
 
     def _count_help(self, change: AnyChange) -> None:
-        """Count a move made while all values were visible as helped."""
+        """Count a move as helped if it was made while all values were visible."""
         is_own = isinstance(change, AnnouncedEvent) and not self._controller.is_trying
         if is_own and self.is_wanted and self.analysis is not None:
             self._controller.hints_used += 1

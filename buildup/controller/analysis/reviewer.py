@@ -30,11 +30,11 @@ class Reviewer(SlicedWork[K], Generic[K, R]):
     reused.
 
     Signals:
-        changed: More is reviewed of what is looked at, or has just ended; or something else is
-            looked at.
+        changed: The review being viewed, or that of what has just ended, progressed; or another one
+            is being viewed.
         finished: A review is complete.
-        found: The same, if it is not of a variation: the id of its game in the records, or an empty
-            one for the current game, and the :class:`RoundReview`.
+        found: A review is complete, and not of a variation: the id of its game in the records
+            (empty for the current game), and its :class:`RoundReview`.
     """
 
     finished = Signal(object)
@@ -94,7 +94,7 @@ class Reviewer(SlicedWork[K], Generic[K, R]):
 
     @property
     def is_running(self) -> bool:
-        """Whether what is looked at is being reviewed."""
+        """Whether the review being viewed is in progress."""
         return self._work is not None and self._work is self.review
 
     @property
@@ -103,7 +103,7 @@ class Reviewer(SlicedWork[K], Generic[K, R]):
         return self._work is not None
 
     def want(self, wanted: bool) -> None:
-        """Set whether the review is being looked at."""
+        """Set whether the review is being viewed."""
         self._is_wanted = wanted
         if wanted:
             self._follow()
@@ -113,17 +113,14 @@ class Reviewer(SlicedWork[K], Generic[K, R]):
             self._run()
 
     def review_end(self) -> None:
-        """Review what has just ended here. Nothing is done where the search is not compiled."""
+        """Review what has just ended here, if the search is compiled."""
         review = self.review_ended() if self.is_compiled else None
         if review is not None and not review.is_done:
             self._waiting.setdefault(review, None)
             self._run()
 
     def review_recorded(self, entry: FinishedRound) -> None:
-        """Review a round that has just been recorded, if it is what has ended here.
-
-        Nothing is done where the search is not compiled.
-        """
+        """Review a round that was just recorded, if it ended here and the search is compiled."""
         present = self._controller.present
         is_ended = entry.game is present.kind and entry.moves == format_moves(present)
         review = self.review_ended() if self.is_compiled and is_ended else None

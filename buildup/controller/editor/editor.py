@@ -12,7 +12,7 @@ from buildup.saves.dominoes.table import tell_repeated
 
 AnyLine = BuildUpLine | DominoesLine
 Place = tuple[str, int]
-"""A place for tiles: the label of a field, and the part of it; the computer's is 0."""
+"""A place for tiles: the label of a field and the index of its part, 0 for the computer's."""
 
 _LINES: dict[GameKind, type[AnyLine]] = dict(
     zip(GameKind, (BuildUpLine, DominoesLine), strict=True)
@@ -31,7 +31,7 @@ class PositionEditor(QObject):
 
     Signals:
         changed: The line changed.
-        refused: A rejected line or part of it; a sentence says why it makes no position.
+        refused: A line, or a part of one, was rejected; a sentence says why.
     """
 
     changed = Signal()
@@ -122,7 +122,7 @@ class PositionEditor(QObject):
         self.read(self._line_of(fields), is_seen=False)
 
     def lay(self, place: Place, number: int, *tiles: str) -> None:
-        """Replace a tile by others or none, given its number from 0; −1 inserts at the beginning,
+        """Replace a tile with others or none, given its number from 0; −1 inserts at the beginning,
         a number beyond the last one at the end. Known tiles come before unknown ones."""
         label, part = place
         words = [each for each in self.words(place) if tiles in ((), (HIDDEN,)) or each != HIDDEN]
@@ -148,12 +148,12 @@ class PositionEditor(QObject):
 
 
 def _as_it_fits(tile: str, near: int, far: int, beside: str = "[0 0]") -> str:
-    """A tile of Dominoes, rotated if it fits beside another one only that way.
+    """A Dominoes tile, rotated if it fits beside another one only that way.
 
     Args:
         tile: The tile as picked.
-        near: The place, in its word, of the end that would touch the other tile.
-        far: The place of its other end, and of that end of the other tile.
+        near: The index in its text of the end that would touch the other tile.
+        far: The index of its other end, which is also that of the touching end in the other tile.
         beside: The other tile.
     """
     fits = ("0", beside[far])

@@ -33,22 +33,22 @@ class GameController(OpenGame[G], QObject, Generic[G, C]):
     Attributes:
         pace: The delays between events.
         hint: The hint that was asked for, while it fits the table.
-        asked_program: Asks a program that plays for its moves.
+        asked_program: Asks the program at the table, if any, for its moves.
 
     Signals:
         happened: An event has happened on the table.
         game_replaced: Another game is on the table, new or loaded.
-        state_shown: Another state is shown, not because of an event: of another game, earlier,
-            current again, or after undo or redo; and whether it is an earlier state, one event
-            after the one shown before.
+        state_shown: Another state is shown, but no event happened: undo, redo, another game, or a
+            replay, which may also have returned. Carries whether it is a replay that went forward
+            one event.
         variations_changed: The variations, their names, or the open one changed.
         awaits: A change is complete, and the game waits for this :class:`Awaiting`.
         pause_changed: A demo was paused or resumed.
-        program_changed: The program that plays became slow, failed, or is fine again.
+        program_changed: The program at the table became slow, failed, or recovered.
         refused: An action was refused: what was wanted, and why not.
         hint_found: What the strongest strategy would do for the person on turn.
         hint_gone: The hint no longer fits the table.
-        level_changed: The computer plays at another level.
+        level_changed: The computer's level changed.
         mode_changed: The players changed.
     """
 

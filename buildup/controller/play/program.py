@@ -1,6 +1,6 @@
 """Another program as a player at the table, in its own process.
 
-It is the only process the window starts to play, and needs no thread. Only commands that the
+It is the only process the window starts for play, and it needs no thread. Only commands that the
 person typed are run, and never by a shell.
 """
 
@@ -22,14 +22,14 @@ _MOST_BYTES = 1_000_000
 
 
 class AskedProgram(QObject):
-    """At most one program that plays, used like a
+    """The program at the table, if any, used like a
     :class:`~buildup.controller.play.thinker.Thinker`.
 
     Its process starts when it is first asked, and restarts if it has ended.
 
     Signals:
         finished: The completed question, which holds the choice.
-        changed: :attr:`fault` or :attr:`is_slow` has another value.
+        changed: :attr:`fault` or :attr:`is_slow` changed.
     """
 
     finished = Signal(object)
@@ -71,7 +71,7 @@ class AskedProgram(QObject):
         self._fail(self._asking and self._asking.stopped())
 
     def end(self, patience: int = _PATIENCE_MILLISECONDS) -> None:
-        """Quit the process, killing it and its children after so many milliseconds."""
+        """Quit the process, killing it and its children after ``patience`` milliseconds."""
         self._rest()
         process, self._process = self._process, None
         if process is None:

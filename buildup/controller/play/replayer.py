@@ -106,7 +106,7 @@ class Replayer(QObject):
         self.go_to(self.last_place)
 
     def go_to(self, place: int) -> None:
-        """Show another state, the nearest there is, pausing an automatic replay."""
+        """Show the state nearest to a place, pausing an automatic replay."""
         if self.is_on:
             self._timer.stop()
             self._watch(place)

@@ -22,7 +22,7 @@ _busy = WeakSet["Thinker"]()
 
 
 class Thinker(QObject):
-    """Runs at most one search at a time, on a zero-timer.
+    """Runs at most one search at a time, on a zero-interval timer.
 
     A search is anything :class:`~buildup.strategy.sliced.Sliced`: a strategy's thinking, an
     analysis, a review, the making of a puzzle. A slice takes step after step until its time is

@@ -154,7 +154,7 @@ class Puzzler(QObject):
 
     @property
     def takes_day(self) -> bool:
-        """Whether the puzzles of the day are being taken."""
+        """Whether the person is doing the puzzles of the day."""
         return self.origin is Origin.DAILY
 
     # What a person wants
@@ -179,7 +179,7 @@ class Puzzler(QObject):
         self._make(self._next(), Origin.RANDOM)
 
     def own_mistake(self) -> None:
-        """Start a mistake of the person that is due."""
+        """Start a puzzle from one of the person's mistakes that is due."""
         nothing = _("No other mistake is due today.")
         if not self.records.mistakes:
             nothing = _("No mistakes yet. Review a game to find some.")
@@ -219,8 +219,8 @@ class Puzzler(QObject):
             self.another()
 
     def again(self, key: str, origin: Origin | None = None) -> None:
-        """Start an earlier puzzle by its key, or a mistake by its position; following ones are of
-        its kind, or of another origin if given."""
+        """Start an earlier puzzle by its key, or a mistake by its position; the next ones are of
+        its kind, or from another origin if given."""
         wanted = [each for each in self.records.mistakes if each.position == key]
         if wanted:
             search = MistakeSearch(wanted, _("No puzzle from this mistake."))

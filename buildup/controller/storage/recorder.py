@@ -73,7 +73,7 @@ class Recorder(QObject):
     def attach(self, document: Document) -> None:
         """Record finished rounds of a document's game from now on.
 
-        The document keeps its id, and which rounds do not count.
+        The document stores the game's id and which rounds do not count.
         """
         self._games[document.game] = RecordedGame(document, self._recording)
         document.game.listeners.append(self._tell)
@@ -103,8 +103,8 @@ class Recorder(QObject):
         return self._records.last_round(game) is not None
 
     def offered_level(self, played: AnyOpenGame) -> Level | None:
-        """The level that suits better, by the records with the round that an open game has just
-        ended, if that is recorded there and was played at one level."""
+        """A level that suits the person better, judging by the records; ``None`` unless the last
+        one is the round that just ended in this open game, at its current level."""
         game, present = self._games.get(played), played.present
         if game is None or played.opponent is not None:
             return None

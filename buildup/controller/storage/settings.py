@@ -123,7 +123,7 @@ class Settings(QObject):
         values: All values known to this window, by name; ``None`` for removed ones.
 
     Signals:
-        changed: A setting has another value; its name.
+        changed: A setting changed; its name.
         failed: Why they cannot be saved, in one sentence. Sent once, until they can be again.
     """
 
@@ -153,7 +153,7 @@ class Settings(QObject):
     shows_values = Setting(False, later("Show &all moves"))
     """Whether values of all moves are computed and shown."""
     review_shows_hindsight = Setting(False, later("Review with &open tiles"))
-    """Whether a review of Dominoes shows winners with all tiles open instead of chances."""
+    """Whether a review of Dominoes shows who wins with all tiles face up instead of chances."""
 
     dominoes_level, dominoes_demo_level = _levels_of(
         GameKind.DOMINOES,
@@ -193,7 +193,6 @@ class Settings(QObject):
             ThemeChoice.HIGH_CONTRAST_DARK: later("High contrast, dark"),
         },
     )
-    """The color theme."""
     speed = Setting(
         "normal",
         later("&Animation"),
@@ -276,12 +275,12 @@ class Settings(QObject):
 
     @property
     def is_first_start(self) -> bool:
-        """Whether no version was started before; 0.1.0 stored its window's place."""
+        """Whether no version was started before; 0.1.0 stored only its window's position."""
         return not self.version_seen and self.geometry.isEmpty()
 
     @property
     def geometry(self) -> QByteArray:
-        """The window's size and place in Qt's format; empty at the first start."""
+        """The window's size and position in Qt's format; empty at the first start."""
         stored = self.values.get("geometry")
         return stored if isinstance(stored, QByteArray) else QByteArray()
 

@@ -18,14 +18,14 @@ Values = dict[str, object]
 """Texts, lists of texts, ``QByteArray``, switches and numbers, by name; ``None`` removes one."""
 
 _CONTROLS = re.compile(r"[\0-\x1f\x7f-\x9f][0-9A-Fa-f]*")
-"""Control characters, with digits that would be read as part of their number."""
+"""Control characters with any hex digits after them, which would be read as part of the escape."""
 
 
 class SettingsFile:
     """A settings file.
 
     Attributes:
-        path: Its path, if it exists yet.
+        path: Its path; the file may not exist yet.
     """
 
     def __init__(self, path: Path) -> None:

@@ -36,7 +36,7 @@ RoundEvents = tuple[Event, ...] | UnreadRound
 
 @frozen
 class EventLog(Sequence[Event]):
-    """The events of a tournament in order. Never changed: an event makes the next log.
+    """The events of a tournament in order. Immutable: an event makes a new log.
 
     A slice is a log too, made in time proportional to its rounds, not its events. Logs of the same
     events are equal, and equal to a tuple of them.
@@ -76,13 +76,13 @@ class EventLog(Sequence[Event]):
         return EventLog(self.finished, (*self.current, event), self.current_place)
 
     def round_of(self, place: int) -> tuple[int, int]:
-        """The round that the table belongs to after ``place`` events.
+        """The round that is on the table after ``place`` events.
 
         Args:
             place: From 0 to the number of events.
 
         Returns:
-            The place of the round in :attr:`rounds`, and how many events came before it.
+            The index of the round in :attr:`rounds`, and how many events came before it.
         """
         number, before = len(self.finished), self.current_place
         while number > 0 and place <= before:

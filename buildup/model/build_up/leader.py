@@ -1,8 +1,8 @@
 """Who goes first in the round of a file that does not say so, judging by the tiles in hand.
 
-Without passes the player on turn goes first if both have placed equally many tiles, and the
-opponent if the player on turn has placed one fewer. A pass changes that. Usually none can have
-happened: a player who passed held all the tiles now in hand, and none fitted anywhere.
+Without passes, the player on turn went first if both have placed the same number of tiles, and the
+opponent did if the player on turn has placed one fewer. A pass changes that. Usually there can have
+been none: a player who passed already held all the tiles now in hand, and none fit anywhere.
 """
 
 from buildup.model.build_up.position import Position
@@ -24,7 +24,7 @@ def likely_leader(
         is_turn_known: Whether the file says whose turn it is.
 
     Returns:
-        The leader who needs fewer passes, and whether that is a guess.
+        The player whose going first would take fewer passes, and whether that is a guess.
     """
     turn, left = position.turn, position.hands.map(len)
     drawn = MOST_IN_HAND if any(undrawn) else _IN_LAST_HAND
@@ -43,14 +43,14 @@ def likely_leader(
 def _may_have_passed(position: Position, player: Player, placed: int) -> bool:
     """Whether a player may have passed in this hand, given how many tiles were placed.
 
-    Every top that one of the tiles in the hand fits on must have been placed since.
+    Every top that a tile of the hand fits must have been placed since then.
     """
     hand = position.hands[player]
     return sum(_least_placed(top, hand) for top in position.tops) <= placed
 
 
 def _least_placed(top: Tile, hand: tuple[Tile, ...]) -> int:
-    """The least number of tiles placed on a stack since no tile of the hand fitted its top."""
+    """The fewest tiles placed on a stack since no tile of the hand fit its top."""
 
     def fits(below: Tile) -> bool:
         return any(tile.can_cover(below) for tile in hand)

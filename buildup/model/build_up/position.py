@@ -20,7 +20,7 @@ STACKS_IN_A_ROW = 6
 
 
 class MoveSyntaxError(ValueError):
-    """A text that names no move or no stack, such as ``"B46>X1"``."""
+    """A text that does not name a move or a stack, such as ``"B46>X1"``."""
 
 
 @frozen
@@ -48,7 +48,7 @@ class StackName:
 
     @property
     def index(self) -> int:
-        """Its place in :attr:`Position.stacks`, from 0."""
+        """Its index in :attr:`Position.stacks`."""
         return self.number - 1 + (0 if self.row is Color.WHITE else STACKS_IN_A_ROW)
 
     def __str__(self) -> str:
@@ -67,7 +67,7 @@ class Stack:
 
     tiles: tuple[Tile, ...]
     hidden: int = 0
-    """How many more tiles lie under them, unknown; a line of text gives only a stack's height."""
+    """How many unknown tiles lie under them: a line of text gives only a stack's height."""
 
     @property
     def top(self) -> Tile:
@@ -97,7 +97,7 @@ class Move:
 
         Raises:
             MoveSyntaxError: The text is not a move.
-            TileSyntaxError: Its first half is no tile.
+            TileSyntaxError: Its first half is not a tile.
         """
         tile, arrow, stack = text.partition(">")
         if not arrow:
@@ -153,7 +153,7 @@ class HandPoints(NamedTuple):
 
 @frozen
 class Position:
-    """What both players see during a hand. Never changed: a move makes the next one.
+    """What both players see during a hand. Immutable: a move makes a new one.
 
     Tiles may occur twice: saved games of earlier editions hold such positions.
     """

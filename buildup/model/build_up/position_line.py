@@ -45,7 +45,7 @@ _FIELDS = {
 _GUESSED = "guessed"
 """Value of ``scoring`` when a saved game leaves open whether its scores include the last hand."""
 _MOST_POINTS = 999_000_000
-"""The most points in a score, so that what the round still adds can be saved too."""
+"""The highest score accepted; what the round still adds can be saved too."""
 _MOST_UNDRAWN = UNDRAWN_AFTER_HAND[0]
 
 
@@ -98,7 +98,8 @@ class PositionLine:
 
     @classmethod
     def of(cls, table: Table) -> "PositionLine":
-        """The position of a table whose last hand is not scored: it would be scored again."""
+        """The position of a table. A finished hand is taken out of the scores, since it would be
+        scored again."""
         scores = table.scores
         if table.is_hand_scored:
             points = PerPlayer(*map(table.position.points, Player))

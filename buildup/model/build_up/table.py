@@ -20,8 +20,8 @@ MOST_IN_HAND = 6
 the last hand of a dealt round (rule 3)."""
 
 UNDRAWN_AFTER_HAND = (22, 16, 10, 4, 0)
-"""Tiles in each boneyard before hand 1 and while hand 1, 2, 3 and 4 of a dealt round is played.
-Saved games of earlier editions may hold other numbers, even unequal ones."""
+"""Tiles in each boneyard before hand 1 and during hands 1, 2, 3 and 4 of a dealt round. Saved games
+of earlier editions may hold other numbers, even unequal ones."""
 
 MOST_ROUNDS_WON = 999_999_999
 """Counting stops here, so that files can hold the number. Only a file ever starts near it."""
@@ -69,7 +69,7 @@ class Sight:
     are_scores_guessed: bool = False
     """Whether the scores are a guess."""
     are_boneyards_guessed: bool = False
-    """Whether the undrawn tiles were dealt at random because nothing tells them."""
+    """Whether the undrawn tiles were dealt at random because nothing reveals them."""
 
     @property
     def is_guessed(self) -> bool:
@@ -120,7 +120,7 @@ class Sight:
 
 @frozen
 class Table:
-    """The state between two events. Never changed: an event makes the next one."""
+    """The state between two events. Immutable: an event makes a new one."""
 
     position: Position
     """The stacks and both hands; its ``turn`` matters only while placing."""
@@ -132,23 +132,24 @@ class Table:
     first_player: Player | None
     """Who goes first in every hand of this round; ``None`` before the first draw."""
     hand_number: int = field(init=False)
-    """From 1 to 4, by how many hands the fuller boneyard still fills; 1 also before the first draw,
-    and while more tiles are left than the rules leave in hand 1."""
+    """From 1 to 4, judging by how many hands the fuller boneyard still fills; 1 also before the
+    first draw, and while more tiles are left than the rules leave in hand 1."""
     round_number: int
     """From 1, counted from where the tournament or its saved game began."""
     tied_draws: int
-    """How often the first draw of this round was tied; each tie is another shuffle."""
+    """How often the first draw of this round was tied; each tie causes another shuffle."""
     phase: Phase
     is_leader_guessed: bool = False
-    """Whether a saved game leaves open who goes first: passes or unequal hands may hide it. Whoever
-    is assumed goes first in the rest of the round."""
+    """Whether a saved game leaves open who goes first: passes or unequal hands may hide it. The
+    assumed player goes first in the rest of the round."""
     is_hand_scored: bool = False
     """Whether the scores already include this finished hand, as in some saved games."""
     are_scores_guessed: bool = False
-    """Whether a saved game leaves that open. All scores of the round depend on it."""
+    """Whether a saved game leaves :attr:`is_hand_scored` open. All scores of the round depend on
+    it."""
     are_boneyards_guessed: bool = False
-    """Whether they were dealt at random because a position leaves them open; false once somebody
-    draws."""
+    """Whether the boneyards were dealt at random because a position leaves them open; false once
+    somebody draws."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "hand_number", hand_of(map(len, self.boneyards)))
@@ -235,7 +236,7 @@ def phase_of(position: Position, *, is_undrawn: bool) -> Phase:
 
     Args:
         position: The stacks and both hands.
-        is_undrawn: Whether the players have still to draw for first player.
+        is_undrawn: Whether the players still have to draw for first player.
     """
     if is_undrawn:
         return Phase.FIRST_DRAW

@@ -53,7 +53,7 @@ class Start:
 
 @frozen
 class Tournament:
-    """A start and the events since. Never changed: an event makes the next one."""
+    """A start and the events since. Immutable: an event makes a new one."""
 
     start: Start
     events: EventLog
@@ -118,7 +118,7 @@ class Tournament:
         return self._since(self._round_begun(len(self.events)))
 
     def with_latest(self, most: int) -> "Tournament":
-        """The tournament without its first rounds, as few as needed to leave at most so many
+        """The tournament without as many of its first rounds as needed to leave at most ``most``
         events; without any event if its last round has more."""
         place = len(self.events) - most
         if place <= 0:
@@ -268,7 +268,7 @@ class Tournament:
         return following
 
     def led_by(self, leader: Player) -> "Tournament":
-        """The tournament with another player going first in its first round, as set by a person.
+        """The tournament after a person says who goes first in its first round.
 
         Hands in which the other player went first are dropped, with everything after them.
         """
@@ -284,15 +284,15 @@ class Tournament:
     @property
     def can_be_scored(self) -> bool:
         """Whether a person can say if the starting scores include the finished hand: while that is
-        a guess and nothing has happened since. In hand 1 the scores tell."""
+        a guess and nothing has happened since. In hand 1 the scores show it."""
         begun = self.start.table
         is_between_hands = begun.phase is Phase.HAND_OVER and not any(begun.position.hands)
         is_new = begun.hand_number > 1 and not self.events
         return is_between_hands and (is_new or self.table.are_scores_guessed)
 
     def scored(self, is_scored: bool) -> "Tournament":
-        """The tournament with the scores of its start including the finished hand or not, as set by
-        a person. If the round then ends differently, its winner is not yet decided."""
+        """The tournament after a person says whether the starting scores include the finished hand.
+        If the round then ends differently, its winner is not yet decided."""
         table = replace(self.start.table, is_hand_scored=is_scored, are_scores_guessed=False)
         return self._begun_at(table)
 

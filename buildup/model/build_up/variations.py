@@ -19,7 +19,7 @@ LONGEST_NAME = 40
 
 
 class Variation(NamedTuple):
-    """An alternative continuation from a moment of a round."""
+    """An alternative continuation from some point of a round."""
 
     place: int
     """How many events had happened where it began; nothing before can be undone in it."""
@@ -65,7 +65,7 @@ def parent_of(variations: Sequence[Variation], number: int, played: Tournament) 
 
     Args:
         variations: All variations, in the order they were begun.
-        number: The place of the variation among them.
+        number: The index of the variation among them.
         played: The tournament they belong to.
     """
     variation = variations[number]
@@ -81,11 +81,11 @@ def branches_of(
 
     Args:
         variations: All variations, in the order they were begun.
-        parent: The place of a variation among them, or ``None`` for the round.
+        parent: The index of a variation among them, or ``None`` for the round.
         played: The tournament they belong to.
 
     Returns:
-        For each, how many events it shares with its parent, and its place among all; sorted.
+        For each, how many events it shares with its parent, and its index among all; sorted.
     """
     line = played if parent is None else variations[parent].line
     return sorted(

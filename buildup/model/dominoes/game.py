@@ -1,7 +1,7 @@
 """A game of Dominoes: its start and the list of its events.
 
-Like :mod:`buildup.model.build_up.tournament`: the present is derived from both, so undo, replay and
-saving all just read the list.
+Like :mod:`buildup.model.build_up.tournament`: the current table is derived from both, so undo,
+replay and saving all just read the list.
 """
 
 from collections.abc import Iterable, Iterator
@@ -33,7 +33,7 @@ class TileLaid:
 
 @frozen
 class TileDrawn:
-    """A player drew a tile because none fitted."""
+    """A player drew a tile because none fit."""
 
     player: Player
     tile: Domino
@@ -96,7 +96,7 @@ class DominoesStart:
 
 @frozen
 class DominoesGame:
-    """A start and the events since. Never changed: an event makes the next one."""
+    """A start and the events since. Immutable: an event makes a new one."""
 
     start: DominoesStart
     events: tuple[DominoesEvent, ...]
@@ -151,7 +151,7 @@ class DominoesGame:
 
     @property
     def is_amid_match(self) -> bool:
-        """Whether a match is in progress and its first games are finished."""
+        """Whether a match is in progress, with at least one finished game."""
         match = self.match
         return match is not None and bool(match.games) and match.winner is None
 

@@ -1,8 +1,8 @@
 """The line of Dominoes: a row of tiles with two open ends, shown in two rows.
 
-Storage is linear, the picture staggered (rule 8): the tile at place ``i`` from the left is at
-half-tile column ``i``, in row ``(i - anchor) % 2``. The first tile played is the anchor: it stays
-in the top row forever, and a tile played on the left never swaps the rows.
+Storage is linear, the picture staggered (rule 8): the tile at index ``i`` is at half-tile column
+``i``, in row ``(i - anchor) % 2``. The first tile played is the anchor: it stays in the top row
+forever, and a tile played on the left never swaps the rows.
 """
 
 from collections.abc import Iterable, Iterator
@@ -57,7 +57,7 @@ class Lay:
 
 @frozen
 class Line:
-    """The tiles played so far. Never changed: another tile makes the next line.
+    """The tiles played so far. Immutable: another tile makes a new line.
 
     >>> line = Line().laid(LaidDomino(5, 6), Side.RIGHT).laid(LaidDomino(2, 5), Side.LEFT)
     >>> [line.row(place) for place in range(len(line.tiles))]
@@ -67,7 +67,7 @@ class Line:
     tiles: tuple[LaidDomino, ...] = ()
     """From the left end to the right."""
     anchor: int = 0
-    """The place of the first tile played, from 0 on the left."""
+    """The index of the first tile played, from the left."""
 
     def open_end(self, side: Side) -> int | None:
         """The pips at an end of the line; ``None`` while it is empty."""
@@ -124,7 +124,7 @@ class Line:
         return (place - self.anchor) % ROWS
 
     def mismatches(self) -> Iterator[int]:
-        """The places whose tile does not fit the next one; only damaged files have any."""
+        """The indices of tiles that do not fit the next one; only damaged files have any."""
         for place, (tile, following) in enumerate(zip(self.tiles, self.tiles[1:], strict=False)):
             if tile.right != following.left and tile.right and following.left:
                 yield place

@@ -77,7 +77,7 @@ def parse_target(text: str) -> int:
     """Parse the points of a match.
 
     Raises:
-        TargetError: They are no whole number, or out of range.
+        TargetError: They are not a whole number, or out of range.
     """
     text = plain_digits(text)
     if not is_number(text, 20):

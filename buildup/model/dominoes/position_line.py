@@ -182,7 +182,7 @@ class PositionLine:
     def sight(self) -> Sight:
         """The view of :attr:`player`.
 
-        Where neither hand is known, it holds none.
+        If neither hand is known, its hand is empty.
         """
         hand, seen = self.hands[self.player], self.seen
         ended = list(dropwhile(lambda act: act is Unlaid.DREW, reversed(self.played)))

@@ -15,9 +15,9 @@ class Unlaid(Enum):
     """An act that both players see, besides playing a tile."""
 
     DREW = auto()
-    """Drew a tile and is still on turn; none of the earlier ones fitted."""
+    """Drew a tile and is still on turn; none of the earlier ones fit."""
     ENDED = auto()
-    """Ended the turn: nothing fitted and the boneyard was empty."""
+    """Ended the turn: nothing fit and the boneyard was empty."""
 
 
 Seen = tuple[Player, Lay | Unlaid]
@@ -89,7 +89,7 @@ class Sight:
 
     @property
     def is_whole(self) -> bool:
-        """Whether every tile of the set can exist exactly once; not so in some damaged games."""
+        """Whether every tile of the set can exist exactly once; some damaged games break this."""
         hidden = self.opponent_count + self.boneyard_count
         seen = len(self.hand) + len(self.line.tiles)
         return len(self.unseen) == hidden and seen + hidden == len(double_set(self.size))

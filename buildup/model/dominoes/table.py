@@ -1,7 +1,7 @@
 """The state of a game of Dominoes: line, hands, boneyard, and the legal plays.
 
-The draw game with wild blanks, as the project's rules decide it (Help > Rules). The order of
-the boneyard and the opponent's tiles are in here; a strategy sees only
+The draw game with wild blanks, by the program's own rules (Help > Rules). The order of the boneyard
+and the opponent's tiles are in here; a strategy sees only
 :class:`~buildup.model.dominoes.sight.Sight`.
 """
 
@@ -20,7 +20,7 @@ TILES_EACH = 7
 """How many tiles each player gets, where the set is large enough."""
 
 EMPTY_TURNS_AT_END = 2
-"""The game ends after so many turns in a row without a play (rule 6)."""
+"""How many turns in a row without a play end the game (rule 6)."""
 
 
 class Obstacle(Enum):
@@ -61,7 +61,7 @@ class NotAllowedError(ValueError):
 
 @frozen
 class Table:
-    """The complete state between two events. Never changed: an event makes the next one.
+    """The complete state between two events. Immutable: an event makes a new one.
 
     Tiles may be missing or occur twice: damaged saved games hold such tables.
     """
@@ -150,7 +150,7 @@ class Table:
 
     @property
     def is_whole(self) -> bool:
-        """Whether every tile of the set exists exactly once; not so in some damaged games."""
+        """Whether every tile of the set exists exactly once; some damaged games break this."""
         held = (*self.hands.human, *self.hands.computer, *self.boneyard)
         lying = (tile.domino for tile in self.line.tiles)
         return sorted((*held, *lying)) == sorted(double_set(self.size))

@@ -49,7 +49,7 @@ def tell_stack(narrator: BuildUpNarrator, position: Position, name: StackName) -
 
 
 def tell_under(tiles: tuple[Tile, ...], narrator: BuildUpNarrator) -> str:
-    """The tiles under the top of a stack, from above; empty if there are none."""
+    """The tiles under the top of a stack, from the top down; empty if there are none."""
     if len(tiles) < 2:
         return ""
     owned = (narrator.tile(tile) for tile in reversed(tiles[:-1]))

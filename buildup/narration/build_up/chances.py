@@ -49,7 +49,7 @@ def stated_share(chance: Chance) -> float:
 
 
 def tell_anyway(chance: Chance) -> str:
-    """How a round is estimated to end if a move changes nothing, for the mover."""
+    """Say that a move leaves the player's estimated chance as it was."""
     if chance.share < _STEP / 2:
         return _("The round was almost certainly lost already.")
     if chance.share >= 1 - _STEP / 2:
@@ -96,7 +96,8 @@ def tell_knowledge(chance: Chance) -> str:
 
 
 def explain_chance(chance: Chance) -> str:
-    """A sentence on how the round ends or may end for the mover, and how that is known."""
+    """A sentence about how the round ends or may end for the player who moves, and how that is
+    known."""
     match chance.knowledge:
         case Knowledge.CERTAIN:
             return _explain_result(chance)

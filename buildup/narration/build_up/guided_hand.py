@@ -70,7 +70,7 @@ def tell_answer(position: Position, move: Move) -> str:
 
 
 def tell_pass(tile: Tile) -> str:
-    """Explain why the person passes with ``tile`` as the last one."""
+    """Explain why the person, who holds only ``tile``, passes."""
     return _("{tile} fits nowhere, so you pass.").format(tile=tile)
 
 

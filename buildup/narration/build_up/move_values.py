@@ -35,7 +35,7 @@ def move_row(
         position: The table.
         valued: The move.
         best: The best move.
-        chance: Of winning the round, as shown.
+        chance: The chance of winning the round, as shown.
         is_hinted: Whether a hint names the move.
     """
     value = valued.value

@@ -183,15 +183,15 @@ class BuildUpNarrator(Narrator[Event]):
         return self.say(player, "{name} goes first", "You go first", "The computer goes first")
 
     def scores(self, is_scored: bool) -> str:
-        """The answer on whether a saved game has scored its last hand."""
+        """The answer that says whether a saved game has scored its last hand."""
         return _("Already scored") if is_scored else _("Not scored yet")
 
     def guesses(self, tournament: Tournament, how: tuple[str, str] = ("", "")) -> list[str]:
-        """Sentences on what is guessed about a saved game.
+        """Sentences about what is guessed in a saved game.
 
         Args:
             tournament: The game.
-            how: Sentences on how to say who goes first, and whether the hand is scored.
+            how: Sentences about how to say who goes first, and whether the hand is scored.
         """
         told, leader = [], tournament.guessed_leader
         if leader is not None:
@@ -223,7 +223,7 @@ class BuildUpNarrator(Narrator[Event]):
         return in_sentences(self.tournament_winner(event), self.points(event.rounds_won))
 
     def ask_for_another_round(self, rounds_won: PerPlayer[int]) -> str:
-        """Tell the rounds won so far, and ask whether to play another one."""
+        """Say how many rounds each player has won, and ask whether to play another."""
         return in_sentences(self.points(rounds_won), _("Another round?"))
 
     def lead_after_each_move(self, round_number: int) -> str:
@@ -243,8 +243,8 @@ class BuildUpNarrator(Narrator[Event]):
         return in_sentences(sentence, _("Even an expert would lose this deal."))
 
     def luck(self, of_hands: Mapping[int, float]) -> str:
-        """What the draws gave the human, or whoever plays black, in whole points, and in which
-        hand most of it.
+        """Say how many points the draws gave the human, or whoever plays black, and in which hand
+        they gave most.
 
         Args:
             of_hands: Points by the number of the hand.

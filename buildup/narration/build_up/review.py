@@ -1,4 +1,4 @@
-"""Sentences of a review of Build Up: on a ply, a verdict, both players, luck."""
+"""Sentences for the review of a Build Up round: moves, verdicts, both players, luck."""
 
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.aloud import in_sentences
@@ -78,13 +78,14 @@ def _by_points(verdict: str) -> str:
 
 
 def _still_wins(chance: Chance) -> str:
-    """How often a certain win is still won, since the opponent errs."""
+    """How often the round is still won against a level that errs, after a move that gave up a
+    certain win."""
     sentence = _("It still wins {share} against {level}.")
     return sentence.format(share=tell_share(chance), level=level_name(chance.level or Level.EXPERT))
 
 
 def _result_anyway(chance: Chance) -> str:
-    """The result for the mover, if the move did not decide the round."""
+    """Say that the move did not change the result for its player."""
     if not chance.is_certain:
         return tell_anyway(chance)
     if chance.share == 0.5:
@@ -95,7 +96,7 @@ def _result_anyway(chance: Chance) -> str:
 def reason_words(ply: ReviewedPly, narrator: BuildUpNarrator, *, tells: bool = True) -> str:
     """Explain the quality of a move: its verdict, and what a search says.
 
-    Of best moves only the computer's are explained: a person knows why they made theirs.
+    Among best moves, only the computer's are explained: a person knows why they made theirs.
     """
     is_computers = narrator.says_you and ply.player is Player.COMPUTER
     if not ply.is_judged or (ply.is_best and not is_computers):
@@ -132,7 +133,7 @@ def par_words(review: BuildUpReview, narrator: BuildUpNarrator) -> str:
 
 
 def luck_rule(review: BuildUpReview) -> str:
-    """Explain how luck is measured, and what the draw of each hand gave the player of black."""
+    """Explain how luck is measured, and what the draw of each hand gave Black."""
     lines = [
         _("Compares each hand with the average draw, under perfect play, ± {error} points.").format(
             error=max(1, round(review.luck_error))

@@ -16,14 +16,14 @@ class ScoreSheet(NamedTuple):
     names: PerPlayer[str]
     """The players' names, and who went first."""
     hands: Mapping[int, PerPlayer[int]]
-    """Both players' points by the number of the hand, from 1."""
+    """Both players' points by hand number, from 1."""
     scores: PerPlayer[int]
     """The points of the whole round."""
 
     @property
     def columns(self) -> list[tuple[str, PerPlayer[str]]]:
-        """Each hand with its points, then the whole round; before them points scored before a game
-        was saved, whose hands are unknown."""
+        """Each hand with its points, then the whole round. Points from before a game was saved,
+        whose hands are unknown, come first."""
         hands = self.hands.values()
         before = PerPlayer(*(self.scores[each] - sum(h[each] for h in hands) for each in Player))
         told = [(_("Before"), before.map(number))] if any(before) else []

@@ -23,7 +23,7 @@ _MOST_DIGITS = 3
 def read_placing(
     line: str, position: Position, hand: Sequence[Tile | None]
 ) -> Move | Tile | StackName:
-    """Parse a move, or a tile or stack that is asked about.
+    """Parse a move, or a tile or stack the person asks about.
 
     ``B46 W5``, ``b46>w5`` and ``b46w5`` are moves; so are ``3 W5``, by the tile's number, and
     ``B46 W36``, by the tile that is covered.

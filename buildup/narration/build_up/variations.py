@@ -1,4 +1,4 @@
-"""Sentences on variations and lines of best play."""
+"""Sentences about variations and lines of best play."""
 
 from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.tournament import Tournament

@@ -1,4 +1,4 @@
-"""Sentences on the opponent's hand: how likely each unseen tile and number is, and why."""
+"""Sentences about the opponent's hand: how likely each unseen tile and number is, and why."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ def tell_holdings(holdings: Holdings, name: str) -> str:
 
     Args:
         holdings: What is known about the tiles.
-        name: What the opponent is called where a sentence begins.
+        name: The opponent's name as it begins a sentence.
     """
     count = len(holdings.unseen)
     return counted("{name} holds {held} of {count} unseen tile(s).", count).format(
@@ -95,7 +95,7 @@ def tell_gap(gap: Gap, number: int, name: str) -> str:
     Args:
         gap: The turn that showed it.
         number: The number that was lacking.
-        name: What the opponent is called where a sentence begins.
+        name: The opponent's name as it begins a sentence.
     """
     if not gap.may_hold_since:
         sentence = _("{name} had no {number} before move {move}, nor since.")

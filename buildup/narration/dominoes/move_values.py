@@ -60,7 +60,7 @@ def tell_where(lay: Lay, *, is_first: bool) -> str:
 
 
 def tell_ends(left: int, right: int) -> str:
-    """Briefly tell the open ends after a move."""
+    """The open ends after a move, in brief."""
     return _("leaves {left} and {right}").format(left=left, right=right)
 
 
@@ -104,7 +104,7 @@ def explain_prospect(where: str, prospect: Prospect, *, tells_chance: bool = Tru
     """The prospect of a move in a sentence.
 
     Args:
-        where: The move, as :func:`tell_where` tells it.
+        where: The move, as :func:`tell_where` words it.
         prospect: The prospect of the move.
         tells_chance: See :func:`tell_prospect`.
     """
@@ -145,7 +145,8 @@ def tell_once(best: Prospect, prospect: Prospect, above: Prospect | None) -> tup
 
 
 def compare_prospects(best: Prospect, other: Prospect) -> str:
-    """The cost of a move compared with the best one, or how many may be as good."""
+    """What a move costs compared with the best one or, for a best one, how many others may be as
+    good."""
     if not other.group:
         if other.is_exact or not other.equal:
             return _("Nothing is better.")
@@ -190,7 +191,7 @@ def tell_progress(analysis: LayAnalysis, count: int, *, is_done: bool) -> str:
     Args:
         analysis: The analysis of all moves.
         count: How many moves there are.
-        is_done: Whether every move has its last value.
+        is_done: Whether every move has its final value.
     """
     if analysis.is_exact:
         sentence = counted("{count} move(s), exact", count) if is_done else _("Searching: {share}%")

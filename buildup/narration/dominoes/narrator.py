@@ -70,7 +70,7 @@ class DominoesNarrator(Narrator[DominoesEvent]):
     def course(self, game: DominoesGame) -> list[str]:
         """Everything that happened in a game against the computer, oldest first.
 
-        Moves are numbered as everywhere; all draws of a turn share a line.
+        Moves have their usual numbers; all draws of a turn share a line.
         """
         lines: list[str] = []
         laid = 0
@@ -102,7 +102,7 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         return line
 
     def drawing(self, player: Player, tiles: Sequence[Domino]) -> str:
-        """A player's draws of one turn in order; only yours are named."""
+        """A player's draws of one turn in order; only your own tiles are named."""
         if self.says_you and player is Player.HUMAN:
             return _("You draw {tiles}.").format(tiles=", ".join(map(str, tiles)))
         sentence = counted("{name} draws {count} tile(s).", len(tiles))
@@ -166,7 +166,7 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         """Say what the person should play, and why.
 
         Args:
-            choice: What the computer would play; ``None``: only drawing is left.
+            choice: What the computer would play; ``None`` to draw.
             match: The match of the game; ``None`` for a single game.
         """
         if choice is None:
@@ -194,6 +194,6 @@ def tell_margin(event: GameWon) -> str:
 
 
 def tell_scored(event: GameWon) -> str:
-    """The points a game of a match brings its winner."""
+    """The points that the winner of a game scores in its match."""
     points = points_scored(event.pips, event.winner)
     return counted("That scores {points} point(s).", points).format(points=points)

@@ -1,4 +1,4 @@
-"""Sentences of a review of Dominoes: on a move with and without hindsight, both players, luck.
+"""Sentences for a review of Dominoes: moves with and without hindsight, both players, luck.
 
 What the player could know and what only hindsight shows are in separate sentences.
 """
@@ -77,7 +77,7 @@ def reason_words(ply: ReviewedLay, match: Match | None, *, tells_chance: bool = 
 
     Args:
         ply: The move.
-        match: Before the game; ``None`` for a single game, and if no chance is shown.
+        match: The match before the game; ``None`` for a single game, and if no chance is shown.
         tells_chance: Whether uncertain chances are shown.
     """
     sentences = [knowledge_words(ply, tells_chance=tells_chance), match_words(ply, match)]
@@ -95,7 +95,7 @@ def better_words(ply: ReviewedLay, *, tells_chance: bool = True) -> str:
 
 
 def hindsight_words(ply: ReviewedLay, *, is_known: bool) -> str:
-    """Who wins after a move with all tiles open, and which move would have won.
+    """Say who wins after a move with all tiles face up and, if it loses, which move would have won.
 
     Args:
         ply: The move.
@@ -119,7 +119,7 @@ def hindsight_words(ply: ReviewedLay, *, is_known: bool) -> str:
 
 
 def winner_words(ply: ReviewedLay, narrator: DominoesNarrator) -> str:
-    """Briefly tell the winner after a move with all tiles open; empty if not certain."""
+    """The winner after a move with all tiles face up, in brief; empty if unknown."""
     if ply.hindsight.wins is None:
         return ""
     winner = ply.player if ply.hindsight.wins else ply.player.opponent

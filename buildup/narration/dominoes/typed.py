@@ -35,7 +35,7 @@ def read_turn_choice(line: str) -> tuple[TurnChoice, str] | None:
     """Parse an action and the text after it; ``None`` for anything else.
 
     Args:
-        line: The stripped input. A tile in front means playing it.
+        line: The stripped input. A line that begins with a tile plays it.
 
     Raises:
         AnswerError: Something follows a word that stands alone.
@@ -108,7 +108,7 @@ def read_rotation(line: str) -> bool:
 
 
 def split_answers(text: str) -> list[str]:
-    """Split a line into answers; a tile's two ends are one.
+    """Split a line into answers; a tile's two ends count as one.
 
     >>> split_answers("2 l"), split_answers("2l"), split_answers("2 6 left y")
     (['2', 'l'], ['2', 'l'], ['2 6', 'left', 'y'])
@@ -123,7 +123,7 @@ def split_answers(text: str) -> list[str]:
 
 
 def fits_both_ends(tile: Domino, line: Line) -> bool:
-    """Whether an end has to be named."""
+    """Whether a tile fits both ends, so that one has to be named."""
     return len({lay.side for lay in legal_lays(line, (tile,))}) > 1
 
 

@@ -1,4 +1,4 @@
-"""Sentences on variations of a finished game, and on lines of best play."""
+"""Sentences about variations of a finished game, and lines of best play."""
 
 from buildup.model.dominoes.game import DominoesGame, TileLaid
 from buildup.model.player import PerPlayer, Player

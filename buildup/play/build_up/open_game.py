@@ -232,7 +232,7 @@ class OpenTournament(OpenGame[Tournament]):
 
     @property
     def can_try_before_move(self) -> bool:
-        """Whether there is a move to try something else for, and room for another variation."""
+        """Whether there is a move to try an alternative to, and room for another variation."""
         has_room = len(self._variations) < MOST_VARIATIONS
         return has_room and self.place_before_move is not None
 

@@ -59,7 +59,7 @@ class OpenDominoes(OpenGame[DominoesGame]):
 
     @property
     def last_laid(self) -> int | None:
-        """The place in the line of the last tile; in an earlier state only if that was the last
+        """The index in the line of the last tile; in an earlier state only if that was the last
         event. A person playing the computer knows their own move."""
         is_watched = self.watched_place is not None
         latest = islice(reversed(self.shown.events), 1 if is_watched else None)
@@ -101,7 +101,7 @@ class OpenDominoes(OpenGame[DominoesGame]):
             self._uncovered = self._viewer = self.table.turn
 
     def cover(self) -> None:
-        """Hide all tiles, since the screen may be passed on."""
+        """Hide all tiles, since the screen may be handed over."""
         self._uncovered = None
 
     def tell(self, change: AnyChange) -> None:

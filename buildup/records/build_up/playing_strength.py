@@ -11,7 +11,7 @@ FEWEST_ROUNDS = 5
 
 @frozen(kw_only=True)
 class PlayingStrength:
-    """A person's average loss in rounds without hints and undos."""
+    """A person's average loss in rounds without hints or undos."""
 
     rounds: int
     """How many reviewed rounds were played without help."""
@@ -31,8 +31,8 @@ class PlayingStrength:
 
         Args:
             rounds: How many were reviewed and played without help.
-            loss: The mean over them of the average loss per move.
-            square: The mean of its squares.
+            loss: The mean of their average losses per move.
+            square: The mean of their squares.
         """
         if rounds < FEWEST_ROUNDS:
             return None

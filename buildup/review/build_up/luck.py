@@ -1,4 +1,4 @@
-"""Luck: what both hands' draw gave the human, however it was played.
+"""Luck: what the draw of both hands gave the human, whatever was played afterwards.
 
 The hand that was drawn is valued exactly, with perfect play on both sides, and so are :data:`DRAWS`
 other draws from the same boneyards onto the same stacks; luck is the value minus their mean. The
@@ -45,7 +45,7 @@ _Hands = PerPlayer[tuple[Tile, ...]]
 
 
 class ReviewedHand(NamedTuple):
-    """The draw of two hands, and what it gave the human.
+    """The draw of both hands, and what it gave the human.
 
     All values are points of this hand, the human's minus the computer's.
     """
@@ -53,7 +53,7 @@ class ReviewedHand(NamedTuple):
     hand_number: int
     """From 1 to 4."""
     event_index: int
-    """The place in ``tournament.events`` of the event that completed the draw."""
+    """The index in ``tournament.events`` of the event that completed the draw."""
     value: int
     """The exact value of the hand, with perfect play."""
     expected: float
@@ -78,7 +78,7 @@ class HandLuck(Valuation[ReviewedHand]):
         Args:
             before: The table before the event that drew the hands.
             after: The table after it.
-            event_index: The place of the event.
+            event_index: The index of the event.
         """
         self._after = after
         self._event_index = event_index
@@ -149,7 +149,7 @@ def draws_hands(event: Event) -> bool:
 def happened(
     tournament: Tournament, round_number: int
 ) -> Iterator[tuple[int, Table, Event, Table]]:
-    """The events of a round: place, table before, event, table after.
+    """The events of a round: index, table before, event, table after.
 
     Raises:
         ValueError: There is no such round.
@@ -191,7 +191,8 @@ class _Draws:
     def positions(self) -> Iterator[tuple[Position, float]]:
         """The actual draw, followed by endless random ones.
 
-        With each comes the lead of the human's tiles in strength over an average draw, in points.
+        Each comes with the human's lead in tile strength, compared with the average draw, in
+        points.
         """
         average = self._average()
         yield self._actual, _difference(self._actual.hands) - average
@@ -220,7 +221,7 @@ class _Draws:
         return Position(self._stacks, PerPlayer(*hands), leader)
 
     def _average(self) -> float:
-        """The lead of the human's tiles in strength, averaged over all draws, in points."""
+        """The human's lead in tile strength, averaged over all draws, in points."""
         whole = self._pools.map(lambda pool: sum(map(strength, pool)))
 
         def on_average(player: Player, first: PerPlayer[Tile] | None) -> float:

@@ -42,7 +42,7 @@ LEAST_LOSS = CHANCES[1]
 
 
 _PLAYED_OUT = {1: 140, 2: 100}
-"""The approximate work of playing rounds out, by hand; two plies share some."""
+"""The approximate work of playing rounds out, by hand number; two plies share some."""
 
 
 def searched(analysis: HandAnalysis | RoundAnalysis, nodes: Callable[[], int]) -> Iterator[int]:
@@ -78,7 +78,7 @@ class SearchedPly(NamedTuple):
     is_certain: bool
     """Whether the end of the round is certain."""
     margin_before: int
-    """As :attr:`ReviewedPly.margin_before`."""
+    """See :attr:`ReviewedPly.margin_before`."""
     margin_after: int
 
 
@@ -92,8 +92,8 @@ class PlySearch(Valuation[SearchedPly]):
 
     @property
     def weight(self) -> int:
-        """The approximate work, in milliseconds if compiled: each of the first tiles in the hands
-        doubles it. In hand 3 the last hand is searched too."""
+        """The approximate work, in milliseconds if compiled: each tile in the hands beyond the
+        sixth doubles it. In hand 3 the last hand is searched too."""
         hand, tiles = self.table.hand_number, sum(map(len, self.table.position.hands))
         return (1 + (1 << tiles >> 6)) * (5 if hand == HANDS_IN_A_ROUND - 1 else 1)
 
@@ -125,7 +125,7 @@ class PlyValuation(Valuation[ReviewedPly]):
     number: int
     """The ply's number in the round, from 1."""
     event_index: int
-    """The place of the event."""
+    """The index of the event."""
     rounds: PlayOuts | None = None
     """If the computer errs: rounds played out from before a ply of the human, or after one of the
     computer. Two plies may share them."""
@@ -238,7 +238,7 @@ class BuildUpReview(Review[ReviewedPly]):
             tournament: The game, over or not.
             round_number: Which of its rounds; ``None`` for the last one.
             known: A review of the same round with more, fewer or other moves at the end. Results
-                that still hold are reused, with work in progress.
+                that still hold are reused, and so is work in progress.
             level: The computer's level; ``None`` for an expert.
 
         Raises:

@@ -78,7 +78,7 @@ class ReviewedPly:
     number: int
     """From 1 in the round."""
     event_index: int
-    """The place in ``tournament.events``."""
+    """The index in ``tournament.events``."""
     hand_number: int
     """From 1 to 4."""
     player: Player
@@ -113,12 +113,12 @@ class ReviewedPly:
     round is certain they may differ."""
     rules: tuple[RuleTally, ...]
     """Tallies of all rules of thumb that apply, and of other losses; no rules if the round requires
-    another move than points do. Losses add up to :attr:`loss`."""
+    a different move than the points do. Losses add up to :attr:`loss`."""
 
     @property
     def cost(self) -> int:
-        """Points lost: of the round if its end is certain, else of the hand. The margin steps by
-        this against the mover."""
+        """Points lost: of the round if its end is certain, else of the hand. The margin moves this
+        far against the player."""
         return self.expert_loss.points
 
     @property

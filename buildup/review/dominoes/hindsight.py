@@ -1,4 +1,4 @@
-"""Hindsight: the winner after each move of a game with all tiles open and perfect play.
+"""Hindsight: the winner after each move of a game, with all tiles face up and perfect play.
 
 Works from the end of the game to its start: the winner after a move is the winner before the next
 one. So only if a move loses are the others searched, those with the best chance first, until one
@@ -34,7 +34,7 @@ class HindsightSearch(Valuation[Mapping[int, Hindsight]]):
     game: DominoesGame
     """A finished game with every tile exactly once."""
     lays: Callable[[], Sequence[ReviewedLay]]
-    """Gives every move of the game in order, once this begins."""
+    """Returns every move of the game in order, once the search begins."""
     most_nodes: int = MOST_NODES
     """The most positions searched."""
     found: dict[int, Hindsight] = field(default_factory=dict)
@@ -102,7 +102,8 @@ class HindsightSearch(Valuation[Mapping[int, Hindsight]]):
 
 
 def _alternatives(ply: ReviewedLay) -> list[Lay]:
-    """The alternatives to a move, best first; only one of those that leave the same."""
+    """The alternatives to a move, best first; only one of those that leave an equivalent
+    position."""
     seen = {Leaving.of(ply.sight, ply.lay)}
     alternatives: list[Lay] = []
     for each in ply.lays:

@@ -4,7 +4,7 @@ Both hands are visible, as they are once the game is over, but not the order of 
 every tile of the boneyard is equally likely to come next. Games are played out by two skilled
 players from the moment before the first tile was drawn, over random orders of the boneyard, and
 over orders that begin with the tiles that were drawn. Luck is how many more of the latter the
-drawer wins. Both meet the rest in the same order, as far as they can, which makes the error of the
+drawer wins. Both kinds of order share the rest as far as possible, which makes the error of the
 difference smaller.
 
 If nothing in the boneyard fits, all of it is drawn whatever its order, which involves no luck. The
@@ -47,7 +47,7 @@ class DrawLuck(Valuation[ReviewedDraw]):
         Args:
             before: The table before the first tile was drawn.
             drawn: How many tiles were drawn.
-            event_index: The place of the event that drew the first one.
+            event_index: The index of the event that drew the first one.
         """
         self._before = before
         self._drawn = before.boneyard[:drawn]

@@ -1,7 +1,7 @@
 """A review of a finished game of Dominoes: the worth of each move, and luck. No Qt.
 
 First every move is valued from its player's view, as in the list of all moves; then hindsight finds
-the winner with all tiles open; then the draws are valued. The work is done in slices, like a
+the winner with all tiles face up; then the draws are valued. The work is done in slices, like a
 search. Unfinished games are not reviewed, since that would reveal hidden tiles.
 """
 
@@ -35,7 +35,7 @@ class NotReviewableError(ValueError):
 
 _NODES_OF_A_DEAL = 64
 _SHARE_OF_DEALS = 0.4
-"""Without a comparison, fewer deals suffice than for the values of moves."""
+"""How many of the usual deals to play out: fewer suffice, since no moves are compared."""
 
 
 @dataclass(eq=False)
@@ -179,9 +179,9 @@ class DominoesReview(Review[ReviewedLay]):
 
     @property
     def deciding(self) -> ReviewedLay | None:
-        """With all tiles open, the last move that turned a won game into a lost one. ``None`` if
-        there is none, if it was as good as any given what could be known, and until hindsight is
-        known."""
+        """The last move that turned a won game into a lost one, with all tiles face up. ``None`` if
+        there is none, if it was as good as any given what could be known, or while hindsight is
+        unknown."""
         if not self.has_hindsight:
             return None
         last = next((ply for ply in reversed(self.plies) if ply.hindsight.gives_away), None)

@@ -2,7 +2,7 @@
 
 Two things are always separate. *What could be known*: the chance to win from the player's view,
 given the tiles in hand and what was played, drawn and passed. *Hindsight*: who wins with all tiles
-open, the order of the boneyard included. The best move by what could be known can lose.
+face up, including the boneyard in its order. The best move given what could be known can lose.
 """
 
 from typing import NamedTuple
@@ -19,7 +19,7 @@ from buildup.strategy.rule_of_thumb import RuleTally, charge
 
 
 class Hindsight(NamedTuple):
-    """The winner with all tiles open and perfect play."""
+    """The winner with all tiles face up and perfect play."""
 
     wins: bool | None = None
     """Whether the player who moved wins; ``None`` if that was too much to search."""
@@ -40,7 +40,7 @@ class ReviewedLay(NamedTuple):
     number: int
     """From 1 in the game."""
     event_index: int
-    """The place in ``game.events``."""
+    """The index in ``game.events``."""
     player: Player
     """Who played it."""
     lay: Lay
@@ -56,7 +56,7 @@ class ReviewedLay(NamedTuple):
 
     @property
     def best(self) -> ValuedLay:
-        """A best move given what could be known: the actual one if it is."""
+        """A best move given what could be known: the actual one if it is among them."""
         return self.played if self.is_best else self.lays[0]
 
     @property
@@ -67,7 +67,7 @@ class ReviewedLay(NamedTuple):
 
     @property
     def is_forced(self) -> bool:
-        """Whether no other move leaves anything else."""
+        """Whether all legal moves leave an equivalent position."""
         return len({each.leaving for each in self.lays}) == 1
 
     @property
@@ -124,7 +124,7 @@ class ReviewedDraw(NamedTuple):
     """The tiles drawn in a turn and their worth; see :mod:`buildup.review.dominoes.luck`."""
 
     event_index: int
-    """The place in ``game.events`` of the first draw."""
+    """The index in ``game.events`` of the first draw."""
     player: Player
     """Who drew."""
     tiles: tuple[Domino, ...]

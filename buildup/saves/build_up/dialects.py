@@ -28,7 +28,7 @@ class Dialect(StrEnum):
         """Recognize a dialect by the first character outside comments.
 
         Args:
-            text: With line feeds for line ends.
+            text: With line feeds as line endings.
 
         Returns:
             ``None`` if there is nothing but comments.
@@ -49,7 +49,7 @@ class Dialect(StrEnum):
         """Read as much of a text as possible.
 
         Args:
-            text: With line feeds for line ends.
+            text: With line feeds as line endings.
             problems: Receives everything that is wrong.
 
         Returns:

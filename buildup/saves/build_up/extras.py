@@ -88,7 +88,7 @@ class Extras:
 
     @classmethod
     def of(cls, table: Table) -> "Extras":
-        """The extras for what the old dialects cannot hold of a table."""
+        """The extras of a table: what the old dialects cannot hold."""
         stacks = zip(STACK_NAMES, table.position.stacks, strict=True)
         return cls(
             first_player=table.first_player,

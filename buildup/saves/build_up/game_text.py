@@ -255,7 +255,7 @@ def replayed(
         is_sound: Whether a check sum vouches for it; then it may have any number of events.
 
     Raises:
-        HistoryError: It leads elsewhere, or nowhere.
+        HistoryError: It leads to another table, or is impossible.
     """
     if extras.events is None:
         return Tournament.begin(Start(shown, deal))
@@ -280,7 +280,7 @@ def followed(
             dealt: then most rounds are parsed only when needed.
 
     Raises:
-        HistoryError: It leads nowhere.
+        HistoryError: It is not a possible history.
     """
     start = Start.fresh(deal) if began is None else Start(_read_start(began), deal)
     if won is not None and len(rounds := re.split(r" (?=again\b)", events)) > _READ_AT_ONCE:
@@ -292,7 +292,7 @@ def _with_rounds_unread(start: Start, rounds: list[str], won: PerPlayer[int]) ->
     """The tournament after these rounds, of which the earlier ones are not parsed yet.
 
     Raises:
-        HistoryError: One of the last ones leads nowhere.
+        HistoryError: One of the last ones is impossible.
     """
     *texts, current = rounds
     finished = tuple(
@@ -308,7 +308,7 @@ def _events_of_round(start: Start, number: int, text: str) -> tuple[Event, ...]:
     """Parse a finished round, ``number`` rounds after the start.
 
     Raises:
-        HistoryError: They lead nowhere.
+        HistoryError: The events are impossible.
     """
     words = [*text.split()[number > 0 :], "again"]
     begun = _dealt(start, number, start.table.rounds_won)

@@ -1,8 +1,8 @@
 """The labelled text of the C++ edition, of one for Android, and of this one.
 
-The writer is exact to the byte, because two old programs read what it writes: one crashes
-on a ``Boneyard:`` followed by fewer than three spaces, another if one of its labels comes
-a second time. So what they cannot hold follows ``Turn:``, under words of our own.
+The writer is exact to the byte, because two old programs read what it writes: one crashes on a
+``Boneyard:`` followed by fewer than three spaces, another if one of its labels appears twice. So
+what they cannot hold follows ``Turn:``, under words of our own.
 """
 
 import re
@@ -35,7 +35,7 @@ _TURN = "Turn"
 _NUMBERED = re.compile(
     r"^([ \t]*(?:turn[ \t]*:[ \t]*)?)(human|computer)[ _]?([12])(?=[ \t]*(?::|$))", re.I | re.M
 )
-"""A heading or turn of one of two people or two computers."""
+"""A heading or turn with a player's number, in games of two people or two computers."""
 _NUMBER = re.compile(r"(?:n|r)[ _]?[12]", re.I)
 """A number that ends such a heading, and little else."""
 _MODES = {"human": PlayMode.TWO_PEOPLE, "computer": PlayMode.DEMO}
@@ -88,7 +88,7 @@ def read_labelled(text: str, problems: list[Problem], most_lines: int = MOST_LIN
     """Read as much of a labelled text as possible.
 
     Args:
-        text: With line feeds for line ends.
+        text: With line feeds as line endings.
         problems: Receives everything that is wrong.
         most_lines: The most lines it may have.
     """
@@ -109,7 +109,7 @@ def read_labelled(text: str, problems: list[Problem], most_lines: int = MOST_LIN
 
 
 def _without_numbers(text: str) -> tuple[str, tuple[WrittenExtra, ...]]:
-    """Replace the headings of two people or two computers by the usual ones, and return the line
+    """Replace the headings of two people or two computers with the usual ones, and return the line
     that says so.
 
     Number 1 is black, unless it holds white tiles.

@@ -121,7 +121,7 @@ def read_list(text: str, problems: list[Problem], signs: Punctuation) -> Written
     """Read as much of a Lisp or Prolog list as possible.
 
     Args:
-        text: With line feeds for line ends.
+        text: With line feeds as line endings.
         problems: Receives everything that is wrong.
         signs: :data:`LISP` or :data:`PROLOG`.
 

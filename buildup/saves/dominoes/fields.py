@@ -46,7 +46,7 @@ class WrittenGame:
         return self.last_line if found is None else found.line
 
     def reject(self, name: str, message: str) -> None:
-        """Report a problem of a field."""
+        """Report a problem with a field."""
         self.problems.append(Problem(self.line(name), message))
 
     @classmethod

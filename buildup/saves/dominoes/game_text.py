@@ -226,7 +226,7 @@ def followed(
         match: The match before the game; ``None`` for a single game.
 
     Raises:
-        HistoryError: It leads nowhere.
+        HistoryError: It is not a possible history.
     """
     if began is None:
         start = DominoesStart.fresh(deal, size, match)

@@ -35,7 +35,7 @@ class ValuedMove(NamedTuple):
 
     move: Move
     value: int | None
-    """Points of the mover minus the opponent's in this hand, with perfect play; ``None`` while the
+    """The mover's points minus the opponent's in this hand, with perfect play; ``None`` while the
     search has not found it."""
     line: tuple[Move, ...]
     """The principal variation, starting with this move and without passes, to the end of the hand
@@ -237,7 +237,7 @@ def _find(ply: Ply, hand: Iterable[Tile], tops: list[tuple[int, bool]]) -> Move:
 
 
 STAGES = (FEWEST_DRAWS, 100)
-"""A move waits at each of these draws until all moves have reached it."""
+"""After each of these numbers of draws a move waits until all moves have reached it."""
 NODES_OF_A_LINE = 1_000
 """The cost of following a line, in nodes."""
 
@@ -271,7 +271,7 @@ class RoundAnalysis(SlicedSearch):
 
         Args:
             sight: What the players know; somebody can place a tile.
-            results_only: With two hands to come, find only who wins the round, not by how much:
+            results_only: With two hands left, find only who wins the round, not by how much:
                 several times faster.
             budget: The most positions to visit, for the hand and for both hands each; values may be
                 estimates if they run out. 0 for no limit; ``None`` for none if compiled, else

@@ -1,9 +1,8 @@
 """Large zeroed arrays that searches reuse.
 
 Fresh memory from the system has to be mapped page by page, which takes milliseconds for a search's
-tables: longer than many searches. So a few arrays are kept, and one that no search holds any more
-is wiped and lent again. Python's reference counts tell which those are, so nothing has to be
-returned.
+tables: longer than many searches. So a few arrays are kept, and one that no search holds anymore is
+wiped and lent again. Python's reference counts tell which those are, so nothing has to be returned.
 """
 
 import sys

@@ -71,7 +71,7 @@ class OutcomeSearch(SlicedSearch):
         return self.nodes / MOST_NODES if self.certainty is Certainty.SEARCHING else 1.0
 
     def advance(self, nodes: int) -> bool:
-        """Visit up to so many more positions; return whether the search is done."""
+        """Visit up to ``nodes`` more positions; return whether the search is done."""
         limit = self.nodes + max(1, min(nodes, MOST_AT_ONCE))
         while self.certainty is Certainty.SEARCHING and self.nodes < limit:
             if self.nodes >= MOST_NODES:

@@ -15,7 +15,7 @@ class Choice(NamedTuple):
 
     move: Move
     advice: "Advice | None" = None
-    """Advice by the exact search; only from players that give hints."""
+    """Advice from the exact search; only from players that give hints."""
 
     @property
     def line(self) -> tuple[Move, ...]:

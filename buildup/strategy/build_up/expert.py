@@ -35,7 +35,7 @@ answer within two seconds."""
 GAMBLE = 40
 """Points a move may lose if only an error of the opponent can save the round."""
 MOST_PLAYED_OUT = 12
-"""The most equal moves that are played out."""
+"""How many equally good moves are played out, at most."""
 
 
 class ExpertThinking:

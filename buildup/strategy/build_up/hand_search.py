@@ -36,7 +36,7 @@ from buildup.strategy.build_up.search import NullWindowSearch
 from buildup.strategy.sliced import SlicedSearch
 
 INTERPRETED_NODES = 200_000
-"""Nodes that take an interpreted search about 1.2 s (6 microseconds each)."""
+"""The nodes an interpreted search visits in about 1.2 s (6 microseconds each)."""
 
 _ESTIMATED_PLIES = 5
 """Depth of estimates. Deeper ones take as many nodes as the exact search, which has bounds and a
@@ -71,7 +71,7 @@ class RootMove(NamedTuple):
     top_is_mine: bool
     """Whether the covered top belongs to the player on turn."""
     value: int | None
-    """Points of the mover minus the opponent's at the end of the hand, with perfect play after this
+    """The mover's points minus the opponent's at the end of the hand, with perfect play after this
     move; ``None`` while unknown."""
     line: tuple[Ply, ...]
     """The principal variation, starting with this move; empty while unknown."""

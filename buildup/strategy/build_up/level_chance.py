@@ -56,7 +56,7 @@ def against(level: Level | None, hand_number: int, chance: Chance, tiles: int) -
     """The chance to win against a level; ``None`` if rounds must be played out to find it.
 
     Args:
-        level: The opponent's level; ``None`` for a person, who is taken for an expert.
+        level: The opponent's level; ``None`` for a person, who is assumed to be an expert.
         hand_number: From 1 to 4.
         chance: The chance against an expert, with the margin if certain.
         tiles: How many tiles the level still has to place in this hand.
@@ -138,7 +138,7 @@ class PlayOuts(SlicedSearch):
         """The person's chance, once all rounds are played out.
 
         Args:
-            lost: Points of the hand that the person loses by the move.
+            lost: Points of the hand that the person's move loses.
         """
         margins = NormalDist(self.mean - SHIFT * lost, max(LEAST_SPREAD, stdev(self._margins)))
         return Chance.estimated(1 - margins.cdf(0))._replace(level=self.level)

@@ -30,5 +30,5 @@ LEVEL_LOSSES = (
 
 
 def nearest_level(points: float) -> LevelLoss:
-    """The level whose loss per move is nearest; of two equally near the weaker."""
+    """The level whose loss per move is nearest; the weaker of two equally near ones."""
     return min(LEVEL_LOSSES, key=lambda each: abs(each.points - points))

@@ -1,7 +1,7 @@
 """Par of a dealt round: its result if experts play both sides, with the same draws.
 
 Par belongs to the deal, so it is the same from either seat: it is played with sides as dealt, since
-even the expert picks among equally good moves by their place.
+even the expert picks among equally good moves by their order.
 
 Luck decides most rounds; par measures the deal, so the margin minus par measures the play. It is
 never shown during a round, since it uses the real order of the boneyards.

@@ -49,7 +49,7 @@ class Draws:
     """Random orders of the boneyards: the same for every position with the same tiles left."""
 
     def __init__(self, undrawn: Order) -> None:
-        """Draw nothing yet.
+        """Prepare; nothing is drawn yet.
 
         Args:
             undrawn: The tiles left in each boneyard, in any order.

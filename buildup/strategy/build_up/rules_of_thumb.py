@@ -23,7 +23,7 @@ Rule: TypeAlias = RuleOfThumb[Position, Move]
 LOW_PIPS = 4
 """The most pips of a low double."""
 HIGH_PIPS = 9
-"""The least pips a low double should cover."""
+"""The fewest pips a low double should cover."""
 
 
 def is_endangered(position: Position, tile: Tile) -> bool:
@@ -110,21 +110,22 @@ def _but_little(position: Position, moves: Moves) -> list[Move]:
 COVER_THEIRS = Rule("cover theirs", _all, covering_theirs, Measured(5.39, 0.08), 0.97)
 """Cover their tiles, not your own."""
 HIGHEST_TOP = Rule("highest top", _of_each_tile, _on_highest_theirs, Measured(1.66, 0.03), 0.97)
-"""With a given tile, their highest top; if it fits only your own, the lowest."""
+"""With a given tile, cover their highest top; if it fits only your own, the lowest."""
 SMALLEST_TILE = Rule("smallest tile", _singles_on_highest, _smallest, Measured(0.6, 0.04), 0.93)
-"""The smallest single that covers their highest top; the smallest double, if no single does."""
+"""Play the smallest single that covers their highest top, or the smallest double if no single
+does."""
 ENDANGERED_FIRST = Rule(
     "endangered first", _by_covering_theirs, _endangered, Measured(0.13, 0.05), 0.9
 )
-"""Of the tiles that can cover theirs, first one that :func:`is_endangered`."""
+"""Of the tiles that can cover theirs, play one that :func:`is_endangered` first."""
 KEEP_HIGHEST_SINGLE = Rule(
     "keep highest single", _all_singles, _but_highest, Measured(0.69, 0.04), 0.93
 )
 """Keep the highest single."""
 DOUBLES_WAIT = Rule("doubles wait", _all, _singles, Measured(0.6, 0.04), 0.96)
-"""Singles before doubles."""
+"""Play singles before doubles."""
 LOW_DOUBLES_HIGH = Rule("low doubles high", _all, _but_little, Measured(1.83, 0.09), 0.99)
-"""Low doubles only on opposing tiles of nine pips or more."""
+"""Play low doubles only on opposing tiles of nine pips or more."""
 LET_THEM_PLACE = Rule("let them place", _all, _letting_them_place, Measured(2.75, 0.33))
 """Leave the opponent a move: whoever must move would usually rather pass."""
 
@@ -161,7 +162,7 @@ FEW_TILES, MANY_PIPS = 3, 5
 """With this few tiles left, a double goes first if it takes at least this many pips more than a
 single."""
 DOUBLE_FIRST = Measured(0.34, 0.07)
-"""The worth of that: of 12,002 positions with few tiles in ordinary play, see ``bench.py rules``,
-796 offered the choice; a double was better in 19% of them and worse in 10%."""
+"""The worth of playing that double first: of 12,002 positions with few tiles in ordinary play, see
+``bench.py rules``, 796 offered the choice; a double was better in 19% of them and worse in 10%."""
 RATHER_PASS = Measured(0.86, 0.01)
 """The share of positions with six tiles each in which passing would be better."""

@@ -44,7 +44,7 @@ class Features(NamedTuple):
 
     @classmethod
     def of(cls, sight: Sight, value: int) -> "Features":
-        """The features after a hand that ends with so many points for the player on turn.
+        """The features after a hand that ends with this value for the player on turn.
 
         Args:
             sight: What the players know.

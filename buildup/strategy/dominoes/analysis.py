@@ -3,11 +3,11 @@
 Determinization: many deals that fit everything seen are simulated, and each move is tried in each
 of them (Ginsberg, "GIB: imperfect information in a computationally challenging game", 2001). Deals
 are sampled more often the better they explain the opponent's moves, and are played out by players
-who do not see hidden tiles; both correct known flaws of trials with open deals (Long, Sturtevant,
-Buro and Furtak, "Understanding the success of perfect information Monte Carlo sampling in game tree
-search", 2010). The first third of the deals choose the best move. Its worth is estimated from the
-others: in the deals that chose it, it looks better than it is. Once the boneyard is empty nothing
-is hidden any more, and the game is searched to its end.
+who do not see hidden tiles; both correct known flaws of trials with all tiles face up (Long,
+Sturtevant, Buro and Furtak, "Understanding the success of perfect information Monte Carlo sampling
+in game tree search", 2010). The first third of the deals choose the best move. Its worth is
+estimated from the others: in the deals that chose it, it looks better than it is. Once the boneyard
+is empty nothing is hidden anymore, and the game is searched to its end.
 
 The random source is seeded by what is seen, so the same sight always gets the same values, and the
 expert, hints, the list of all moves and reviews agree on the best move.
@@ -54,13 +54,13 @@ _ERRORS = 2
 """Moves closer than this many standard errors of their difference are considered equal."""
 _NODES_A_PLAYOUT = 32 if compiled else 256
 _NODES_A_PIECE = 256
-"""The work between two chances to return."""
+"""The nodes of a piece of work, after which :meth:`LayAnalysis.advance` can return."""
 _MOST_NODES_A_STEP = 2_048
 _NODES_A_SLICE = 4_000 if compiled else 120
 """Positions of an ending searched before returning; grows if that is too few."""
 _SLICES_OF_A_LENGTH = 12
 _LARGEST_SLICE = 16 * _NODES_A_SLICE
-"""A larger ending is played out instead; games from a deal never have one."""
+"""Endings that need a larger slice are played out instead; dealt games never have one."""
 
 
 def deals_imagined(sight: Sight) -> int:
@@ -79,11 +79,11 @@ class Prospect(NamedTuple):
     """The chance to win against an expert, from 0 to 1; 0 or 1 if exact. Simulated moves of a group
     share the chance of its best."""
     pips: float
-    """How many more pips the opponent holds at the end, on average; negative: fewer."""
+    """How many more pips the opponent holds at the end, on average; negative if fewer."""
     deals: int | None
     """How many deals the estimate is based on: about two thirds of all if moves differ, since the
-    others chose the best move. ``None``: certain, by perfect play. 0: everything that follows is
-    forced, and was counted over all deals."""
+    others chose the best move. ``None`` if certain, by perfect play; 0 if everything that follows
+    is forced, and was counted over all deals."""
     error: float = 0.0
     """The standard error of the chance, from 0 to 1; 0 if exact."""
     lost: float = 0.0
@@ -137,7 +137,7 @@ class ValuedLay(NamedTuple):
     prospect: Prospect | None
     """``None`` while unknown."""
     leaving: Leaving
-    """Moves that leave the same have the same worth."""
+    """Moves that leave the same tiles and ends have the same worth."""
 
 
 class Comparison(NamedTuple):
@@ -152,7 +152,7 @@ class Comparison(NamedTuple):
 
 @dataclass(eq=False, slots=True)
 class _Candidate:
-    """One of the moves that leave the same, with its results so far."""
+    """One of the moves that leave the same tiles and ends, with its results so far."""
 
     leaving: Leaving
     mine: int
@@ -164,7 +164,7 @@ class _Candidate:
     outcome: Outcome | None = None
     """The outcome if everything that follows is forced."""
     wins_open: dict[int, bool] = field(default_factory=dict)
-    """The results with all tiles open, by the only tile in the boneyard."""
+    """The results with all tiles face up, by the only tile in the boneyard."""
 
     @property
     def is_counted(self) -> bool:
@@ -197,7 +197,7 @@ class _Candidate:
         return Prospect(chance, pips, len(scores), slope * error(scores))
 
     def worth(self, part: slice) -> tuple[float, float]:
-        """The sort key of choosing: the wins in a part of the deals, then the rest."""
+        """The sort key for choosing: the wins in a part of the deals, then the summed values."""
         if self.value is not None:
             return self.value, 0.0
         scores, values = self.tried.scores(part), self.tried.values[part]
@@ -235,8 +235,8 @@ class LayAnalysis(InPieces):
 
         Args:
             sight: What the player sees.
-            deals: How many deals are simulated, at least one; ``None``: 2,400 if compiled, else 15
-                to 90, fewer if each takes longer.
+            deals: How many deals are simulated, at least one; ``None`` for 2,400 if compiled, else
+                15 to 90, fewer if each takes longer.
             rival: The level that plays against an expert from here on, which changes the chances
                 but not the choice; ``None`` for another expert.
 
@@ -271,7 +271,7 @@ class LayAnalysis(InPieces):
         self.updates = 0
         """How often the values were updated by :meth:`advance`."""
         self.deals = 0
-        """In how many deals every move has been tried."""
+        """How many deals every move has been tried in."""
         # What is dropped before its end lets go of its tables at once.
         self._work = LayAnalysis._pieces(weakref.proxy(self))
 
@@ -301,7 +301,7 @@ class LayAnalysis(InPieces):
 
     @property
     def best(self) -> Lay:
-        """The best move, once chosen; of several that leave the same the first."""
+        """The best move, once chosen; of several that leave the same tiles and ends, the first."""
         return self._lay_of(self._by_worth[0])
 
     @property
@@ -423,8 +423,8 @@ class LayAnalysis(InPieces):
     def _search_open(
         self, candidates: list[_Candidate], played: PlayedDeals
     ) -> Generator[int, None, None]:
-        """Search the deals so far with open tiles, each once: all hidden tiles but the one in the
-        boneyard are the opponent's."""
+        """Search the deals so far with all tiles face up, each once: all hidden tiles but the one
+        in the boneyard are the opponent's."""
         for deal, (theirs, bone) in enumerate(played.hidden(0)):
             if bone not in candidates[0].wins_open:
                 for number, each in enumerate(candidates):
@@ -436,7 +436,7 @@ class LayAnalysis(InPieces):
     def _update(self) -> int:
         """Update the values from the deals so far; return when to do so again, in deals.
 
-        The deals that chose the best move give them until there are as many fresh ones.
+        Until there are as many fresh deals, those that chose the best move provide the values.
         """
         done, choosing = self.deals, self._choosing
         self.updates += 1
@@ -492,7 +492,7 @@ class LayAnalysis(InPieces):
         return self._ranked
 
     def _lay_of(self, leaving: Leaving) -> Lay:
-        """The first of the moves that leave the same."""
+        """The first of the moves that leave the same tiles and ends."""
         return next(lay for lay, left in self._leaving.items() if left == leaving)
 
 

@@ -23,12 +23,12 @@ class Expert(NamedTuple):
     """Sees what a person sees, and simulates the rest."""
 
     deals: int | None = None
-    """How many deals are simulated for a move, some to choose; ``None``: as many as where values
+    """How many deals are simulated for a move, some to choose; ``None`` for as many as where values
     are shown."""
     explains: bool = False
     """Whether to continue after the choice, to learn the move's worth and why it is better."""
     rival: Level | None = None
-    """The opponent's level assumed for that worth; ``None``: another expert."""
+    """The opponent's level assumed for that worth; ``None`` for another expert."""
 
     def think(self, sight: Sight) -> Thinking[LayChoice]:
         """Start deciding for the player whose view it is.

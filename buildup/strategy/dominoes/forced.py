@@ -1,6 +1,6 @@
 """Games of Dominoes in which all further plays are forced, counted over all deals and orders.
 
-Nobody has a choice any more, whatever the opponent holds and anyone draws, so the winner depends
+Nobody has a choice anymore, whatever the opponent holds and anyone draws, so the winner depends
 only on the deal. All deals that fit the draws and passes are equally likely, as in
 :mod:`buildup.strategy.dominoes.holdings`.
 """
@@ -20,7 +20,8 @@ from buildup.strategy.dominoes.tile_bits import TileBits, fitting, left_by_lays
 _MOST_HANDS = 300
 """The most hands of the opponent considered."""
 _MOST_FREE = 3
-"""Hands that leave a choice may not fit what was seen; if there are more, give up early."""
+"""More hands than this that leave a choice end the count early; fewer may turn out not to fit what
+was seen."""
 _MOST_POSITIONS = 4_000
 """The most positions for one view. Of 800 forced games none had more hands, and one had more
 positions."""

@@ -1,23 +1,23 @@
 """The chance that the opponent holds each unseen tile, counted and not sampled.
 
 The probability space: a *deal* is the opponent's tiles at the start of ``sight.seen``, and the
-order of the boneyard then. The player knows their own tiles, and when they drew which. A deal
-agrees with what was seen if, event by event,
+order of the boneyard then. The player knows their own tiles, and when they drew each. A deal agrees
+with what was seen if, event by event,
 
 * the opponent held each tile when it was played, and
-* nothing the opponent held fitted whenever the opponent drew, or ended a turn without playing.
+* nothing the opponent held fit whenever the opponent drew, or ended a turn without playing.
 
 All deals that agree are equally likely. Whether another move would have been wiser does not count.
 
 Counting: tiles in the opponent's hand are interchangeable if the same turns have ruled them out. So
 the hand is a few groups: group ``g`` holds the tiles that were there, or were drawn and did not
-fit, at the ``g``-th gap (a turn that began with nothing that fitted) and at every later one; the
-last group holds a tile that was drawn just now. A tile can be in a group if it would have filled
-none of its gaps, so each group can hold all that older groups can, and more. It is unknown which
-group a tile played without drawing came from: all ways are counted, by how many tiles they leave in
-each group. The rest of each group is filled from the oldest on, and how many tiles are left to
-choose from does not depend on earlier choices. Each sum of products is a whole number; nothing is
-rounded before the last division.
+fit, at the ``g``-th gap (a turn that began with nothing that fit) and at every later one; the last
+group holds a tile that was drawn just now. A tile can be in a group if it would have filled none of
+its gaps, so each group can hold all that older groups can, and more. It is unknown which group a
+tile played without drawing came from: all ways are counted, by how many tiles they leave in each
+group. The rest of each group is filled from the oldest on, and how many tiles are left to choose
+from does not depend on earlier choices. Each sum of products is a whole number; nothing is rounded
+before the last division.
 """
 
 from collections import Counter
@@ -35,7 +35,7 @@ _Counts = tuple[int, ...]
 
 
 class Gap(NamedTuple):
-    """A turn that the opponent began or ended without a tile that fits."""
+    """A turn that the opponent began or ended without a tile that fit."""
 
     left: int
     """The open ends at the time."""
@@ -48,7 +48,7 @@ class Gap(NamedTuple):
     """Whether the opponent may hold one of those."""
 
     def would_be_filled_by(self, tile: Domino) -> bool:
-        """Whether a tile would have fitted, which shows that the opponent did not hold it."""
+        """Whether a tile would have fit, which shows that the opponent did not hold it."""
         return tile.fits(self.left) or tile.fits(self.right)
 
     def shows_no(self, number: int) -> bool:
@@ -63,7 +63,7 @@ class Holdings:
     Attributes:
         unseen: The opponent's tiles and those of the boneyard, sorted.
         held: How many of them the opponent holds.
-        gaps: The turns that showed that the opponent held nothing that fits, oldest first.
+        gaps: The turns that showed that the opponent held nothing that fit, oldest first.
     """
 
     def __init__(self, sight: Sight) -> None:

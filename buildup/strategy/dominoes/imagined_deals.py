@@ -1,7 +1,7 @@
 """Deals that fit everything a player of Dominoes has seen.
 
-A player who had to draw held no tile that fitted, and no blank; tiles drawn and kept did not fit
-either. So no tile that the opponent still holds would have fitted at any draw or pass since it came
+A player who had to draw held no tile that fit, and no blank; tiles drawn and kept did not fit
+either. So no tile that the opponent still holds would have fit at any draw or pass since it came
 into the hand. That is certain; how likely each such hand is follows from the opponent's moves, see
 :class:`~buildup.strategy.dominoes.kernel.ImaginedDeals`.
 """
@@ -31,7 +31,7 @@ class History:
     """
 
     def __init__(self, sight: Sight) -> None:
-        """Follow what was seen."""
+        """Derive the turns from what was seen."""
         self._sight = sight
         tiles, bits = tuple(double_set(sight.size)), TileBits(sight.size)
         self._hidden = bits.word(sight.unseen)

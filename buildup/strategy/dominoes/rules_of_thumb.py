@@ -42,5 +42,5 @@ DOUBLES_EARLIER = Rule(
     Measured(1.47, 0.34),
     0.95,
 )
-"""Of moves that deny equally, a double first."""
+"""Of moves that deny equally, play a double first."""
 RULES = (DENY, DOUBLES_EARLIER)

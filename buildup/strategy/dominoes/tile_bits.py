@@ -20,7 +20,7 @@ _ENDS = NOTHING_LAID + 1
 
 
 class TileBits:
-    """Maps the tiles of a set to places, and hands to words of bits."""
+    """Maps the tiles of a set to indices, and hands to words of bits."""
 
     def __init__(self, size: int) -> None:
         """Number the tiles of a double-N set.
@@ -31,7 +31,7 @@ class TileBits:
         self._places = {tile: place for place, tile in enumerate(double_set(size))}
 
     def places(self, tiles: Iterable[Domino]) -> list[int]:
-        """The places of tiles, in order."""
+        """The indices of tiles, in order."""
         return [self._places[tile] for tile in tiles]
 
     def word(self, tiles: Iterable[Domino]) -> int:

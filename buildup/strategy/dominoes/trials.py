@@ -1,7 +1,7 @@
 """Tries moves in simulated deals.
 
 A deal is played out by two skilled players, or by one against a level that chooses more simply.
-With one tile in the boneyard it is also searched with all tiles open: hardly anything is hidden
+With one tile in the boneyard it is also searched with all tiles face up: hardly anything is hidden
 then, and whoever wins one deal nearly always wins all. Double-four begins with such a boneyard;
 there both ways to try a deal are weighted: that chose the best moves, and best predicted who won
 games between experts.
@@ -31,9 +31,9 @@ from buildup.strategy.dominoes.win_chance import ALL, OPEN_PART
 from buildup.strategy.level import Level
 
 _NODES_A_PIECE = 4_000 if compiled else 120
-"""Positions searched between two chances to return."""
+"""Positions searched before the work can pause."""
 _MOST_NODES = 5_000_000 if compiled else 100_000
-"""After this many for one position, the other deals are only played out."""
+"""After searching this many for one position, the other deals are only played out."""
 _TABLE_BITS = 12
 _NODES_A_DEAL = 32 if compiled else 256
 
@@ -42,10 +42,10 @@ CHOOSING = {Level.BEGINNER: FIRST_FITTING, Level.CASUAL: HEAVIEST, Level.SKILLED
 """How the levels that look no further than the next move choose, for the kernel. The others, and
 unknown players, choose as experts."""
 _SOFTNESS = 0.1
-"""An expert plays a move 2.7 times less often if it wins this much less of the boneyards, all tiles
-open."""
+"""If a move wins this much smaller a share of the boneyards, with all tiles face up, an expert
+plays it 2.7 times less often."""
 _ANY_LAY = 0.1
-"""The share of moves with no assumption."""
+"""The share of moves that are assumed to be random."""
 
 
 class Trials:
@@ -63,14 +63,15 @@ class Trials:
     def wins_open(
         self, mine: int, theirs: int, boneyard: int, left: int, right: int, value: int
     ) -> Generator[int, None, bool]:
-        """Whether the player who has just moved wins with all tiles open and one in the boneyard.
+        """Whether the player who has just moved wins, with all tiles face up and one in the
+        boneyard.
 
         Args:
             mine: The tiles of the player who has just moved.
             theirs: The opponent's tiles.
-            boneyard: The place of the tile there.
-            left: The open end at the left.
-            right: The open end at the right.
+            boneyard: The index of the tile there.
+            left: The open end on the left.
+            right: The open end on the right.
             value: The value of the played-out deal, used if a search would take too long.
 
         Yields:
@@ -96,7 +97,8 @@ class Trials:
     def alone(self, sight: Sight, history: History) -> Generator[int, None, list[float]]:
         """How likely the opponent's moves are for each tile that could be alone in the boneyard.
 
-        An expert plays what wins with more of the tiles that may lie there, all tiles open.
+        An expert prefers what wins with more of the tiles that may lie there, with all tiles face
+        up.
 
         Yields:
             About how many nodes a piece of the work took.
@@ -182,7 +184,7 @@ class Tried:
         self.values: list[int] = []
         """The values of the played-out deals; see :meth:`DominoesKernel.play_out`."""
         self.wins_open: list[bool] = []
-        """Whether the move wins with all tiles open; empty unless the boneyard has one tile."""
+        """Whether the move wins with all tiles face up; empty unless the boneyard has one tile."""
 
     def add(self, values: Sequence[int], wins_open: Sequence[bool]) -> None:
         """Add deals; results not known for all of them are empty."""
@@ -207,9 +209,9 @@ class Tried:
 def share(scores: bytes) -> float:
     """The share of deals won.
 
-    One more win and one more loss are added (Agresti and Coull, "Approximate is better than
-    “exact” for interval estimation of binomial proportions", 1998): a hundred wins out of a
-    hundred are no certainty.
+    One more win and one more loss are added (Agresti and Coull, "Approximate is better than “exact”
+    for interval estimation of binomial proportions", 1998): a hundred wins out of a hundred do not
+    prove certainty.
     """
     return (sum(scores) / ALL + 1) / (len(scores) + 2)
 

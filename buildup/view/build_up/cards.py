@@ -150,7 +150,7 @@ def _answers(
 
 
 def _duplicate_rows(controller: BuildUpController, now: PerPlayer[int]) -> tuple[CardRow, ...]:
-    """Both results of a deal played with either player's tiles."""
+    """Both results of a deal that was played from both sides."""
     before = controller.points_before_swap
     if before is None:
         return ()

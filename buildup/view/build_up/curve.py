@@ -1,4 +1,4 @@
-"""The curve of a Build Up round: black's lead under perfect play."""
+"""The curve of a Build Up round: Black's lead under perfect play."""
 
 from buildup.model.build_up.tile import Color
 from buildup.narration.numbers import number

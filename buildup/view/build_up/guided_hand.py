@@ -23,7 +23,8 @@ from buildup.view.style.widgets import in_row, named
 
 
 class GuidedTable(TableWidget):
-    """Marks what the script wants, and explains it in the bar or, if only read, on a card.
+    """Marks what the script wants, and explains it in the bar or, if there is only something to
+    read, on a card.
 
     Signals:
         left: The person has seen enough.

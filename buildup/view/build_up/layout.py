@@ -89,7 +89,8 @@ class TableLayout(NamedTuple):
     """The tops of the ten bands."""
     heights: tuple[float, ...]
     has_buttons: bool
-    """Whether the row of buttons fits; if not, its band is the header's and the gap above."""
+    """Whether the row of buttons fits; if not, its band covers the human's header and the gap above
+    it."""
 
     @staticmethod
     def of(size: QSize, text: float = 1.0) -> "TableLayout":

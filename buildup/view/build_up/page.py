@@ -44,7 +44,7 @@ class BuildUpPage(SessionPage[BuildUpPanel]):
         self._session.show_best_play(self._session.controller.last_place, *self.panel.lines)
 
     def _choose_buttons(self) -> None:
-        """Show other buttons in variations than in a game."""
+        """Show different buttons in a variation than in a game."""
         tried = self._session.controller.tried
         if tried is None:
             self.omit_buttons(("playBothSides", "letAnswer", "leaveVariation"))

@@ -41,8 +41,8 @@ class PlayerHeader(player_header.PlayerHeader[Standing]):
 
 
 def standing(controller: BuildUpController, player: Player) -> Standing:
-    """The content of a player's header: large for what can change, small for what cannot, and
-    nothing empty."""
+    """The content of a player's header: large for what can change, small for what cannot, without
+    empty items."""
     table, name = controller.table, controller.narrator.names[player]
     (role, short_role), scored = _role(controller, player), table.scores[player]
     undrawn, won = len(table.boneyards[player]), table.rounds_won[player]

@@ -211,7 +211,7 @@ class TableWidget(GameTable):
     # What the controller says
 
     def _follow_setting(self, name: str) -> None:
-        """Tell whether a round is decided only if values are shown."""
+        """Show whether a round is decided only if values are shown."""
         super()._follow_setting(name)
         if name == "shows_values":
             self._show_turn()
@@ -426,7 +426,7 @@ class TableWidget(GameTable):
         menu.popup(self.bar.offer.mapToGlobal(self.bar.offer.rect().bottomLeft()))
 
     def _say_of_file(self, answer: Callable[[], object]) -> None:
-        """Answer a question about the file, and focus the hand: the button is removed."""
+        """Answer a question about the file, and focus the hand, since the button disappears."""
         answer()
         self.focus_hand()
 

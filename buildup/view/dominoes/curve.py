@@ -28,7 +28,7 @@ def game_curve(
     Args:
         review: The review of a game.
         faces: The players' faces, if the computer played.
-        shows_hindsight: Whether to show who wins with all tiles open instead of chances.
+        shows_hindsight: Whether to show who wins with all tiles face up instead of chances.
     """
     count, certain, deciding = review.ply_count, review.certain_from, review.deciding
     heights = _heights(review.plies, shows_hindsight=shows_hindsight)
@@ -63,5 +63,5 @@ def _heights(plies: tuple[ReviewedLay, ...], *, shows_hindsight: bool) -> tuple[
 
 
 def height_of(ply: ReviewedLay, wins: bool | None) -> float:
-    """Height of the hindsight curve if the mover wins; the middle if that is unknown."""
+    """The height of the hindsight curve, given whether the mover wins; the middle if unknown."""
     return _EVEN if wins is None else float(wins is (ply.player is Player.HUMAN))

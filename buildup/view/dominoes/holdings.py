@@ -235,7 +235,7 @@ class HoldingsGrid(Picture[Subject]):
 
 
 class HoldingsView(QWidget):
-    """Follows a controller; its switch only emits. Only the switch is visible while it is off.
+    """Follows a controller; its switch only emits a signal, and is all that is visible while off.
 
     Signals:
         wanted: Whether to show what the opponent may hold.
@@ -254,7 +254,6 @@ class HoldingsView(QWidget):
         self._switch.clicked.connect(self.wanted)
         self._sentence = TileText("holdingsSentence", self, at_top=True)
         self.grid = HoldingsGrid(self)
-        """The bars."""
         self.grid.pointed_changed.connect(self._tell)
         self._scroll = scrolled(self.grid, self)
         for each in (self._sentence, self._scroll):

@@ -41,17 +41,17 @@ _RISE = 12
 
 
 def _band_width(places: int) -> float:
-    """In tile heights; each place is half a tile further."""
+    """The width of a band, in tile heights; each place is half a tile further."""
     return (places + 1) * (1 + COLUMN_GAP / 2)
 
 
 def _bands_height(bands: int) -> float:
-    """In tile heights."""
+    """The height of this many bands, in tile heights."""
     return bands * (2 + ROW_GAP) + (bands - 1) * BAND_GAP + SHADOW
 
 
 def _row_width(count: int) -> float:
-    """The width of so many tiles in a hand, in tile heights."""
+    """The width of this many tiles in a hand, in tile heights."""
     return (2 + TRAY_GAP) * count - TRAY_GAP
 
 
@@ -82,7 +82,7 @@ def _laid_heights(room: QSizeF, tiles: int, largest: float, hand: float = 0.0) -
 
 @frozen
 class Continuation:
-    """A tile shown a second time, by half, beyond the end of the band beside its own."""
+    """Half of a tile, shown again beyond the end of the band next to its own."""
 
     place: int
     face: QRectF
@@ -110,7 +110,7 @@ class LineLayout:
         """The layout with the largest tiles that fit, in few bands.
 
         Args:
-            room: The area in whose middle they lie.
+            room: The area they are centered in.
             tiles: How many.
             largest: Height beyond which no tile grows.
         """
@@ -189,7 +189,7 @@ class TrayLayout:
         return cls(tile, rows_of[rows - 1], room.left(), top, top + height)
 
     def width(self, tiles: int) -> float:
-        """The width of so many tiles in one row."""
+        """The width of this many tiles in one row."""
         return _row_width(min(tiles, self.in_a_row)) * self.tile
 
     def face(self, place: int) -> QRectF:

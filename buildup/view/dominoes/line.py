@@ -267,8 +267,8 @@ class LineView(Readout):
 
         Args:
             line: The line on the table.
-            absent: The place of a tile that is still flying there.
-            last: The place of the computer's last tile, which gets a ring.
+            absent: The index of a tile that is still flying there.
+            last: The index of the computer's last tile, which gets a ring.
         """
         self.line, self._absent, self._last = line, absent, last
         self._place()

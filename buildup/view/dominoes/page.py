@@ -52,6 +52,6 @@ class DominoesPage(SessionPage[DominoesPanel]):
             self._session.show_best_play(self._session.controller.last_place, *advice.lines)
 
     def _choose_buttons(self) -> None:
-        """Show other buttons in variations than in a game."""
+        """Show different buttons in a variation than in a game."""
         is_trying = self._session.controller.is_trying
         self.omit_buttons(["save" if is_trying else "leaveVariation"])

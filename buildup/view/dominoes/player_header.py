@@ -75,7 +75,7 @@ class PlayerHeader(player_header.PlayerHeader[Standing]):
         self.update()
 
     def _tile_faces(self, standing: Standing, room: QRectF) -> list[QRectF]:
-        """The position of each tile, at the right: backs extend over the upper edge and overlap if
+        """The position of each tile, on the right: backs extend over the upper edge and overlap if
         there are many; faces never do."""
         count, tile = len(standing.faces), self._tile
         if self.shown_count:

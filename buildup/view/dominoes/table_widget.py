@@ -97,7 +97,7 @@ class TableWidget(GameTable):
     # What others ask
 
     def _way_of(self, player: Player, move: object) -> tuple[QRect, QRect]:
-        """The way from a player's hand to the tile just played, or else to its end of the line."""
+        """The path from a player's hand to the tile just played, or else to its end of the line."""
         assert isinstance(move, Lay)
         line, view = self._controller.table.line, self.line_view
         place = 0 if move.side is Side.LEFT else len(line.tiles) - 1
@@ -422,7 +422,7 @@ class TableWidget(GameTable):
         return self._pointed or (None if hint is None else hint.lay)
 
     def _turn_as_named(self) -> None:
-        """Rotate the tile of that play in the tray."""
+        """Rotate the tile in the tray to match :attr:`_named`."""
         if self._named is not None:
             self.tray.turn_as(self._named.tile)
 
@@ -431,7 +431,7 @@ class TableWidget(GameTable):
         super()._show_pointed()
 
     def _ways(self, tile: LaidDomino, side: Side) -> tuple[LaidDomino, ...]:
-        """The ways to play a tile at an end: as it is turned first, if that fits.
+        """The ways to play a tile at an end, its current rotation first if that fits.
 
         If both ways fit, there is still only one if a hint names it, or automatic rotation is
         off.
@@ -448,7 +448,7 @@ class TableWidget(GameTable):
         return tuple(each for each in (tile, tile.turned) if line.admits(each, side)) or (tile,)
 
     def _as_laid(self, tile: LaidDomino, side: Side) -> LaidDomino:
-        """A tile as played at an end: as it is turned, or rotated to fit."""
+        """A tile as played at an end: in its current rotation, or rotated to fit."""
         return self._ways(tile, side)[0]
 
     # What the person does
@@ -464,7 +464,7 @@ class TableWidget(GameTable):
 
         Args:
             side: The end.
-            way: Its orientation; ``None``: as it is turned, or else rotated to fit.
+            way: Its orientation; ``None`` to keep its rotation, or else to rotate it to fit.
         """
         lifted = self.tray.lifted
         if lifted is None:
@@ -474,7 +474,7 @@ class TableWidget(GameTable):
         self.move_wanted.emit(Lay(way or self._as_laid(lifted, side), side))
 
     def try_to_draw(self) -> None:
-        """Draw for the person whose tray is shown; not for a person who cannot see it."""
+        """Draw for the person whose tray is shown, unless they cannot see it."""
         if self._controller.is_covered:
             self.boneyard.shake()
         else:

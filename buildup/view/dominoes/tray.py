@@ -109,7 +109,7 @@ class Tray(TileRow[LaidDomino]):
                 button.show_mark(Mark.NONE, words)
 
     def turn_as(self, tile: LaidDomino) -> None:
-        """Rotate a tile to lie this way."""
+        """Rotate the same tile in the tray to match this one."""
         for button in self.buttons():
             if button.tiles[-1] == tile.turned != tile:
                 self._turn(button)
@@ -129,7 +129,7 @@ class Tray(TileRow[LaidDomino]):
         return None
 
     def place_in(self, room: QRectF, largest: float, held: int) -> TrayLayout:
-        """Spread the tiles over an area with so many places, up to a maximum height."""
+        """Spread the tiles over an area with ``held`` places, up to a maximum height."""
         self._room, self._largest, self._held = room, largest, held
         return self._place()
 

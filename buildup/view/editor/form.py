@@ -22,12 +22,12 @@ class Row(NamedTuple):
     place: Place
     """The label of its place; for the box, that of the undrawn tiles."""
     places: int = 0
-    """The minimum number of places; 0: always one more than tiles."""
+    """The minimum number of places; 0 for always one more than there are tiles."""
     box: tuple[str, ...] = ()
     """The formats of the tiles to pick from the box, one per player; empty for other rows."""
 
     def numbers(self, tiles: int) -> range:
-        """The numbers of the places for so many tiles; −1 is before the first."""
+        """The numbers of the places for this many tiles; −1 is before the first."""
         opens_before = self.place[0] == "line" and tiles
         return range(-bool(opens_before), max(self.places, tiles + (not self.places)))
 

@@ -66,7 +66,7 @@ class PlaceButton(TileButton[Face]):
         self.is_boxed = bool(self.row.box) and number != BONEYARD
         """Whether it holds a tile of the box, to be picked."""
         self.word = self.tile = "-"
-        """The content in the line, empty for an open place, and in the box the tile of this place;
+        """What the line has here, empty for an open place; in the box, the tile of this place.
         ``-`` until known."""
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         # Tab leads to the first of a row, and arrow keys to all.
@@ -89,10 +89,10 @@ class PlaceButton(TileButton[Face]):
 
 
 class Shelf(QWidget):
-    """The places of a row.
+    """A row of places for tiles.
 
     Signals:
-        clicked: One of its places.
+        clicked: The place that was clicked.
     """
 
     clicked = Signal(object)

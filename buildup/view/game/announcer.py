@@ -21,7 +21,7 @@ _NOTIFICATIONS = 8
 """How many notifications can wait for a screen reader to read them."""
 
 ASKED_MILLISECONDS = 10_000
-"""The time screen readers need to read all of them."""
+"""The time screen readers need to read that many notifications."""
 
 
 class _Notification(QWidget):
@@ -46,9 +46,9 @@ def _as_notification(_class_name: str, widget: QObject) -> QAccessibleWidget | N
 class Announcer(QObject):
     """Sends sentences to assistive technology, and can repeat them.
 
-    Qt has had announcements on every desktop since 6.8, our oldest version. Orca supports them
-    since version 45, but version 43 in Debian 12 speaks only notifications, as later ones also do.
-    Using both would speak twice, so on X11 and Wayland a notification is shown.
+    Qt has had announcements on every desktop since 6.8, the oldest version we support. Orca speaks
+    them since version 45; version 43 in Debian 12 speaks only notifications, which later versions
+    speak too. Using both would speak twice, so on X11 and Wayland a notification is shown.
 
     Signals:
         spoken: A sentence, just as it was sent.

@@ -30,7 +30,8 @@ from buildup.view.tiles.portrait import paint_portrait
 from buildup.view.tiles.sentence import TileText, table_around
 
 _SIDE = 26
-"""Between the card's edge and its content, left and right, in device-independent pixels."""
+"""The space between the card's edge and its content, left and right, in device-independent
+pixels."""
 _MARGIN = 10
 """The minimum margin around the card."""
 _WIDTH = 620
@@ -42,9 +43,9 @@ _USUAL_HEIGHT = 760
 _LEAST_GROWTH, _MOST_GROWTH = 0.6, 1.3
 """Limits of the scale of letters on a card."""
 _VEIL = 190
-"""Opacity of the veil, of 255."""
+"""Opacity of the veil, out of 255."""
 _SHADOW, _SHADE = 12, 7
-"""Extent of a card's shadow, and the opacity of each of its layers, of 255."""
+"""Extent of a card's shadow, and the opacity of each of its layers, out of 255."""
 _TILE, _FACE = 50, 38
 """Height of the tile beside the title, and of the faces beside the score, with the usual font."""
 _SENTENCE_LINES = 2
@@ -55,7 +56,7 @@ _BAR = 30
 
 
 class TileOrFace(QWidget):
-    """A tile or face without a name of its own: the text beside it says the same."""
+    """A tile or face without an accessible name, since the text beside it says the same."""
 
     def __init__(self, shown: Face | Level | None, size: QSize, parent: QWidget) -> None:
         super().__init__(parent)
@@ -254,8 +255,7 @@ class Card(QFrame):
         return button
 
     def _arrange_buttons(self, width: float) -> None:
-        """Arrange the buttons in one row, a quiet one at its end, or in as few rows as they
-        fit."""
+        """Arrange the buttons in one row, a quiet one at its end, or in as few rows as possible."""
         rows, gap, left = self._button_rows, self._button_rows.spacing(), 0.0
         while rows.takeAt(0) is not None:
             pass
@@ -334,7 +334,8 @@ class Veil(QWidget):
             before.deleteLater()
 
     def show_notice(self, sentence: str) -> None:
-        """Show a notice below the card, or at the top, until it is empty: the bar is veiled."""
+        """Show a notice below the card, or at the top, since the bar is veiled; an empty one
+        removes it."""
         self._notice.setText(sentence)
         self._notice.setVisible(bool(sentence))
         self._place_notice()

@@ -32,7 +32,7 @@ class CardButton(NamedTuple):
     clicked: Callable[[], object]
     object_name: str
     is_quiet: bool = False
-    """Whether it is rarely needed, and stands at the end."""
+    """Whether it is rarely needed, and so comes last."""
     is_coming: bool = False
     """Whether it is a placeholder until its effect is known."""
 
@@ -55,7 +55,7 @@ class CardContent(NamedTuple):
     score: str = ""
     """The points of the human and the computer, in large letters."""
     levels: PerPlayer[Level | None] | None = None
-    """Faces beside the score: of a level, or the person; ``None``: none."""
+    """Faces beside the score: of a level, or the person; ``None`` for no faces."""
     caption: str = ""
     """A caption below the score."""
     result: str = ""

@@ -18,12 +18,12 @@ from buildup.view.tiles.portrait import paint_portrait
 
 _HEAD, _FOOT, _SIDE = 22, 8, 6
 """Space above the plot for the names of the sections, below it, and beside it; in
-device-independent pixels with the usual font, as all lengths here."""
+device-independent pixels with the usual font, like all lengths here."""
 _GUTTER = 34
-"""Space at the left for the symbols of the sides."""
+"""Space on the left for the symbols of the sides."""
 _DIAMOND = 7.0
 _SIGN = 20.0
-"""Size of these symbols."""
+"""Size of the symbols of the sides."""
 
 
 class Section(NamedTuple):
@@ -35,7 +35,7 @@ class Section(NamedTuple):
     """The number of the last move."""
     name: str
     short_name: str
-    """A name for where the full one does not fit."""
+    """A shorter name, for where the full one does not fit."""
     heights: tuple[float, ...] = ()
     """The height of the curve at the start, and after each move as far as known."""
 
@@ -85,11 +85,11 @@ class Curve(NamedTuple):
                 yield number, self.point(plot, number, height)
 
     def paint(self, painter: QPainter, area: QRectF, font: QFont) -> None:
-        """Paint the curve on its ground.
+        """Paint the curve on its background.
 
         Args:
             painter: A painter with antialiasing; its pen, brush and font change.
-            area: The area of the ground.
+            area: The area of the background.
             font: The widget's font.
         """
         theme, plot, small = current_theme(), self.plot(area, font), sized(font, 11)

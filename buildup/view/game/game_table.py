@@ -88,7 +88,7 @@ class GameTable(AboutTable, Felt):
     Signals:
         move_wanted: The person tried a move.
         hint_told: A hint was given, in a sentence.
-        new_wanted: The user wants another game; from the card, as are those below.
+        new_wanted: The user wants another game. This and the signals below come from the card.
         review_wanted: The user wants to review the game.
         decision_wanted: The user wants to play on from before the deciding move.
         leave_wanted: The user wants to leave a variation.
@@ -129,11 +129,11 @@ class GameTable(AboutTable, Felt):
         """The last prompt announced."""
         self._card_said = ""
         self.first_words = ""
-        """Announced when first shown, except with few words."""
+        """Announced when first shown, unless verbosity is short."""
         self._told: dict[Part, str] = {}
         """The standing when last asked for."""
         self.bar = PromptBar(self)
-        """One sentence that tells what to do."""
+        """One sentence that says what to do."""
         self.bar.said.connect(lambda sentence, is_answer: self._say(sentence, is_answer=is_answer))
         self._lead_line = LeadLine(self)
         self._motion = Motion(self)
@@ -382,7 +382,8 @@ class GameTable(AboutTable, Felt):
             self._show_content(self.card_content())
 
     def _program_content(self) -> CardContent | None:
-        """A message about a program that thinks for long or has stopped playing."""
+        """A message about a program that has been thinking for a long time, or has stopped
+        playing."""
         controller, asked = self._controller, self._controller.asked_program
         stop = CardButton(_("Stop"), asked.stop, "stopProgram")
         again = CardButton(_("Ask again"), controller.refresh, "askAgain")

@@ -111,7 +111,6 @@ class GamePage(AboutTable, QWidget, Generic[P]):
         super().__init__(parent)
         self._settings = settings
         self.table = table
-        """The table."""
         table.setParent(self)
         self._buttons = [ActionButton(action, table) for action in actions]
         self._panel: P | None = None
@@ -243,7 +242,7 @@ class GamePage(AboutTable, QWidget, Generic[P]):
             bar.show()
 
     def hasten(self, by: int) -> None:
-        """Change the speed of a replay or demo by so many steps."""
+        """Change the speed of a replay or demo by ``by`` steps."""
         if self.watching_bar is not None:
             self.watching_bar.speed.hasten(by)
 
@@ -306,7 +305,7 @@ class GamePage(AboutTable, QWidget, Generic[P]):
         return target is not None
 
     def _stops(self) -> list[list[QWidget]]:
-        """The stops of Tab; arrow keys move within a stop."""
+        """The tab stops; arrow keys move within one."""
         answers = self.table.veil.buttons
         beside = [
             each
@@ -322,7 +321,7 @@ class GamePage(AboutTable, QWidget, Generic[P]):
         return stops
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter takes the proposed answer of a card, unless another button has the focus."""
+        """On Enter, give the first answer on the card, unless another button has the focus."""
         is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if not is_enter or isinstance(self.focusWidget(), QAbstractButton):
             super().keyPressEvent(event)

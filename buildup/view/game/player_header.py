@@ -77,7 +77,7 @@ class PlayerHeader(Readout, Generic[S]):
         self._snapshot = Snapshot()
 
     def count(self, before: str, after: str, share: float) -> None:
-        """Show an intermediate score between two texts."""
+        """Show the score ``share`` of the way from ``before`` to ``after``."""
         begin = iter(_NUMBER.findall(before))
 
         def at_share(found: re.Match[str]) -> str:

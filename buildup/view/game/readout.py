@@ -82,7 +82,7 @@ class Picture(Readout, Generic[T]):
 
 
 def place_after(key: int, at: int | None, count: int) -> int | None:
-    """The point that a key leads to; ``None`` for other keys.
+    """The point that Left, Right, Home or End moves to; ``None`` for other keys.
 
     Args:
         key: The key, as ``QKeyEvent`` reports it.

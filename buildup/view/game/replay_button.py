@@ -90,7 +90,7 @@ class SpeedButton(PaintedButton):
         self._follow_setting("speed")
 
     def hasten(self, by: int, *, wraps: bool = False) -> None:
-        """Change the speed by so many steps, if possible.
+        """Change the speed by ``by`` steps, if possible.
 
         Args:
             by: The number of steps; negative for slower.

@@ -226,7 +226,7 @@ class SentenceDelegate(QStyledItemDelegate):
 
 
 class RowDelegate(SentenceDelegate):
-    """Measures all rows again whenever one is added: for lists of some dozens."""
+    """Measures all rows again whenever one is added: for lists of a few dozen rows."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         return self.size_of(index.data(), option.font, self._rows.viewport().width())
@@ -236,9 +236,9 @@ class RowList(TilePointer, QListView, Generic[T]):
     """A list with one column, whose rows are each read as a sentence.
 
     Signals:
-        opened: Enter was pressed on the row in this place. Qt's own ``activated`` means a single
+        opened: Enter was pressed on the row at this index. Qt's own ``activated`` means a single
             click as well on some desktops.
-        reached: The row in this place is the current one, or none is (−1).
+        reached: The row at this index is the current one, or none is (−1).
         left: The pointer is no longer on the list.
         line_wanted: Right was pressed on a row from which best play can be shown.
         resized: The list has another size or font.

@@ -178,7 +178,7 @@ class SessionPage(GamePage[S]):
         return controller.awaiting is Awaiting.PERSON and is_told and self.panel.has_lines
 
     def toggle_best_play(self) -> None:
-        """Show that line, or return from one."""
+        """Show a line of best play, or return from it."""
         if self.side is not None:
             super().toggle_best_play()
         elif self._session.controller.shows_best_play:
@@ -187,7 +187,7 @@ class SessionPage(GamePage[S]):
             self._show_best_play()
 
     def _step_through(self) -> None:
-        """Show that line and its first move, or return from one."""
+        """Show a line of best play and its first move, or return from it."""
         self.toggle_best_play()
         if self._session.controller.shows_best_play:
             self._session.replayer.forward()
@@ -218,7 +218,7 @@ class SessionPage(GamePage[S]):
             self._compute_what_is_seen()
 
     def _open_panel_for(self, is_shown: bool) -> None:
-        """Open the panel when something starts to be shown in it."""
+        """Open the panel when something appears in it."""
         if is_shown and not self.shows_panel:
             self.show_panel(True)
 

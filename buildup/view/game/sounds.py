@@ -46,7 +46,7 @@ _LATENCY = 100
 
 
 class Sounds(QObject):
-    """Plays sounds for the events of games, as the settings want."""
+    """Plays sounds for the events of games, depending on the settings."""
 
     def __init__(self, settings: Settings, parent: QObject) -> None:
         super().__init__(parent)
@@ -93,7 +93,7 @@ class Sounds(QObject):
 
 
 def sound_file(name: str, count: int = 1) -> Path:
-    """The file of a sound; played tiles have several variants in turn."""
+    """The file of a sound; played tiles take turns with several variants."""
     turn = str((count - 1) % _KINDS_OF_KNOCK + 1) if name == "place" else ""
     return RESOURCES / "sounds" / f"{name}{turn}.wav"
 

@@ -19,7 +19,7 @@ class TypedLine(QLineEdit):
     """A text field that hides when left.
 
     Signals:
-        left: The user has left the line, and the former widget has the focus again.
+        left: The user has left the line, and the previous widget has the focus again.
     """
 
     left = Signal()

@@ -41,7 +41,6 @@ class WatchingBar(QWidget):
         self.setAccessibleName(name)
         self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # as on every music player
         self.speed = SpeedButton(settings, self)
-        """The speed."""
 
     def _lay_out(self, *parts: Part) -> None:
         """Arrange the parts in a row."""

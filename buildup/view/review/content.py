@@ -46,7 +46,7 @@ class ReviewContent(ABC, Generic[M]):
     def __init__(self, session: GameSession, other: Setting[bool] | None = None) -> None:
         """Start without knowing any results."""
         self.other = other
-        """Whether graph and list show another view of the plies; ``None``: there is none."""
+        """Whether graph and list show another view of the plies; ``None`` if there is none."""
         self.session = session
         """The session under review."""
 
@@ -102,7 +102,7 @@ class ReviewContent(ABC, Generic[M]):
 
     @abstractmethod
     def totals(self) -> PerPlayer[str]:
-        """A short text of what both players gave away in total."""
+        """What both players gave away in total, as short texts."""
 
     @abstractmethod
     def outcome(self) -> list[str]:
@@ -167,7 +167,7 @@ class ReviewContent(ABC, Generic[M]):
 
     @abstractmethod
     def better(self, ply: M) -> Move | Lay:
-        """What should have been played, by the current view; it may be what was played."""
+        """What should have been played, in the current view; it may be what was played."""
 
     def has_better(self, ply: M) -> bool:  # noqa: ARG002
         """Whether something better is known in the current view."""

@@ -41,13 +41,13 @@ _LEAST_HEIGHT, _LEAST_FOR_LIST = 500, 390
 _HIGH_GRAPH, _LOW_GRAPH = 160, 76
 """Height of the graph, at least where there is no list, in device-independent pixels."""
 _HIGH, _LOW = 84, 52
-"""Room for the words in a high or low panel, in device-independent pixels, so that the panel keeps
-still from ply to ply."""
+"""Room for the words in a high or low panel, in device-independent pixels, so that the panel does
+not move from ply to ply."""
 _FACE = 26
 
 
 class ReviewPly(QWidget):
-    """Describes one ply, or the whole round or game; its buttons only emit.
+    """Describes one ply, or the whole round or game; its buttons only emit signals.
 
     Signals:
         toggled: The user wants the table to show best play, or what was played.
@@ -79,7 +79,7 @@ class ReviewPly(QWidget):
     def show_words(
         self, title: str, words: str, *, shows_best_play: bool, can_toggle: bool, can_replay: bool
     ) -> None:
-        """Show the description of a ply, or of the whole.
+        """Show the description of a ply, or of the whole round or game.
 
         Args:
             title: The title of the ply, as in the list.
@@ -148,7 +148,6 @@ class ReviewPanel(Drawer, Generic[M]):
         """Create the parts and start following."""
         super().__init__(_("Review"), parent)
         self.content = content
-        """The content."""
         session = content.session
         self._controller = controller = session.controller
         self._settings = settings = session.settings
@@ -239,7 +238,7 @@ class ReviewPanel(Drawer, Generic[M]):
         return next((each for each in self.content.plies if each.event_index == last), None)
 
     def _last_move(self) -> int | None:
-        """The place of the last move's event in the shown state."""
+        """The index of the last move's event in the shown state."""
         events = self.content.events
         for place in range(len(events) - 1, -1, -1):
             match events[place]:

@@ -1,4 +1,4 @@
-"""The page of the statistics."""
+"""The statistics page."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -30,7 +30,7 @@ _SMALL = 12
 _SMALLEST = 10
 """Minimum font size of a line, in pixels."""
 _LEAST_TICK = 44
-"""Minimum distance of numbers at the horizontal axis."""
+"""Minimum distance between numbers on the horizontal axis."""
 _MOST_TICKS = 6
 """The most ticks on the vertical axis."""
 _NOTHING = Selection(RoundFilter(next(iter(GameKind))))
@@ -53,7 +53,7 @@ class Plot(Picture[int]):
         self.selection = _NOTHING
         """The plotted rounds, at least one."""
         self.values: dict[int, float] = {}
-        """The values by the place of their round; empty if none is known."""
+        """The values by the index of their round; empty if none is known."""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setMinimumWidth(260)
 
@@ -65,7 +65,7 @@ class Plot(Picture[int]):
 
     @abstractmethod
     def plotted(self) -> dict[int, float]:
-        """The values to plot, by the place of their round."""
+        """The values to plot, by the index of their round."""
 
     @abstractmethod
     def value_words(self, value: float) -> str:
@@ -84,7 +84,7 @@ class Plot(Picture[int]):
         """Paint the values into an area, over the axes."""
 
     def first_shown(self, _area: QRectF) -> int:
-        """The place of the first round that fits."""
+        """The index of the first round that fits."""
         return 0
 
     # What all have in common
@@ -95,7 +95,7 @@ class Plot(Picture[int]):
         return GAMES[self.selection.wanted.game]
 
     def show_selection(self, selection: Selection) -> None:
-        """Plot other rounds."""
+        """Plot the selected rounds."""
         self.pointed = None
         self.selection = selection
         self.values = self.plotted()

@@ -96,10 +96,10 @@ class MeanPlot(Plot):
 
 
 def thinned(values: dict[int, float], most: int) -> list[int]:
-    """Reduce values to those that make the same picture: the lowest and highest of each stretch.
+    """Reduce values to those that give the same picture: the lowest and highest of each stretch.
 
     Args:
-        values: The values by place, in order.
+        values: The values by index, in order.
         most: The most stretches that can be told apart.
     """
     places = [*values]

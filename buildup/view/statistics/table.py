@@ -33,7 +33,7 @@ class Table(QTableView, Generic[T]):
     Signals:
         chosen_changed: Another row was chosen, or none.
         open_wanted: The user wants to open the chosen row.
-        row_reached: The keyboard reached a row; its place in the viewport.
+        row_reached: The keyboard reached a row; its rectangle in the viewport.
     """
 
     chosen_changed = Signal()
@@ -79,7 +79,7 @@ class Table(QTableView, Generic[T]):
 
     @property
     def place(self) -> int | None:
-        """The place of the selected row, from 0."""
+        """The index of the selected row."""
         rows = self.selectionModel().selectedRows()
         return rows[0].row() if rows else None
 
@@ -99,8 +99,8 @@ class Table(QTableView, Generic[T]):
 
         Args:
             rows: The rows.
-            sample: Some rows of every kind, from which empty columns are found.
-            chosen: The place of the chosen row.
+            sample: Some rows of every kind, to find empty columns.
+            chosen: The index of the chosen row.
         """
         self._sample = sample
         with QSignalBlocker(self):

@@ -84,7 +84,7 @@ def round_words(place: int, finished: FinishedRound) -> str:
 
 
 def strength_words(selection: Selection) -> str:
-    """The level the person plays like; empty if reviews do not tell."""
+    """The level the person plays like; empty if there are too few reviews to tell."""
     has_strength = GAMES[selection.wanted.game].has_strength
     if selection.summary.average_loss is None or not has_strength:
         return ""

@@ -1,4 +1,4 @@
-"""The desktop's wishes: light or dark, high contrast, less motion.
+"""The desktop's preferences: light or dark, high contrast, less motion.
 
 Qt has always reported light and dark, contrast since 6.10, motion since 6.12. With an older Qt,
 high contrast is detected from the desktop's colors.
@@ -75,7 +75,7 @@ class Desktop(QObject):
         self.changed.emit()
 
     def _follow_motion(self) -> None:
-        """Use the property's number, since Qt before 6.12 has no name for it."""
+        """Read the motion preference by its property's number, which has no name before Qt 6.12."""
         preference = _accessibility_hints().property("motionPreference")
         self.wants_less_motion = bool(getattr(preference, "value", preference))
         self.changed.emit()

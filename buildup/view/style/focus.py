@@ -35,8 +35,8 @@ def _scroll_to(focused: QWidget) -> None:
 
 
 class LastInput(QObject):
-    """Tracks whether the last input was a key or the mouse; a key whose sign is no shortcut may be
-    one by its place."""
+    """Tracks whether the last input was a key or the mouse. If a key's character is not a shortcut,
+    its position on a Latin keyboard may be."""
 
     is_key = True
     """True until a mouse button is pressed."""
@@ -85,11 +85,12 @@ _KEYS = dict(enumerate("1234567890----QWERTYUIOP----ASDFGHJKL-----ZXCVBNM", _FIR
 """Letters and digits on the keys by scan code; dashes for others."""
 _DIGITS = range(Qt.Key.Key_0, Qt.Key.Key_9 + 1)
 _LATIN = range(0x250)
-"""The codes of Latin letters: Latin layouts have the shortcuts' letters, though elsewhere."""
+"""The codes of Latin letters: Latin layouts have the shortcuts' letters, though in other
+positions."""
 
 
 def press_by_place(event: QKeyEvent) -> bool:
-    """Press a key again as the one in its place, if its sign did nothing.
+    """Press a key again as the Latin one in its position, if its character did nothing.
 
     That key types no text: text fields still get the original key.
 

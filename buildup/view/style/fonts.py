@@ -45,7 +45,7 @@ def sized(font: QFont, pixels: float, *, bold: bool = False) -> QFont:
 
 
 def narrowed(font: QFont, text: str, room: float) -> QFont:
-    """Shrink a font, to two thirds at most, until a text fits in a width.
+    """Shrink a font until a text fits in a width, but to no less than two thirds.
 
     The width is in device-independent pixels.
     """

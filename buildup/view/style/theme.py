@@ -30,9 +30,9 @@ class Theme(NamedTuple):
     felt_rim: QColor
     panel: QColor
     bar: QColor
-    """The ground of the prompt bar and of rows of lists."""
+    """The background of the prompt bar and of list rows."""
     line: QColor
-    """The ground of selected or unfilled parts, and separators."""
+    """The background of selected or unfilled parts, and separators."""
     grid: QColor
     """The color of lines in charts and between sections of lists."""
     outline: QColor

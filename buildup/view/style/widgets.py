@@ -64,7 +64,7 @@ def labelled(name: str, parent: QWidget, spoken: str) -> QtWidgets.QComboBox:
 
 
 def plain(label: str) -> str:
-    """A label without the sign of its mnemonic, and without trailing dots."""
+    """A label without its mnemonic marker and trailing dots."""
     return label.replace("&", "").replace("…", "")
 
 

@@ -27,7 +27,7 @@ class ArrowStop(_Widget):
     """A widget that arrow keys reach.
 
     Changes of its name and description are withheld while it has the focus, since a screen reader
-    would read them into the announcement of a move. On the bus those who ask get the true name:
+    would speak them in the middle of announcing a move. On the bus those who ask get the true name:
     for a widget without a name Qt returns that of its label, whose changes are silent. Elsewhere
     changes appear when the focus returns.
     """

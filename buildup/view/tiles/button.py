@@ -66,7 +66,7 @@ RISE_MILLISECONDS = 120
 SINK = 3
 """How far a covered or removed tile sinks, in device-independent pixels."""
 _SHADE = 90
-"""How much a sunken tile darkens, of 255."""
+"""How much a sunken tile darkens, out of 255."""
 LIFT = 18
 """How far a picked tile rises, in device-independent pixels."""
 _PRESSED = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
@@ -169,7 +169,7 @@ class TileButton(TableButton, Generic[F]):
         self._show(self.looks._replace(pulse=share % 1.0))
 
     def sink(self, share: float) -> None:
-        """Sink and darken the tile, by a share of its full way."""
+        """Sink and darken the tile, by a share of the full amount."""
         if share != self.looks.sunk:
             self._show(self.looks._replace(sunk=share))
 

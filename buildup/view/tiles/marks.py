@@ -26,7 +26,7 @@ class Mark(Enum):
     CLOSED = auto()
     """The stack cannot be covered: dimmed."""
     HINTED = auto()
-    """The hint names it: pointers at both sides."""
+    """The hint names it: pointers on both sides."""
 
 
 def mark_distance(face: QRectF) -> float:
@@ -178,7 +178,7 @@ def paint_chip(
 
 
 def paint_long_shadow(painter: QPainter, face: QRectF, lift: float) -> None:
-    """Paint the shadow of a tile raised by so many device-independent pixels."""
+    """Paint the shadow of a tile raised by ``lift`` device-independent pixels."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     shadow = face.translated(0.0, 0.75 * lift)
     paint_rounded(painter, shadow, CORNER * face.height(), QColor(0, 0, 0, 60))

@@ -110,7 +110,7 @@ class Motion(QAbstractAnimation):
         return step
 
     def wait(self, length: int, act: Callable[[], object]) -> None:
-        """Call something after so many milliseconds; immediately without motion."""
+        """Call something after ``length`` milliseconds; immediately without motion."""
         self.add(lambda share: share == 1.0 and act(), length)
 
     def float_chip(

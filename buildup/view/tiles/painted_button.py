@@ -19,7 +19,7 @@ _BESIDE = 22
 
 
 class PaintedCard(Button):
-    """A button that paints its content, again only when that or its state changes."""
+    """A button that repaints its content only when that or its state changes."""
 
     inset, radius = 2.0, 12.0
     """Space around its outline, and the radius of its corners, in device-independent pixels."""
@@ -48,10 +48,10 @@ class PaintedCard(Button):
         self._paint_content(painter, area)
 
     def _paint_body(self, painter: QPainter, area: QRectF) -> None:
-        """Paint the ground and outline.
+        """Paint the background and outline.
 
-        A disabled button has no ground and a broken outline, so that it looks disabled even without
-        color. Only the focus has a ring; the pointer changes the ground.
+        A disabled button has no background and a broken outline, so that it looks disabled even
+        without color. Only the focus has a ring; the pointer changes the background.
         """
         theme, is_lit = current_theme(), self.isDown() or self.underMouse()
         rim = QPen(theme.accent, 2.5) if shows_focus(self) else QPen(theme.outline, 1.2)

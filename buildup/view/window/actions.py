@@ -56,7 +56,8 @@ def _always(*_owner: object) -> bool:
 
 
 def _keys(usual: str, on_macos: str) -> str:
-    """Keys of an action; on macOS, where function keys and Home need a second one, others first."""
+    """The keys of an action. On macOS, where function keys and Home need a second key, others come
+    first."""
     return f"{on_macos}; {usual}" if sys.platform == "darwin" else usual
 
 
@@ -79,7 +80,6 @@ class Action(NamedTuple):
     text: str
     """The text in the menu."""
     run: Callable[[], object]
-    """The callback."""
     keys: str = ""
     """Its shortcut, as :class:`QKeySequence` reads it."""
     short: str = ""
@@ -87,7 +87,7 @@ class Action(NamedTuple):
     can_run: Condition = _always
     """Whether it is enabled on the current page."""
     why_not: str | Callable[[], str] = ""
-    """Why it is disabled, as told by a button, except in replays."""
+    """Why it is disabled, as a button explains, except in replays."""
     is_on: Condition | None = None
     """For a checkable action: whether it is checked."""
     text_now: Callable[[], str] | None = None
@@ -95,11 +95,11 @@ class Action(NamedTuple):
     is_shown: Condition = _always
     """Whether it is visible on the current page."""
     setting: str = ""
-    """The setting it shows; then it depends on nothing else but the page."""
+    """The setting it shows; if any, it depends on nothing else but the page."""
     follows: Follows = Follows.PAGE
     """What its text and enabled state depend on."""
     role: QAction.MenuRole = QAction.MenuRole.NoRole
-    """Its place in menus of systems with fixed places (macOS); Qt would guess by its text."""
+    """Its place in menus of systems with fixed places (macOS); Qt would guess from its text."""
 
 
 class Owner(Generic[T]):

@@ -41,7 +41,7 @@ _PAINTED_MILLISECONDS = 100
 _CLASS = "buildup"
 """The window class, as in ``resources/share/applications/buildup.desktop``."""
 _SILENT_VERSION = "0.1.0"
-"""Stored the window's place, but not its version."""
+"""The version that stored the window's position, but not its own number."""
 
 
 class StartOptions(NamedTuple):
@@ -107,9 +107,10 @@ def build(options: StartOptions | None = None) -> tuple[QApplication, MainWindow
 
 
 def choose_language() -> None:
-    """Speak the language of the system where no variable names one, as on Windows and macOS.
+    """Use the language of the system if no variable names one, as on Windows and macOS.
 
-    Only its first: where that is English, which has no catalog, another one would be found.
+    Only its first language counts: if that is English, which has no catalog, another one would be
+    found.
     """
     if not languages_of_environment():
         use_languages(QLocale(each).name() for each in QLocale.system().uiLanguages()[:1])

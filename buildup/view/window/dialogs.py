@@ -427,7 +427,7 @@ class Dialogs:
             title: The dialog's title.
             suggestion: The file to suggest first.
             suffix: The suffix with its dot, added to a name without one.
-            names: Patterns that names can be chosen by, as ``QFileDialog`` wants them.
+            names: Name filters, in the format of ``QFileDialog``.
             question: Returns the question about a file, given whether the user has agreed to
                 replace it.
 
@@ -543,7 +543,7 @@ def _answer(
     Args:
         box: The box that asks.
         answers: The meaning of each button, in order.
-        default: The button that Enter presses; ``None``: the last one.
+        default: The button that Enter presses; ``None`` for the last one.
     """
     last = [*answers][-1]
     box.setDefaultButton(default or last)

@@ -1,4 +1,4 @@
-"""Handles uncaught errors: with one dialog and a log file, and the game goes on."""
+"""Handles uncaught errors: logs them, shows one dialog, and lets the game continue."""
 
 import logging
 import logging.handlers

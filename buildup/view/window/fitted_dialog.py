@@ -10,7 +10,7 @@ from buildup.view.style.widgets import in_column, named
 class FittedDialog(QDialog):
     """A heading above a column.
 
-    It grows with the lines of its text, which Qt counts for another width.
+    It grows with the lines of its text, which Qt would count for a different width.
     """
 
     def __init__(self, title: str, parent: QWidget | None) -> None:

@@ -76,7 +76,7 @@ class LevelChoice(QWidget):
 
 
 class _Opponent(PaintedCard):
-    """The opponent of a level."""
+    """A card for one level: its face, its name, and the person's record against it."""
 
     inset = 1.5
 

@@ -38,7 +38,7 @@ _FRAME = QMargins(6, 38, 6, 6)
 
 
 def inside(available: QRect, wanted: QSize, frame: QMargins) -> QRect:
-    """The place for a window so that its frame, too, is on the screen.
+    """Where to put a window so that its frame is on the screen too.
 
     Args:
         available: The part of the screen that the desktop leaves free.

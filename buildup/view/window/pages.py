@@ -1,7 +1,7 @@
 """The pages of the window, each created when first shown.
 
-This is the only place in the interface where imports are deferred, so that rarely opened pages
-cost no start time.
+This is the only place in the interface where imports are deferred, so that rarely opened pages do
+not slow down startup.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ class Pages(PlainScroll):
     Attributes:
         stack: The pages made so far. A widget that stacks them would be announced.
         session: The current game; ``None`` until one is chosen.
-        laid_line: The line of the table as the editor last put a position there.
+        laid_line: The table's position line when the editor last put a position there.
 
     Signals:
         changed: Another page was shown, or the page's panel was opened or closed.
@@ -224,8 +224,8 @@ class Pages(PlainScroll):
     def load_rest(self) -> Iterator[object]:
         """Load other pages in the background, step by step, so that each opens at once.
 
-        PySide makes every class that a widget or a style of Qt's own might have when it meets the
-        first one: that is done here as well.
+        The viewport and the style come first, since meeting the first one makes PySide create all
+        classes that such an object of Qt's own might have.
         """
         yield self.viewport()
         yield self.style()

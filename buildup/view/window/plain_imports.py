@@ -1,8 +1,8 @@
 """Imports without PySide's check of each source file.
 
-From its own import on, PySide reads the source of each module that is imported, to see whether
-it asks for names in snake case (``from __feature__ import snake_case``). No module here does, and
-reading them all takes 18 ms of the start.
+From its own import on, PySide reads the source of each module that is imported, to see whether it
+asks for names in snake case (``from __feature__ import snake_case``). No module here does, and
+reading them all takes 18 ms at startup.
 """
 
 import builtins

@@ -17,7 +17,7 @@ from buildup.view.style.widgets import Click, tip
 from buildup.view.tiles.painted_button import PaintedCard
 
 _PADDING = 16
-"""The padding inside a card, in device-independent pixels, as below."""
+"""The padding inside a card, in device-independent pixels, like the lengths below."""
 _STEP, _STEP_HEIGHT, _DOT, _CAPTION = 46, 30, 28, 16
 """Width and height of a step with a caption, width of one without, and height of a caption."""
 
@@ -27,7 +27,7 @@ class Step(NamedTuple):
 
     is_done: bool = False
     is_best: bool = False
-    """Whether it was completed at the first try, or better than expected."""
+    """Whether it was completed on the first try, or better than expected."""
     is_next: bool = False
     number: str = ""
     """The text in it; if empty, a tick once done."""
@@ -52,7 +52,7 @@ class ProgressCard(PaintedCard):
             count: The number of completed items, in words.
             line: The next item.
             steps: The items, in order.
-            told: Further lines for the description.
+            told: Additional lines for the description.
         """
         self._count, self._line, self._steps = count, line, tuple(steps)
         self.setAccessibleDescription(spoken(in_sentences(count, line, *told)))

@@ -30,7 +30,7 @@ _MARGIN = 6.0
 _SIGN = 1.3
 """Width of the sign between two tiles, and of the one after them, in tile heights."""
 _GAP = 1.2
-"""Distance of pairs, in tile heights."""
+"""Distance between pairs, in tile heights."""
 
 _PICTURE_WIDTH = 520
 """Maximum width of a screenshot at the usual text size."""

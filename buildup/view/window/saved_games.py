@@ -94,7 +94,7 @@ class SavedGames(QObject):
             self.open_path(path)
 
     def open_path(self, path: Path) -> None:
-        """Open a saved game of either game."""
+        """Open a saved game of either kind."""
         try:
             loaded = read_saved_game(path)
         except SaveError as error:

@@ -49,7 +49,7 @@ _DOMINOES: Piles = (
     ((LaidDomino(1, 3),), 5.0, 1.25),
 )
 _MARGIN = 24
-"""Left and right margin, in device-independent pixels, as those below."""
+"""Left and right margin, in device-independent pixels, like the lengths below."""
 _CARD_WIDTH, _CARD_HEIGHT = 460, 280
 """Maximum size of a card, unless the window is wide."""
 _CARD_SHARE = 0.43
@@ -280,7 +280,7 @@ class StartPage(PlainScroll):
 
         Args:
             played: The days, today last, each with the round played from its deal, if any.
-            par: Of today's deal; ``None`` while unknown.
+            par: The par of today's deal; ``None`` while unknown.
         """
         letters, (today, now) = day_letters(QLocale()), played[-1]
         steps = [

@@ -25,7 +25,7 @@ from buildup.view.window.table_picture import paint_game
 Describe = Callable[[Resumable], DescribedGame]
 
 GAP = 24
-"""The gap between cards, in device-independent pixels, as below."""
+"""The gap between cards, in device-independent pixels, like the lengths below."""
 _AT_FIRST, _MORE = 2, 20
 """The number of games listed at first, and on each request for more."""
 _LEAST_WIDTH = 250

@@ -52,7 +52,7 @@ class BuildUpAnalyst(Analyst[BuildUpController, Table, RoundAnalysis]):
 
     def told(self, chance: Chance) -> Chance | None:
         """Convert a chance of the person on turn against an expert to one against the opponent;
-        ``None`` if that takes rounds to be played out, or no chance is shown."""
+        ``None`` if that requires playing out rounds, or no chance is shown."""
         table = self._controller.table
         if not (chance.is_certain or self.tells_chances):
             return None
@@ -62,7 +62,7 @@ class BuildUpAnalyst(Analyst[BuildUpController, Table, RoundAnalysis]):
     @property
     def moves(self) -> list[ValuedMove]:
         """Every legal move, best first, those without a value last; empty if not wanted. If the
-        actual chance takes rounds to be played out, it is that against an expert."""
+        actual chance requires playing out rounds, the one against an expert is given."""
         known = [] if self.analysis is None else self.analysis.moves
         told = {chance: chance and self.told(chance) for chance in {each.chance for each in known}}
         return [each._replace(chance=told[each.chance] or each.chance) for each in known]

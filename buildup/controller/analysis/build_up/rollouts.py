@@ -12,9 +12,9 @@ from buildup.strategy.build_up.level_chance import CURVES, PlayOuts
 from buildup.strategy.level import Level
 
 MOST_DRAWS = 200
-"""The most draws of the later hands for a move."""
+"""How often the later hands are drawn for each move, at most."""
 FURTHER = 5
-"""How many times more draws a person can ask for."""
+"""The factor on :data:`MOST_DRAWS` when a person asks for more."""
 
 
 class RolloutRunner(SlicedWork[BuildUpController]):
@@ -25,7 +25,7 @@ class RolloutRunner(SlicedWork[BuildUpController]):
     stays until a better one is known.
 
     Signals:
-        changed: A chance became known, or there is none any longer.
+        changed: A chance became known, or all were dropped.
         done: All wanted rollouts are finished.
     """
 
@@ -55,8 +55,8 @@ class RolloutRunner(SlicedWork[BuildUpController]):
         return self.chances.get(move) or self._analyst.chance(move)
 
     def judged(self, valued: ValuedMove) -> ValuedMove:
-        """A valued move with the chance that judges it: against a level that errs, from rounds
-        played out."""
+        """A valued move with the chance to judge it by: from rounds played out against a level that
+        errs."""
         chance = self.chances.get(valued.move) if self._rival in CURVES else None
         return valued._replace(chance=chance or valued.chance)
 
@@ -75,7 +75,7 @@ class RolloutRunner(SlicedWork[BuildUpController]):
             self._value_hint()
 
     def _value_hint(self) -> None:
-        """Roll out the hint's move from its value."""
+        """Have the hint's move valued, then roll it out."""
         if self._is_seen and self._controller.hint is not None:
             self._analyst.request()
         self._follow()

@@ -1,4 +1,4 @@
-"""Facts about the current round besides its moves: the deal's worth, decision, par and luck."""
+"""What is known about the current round: the worth of its deal, and whether it is decided."""
 
 from collections.abc import Callable
 from typing import TypeAlias
@@ -23,14 +23,14 @@ Work: TypeAlias = HandAnalysis | PlayOuts | OutcomeSearch
 
 
 class RoundOutlook(SlicedWork[BuildUpController]):
-    """Looks in slices for one thing after the other: the chance to win a deal, while the draw for
-    first player is read; in a last hand whether its round is decided.
+    """Computes in slices the chance to win a deal, while the person reads the draw for first
+    player, and in a last hand whether the round is decided.
 
-    What follows a decided position is decided in the same way, so nothing more is searched before
-    another state is shown. But for that all takes a compiled search.
+    A decided round stays decided, so it is not searched again until another state is shown. The
+    chance needs a compiled search.
 
     Signals:
-        changed: More is known of the round on the table.
+        changed: More is known about the round on the table.
     """
 
     def __init__(

@@ -84,7 +84,7 @@ class BuildUpController(OpenTournament, GameController[Tournament, Choice]):
         return self._let_person(move, lambda: self.play(move))
 
     def play_out(self) -> None:
-        """Let the computer finish the hand for both players; asked again, without pauses."""
+        """Let the computer finish the hand for both players; when asked again, without pauses."""
         if self.plays_out or self.can_play_out:
             self.stop()
             self.plays_out, self._is_hurried = True, self.plays_out

@@ -1,4 +1,4 @@
-"""A game of Dominoes in the window, with pace and the computer's turns."""
+"""A game of Dominoes in the window, with pauses and the computer's turns."""
 
 from typing import TypeAlias
 
@@ -32,9 +32,9 @@ class DominoesController(OpenDominoes, GameController[DominoesGame, LayChoice]):
 
     Signals:
         happened: An event has happened, as a :data:`AnnouncedDominoesEvent`.
-        refused: An action was refused: the :class:`Lay`, or ``None`` for drawing, and a
+        refused: An action was refused: the :class:`Lay`, or ``None`` for drawing, and an
             ``Obstacle`` or :class:`~buildup.play.awaiting.Refusal`.
-        hint_found: A ``LayChoice`` for the person on turn, or ``None`` where only drawing is left.
+        hint_found: A ``LayChoice`` for the person on turn, or ``None`` if they can only draw.
     """
 
     def __init__(self, level: Level = Level.SKILLED, pace: Pace = NO_PACE) -> None:

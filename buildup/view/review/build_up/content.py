@@ -1,4 +1,4 @@
-"""What the review of a round of Build Up shows: points ahead."""
+"""The content of a review of Build Up: who is ahead after each move, and by how much."""
 
 from collections.abc import Sequence
 
@@ -25,8 +25,8 @@ from buildup.view.review.content import Branch, ReviewContent, course_of
 
 
 class RoundContent(ReviewContent[ReviewedPly]):
-    """Shows the lead of the player of black after each ply: the scored hands plus the current one
-    with perfect play. Between two hands the curve jumps by what the draw changed."""
+    """Shows Black's lead after each ply: the scored hands plus the current one with perfect play.
+    Between two hands the curve jumps by what the draw changed."""
 
     session: BuildUpSession
 

@@ -21,7 +21,7 @@ from buildup.view.review.content import ReviewContent, course_of
 
 class GameContent(ReviewContent[ReviewedLay]):
     """Shows the human's win chance, as the human could know it, or alternatively who wins with all
-    tiles open. The description of a move has both."""
+    tiles face up. The description of a move has both."""
 
     session: DominoesSession
 
@@ -34,7 +34,7 @@ class GameContent(ReviewContent[ReviewedLay]):
 
     @property
     def shows_other(self) -> bool:
-        """Whether the curve shows hindsight, also where no chance is shown."""
+        """Whether the curve shows hindsight, as it does where no chance is shown."""
         return not self.tells_chances or self.session.settings.review_shows_hindsight
 
     @property
