@@ -152,6 +152,7 @@ SOAKS = {
             "tests/controller/play/build_up/test_controller.py",
             "tests/controller/storage/test_settings_file.py",
             "tests/model",
+            "tests/records/test_machine.py",
             "tests/records/test_statistics.py",
             "tests/saves/test_extra_lines.py",
             "tests/saves/test_round_moves.py",

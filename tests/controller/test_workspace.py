@@ -82,8 +82,8 @@ def test_a_review_of_dominoes_keeps_the_mistakes_of_what_was_played(
     session.reviewer.want(True)
     found = workspace.records.mistakes()
     lost = [each for each in review.plies if each.player is Player.HUMAN and each.chance_lost > 0]
-    moves = [str(each.lay) for each in lost if each.chance_lost >= CHANCES[0]]
-    assert sorted(str(each.move) for each in found) == sorted(moves) != []
+    costliest = max(lost, key=lambda each: each.chance_lost)
+    assert [str(each.move) for each in found] == [str(costliest.lay)]  # one of a habit
     assert {each.game for each in found} == {GameKind.DOMINOES}
     workspace.close()
 

@@ -132,9 +132,10 @@ class HandAnalysis(HandSearch):
         The search merges equal moves (equal tiles, equal tops); here each is listed again. Of equal
         values the move on the highest top with the smallest tile comes first.
         """
-        return self._best_first(
+        known = [
             ValuedMove(move, root.value, self._line(move, root)) for move, root in self._known()
-        )
+        ]
+        return self._best_first(_easiest_first(self.position, known))
 
     def line_of(self, move: Move) -> tuple[Move, ...]:
         """The line of a legal move; empty while unknown."""
@@ -156,7 +157,8 @@ class HandAnalysis(HandSearch):
 
     @property
     def values(self) -> list[ValuedMove]:
-        """The moves without their lines, which are slower to read than to find."""
+        """The moves without their lines, which are slower to read than to find; equal values keep
+        the order of hand and stacks."""
         return self._best_first(ValuedMove(move, root.value, ()) for move, root in self._known())
 
     def _known(self) -> Iterator[tuple[Move, RootMove]]:
@@ -166,15 +168,9 @@ class HandAnalysis(HandSearch):
 
     @cached_property
     def _kinds(self) -> list[tuple[Move, tuple[int, int, bool]]]:
-        """Every legal move with its kinds in the search, the easiest to tell first: that on the
-        opponent's highest top, or else on the lowest own, with the smallest tile."""
+        """Every legal move with its kinds in the search."""
         tops = _top_kinds(self.position)
-
-        def obscurity(move: Move) -> tuple[int, int]:
-            kind, is_mine = tops[move.stack.index]
-            return (1 if is_mine else -1) * pips_of(kind), move.tile.pips
-
-        moves = sorted(self.position.legal_moves(), key=obscurity)
+        moves = self.position.legal_moves()
         return [(each, (kind_of(each.tile), *tops[each.stack.index])) for each in moves]
 
     def _line(self, move: Move, root: RootMove) -> tuple[Move, ...]:
@@ -188,6 +184,18 @@ class HandAnalysis(HandSearch):
     @staticmethod
     def _best_first(moves: Iterable[ValuedMove]) -> list[ValuedMove]:
         return sorted(moves, key=lambda each: (each.value is None, -(each.value or 0)))
+
+
+def _easiest_first(position: Position, moves: Iterable[ValuedMove]) -> list[ValuedMove]:
+    """Sort moves by how easy they are to tell: those on the opponent's highest top, or else on the
+    lowest own, with the smallest tile come first."""
+    tops = _top_kinds(position)
+
+    def obscurity(valued: ValuedMove) -> tuple[int, int]:
+        kind, is_mine = tops[valued.move.stack.index]
+        return (1 if is_mine else -1) * pips_of(kind), valued.move.tile.pips
+
+    return sorted(moves, key=obscurity)
 
 
 def end_of(position: Position, line: Iterable[Move]) -> Position:
@@ -329,11 +337,12 @@ class RoundAnalysis(SlicedSearch):
         """Every legal move with its chance, best first; moves without a value come last.
 
         Moves are ordered by the end of the round if it is certain (by its margin if that was asked
-        for), then by the points of the hand. Lines run to the end of the round if its points are
-        certain, else to the end of the hand.
+        for), then by the points of the hand; equal ones as in :attr:`HandAnalysis.moves`. Lines run
+        to the end of the round if its points are certain, else to the end of the hand.
         """
         lines = {each.move: each.line for each in self._lined.moves}
-        return [each._replace(line=lines[each.move]) for each in self.values]
+        told = _easiest_first(self.sight.position, self.values)
+        return ranked([each._replace(line=lines[each.move]) for each in told])
 
     @property
     def values(self) -> list[ValuedMove]:

@@ -57,6 +57,7 @@ class Person:
         controller, panel = self.session.controller, self._page.panel
         self._heard.clear()
         controller.begin(game)
+        self._page.table.focus_hand()  # a hint has moved it
         pictures = [*self._pictures()]
         said = [panel.holdings.sentence, *self._names()]
         controller.uncover()
