@@ -16,7 +16,6 @@ from buildup.model.game_kind import GameKind
 from buildup.model.player import Player, PlayMode
 from buildup.play.awaiting import Awaiting
 from buildup.play.new_game import NewGame
-from buildup.review.verdicts import CHANCES
 from buildup.saves.kept_games import UnfinishedGame
 from buildup.saves.saved_games import read_saved_game, write_saved_game
 from buildup.strategy.build_up.even_deal import even_deal_of_day

@@ -55,9 +55,9 @@ class Person:
     def finds(self, game: DominoesGame) -> tuple[list[QImage], list[str]]:
         """Pictures of this game, and all that is written and said."""
         controller, panel = self.session.controller, self._page.panel
+        self._page.table.tray.show_hand((), may_move=False)  # tiles keep their rotation
         self._heard.clear()
         controller.begin(game)
-        self._page.table.focus_hand()  # a hint has moved it
         pictures = [*self._pictures()]
         said = [panel.holdings.sentence, *self._names()]
         controller.uncover()
@@ -92,6 +92,8 @@ class Person:
         """Of the table and the chances; of the log it depends on before what is in sight."""
         for _round in range(5):
             QApplication.processEvents()
+        if (focused := QApplication.focusWidget()) is not None:
+            focused.clearFocus()  # it depends on where it was before
         for widget in (self._page.table, self._page.panel.holdings):
             yield widget.grab().toImage()
 
