@@ -22,6 +22,7 @@ from buildup.view.game.drawer import Drawer, new_share
 from buildup.view.game.verdict_marks import MarkSample
 from buildup.view.puzzles import names
 from buildup.view.puzzles.list import PuzzleList
+from buildup.view.puzzles.rating_curve import RatingCurve
 from buildup.view.puzzles.wording import series_end, words_of
 from buildup.view.style.fonts import text_scale
 from buildup.view.style.widgets import NO_MARGINS, Button, in_column, in_row, labelled, named
@@ -58,6 +59,7 @@ class PuzzlePanel(Drawer):
         for words in (_("Lessons"), _("Tried"), _("Mistakes")):
             self._listed.addTab(words)
         self._origin = puzzler.origin
+        self._curve = RatingCurve(self)
         self._list = PuzzleList(self)
         self._list.setMinimumHeight(round(_LEAST_HEIGHT * text_scale()))
         self._list.wanted.connect(puzzler.again)
@@ -82,7 +84,7 @@ class PuzzlePanel(Drawer):
         choose.toggled.connect(others.setVisible)
         choose.toggled.connect(said.setHidden)
         self._list.wanted.connect(lambda: choose.setChecked(False))
-        parts = self._asked, self._margin, self._listed, self._summary
+        parts = self._asked, self._margin, self._listed, self._summary, self._curve
         in_column(*parts, (self._list, 1), inside=others, margins=NO_MARGINS, spacing=8)
         self.new_column(
             [self._title],
@@ -162,6 +164,8 @@ class PuzzlePanel(Drawer):
                 summary = summary_words(attempts, standing_words(*records.standing))
                 if puzzler.takes_day:
                     summary = "\n".join((daily_words(puzzler.records.of_day), summary))
+        is_tried = _LISTED[self._listed.currentIndex()] is Origin.RANDOM
+        self._curve.show_ratings([*puzzler.records.ratings.values()] if is_tried else [])
         self._summary.setText(summary)
         self._list.show_rows(rows)
 
