@@ -13,7 +13,7 @@ MOST = {
     "Build Up: all moves": Size(61, 28),
     "Dominoes: table": Size(27, 9),
     "Dominoes: all moves": Size(45, 20),
-    "lesson": Size(150, 10),
+    "lesson": Size(90, 10),
     "puzzle": Size(50, 20),
     "statistics": Size(112, 12),
     "Build Up: editor": Size(40, 60),
