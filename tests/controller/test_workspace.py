@@ -52,7 +52,7 @@ def test_a_game_that_could_not_be_saved_is_saved_again_by_itself(
         wait_for(lambda: told == ["The disk is full."])
     wait_for(lambda: told == ["The disk is full.", ""])
     path = workspace.keeper.games.path(GameKind.BUILD_UP)
-    assert read_saved_game(path).game == session.controller.present
+    wait_for(lambda: read_saved_game(path).game == session.controller.present)
 
 
 def test_nobody_who_plays_build_up_imports_what_plays_dominoes() -> None:
