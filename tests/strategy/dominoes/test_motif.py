@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 
+import pytest
+
 from buildup.model.dominoes.domino import BLANK, Domino, LaidDomino, double_set
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.line import Line, Side
@@ -182,6 +184,7 @@ def motifs(size: int, kinds: set[MotifKind]) -> Iterator[tuple[Sight, Motif]]:
 DRAWS = {kind for kind in MotifKind if "draw" in kind}
 
 
+@pytest.mark.usefixtures("untraced")
 def test_every_claim_of_draws_is_so_in_the_deals_that_were_imagined() -> None:
     told = Counter[MotifKind]()
     for size in SIZES:
@@ -191,6 +194,7 @@ def test_every_claim_of_draws_is_so_in_the_deals_that_were_imagined() -> None:
     assert len(told) > 1
 
 
+@pytest.mark.usefixtures("untraced")
 def test_a_double_that_later_fits_nowhere_is_left_in_most_lines_of_perfect_play() -> None:
     """In endings, followed by the rules of the game."""
     told = 0
