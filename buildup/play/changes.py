@@ -26,8 +26,8 @@ class AnnouncedEvent(NamedTuple, Generic[E_co, T_co, R_co]):
 
 
 class Shown(NamedTuple):
-    """Another state is shown, but no event happened: undo, redo, another game, or a replay, which
-    may also have returned."""
+    """Another state is shown, but no event happened: after undo, redo, opening a game, or moving in
+    or leaving a replay."""
 
     is_step: bool = False
     """Whether a replay went forward one event."""

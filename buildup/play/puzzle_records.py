@@ -54,7 +54,7 @@ class PuzzleRecords:
 
     @property
     def mistakes(self) -> list[Mistake]:
-        """The person's mistakes in the order they are asked."""
+        """The person's mistakes, in the order in which they come up as puzzles."""
         return in_order(self._read(lambda records: records.mistakes()) or [], self.today())
 
     @property

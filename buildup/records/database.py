@@ -81,7 +81,7 @@ class Database:
         return found
 
     def reset(self, tables: Iterable[str]) -> None:
-        """Empty tables, and delete copies of the file and damaged ones.
+        """Empty tables, and delete backup copies and damaged files that were set aside.
 
         Raises:
             RecordsError: The file cannot be written. Its tables are as they were.

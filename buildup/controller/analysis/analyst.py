@@ -91,7 +91,7 @@ class Analyst(SlicedWork[K], Generic[K, S, A]):
             self._controller.hints_used += 1
 
     def _analyse(self, state: S | None) -> None:
-        """Analyze a state, unless that is in progress."""
+        """Analyze a state, unless it is the current one; ``None`` drops the analysis."""
         if state is self.state:
             return
         self._thinker.cancel()

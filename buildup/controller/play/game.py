@@ -38,9 +38,8 @@ class GameController(OpenGame[G], QObject, Generic[G, C]):
     Signals:
         happened: An event has happened on the table.
         game_replaced: Another game is on the table, new or loaded.
-        state_shown: Another state is shown, but no event happened: undo, redo, another game, or a
-            replay, which may also have returned. Carries whether it is a replay that went forward
-            one event.
+        state_shown: Another state is shown, but no event happened: after undo, redo, opening a
+            game, or moving in or leaving a replay. Carries whether a replay advanced by one event.
         variations_changed: The variations, their names, or the open one changed.
         awaits: A change is complete, and the game waits for this :class:`Awaiting`.
         pause_changed: A demo was paused or resumed.

@@ -25,7 +25,7 @@ def tell_moves(position: Position, moves: Iterable[Move]) -> Iterator[str]:
 
 
 def tell_gain(tile: Tile, covered: Tile) -> str:
-    """A move with the pips it takes, or adds to an own stack."""
+    """A move, with the pips it takes or adds to the player's own stack."""
     gain = tile.pips - covered.pips if tile.color is covered.color else covered.pips
     points = number(gain, signed=True) if gain else "+0"
     return _("{move} {points}").format(move=tell_move(tile, covered), points=points)

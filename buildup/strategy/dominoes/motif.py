@@ -122,8 +122,8 @@ class Motifs(InPieces):
         return len(self._found) / max(1, len(self._wanted))
 
     def of(self, lay: Lay) -> Motif | None:
-        """The motif of a legal move, if found yet; ``None`` also if it is the only one. That of a
-        move with a better one says why the other one is better."""
+        """The motif of a legal move; ``None`` if it has not been found yet, or if the move is the
+        only one. If there is a better move, the motif says why that one is better."""
         return self._found.get(Leaving.of(self.analysis.sight, lay))
 
     def _pieces(self) -> Generator[int, None, None]:

@@ -1,11 +1,11 @@
 """The chance to win, estimated from simulated deals.
 
-What a move leaves is tried in each deal, see :class:`~buildup.strategy.dominoes.trials.Trials`.
-Games turn out differently: an expert plays better than the players of a deal, and nobody at the
-table knows the deal. So the log odds of the share of deals won are converted to those of games won
-by an expert against each level, after best moves and others alike, with weights learned from
-ordinary games: ``scripts/train.py lay_chance`` prints them; ``scripts/bench.py lays`` measures them
-on other games.
+The position after a move is tried in each deal, see
+:class:`~buildup.strategy.dominoes.trials.Trials`. The share of deals won is not yet the chance to
+win a real game: an expert plays better than the simulated players, and nobody at the table knows
+the deal. So its log odds are converted to those of an expert's win against each level, after the
+best move or any other, with weights learned from ordinary games. ``scripts/train.py lay_chance``
+prints the weights; ``scripts/bench.py lays`` measures them on other games.
 """
 
 from math import exp, log

@@ -91,7 +91,7 @@ class Drawer(QFrame):
         return content
 
     def grow_text(self, growth: float) -> None:
-        """Enlarge the text, in visible steps."""
+        """Scale the text, in steps of 5 % to avoid needless restyling."""
         sheet = panel_style_sheet(round(20 * growth) / 20)
         if sheet != self.styleSheet():
             self.setStyleSheet(sheet)

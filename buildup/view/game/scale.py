@@ -34,7 +34,7 @@ class Scale(NamedTuple):
         return cls(math.floor(low / step) * step, math.ceil(high / step) * step, step)
 
     def ticks(self) -> Iterator[float]:
-        """The numbers with lines."""
+        """The values at which lines are drawn."""
         for place in range(round((self.high - self.low) / self.step) + 1):
             yield self.low + place * self.step
 

@@ -219,7 +219,7 @@ class TilePointer(_Widget):
 class TileText(TilePointer, QLabel):
     """A label with drawn tiles. Its text holds their codes; its accessible name has words.
 
-    If it is too low, it shows as many of its sentences as fit.
+    If it is too short for the whole text, it shows as many sentences as fit.
     """
 
     least_letters: float | None = None

@@ -38,7 +38,7 @@ _PLAY, _CLOSE = 46, 24
 
 
 class UnfinishedCard(PaintedCard):
-    """A game with a picture of its table, its players and its standing.
+    """A card for a resumable game: its players and standing, beside a picture of its table.
 
     Signals:
         delete_wanted: The user wants to delete the game.
