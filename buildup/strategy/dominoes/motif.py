@@ -173,7 +173,7 @@ class Motifs(InPieces):
         # The tile makes half of the difference or more if it does at least as much as the ends.
         kept = yield from self._worth(one._replace(left=two.left, right=two.right))
         left = yield from self._worth(two._replace(left=one.left, right=one.right))
-        if better.tile == worse.tile or kept < left:
+        if better.ends != worse.ends and (better.tile == worse.tile or kept < left):
             return Motif(MotifKind.ENDS, better, worse)
         kind = MotifKind.TILES
         if is_told_apart and (self.analysis.is_exact or different >= _FEWEST_FOR_TILES):

@@ -195,6 +195,12 @@ def test_every_claim_of_draws_is_so_in_the_deals_that_were_imagined() -> None:
 
 
 @pytest.mark.usefixtures("untraced")
+def test_what_differs_is_not_the_same_twice() -> None:
+    for _sight, motif in itertools.islice(motifs(4, {MotifKind.ENDS}), 100):
+        assert motif.better.ends != motif.worse.ends
+
+
+@pytest.mark.usefixtures("untraced")
 def test_a_double_that_later_fits_nowhere_is_left_in_most_lines_of_perfect_play() -> None:
     """In endings, followed by the rules of the game."""
     told = 0
