@@ -44,7 +44,7 @@ def standing(controller: BuildUpController, player: Player) -> Standing:
     """The content of a player's header: large for what can change, small for what cannot, without
     empty items."""
     table, name = controller.table, controller.narrator.names[player]
-    (role, short_role), scored = _role(controller, player), table.scores[player]
+    role, scored = _role(controller, player), table.scores[player]
     undrawn, won = len(table.boneyards[player]), table.rounds_won[player]
     points = table.position.points(player)
     columns = []
@@ -74,7 +74,6 @@ def standing(controller: BuildUpController, player: Player) -> Standing:
         name=name,
         role=role,
         level=controller.level_of(player),
-        short_role=short_role,
         columns=tuple(columns),
         score=score,
         unit=unit,
@@ -104,11 +103,9 @@ def _sum(scores: PerPlayer[int], player: Player, more: int) -> str:
     return f"{number(scores[player])} {sign} {number(abs(more))}"
 
 
-def _role(controller: BuildUpController, player: Player) -> tuple[str, str]:
-    """Level or program, and who goes first in the round; and a shorter version."""
+def _role(controller: BuildUpController, player: Player) -> str:
+    """The level or program, and who goes first in the round."""
     role = controller.role_of(player)
     if controller.table.known_leader is not player:
-        return role, role
-    if not role:
-        return _("goes first"), _("first")
-    return _("{level} · goes first").format(level=role), _("{level} · first").format(level=role)
+        return role
+    return _("{level} · first player").format(level=role) if role else _("first player")

@@ -32,8 +32,6 @@ class Standing:
     name: str
     role: str
     """Level or program, and who goes first in the round."""
-    short_role: str = ""
-    """A shorter version of the role."""
     level: Level | None = None
     """The level whose face is shown before the name."""
     columns: tuple[str, ...]
@@ -142,11 +140,8 @@ class PlayerHeader(Readout, Generic[S]):
             end -= _BESIDE + max(map(high, ("−888", _with_two_digits(standing.score)))) + _GAP
         # Those of both players stand below each other.
         rooms = [wide(_with_two_digits(each)) + _GAP for each in standing.columns]
-        long, short, every = standing.role, standing.short_role, len(rooms)
-        for role, count in (
-            *((long, every), (short, every), (short, every - 1)),
-            *((short, 1), ("", 1), ("", 0)),
-        ):
+        told, every = standing.role, len(rooms)
+        for role, count in ((told, every), (told, every - 1), (told, 1), ("", 1), ("", 0)):
             left = begin + (wide(role) + _GAP if role else 0.0)
             right = end + _GAP - sum(rooms[:count])
             if left + (self.room_beside_role(standing) if role else 0.0) <= right:
