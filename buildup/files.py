@@ -251,6 +251,15 @@ def move_file(source: Path, target: Path) -> Path:
     return _patiently(partial(source.replace, target), target)
 
 
+def remove_file(path: Path) -> None:
+    """Delete a file, if it is there.
+
+    Raises:
+        OSError: It cannot be deleted; ``EBUSY`` if another program has it open on Windows.
+    """
+    _patiently(partial(path.unlink, missing_ok=True), path)
+
+
 def _patiently(act: Callable[[], T], path: Path) -> T:
     """Change a file; on Windows, wait half a second for other programs to close it."""
     for pause in _PAUSES if sys.platform == "win32" else ():

@@ -6,9 +6,7 @@ import signal
 import stat
 import subprocess
 import sys
-import time
 from contextlib import nullcontext
-from math import inf
 from pathlib import Path
 
 import pytest
@@ -27,6 +25,7 @@ from buildup.files import (
 )
 from tests.checkout import ROOT
 from tests.failing import failing_with
+from tests.pretended_windows import hold
 
 POSIX = pytest.mark.skipif(os.name != "posix", reason="permissions, links and signals of POSIX")
 
@@ -243,34 +242,12 @@ def test_a_folder_that_takes_no_new_file_is_told_from_the_file(
 # Windows, where nobody can replace what another program has open
 
 
-def held_on_windows(
-    monkeypatch: pytest.MonkeyPatch, path: Path, attempts: float, code: int = 32
-) -> list[float]:
-    """Let as many attempts to rename something to a path fail with an error of Windows; returns the
-    pauses between them."""
-    monkeypatch.setattr(sys, "platform", "win32")
-    really_replace, pauses, left = os.replace, list[float](), attempts
-
-    def replace(source: Path, target: Path) -> None:
-        nonlocal left
-        if target == path and left > 0:
-            left -= source != target
-            error = PermissionError(errno.EACCES, "denied")
-            vars(error)["winerror"] = code if source == target else 5
-            raise error
-        really_replace(source, target)
-
-    monkeypatch.setattr(os, "replace", replace)
-    monkeypatch.setattr(time, "sleep", pauses.append)
-    return pauses
-
-
 def test_a_file_that_another_program_closes_within_half_a_second_is_replaced(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "game.txt"
     path.write_bytes(b"old")
-    pauses = held_on_windows(monkeypatch, path, 6)
+    pauses = hold(path, monkeypatch, attempts=6)
     write_file(path, b"new")
     assert path.read_bytes() == b"new"
     assert 0.22 < sum(pauses) <= 0.5
@@ -288,7 +265,7 @@ def test_a_file_that_stays_open_is_told_from_a_forbidden_one_and_left_alone(
 ) -> None:
     path = tmp_path / "game.txt"
     path.write_bytes(b"old")
-    held_on_windows(monkeypatch, path, inf, code)
+    hold(path, monkeypatch, code=code)
     with pytest.raises(FileError) as caught:
         write_file(path, b"new")
     assert (str(caught.value), caught.value.number) == (said, number)

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import TypeVar
 
-from buildup.files import make_folder, nothing_kept
+from buildup.files import make_folder, move_file, nothing_kept
 from buildup.records.problems import RecordsError
 from buildup.records.salvage import TEXT, damaged_name, keep_copy, leftovers, remove
 from buildup.records.schema import bring_up_to_date, transaction
@@ -174,11 +174,12 @@ class Database:
                 kept = damaged_name(self.path)
                 # The journal goes first: left behind, it would be taken for the new file's.
                 with contextlib.suppress(FileNotFoundError):
-                    _journal(self.path).rename(_journal(kept))
-                self.path.rename(kept)
-        except FileNotFoundError:
-            return  # nothing is left to set aside
+                    move_file(_journal(self.path), _journal(kept))
+                move_file(self.path, kept)
         except OSError as error:
+            left = _identity(self.path)
+            if left is None or left != self._identity:
+                return  # another window did it meanwhile
             raise RecordsError(
                 _("{file} is damaged and can't be renamed: {reason}.").format(
                     file=self.path, reason=error.strerror or error
@@ -208,7 +209,8 @@ def _alone_with(path: Path, patience: float) -> Iterator[None]:
     Raises:
         OSError: The others took too long, or the file cannot be opened.
     """
-    if sys.platform == "win32":  # a file that anybody has open cannot be renamed there
+    if sys.platform == "win32":
+        move_file(path, path)  # fails while anybody has it open
         yield
     else:
         start, length = _LOCKED_BYTES

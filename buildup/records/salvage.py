@@ -14,7 +14,7 @@ from functools import partial
 from itertools import chain, count
 from pathlib import Path
 
-from buildup.files import replacing
+from buildup.files import remove_file, replacing
 from buildup.records.rows import ADD_RULE, insert
 from buildup.texts import counted, visible
 
@@ -48,7 +48,7 @@ def remove(files: Iterable[Path]) -> None:
     """Delete files, as far as possible."""
     for each in files:
         with contextlib.suppress(OSError):
-            each.unlink()
+            remove_file(each)
 
 
 def keep_copy(connection: sqlite3.Connection, path: Path) -> None:

@@ -25,6 +25,7 @@ from buildup.files import (
     move_file,
     nothing_kept,
     remove_abandoned,
+    remove_file,
 )
 from buildup.model.build_up.tournament import Start
 from buildup.model.decisions import AnyEvent, last_decision
@@ -296,7 +297,7 @@ class KeptGames:
             SaveError: It cannot be removed.
         """
         try:
-            self._take(game, Path.unlink)
+            self._take(game, remove_file)
         except OSError as error:
             raise _failure(game.path, error) from error
 
@@ -313,7 +314,7 @@ class KeptGames:
         elif kind in self._own:
             self._own.discard(kind)
             with contextlib.suppress(OSError):
-                self.path(kind).unlink(missing_ok=True)
+                remove_file(self.path(kind))
 
     def close(self) -> None:
         """Give up the number for good: other programs may offer the kept games."""

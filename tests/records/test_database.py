@@ -12,6 +12,7 @@ import tempfile
 import time
 from contextlib import closing, suppress
 from datetime import date
+from math import inf
 from pathlib import Path
 
 import pytest
@@ -26,6 +27,7 @@ from buildup.records.salvage import copies
 from buildup.records.store import Records
 from tests.checkout import python
 from tests.failing import failing_with
+from tests.pretended_windows import hold
 from tests.records.finished_rounds import NOON, build_up, mistake, selected, series, with_moves
 from tests.records.trouble import assert_sound, connecting, failure, put_aside
 
@@ -389,6 +391,33 @@ def test_a_file_that_is_no_database_is_set_aside(
     assert records.rounds() == [build_up(2)]
 
 
+@pytest.mark.parametrize("attempts", [6, inf])
+def test_a_damaged_file_that_another_program_of_windows_has_open_is_waited_for(
+    path: Path, monkeypatch: pytest.MonkeyPatch, attempts: float
+) -> None:
+    path.write_bytes(b"no database")
+    hold(path, monkeypatch, attempts=attempts)
+    with closing(Records(path)) as records:
+        if attempts < inf:
+            assert records.rounds() == []
+            assert len(put_aside(path)) == 1
+        else:
+            assert failure(records.rounds) == f"{path} is damaged and can't be renamed: denied."
+            assert path.read_bytes() == b"no database"
+
+
+def test_a_damaged_file_that_another_window_of_windows_replaces_meanwhile_is_no_failure(
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sound = path.rename(tmp_path / "sound.sqlite")
+    path.write_bytes(b"no database")
+    hold(path, monkeypatch)
+    monkeypatch.setattr(time, "sleep", lambda _seconds: sound.exists() and sound.rename(path))
+    with closing(Records(path)) as records:
+        assert records.rounds() == [build_up()]
+        assert records.take_notice() is None
+
+
 def test_an_empty_file_is_a_new_one(path: Path, records: Records) -> None:
     path.write_bytes(b"")
     assert records.record(build_up(2))
@@ -445,7 +474,7 @@ def test_a_damaged_file_that_cannot_be_renamed_is_said_and_left(
 ) -> None:
     path.write_bytes(b"no database\n" * 500)
     with monkeypatch.context() as patch:
-        patch.setattr(Path, "rename", failing_with(errno.EACCES))
+        patch.setattr(Path, "replace", failing_with(errno.EACCES))
         assert failure(records.rounds) == (
             f"{path} is damaged and can't be renamed: {os.strerror(errno.EACCES)}."
         )

@@ -26,6 +26,7 @@ from tests.checkout import python
 from tests.disks import Cause, small_disk
 from tests.failing import failing_with
 from tests.model.dominoes.random_games import fresh as dominoes
+from tests.pretended_windows import hold
 from tests.saves.build_up.random_play import FIXTURES, fresh, played_until
 from tests.tiers import count, most_examples
 
@@ -619,6 +620,18 @@ def left_behind(folder: Path) -> None:
         killed.setattr(Path, "unlink", lambda _path: None)
         with pytest.raises(KeyboardInterrupt):
             write_saved_game(folder / "dominoes-1.txt", dominoes(5))
+
+
+def test_a_game_that_ends_while_a_program_of_windows_has_its_file_open_is_deleted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games = KeptGames(tmp_path)
+    keep(games, dominoes(5))
+    with monkeypatch.context() as patch:
+        hold(games.path(KIND), patch, attempts=6)
+        games.end(KIND)
+    assert contents(tmp_path) == set()
+    games.close()
 
 
 # Where nothing can be kept
