@@ -78,14 +78,9 @@ def windowed_main() -> int:
         raise
     finally:
         text = printed.getvalue() + (complaints.getvalue() if status else "")
-        if text:
-            _show_box(text, is_error=bool(status))
-
-
-def _show_box(text: str, *, is_error: bool) -> None:
-    if sys.platform == "win32":
-        icon = 0x10 if is_error else 0x40  # MB_ICONERROR, MB_ICONINFORMATION
-        ctypes.windll.user32.MessageBoxW(None, text, "Buildup", icon)
+        if text and sys.platform == "win32":
+            icon = 0x10 if status else 0x40  # MB_ICONERROR, MB_ICONINFORMATION
+            ctypes.windll.user32.MessageBoxW(None, text, "Buildup", icon)
 
 
 def _require_console() -> None:

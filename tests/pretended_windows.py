@@ -6,7 +6,6 @@ import os
 import select
 import signal
 import struct
-import subprocess
 import sys
 import termios
 import time
@@ -19,6 +18,7 @@ from types import SimpleNamespace
 import pytest
 from PySide6.QtCore import QProcess
 
+from buildup.strategy import other_program
 from buildup.subcommands import engine
 from tests.failing import failing_with
 
@@ -46,8 +46,8 @@ def pretend_windows(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     monkeypatch.setattr(engine, "_winapi", SimpleNamespace(PeekNamedPipe=peek), raising=False)
     pipes = SimpleNamespace(get_osfhandle=lambda descriptor: descriptor)
     monkeypatch.setattr(engine, "msvcrt", pipes, raising=False)
-    monkeypatch.setattr(subprocess, "run", kill)
-    monkeypatch.setattr(QProcess, "execute", lambda name, words: kill([name, *words]))
+    programs = SimpleNamespace(run=kill, CREATE_NO_WINDOW=0)
+    monkeypatch.setattr(other_program, "subprocess", programs, raising=False)
     monkeypatch.setattr(QProcess, "setUnixProcessParameters", failing_with(errno.ENOSYS))
     return killed
 

@@ -1,13 +1,13 @@
 """The command line in one process: figures and files out, or one sentence and status 2."""
 
 import contextlib
-import errno
 import io
 import os
 import subprocess
 import sys
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -27,7 +27,6 @@ from buildup.view.window.application import StartOptions
 from scripts import environment
 from scripts import play as play_module
 from tests.command_line import PROGRAMS, Refused, refuser
-from tests.failing import failing_with
 from tests.hostile_names import HOSTILE, assert_shown_plainly
 from tests.saves.build_up.random_play import FIXTURES
 
@@ -93,6 +92,19 @@ def test_it_is_told_what_an_interpreted_search_lacks(
         assert package in told
 
 
+def without_console(monkeypatch: pytest.MonkeyPatch, words: list[str]) -> list[tuple[object, ...]]:
+    """Pretend to be a window of Windows started with these words; returns the boxes it shows."""
+    shown: list[tuple[object, ...]] = []
+    user32 = SimpleNamespace(MessageBoxW=lambda *box: shown.append(box))
+    windows = SimpleNamespace(windll=SimpleNamespace(user32=user32))
+    for name in ("stdin", "stdout", "stderr"):
+        monkeypatch.setattr(sys, name, None)
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(sys, "argv", ["buildup.exe", *words])
+    monkeypatch.setattr(cli, "ctypes", windows, raising=False)
+    return shown
+
+
 @pytest.mark.parametrize(
     ("words", "text", "status"),
     [
@@ -105,15 +117,10 @@ def test_it_is_told_what_an_interpreted_search_lacks(
 def test_without_a_console_windows_shows_in_a_box_what_is_printed(
     words: list[str], text: str, status: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    shown = []
-    for name in ("stdin", "stdout", "stderr"):
-        monkeypatch.setattr(sys, name, None)
-    monkeypatch.setattr(sys, "platform", "win32")
-    monkeypatch.setattr(sys, "argv", ["buildup.exe", *words])
-    monkeypatch.setattr(cli, "_show_box", lambda text, is_error: shown.append((text, is_error)))
+    shown = without_console(monkeypatch, words)
     with pytest.raises(SystemExit) as left:
         cli.windowed_main()
-    assert (left.value.code, shown) == (status, [(text, bool(status))])
+    assert (left.value.code, shown) == (status, [(None, text, "Buildup", 0x10 if status else 0x40)])
 
 
 def test_what_a_window_has_logged_is_in_no_box(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -121,12 +128,9 @@ def test_what_a_window_has_logged_is_in_no_box(monkeypatch: pytest.MonkeyPatch) 
         print("Sounds cannot be played.", file=sys.stderr)
         return 0
 
-    for name in ("stdout", "stderr"):
-        monkeypatch.setattr(sys, name, None)
-    monkeypatch.setattr(sys, "argv", ["buildup.exe"])
+    shown = without_console(monkeypatch, [])
     monkeypatch.setitem(cli._RUN, "play", play)
-    monkeypatch.setattr(cli, "_show_box", failing_with(errno.EIO))
-    assert cli.windowed_main() == 0
+    assert (cli.windowed_main(), shown) == (0, [])
 
 
 LEVELS, LEVELS_OF_DOMINOES = tuple(Level), (", ".join(Level.of(GameKind.DOMINOES)),)

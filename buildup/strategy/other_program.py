@@ -1,17 +1,23 @@
 """Another program as a player: the commands it is sent, and how its answers are judged.
 
-This module starts no process: the arena and the window do that in their own ways.
+The arena and the window start its process in their own ways.
 ``resources/engine.md`` has the lines.
 """
 
+import os
 import shlex
 import shutil
+import signal
 import sys
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Generic, NamedTuple, TypeVar, final
 
 from buildup.model.game_kind import GameKind
 from buildup.texts import _, quotable, visible
+
+if sys.platform == "win32":
+    import subprocess
 
 C = TypeVar("C", covariant=True)
 """A move, perhaps with its reason."""
@@ -61,6 +67,16 @@ def seated_program(
         sentence = _("The program “{program}” wasn't found: the computer plays in its place.")
         warnings.append(sentence.format(program=quotable(name)))
     return None
+
+
+def kill_with_children(process: int) -> None:
+    """Kill a program, which leads a session of its own, and everything it started."""
+    if sys.platform == "win32":
+        command = ["taskkill", "/f", "/t", "/pid", str(process)]
+        subprocess.run(command, creationflags=subprocess.CREATE_NO_WINDOW, check=False)
+    else:
+        with suppress(OSError):  # nothing is left of it
+            os.killpg(process, signal.SIGKILL)
 
 
 class FaultError(Exception):

@@ -4,16 +4,13 @@
 a shell.
 """
 
-import os
-import signal
 import subprocess
-import sys
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from time import monotonic
 
 from buildup.model.game_kind import GameKind
-from buildup.strategy.other_program import MOST_LINES, Asking, C, NamedProgram
+from buildup.strategy.other_program import MOST_LINES, Asking, C, NamedProgram, kill_with_children
 from buildup.subcommands.engine import Lines
 
 
@@ -98,12 +95,4 @@ class _Running:
                     self._input.close()
                     any(self.lines.next(latest) is None for _line in range(MOST_LINES))
             finally:  # even if a signal ends the waiting
-                with suppress(OSError):  # nothing is left of it
-                    self._kill_with_children()
-
-    def _kill_with_children(self) -> None:
-        if sys.platform == "win32":
-            kill = ["taskkill", "/f", "/t", "/pid", str(self._process.pid)]
-            subprocess.run(kill, capture_output=True, check=False)
-        else:
-            os.killpg(self._process.pid, signal.SIGKILL)
+                kill_with_children(self._process.pid)

@@ -4,14 +4,11 @@ It is the only process the window starts for play, and it needs no thread. Only 
 person typed are run, and never by a shell.
 """
 
-import os
-import signal
 import sys
-from contextlib import suppress
 
 from PySide6.QtCore import QObject, QProcess, QTimer, Signal
 
-from buildup.strategy.other_program import Asking, FaultError
+from buildup.strategy.other_program import Asking, FaultError, kill_with_children
 
 _SLOW_MILLISECONDS = 3_000
 """The time a program may think before the table offers to stop it."""
@@ -81,12 +78,8 @@ class AskedProgram(QObject):
             process.write(b"quit\n")
             process.closeWriteChannel()
             process.waitForFinished(patience)
-        group = process.property("group")
-        if sys.platform == "win32":
-            QProcess.execute("taskkill", ["/f", "/t", "/pid", str(process.processId())])
-        elif group:  # that of one that never began is 0, which means our own
-            with suppress(OSError):  # nothing is left of it
-                os.killpg(group, signal.SIGKILL)
+        if number := process.property("number"):  # one that never began has 0: our own group
+            kill_with_children(number)
         process.kill()
         process.waitForFinished()
         process.deleteLater()
@@ -107,7 +100,7 @@ class AskedProgram(QObject):
         for ended in (process.errorOccurred, process.finished):
             ended.connect(lambda: self._fail(self._asking and self._asking.ended()))
         process.start(command, arguments)
-        process.setProperty("group", process.processId())
+        process.setProperty("number", process.processId())
 
     def _write_next(self, asking: Asking[object]) -> None:
         command = asking.next_command()
