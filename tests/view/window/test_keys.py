@@ -5,14 +5,16 @@ import sys
 from itertools import chain
 
 import pytest
+from PySide6.QtCore import QTranslator
 from PySide6.QtGui import QAction, QTextTable
-from PySide6.QtWidgets import QComboBox, QMenu
+from PySide6.QtWidgets import QApplication, QComboBox, QMenu
 
 from buildup.narration.rules import manual
 from buildup.view.game.game_table import table_keys
+from buildup.view.game.page import ActionButton
 from buildup.view.game.watching_bar import watching_keys
 from buildup.view.window.dialogs import TextDialog
-from buildup.view.window.key_settings import is_reserved, sequences
+from buildup.view.window.key_settings import is_reserved, sequences, shown_keys
 from buildup.view.window.main_window import MainWindow
 from buildup.view.window.rules_text import RulesText
 from tests.test_readme import README, TEXTS
@@ -48,6 +50,24 @@ def test_on_macos_nothing_needs_a_key_that_needs_a_second_one(
     assert not [each for each in keys if all(re.search(r"F\d|Home|End", key) for key in each)]
     assert {"Ctrl+W", "Ctrl+M"} < {*chain(*keys)}
     assert not [key for key, _meaning in watching_keys() if "Home" in key]
+
+
+class GermanKeys(QTranslator):
+    """Names Ctrl as a system of another language does."""
+
+    def translate(self, _context: str, text: str, *_others: object) -> str | None:
+        """The name, if there is one."""
+        return "Strg" if text == "Ctrl" else None
+
+
+def test_keys_are_shown_as_the_system_names_them(qapp: QApplication, window: MainWindow) -> None:
+    german = GermanKeys()
+    qapp.installTranslator(german)
+    window.actions_by_name["undo"].setEnabled(True)
+    buttons = window.findChildren(ActionButton, "undoButton")
+    assert {each.accessibleDescription().split()[-1] for each in buttons} == {"Strg+Z"}
+    assert shown_keys("Ctrl+Z; F5") == "Strg+Z F5"
+    qapp.removeTranslator(german)
 
 
 def test_the_list_of_keys_tells_every_key_and_no_other(window: MainWindow) -> None:
