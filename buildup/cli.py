@@ -10,6 +10,7 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
@@ -166,9 +167,12 @@ def _play(arguments: argparse.Namespace) -> int:
 
     Without any argument the person chooses a game.
     """
+    if arguments.handicap:
+        deal = arguments.deal or Deal.any()
+        arguments.deal = replace(deal, handicap=arguments.handicap)
     is_saved = isinstance(arguments.game, Path | str)
     if is_saved and (arguments.match is not None or arguments.deal is not None):
-        raise CommandLineError(_("Can't use --deal or --match with a saved game."))
+        raise CommandLineError(_("Can't use --deal, --handicap or --match with a saved game."))
     arguments.path = arguments.game if isinstance(arguments.game, Path) else None
     arguments.size = None if is_saved else arguments.game
     loaded, level, arguments.problem = None, None, ""

@@ -136,12 +136,15 @@ def test_what_a_window_has_logged_is_in_no_box(monkeypatch: pytest.MonkeyPatch) 
 LEVELS, LEVELS_OF_DOMINOES = tuple(Level), (", ".join(Level.of(GameKind.DOMINOES)),)
 NO_POINTS = "Match points go from 1 to 1000"
 NO_ROUNDS = "rounds; expected an even number from 2 to 1000000"
-NOT_TOGETHER = "Can't use --deal or --match with a saved game."
+NOT_TOGETHER = "Can't use --deal, --handicap or --match with a saved game."
 NO_FILE = "none.txt: No such file."
 REFUSED: list[tuple[list[str], tuple[str, ...]]] = [
     (["--shuffle"], ("--shuffle", "--help")),
     (["play", "one.txt", "two.txt"], ("two.txt", "--help")),
     (["play", "SAMPLE", "--deal", "5"], (NOT_TOGETHER,)),
+    (["play", "SAMPLE", "--handicap", "5"], (NOT_TOGETHER,)),
+    (["play", "--handicap", "101"], ("“101”", "from -100 to 100")),
+    (["dominoes", "--deal", "7 +20"], ("“7 +20” isn't a deal number",)),
     (["play", "FOLDER/none.txt"], (NO_FILE,)),
     (["play", "FOLDER"], ("folder",)),
     (["convert", "FOLDER/none.txt", "FOLDER/target"], (NO_FILE,)),
@@ -207,7 +210,7 @@ BUILD_UP, DOMINOES = GameKind.BUILD_UP, GameKind.DOMINOES
 OPENED = [
     ("buildup", StartOptions()),
     ("buildup play", StartOptions(BUILD_UP)),
-    ("buildup --deal 7", StartOptions(BUILD_UP, Deal(7))),
+    ("buildup --deal 7 --handicap -20", StartOptions(BUILD_UP, Deal(7, handicap=-20))),
     (
         "buildup play --deal 20261 --level Greedy",
         StartOptions(BUILD_UP, Deal(20261), Level.SKILLED),

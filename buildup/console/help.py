@@ -45,7 +45,7 @@ _COMMANDS = {
     GameKind.BUILD_UP: (
         _BUILD_UP,
         "rules",
-        later("Also: any, swapped, a level, people, computer."),
+        later("Also: any, swapped, +20 (your handicap), a level, people, computer."),
     ),
     GameKind.DOMINOES: (
         _DOMINOES,

@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from buildup.console.terminal import Terminal
-from buildup.model.deal import SWAPPED, Deal
+from buildup.model.deal import SWAPPED, Deal, parse_handicap
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PlayMode
 from buildup.narration.typed import AnswerError, check_stands_alone, read_yes_or_no, split_line
@@ -91,7 +91,8 @@ class WantedGame(NamedTuple):
 
 def read_new(text: str, kind: GameKind, numbered: Mapping[str, tuple[int, int]]) -> WantedGame:
     """Parse the options of a new game: a deal number or ``any``, ``swapped``, a level, who plays,
-    and in Dominoes ``set 9`` and ``match 100``, in any order.
+    in Build Up a handicap such as ``+20``, and in Dominoes ``set 9`` and ``match 100``, in any
+    order.
 
     Args:
         text: What was typed.
@@ -123,6 +124,8 @@ def read_new(text: str, kind: GameKind, numbered: Mapping[str, tuple[int, int]])
                 wanted = wanted._replace(size=int(number))
             else:
                 wanted = wanted._replace(target=int(number))
+        elif word[0] in "-+" and kind is GameKind.BUILD_UP:
+            wanted = wanted._replace(handicap=parse_handicap(word))
         elif word[0].isdigit() or word[0] in "-+":
             wanted = wanted._replace(deal=Deal.parse(quotable(word)))
         elif word in tuple(Level):

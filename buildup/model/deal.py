@@ -8,19 +8,22 @@ from typing import TypeVar
 from buildup.frozen import frozen
 from buildup.model.build_up.tile import Color, Tile, double_six_set
 from buildup.model.dominoes.domino import Domino
-from buildup.texts import _, is_number, plain_digits
+from buildup.model.game_kind import GameKind
+from buildup.texts import _, is_number, plain_digits, whole_number
 
 LOWEST_DEAL_NUMBER = 1
 HIGHEST_DEAL_NUMBER = 999_999_999
 
 SWAPPED = "swapped"
 """The word after a deal number that gives each player the other's tiles."""
+MOST_HANDICAP = 100
+"""In points, for either player."""
 
 T = TypeVar("T")
 
 
 class DealNumberError(ValueError):
-    """A text or number that is not a deal number."""
+    """A text or number that is not a deal number, or a handicap that is not allowed."""
 
 
 @frozen
@@ -34,34 +37,40 @@ class Deal:
     With sides swapped each player gets, in the same order, the tiles the other would have gotten:
     duplicate play. ``str(deal)`` parses back.
 
-    >>> Deal.parse("4711 swapped") == Deal(4711).swapped
+    >>> Deal.parse("4711 swapped +20") == Deal(4711, is_swapped=True, handicap=20)
     True
     """
 
     number: int
     is_swapped: bool = False
     """Whether each player gets the tiles that the number alone gives the other."""
+    handicap: int = 0
+    """Points that the human begins every round of Build Up with; below 0, those of the computer."""
 
     def __post_init__(self) -> None:
+        parse_handicap(str(self.handicap))
         if not LOWEST_DEAL_NUMBER <= self.number <= HIGHEST_DEAL_NUMBER:
             raise _refused(self.number)
 
     @classmethod
-    def parse(cls, text: str) -> "Deal":
-        """Parse a deal number that a person typed.
+    def parse(cls, text: str, game: GameKind = GameKind.BUILD_UP) -> "Deal":
+        """Parse a deal number that a person typed; only Build Up has handicaps.
 
         Raises:
             DealNumberError: It is not a whole number, or out of range.
         """
-        digits, *rest = plain_digits(text).split(maxsplit=2) or [""]
-        is_swapped = [word.lower() for word in rest] == [SWAPPED]
-        if not is_number(digits, 20) or (rest and not is_swapped):
+        digits, *rest = plain_digits(text).split(maxsplit=3) or [""]
+        is_swapped = [word.lower() for word in rest[:1]] == [SWAPPED]
+        handicap = rest[is_swapped:]
+        is_signed = game is GameKind.BUILD_UP and [word[0] in "+-" for word in handicap] == [True]
+        if not is_number(digits, 20) or (handicap and not is_signed):
             raise _refused(text)
-        return cls(int(digits), is_swapped=is_swapped)
+        return cls(int(digits), is_swapped, parse_handicap(handicap[0]) if handicap else 0)
 
     def __str__(self) -> str:
-        """The number, and whether sides are swapped: ``"4711"`` or ``"4711 swapped"``."""
-        return f"{self.number} {SWAPPED}" if self.is_swapped else str(self.number)
+        """The number, whether sides are swapped, and the handicap: ``"4711 swapped +20"``."""
+        swapped = f" {SWAPPED}" if self.is_swapped else ""
+        return f"{self.number}{swapped}" + (f" {self.handicap:+}" if self.handicap else "")
 
     @property
     def swapped(self) -> "Deal":
@@ -110,6 +119,18 @@ class Deal:
             size: N, the most pips on one end.
         """
         return _in_order_of(f"Dominoes, deal {self.number}, double-{size}", tiles)
+
+
+def parse_handicap(text: str) -> int:
+    """Parse a handicap, such as ``"+20"``.
+
+    Raises:
+        DealNumberError: It is not a whole number, or too high.
+    """
+    try:
+        return whole_number(plain_digits(text), -MOST_HANDICAP, MOST_HANDICAP)
+    except ValueError as error:
+        raise DealNumberError(str(error)) from None
 
 
 def _refused(found: object) -> DealNumberError:

@@ -19,6 +19,11 @@ def explain_even_deals() -> str:
     return _("Experts finish an even deal within 12 points. Later rounds are random.")
 
 
+def explain_handicap() -> str:
+    """Explain the handicap of a tournament."""
+    return _("Black (you) starts each round ahead; below 0, White.")
+
+
 def document_name(document: Document) -> str:
     """The file name of a game, or a title for a game without one."""
     if document.path is not None:

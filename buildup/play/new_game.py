@@ -19,3 +19,5 @@ class NewGame(NamedTuple):
     """Match points of Dominoes; ``None`` for a single game."""
     is_even: bool = False
     """Whether a random deal of Build Up should be even."""
+    handicap: int = 0
+    """The handicap in Build Up, if the deal has none."""

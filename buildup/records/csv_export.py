@@ -33,6 +33,7 @@ _COLUMNS: dict[str, Callable[[FinishedRound], str | int | float | None]] = {
     "match_to": lambda each: each.target,
     "par": lambda each: each.par,
     "even_deal": lambda each: _yes_or_no(each.is_even),
+    "handicap": lambda each: each.deal.handicap,
 }
 """The header is not translated; new columns go at the end."""
 

@@ -97,7 +97,7 @@ class FinishedRound:
     finished_at: datetime
     """When it ended, with time zone; read back in UTC."""
     deal: Deal
-    """The deal number, and whether sides were swapped."""
+    """The deal number, whether sides were swapped, and the handicap."""
     size: int | None = None
     """Dominoes: the most pips on one end, 3 to 9. Build Up: ``None``."""
     level: str

@@ -35,6 +35,8 @@ class PuzzleAttempt:
     it."""
     rating: int | None = None
     """How hard it is; ``None`` if that does not count."""
+    streak: int | None = None
+    """Its place in a streak, from 1; ``None`` if it belongs to none."""
 
     def __post_init__(self) -> None:
         check_zone(self.first_tried_at)

@@ -31,7 +31,7 @@ def insert(into: str, columns: str) -> str:
     return f"INSERT {into} ({columns}) VALUES (:{columns.replace(', ', ', :')})"
 
 
-_ROUND = _columns(FinishedRound).replace("points", "human, computer, swapped")
+_ROUND = _columns(FinishedRound).replace("points", "human, computer, swapped, handicap")
 _MISTAKE = _columns(Mistake)
 
 ADD_ROUND = insert("OR IGNORE INTO rounds", _ROUND)
@@ -80,7 +80,7 @@ _UNAIDED = "CASE WHEN NOT hints AND NOT undos THEN average_loss END"
 KINDS = "SELECT DISTINCT game, size, is_even FROM rounds WHERE size IS NOT NULL OR is_even"
 COUNT = "SELECT COUNT(*) FROM rounds"
 RESULTS = """
-    SELECT result, hints OR undos AS is_assisted FROM rounds
+    SELECT result, hints OR undos OR handicap > 0 AS is_assisted FROM rounds
     WHERE game = :game AND level = :level ORDER BY id
 """
 PLAYED = f"""
@@ -118,8 +118,8 @@ RULES_IN_PUZZLES = """
 """
 
 BEGIN_PUZZLE = """
-    INSERT OR IGNORE INTO puzzles (key, day, first_tried_at, rule, rating)
-    VALUES (:key, :day, :at, :rule, :rating)
+    INSERT OR IGNORE INTO puzzles (key, day, first_tried_at, rule, rating, streak)
+    VALUES (:key, :day, :at, :rule, :rating, :streak)
 """
 TRY_PUZZLE = """
     UPDATE puzzles SET tries = tries + 1, solved_at = CASE WHEN :is_solved THEN :at END
@@ -151,12 +151,13 @@ def round_row(finished: FinishedRound) -> Row:
     """The row of a round."""
     row = asdict(finished)
     row |= row.pop("points")
-    row |= {"deal": finished.deal.number, "swapped": finished.deal.is_swapped}
+    deal = finished.deal
+    row |= {"deal": deal.number, "swapped": deal.is_swapped, "handicap": deal.handicap}
     return {**row, "finished_at": timestamp(finished.finished_at)}
 
 
 def as_round(
-    *, deal: int, swapped: int, human: int, computer: int, **values: Stored
+    *, deal: int, swapped: int, human: int, computer: int, handicap: int = 0, **values: Stored
 ) -> FinishedRound:
     """The round of a row; one of an earlier version lacks the last values.
 
@@ -167,7 +168,7 @@ def as_round(
         ValueError, TypeError, KeyError, OverflowError: The row is invalid.
     """
     others = {
-        "deal": Deal(int(deal), is_swapped=bool(swapped)),
+        "deal": Deal(int(deal), bool(swapped), int(handicap)),
         "points": PerPlayer(computer=int(computer), human=int(human)),
     }
     return _read(FinishedRound, others, **values)

@@ -168,6 +168,10 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         WHERE answered_on IS NOT NULL
         """,
     ),
+    (  # 12: handicaps, and the place of a puzzle in a streak
+        "ALTER TABLE rounds ADD COLUMN handicap INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE puzzles ADD COLUMN streak INTEGER",
+    ),
 )
 """The statements of every step. A step that has been released is never changed: databases
 that have taken it are out there. Times are ISO 8601 in UTC with microseconds, so that

@@ -221,6 +221,7 @@ class Records:
         day: date | None = None,
         rule: str | None = None,
         rating: int | None = None,
+        streak: int | None = None,
         is_again: bool = False,
     ) -> None:
         """Record an answer to a puzzle; nothing changes once it is solved or given up.
@@ -232,10 +233,11 @@ class Records:
             day: The day whose daily puzzle it is; ``None`` for any other puzzle.
             rule: The rule of thumb it is about, if any.
             rating: How hard it is, if that counts.
+            streak: Its place in a streak, if it belongs to one.
             is_again: Whether it counts even if it was given up before.
         """
         row: rows.Row = {"is_solved": is_solved, "is_again": is_again}
-        named: rows.Row = {"key": key, "rule": rule, "rating": rating}
+        named: rows.Row = {"key": key, "rule": rule, "rating": rating, "streak": streak}
         self._change_puzzle(rows.TRY_PUZZLE, at, day, {**named, **row})
 
     def give_up_puzzle(
@@ -246,12 +248,13 @@ class Records:
         day: date | None = None,
         rule: str | None = None,
         rating: int | None = None,
+        streak: int | None = None,
     ) -> None:
         """Record that a puzzle was given up; nothing changes once it is solved.
 
         The arguments are those of :meth:`try_puzzle`.
         """
-        named: rows.Row = {"key": key, "rule": rule, "rating": rating}
+        named: rows.Row = {"key": key, "rule": rule, "rating": rating, "streak": streak}
         self._change_puzzle(rows.GIVE_UP_PUZZLE, at, day, named)
 
     def puzzle(self, key: str) -> PuzzleAttempt | None:

@@ -6,11 +6,12 @@ Each subcommand's name is stored in ``run``; :mod:`buildup.cli` knows what to do
 import argparse
 import os
 from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
 from typing import NoReturn, TypeVar
 
 from buildup import __version__
-from buildup.model.deal import Deal
+from buildup.model.deal import Deal, parse_handicap
 from buildup.model.dominoes.domino import SizeError, parse_size
 from buildup.model.dominoes.match import parse_target
 from buildup.model.game_kind import GameKind
@@ -27,7 +28,7 @@ SUBCOMMANDS = ("play", "dominoes", "convert", "analyse", "arena", "engine", "des
 WRONG = 2
 """Exit status for bad arguments and bad files."""
 PLAY = {
-    **{"run": "play", "kind": None, "game": None, "match": None},
+    **{"run": "play", "kind": None, "game": None, "match": None, "handicap": None},
     **{"deal": None, "level": None, "console": False, "from_desktop": False},
 }
 """The request without arguments: the most common start needs no parser."""
@@ -130,6 +131,8 @@ def _buildup_parser(program: str) -> argparse.ArgumentParser:
     file_help = _("saved game or position")
     play.add_argument("game", nargs="?", metavar="FILE", type=_file_or_position, help=file_help)
     _add_play_options(play, GAMES["build-up"])
+    handicap_help = _("points you begin each round with")
+    play.add_argument("--handicap", type=_typed(parse_handicap), metavar="N", help=handicap_help)
 
     _add_dominoes_arguments(subcommands.add_parser("dominoes", help=_("play Dominoes")))
 
@@ -200,8 +203,9 @@ def _add_dominoes_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_play_options(parser: argparse.ArgumentParser, kind: GameKind) -> None:
-    parser.set_defaults(run="play", kind=kind, command=parser.prog)
-    parser.add_argument("--deal", type=_typed(Deal.parse), metavar="N", help=_("deal number"))
+    parser.set_defaults(**PLAY | {"kind": kind, "command": parser.prog})
+    typed_deal = _typed(partial(Deal.parse, game=kind))
+    parser.add_argument("--deal", type=typed_deal, metavar="N", help=_("deal number"))
     parser.add_argument(
         "--level",
         metavar="L",

@@ -11,6 +11,7 @@ from buildup.model.build_up.tile import Color, Tile, double_six_set
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal, DealNumberError
 from buildup.model.dominoes.table import Table as DominoesTable
+from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer, Player
 from tests.model.build_up.positions import deals, first_hand, forced, fresh, tiles_named
 
@@ -102,7 +103,7 @@ def test_a_fresh_table_holds_both_sets_once(deal: Deal) -> None:
     "text",
     [
         *("", "seven", "1.5", "-1", "+1", "1e3", "1 000", "²", "9" * 21, "0" * 30),
-        *("swapped", "4711swapped", "4711 swappe", "swapped 4711"),
+        *("swapped", "4711swapped", "4711 swappe", "swapped 4711", "4711 20", "4711 +20 swapped"),
     ],
 )
 def test_a_typed_text_that_is_no_whole_number_is_refused(text: str) -> None:
@@ -122,6 +123,14 @@ def test_a_deal_number_out_of_range_is_refused(number: int) -> None:
 def test_a_typed_number_out_of_range_is_refused(text: str) -> None:
     with pytest.raises(DealNumberError, match=rf"^“{text.split()[0]}” isn't a deal number"):
         Deal.parse(text)
+
+
+@pytest.mark.parametrize("text", ["4711 +101", "4711 -x", "4711 +"])
+def test_a_handicap_that_is_not_allowed_is_refused(text: str) -> None:
+    with pytest.raises(DealNumberError, match="expected a whole number from -100 to 100"):
+        Deal.parse(text)
+    with pytest.raises(DealNumberError, match="isn't a deal number"):
+        Deal.parse(text, GameKind.DOMINOES)
 
 
 def test_a_deal_by_chance_has_at_most_six_digits() -> None:
@@ -172,6 +181,8 @@ def test_with_sides_swapped_dominoes_are_dealt_the_other_way_round(deal: Deal, s
         *((text, Deal(int(text))) for text in ("1", "4711", "999999999", " 7 ", "007")),
         ("4711 swapped", Deal(4711, is_swapped=True)),
         (" 0004711\tSWAPPED ", Deal(4711, is_swapped=True)),
+        ("4711 swapped +20", Deal(4711, is_swapped=True, handicap=20)),
+        ("7 -100", Deal(7, handicap=-100)),
     ],
 )
 def test_a_deal_is_read_with_its_sides(text: str, deal: Deal) -> None:

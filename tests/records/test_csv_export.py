@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from buildup import texts
+from buildup.model.deal import Deal
 from buildup.records.csv_export import write_csv
 from buildup.records.problems import RecordsError
 from buildup.records.store import Records
@@ -21,7 +22,14 @@ from tests.records.finished_rounds import NOON, build_up, dominoes
 def records(tmp_path: Path) -> Iterator[Records]:
     """Records that hold one round of each game."""
     opened = Records(tmp_path / "records.sqlite")
-    judged = replace(build_up(1), hints=2, average_loss=0.5, luck=-1.25, chance_lost=0.125)
+    judged = replace(
+        build_up(1),
+        deal=Deal(1, handicap=-20),
+        hints=2,
+        average_loss=0.5,
+        luck=-1.25,
+        chance_lost=0.125,
+    )
     opened.record(replace(judged, par=-48, is_even=True))
     opened.record(replace(dominoes(2), target=100, game_id='comma, "quote"\nand “é”'))
     yield opened
@@ -38,11 +46,11 @@ def test_the_table_is_rfc_4180_in_utf_8(tmp_path: Path, records: Records) -> Non
     assert path.read_bytes().decode() == (
         "\ufeffgame,finished_at,deal,size,level,round,result,margin,your_points,computer_points,"
         "hints,undos,assisted,average_loss,luck,game_id,sides_swapped,chance_lost,match_to,"
-        "par,even_deal\r\n"
+        "par,even_deal,handicap\r\n"
         "build_up,2026-03-01T12:01:00+00:00,1,,skilled,1,won,20,120,100,2,0,yes,0.5,-1.25,"
-        "tournament 1,no,0.125,,-48,yes\r\n"
+        "tournament 1,no,0.125,,-48,yes,-20\r\n"
         "dominoes,2026-03-01T12:02:00+00:00,2,6,strong,1,won,4,5,9,0,0,no,,,"
-        '"comma, ""quote""\nand “é”",no,,100,,no\r\n'
+        '"comma, ""quote""\nand “é”",no,,100,,no,0\r\n'
     )
     lines = list(csv.DictReader(io.StringIO(path.read_bytes().decode(), newline="")))
     assert lines[1]["game_id"] == 'comma, "quote"\nand “é”'

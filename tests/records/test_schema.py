@@ -113,7 +113,7 @@ def test_a_new_file_is_of_the_newest_version(tmp_path: Path) -> None:
     path = tmp_path / "records.sqlite"
     with closing(Records(path)) as records:
         assert records.rounds() == []
-    assert version(path) == len(MIGRATIONS) == 11
+    assert version(path) == len(MIGRATIONS) == 12
 
 
 def test_an_old_file_is_brought_up_to_date_and_keeps_everything(tmp_path: Path, old: Path) -> None:
@@ -125,7 +125,7 @@ def test_an_old_file_is_brought_up_to_date_and_keeps_everything(tmp_path: Path, 
         assert records.take_notice() is None
     with closing(Records(tmp_path / "new.sqlite")) as records:
         records.rounds()
-    assert version(old) == 11
+    assert version(old) == 12
     assert columns(old) == columns(tmp_path / "new.sqlite")
 
 
@@ -215,7 +215,7 @@ def test_steps_that_another_window_takes_first_are_not_taken_again(
     monkeypatch.setattr(records_schema, "transaction", overtaken)
     with opened(old) as connection:
         bring_up_to_date(connection, old)
-    assert version(old) == 11
+    assert version(old) == 12
 
 
 VERSION_3 = Path(__file__).with_name("version_3")
@@ -308,7 +308,7 @@ def test_a_running_program_of_version_3_goes_on(third: Path) -> None:
         assert rules_of(records) == {}
 
 
-LATER = ("target", "par", "is_even")
+LATER = ("target", "par", "is_even", "handicap")
 """Columns that version 4 did not know."""
 
 
@@ -329,14 +329,14 @@ def test_nothing_of_version_4_is_lost(tmp_path: Path) -> None:
         assert records.record(match)
         assert records.rounds() == [match, *played]
         assert records.take_notice() is None
-    assert version(path) == 11
+    assert version(path) == 12
 
 
 @pytest.mark.parametrize(
     ("script", "said"),
     [
         (
-            VERSION_1 + "CREATE TABLE tomorrow (x); PRAGMA user_version = 12;",
+            VERSION_1 + "CREATE TABLE tomorrow (x); PRAGMA user_version = 13;",
             "{file} is from a newer version; nothing is recorded.",
         ),
         (

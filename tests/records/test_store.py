@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.records import rows as records_tables
@@ -155,6 +156,7 @@ def test_a_mistake_is_kept_after_the_clock_was_set_back(records: Records) -> Non
         ("wwww", None),
         ("ww", None),
         ("wwa", None),
+        ("wwp", None),
         ("wwwlwww", None),
         ("llll", Level.SKILLED),
         ("lll", None),
@@ -168,5 +170,6 @@ def test_another_level_is_offered_once_when_the_records_first_show_that_it_suits
     for number, result in enumerate(played, 1):
         human = 90 if result == "l" else 120
         entry = replace(build_up(number, human), level="advanced", hints=int(result == "a"))
+        entry = replace(entry, deal=Deal(number, handicap=int(result == "p")))
         records.record(entry)
     assert records.offered_level(GameKind.BUILD_UP, Level.ADVANCED) is offered

@@ -1,6 +1,7 @@
 """The open tournament of Build Up, and its variations."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import islice, takewhile
 
 from buildup.model.build_up.events import Passed, RoundStarted, RoundWon, TilePlaced
@@ -95,7 +96,9 @@ class OpenTournament(OpenGame[Tournament]):
         self._variations = variations
 
     def begin_new(self, wanted: NewGame) -> None:
-        self.begin(Tournament.begin(Start.fresh(wanted.deal or Deal.any())), wanted.level)
+        deal = wanted.deal or Deal.any()
+        deal = replace(deal, handicap=deal.handicap or wanted.handicap)
+        self.begin(Tournament.begin(Start.fresh(deal)), wanted.level)
 
     @property
     def can_swap_sides(self) -> bool:

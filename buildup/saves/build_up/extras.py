@@ -198,7 +198,7 @@ def _is(word: str, text: str) -> bool:
 
 
 def _deal(text: str) -> Deal:
-    return Deal.parse(" ".join(map(quotable, text.split(maxsplit=2))))
+    return Deal.parse(" ".join(map(quotable, text.split(maxsplit=3))))
 
 
 def _round_number(text: str) -> int:

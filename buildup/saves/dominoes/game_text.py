@@ -161,7 +161,7 @@ def _deal(written: WrittenGame, table: Table, warnings: list[str]) -> Deal:
     named = written.text("deal")
     if named is not None:
         try:
-            return Deal.parse(quotable(named))
+            return Deal.parse(quotable(named), DominoesGame.kind)
         except ValueError as error:
             warnings.append(str(error))
     return Deal(zlib.crc32(table_words(table).encode()) % 999_999 + 1)

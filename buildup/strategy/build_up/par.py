@@ -7,6 +7,7 @@ Luck decides most rounds; par measures the deal, so the margin minus par measure
 never shown during a round, since it uses the real order of the boneyards.
 """
 
+from dataclasses import replace
 from functools import lru_cache
 
 from buildup.model.build_up.table import Phase
@@ -26,7 +27,8 @@ class Par(SlicedSearch):
 
     def __init__(self, deal: Deal, round_number: int) -> None:
         """Prepare; nothing is played yet."""
-        self._now = Start.fresh(deal.swapped if deal.is_swapped else deal, round_number)
+        as_dealt = replace(deal, is_swapped=False, handicap=-deal.handicap)
+        self._now = Start.fresh(as_dealt if deal.is_swapped else deal, round_number)
         """The current state, with sides as dealt and no history."""
         self._sign = -1 if deal.is_swapped else 1
         self._thinking: Thinking[Choice] | None = None

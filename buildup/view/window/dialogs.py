@@ -3,6 +3,7 @@
 import platform
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
 
@@ -29,14 +30,19 @@ from buildup.controller.session import GameSession
 from buildup.controller.workspace import Workspace
 from buildup.files import completed, question_before_writing
 from buildup.model.build_up.tournament import Tournament
-from buildup.model.deal import Deal, DealNumberError
+from buildup.model.deal import MOST_HANDICAP, Deal, DealNumberError
 from buildup.model.dominoes.domino import LARGEST_SIZE, SMALLEST_SIZE
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.match import LEAST_TARGET, MOST_TARGET, TARGETS
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PlayMode
 from buildup.narration.compiled_searches import tell_compiled
-from buildup.narration.games import explain_even_deals, level_description, mode_name
+from buildup.narration.games import (
+    explain_even_deals,
+    explain_handicap,
+    level_description,
+    mode_name,
+)
 from buildup.narration.releases import news
 from buildup.narration.rules import manual, rules
 from buildup.narration.unfinished_games import keep_elsewhere_text, not_kept_text, tell_doubt
@@ -165,7 +171,7 @@ class NewGameDialog(FittedDialog):
 
     def suggest_deal(self, deal: Deal) -> None:
         """Suggest a deal number that can be typed over."""
-        self._number.setText(str(deal))
+        self._number.setText(str(replace(deal, handicap=0)))
         self._ask_for(self._number)
 
     def _describe(self) -> None:
@@ -191,7 +197,7 @@ class NewGameDialog(FittedDialog):
         if text.strip():
             self._more.setChecked(True)
             try:
-                self._deal = Deal.parse(text)
+                self._deal = Deal.parse(text, self._kind)
             except DealNumberError as error:
                 problem = str(error)
         else:
@@ -239,6 +245,17 @@ class NewTournamentDialog(NewGameDialog):
         # A deal that is named is as it is.
         self._number.textChanged.connect(lambda text: self._even.setEnabled(not text.strip()))
         self._propose(self._even.isChecked())
+        handicap = _("&Handicap")
+        self._handicap = named(NumberBox(self), "handicap", plain(handicap))
+        self._handicap.setRange(-MOST_HANDICAP, MOST_HANDICAP)
+        self._handicap.setValue(session.document.present.start.deal.handicap)
+        self._handicap.lineEdit().setTextMargins(6, 0, 0, 0)  # where the others have theirs
+        self._handicap.setAccessibleDescription(explain_handicap())
+        note = named(QLabel(explain_handicap(), self, wordWrap=True), "handicapNote")
+        self.form.addRow(handicap, self._handicap)
+        self.form.addRow("", note)
+        self._folded += self._handicap, note
+        self._more.setChecked(bool(self._handicap.value()))
         self._fold()
 
     def _propose(self, is_even: bool) -> None:
@@ -246,7 +263,8 @@ class NewTournamentDialog(NewGameDialog):
 
     @property
     def wanted(self) -> NewGame:
-        return super().wanted._replace(is_even=self._even.isChecked())
+        is_even, handicap = self._even.isChecked(), self._handicap.value()
+        return super().wanted._replace(is_even=is_even, handicap=handicap)
 
 
 class NewDominoesDialog(NewGameDialog):

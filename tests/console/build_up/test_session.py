@@ -196,6 +196,12 @@ def test_a_new_tournament_has_the_deal_asked_for() -> None:
     assert Seen.last_of(said) == Seen.last_of(session(lambda _written: None, fresh(4711)))
 
 
+def test_a_handicap_begins_every_round() -> None:
+    said = scripted("new 4711 -20 people", game=turn())[0]
+    assert "New tournament, deal 4711 -20." in said
+    assert "White: 20, " in said
+
+
 def test_without_a_number_the_deal_is_even_unless_any_is_wanted() -> None:
     even, table, other, _table = scripted("new", "", "new any", "", game=turn())[:4]
     assert re.search(r"New tournament, deal \d+ \(even\)\.", even)

@@ -11,7 +11,7 @@ from buildup.model.build_up.position import STACK_NAMES, Move, Position, Stack
 from buildup.model.build_up.table import Phase, Table
 from buildup.model.build_up.tile import MOST_PIPS, Color, Tile
 from buildup.model.build_up.tournament import Start, Tournament
-from buildup.model.deal import HIGHEST_DEAL_NUMBER, Deal
+from buildup.model.deal import HIGHEST_DEAL_NUMBER, MOST_HANDICAP, Deal
 from buildup.model.player import PerPlayer, Player
 from tests.by_chance import by_chance
 from tests.model.build_up import rules
@@ -162,13 +162,16 @@ def any_loaded_table(chance: random.Random) -> Table:
 
 def any_tournament(chance: random.Random) -> Tournament:
     """A finished tournament of one or two rounds, from a deal number or a saved game."""
-    deal = Deal(chance.randint(1, HIGHEST_DEAL_NUMBER))
+    handicap = chance.choice((0, chance.randint(-MOST_HANDICAP, MOST_HANDICAP)))
+    deal = Deal(chance.randint(1, HIGHEST_DEAL_NUMBER), handicap=handicap)
     start = Start(any_loaded_table(chance), deal) if chance.random() < 0.5 else Start.fresh(deal)
     return played(Tournament.begin(start), chance, chance.randint(1, 2))
 
 
 players = st.sampled_from(Player)
-deals = st.integers(1, HIGHEST_DEAL_NUMBER).map(Deal)
+deals = st.builds(
+    Deal, st.integers(1, HIGHEST_DEAL_NUMBER), handicap=st.integers(-MOST_HANDICAP, MOST_HANDICAP)
+)
 tiles = st.builds(Tile.of, st.sampled_from(Color), st.integers(0, 6), st.integers(0, 6))
 positions = partial(by_chance, any_position)
 loaded_tables = partial(by_chance, any_loaded_table)

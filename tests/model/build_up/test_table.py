@@ -49,7 +49,8 @@ def test_the_fuller_boneyard_says_which_hand_is_played(
 def test_a_dealt_round_waits_for_its_first_draw(deal: Deal, round_number: int) -> None:
     table = Table.dealt(deal, round_number, PerPlayer(2, 3))
     assert table.phase is Phase.FIRST_DRAW
-    assert (table.scores, table.rounds_won) == (PerPlayer(0, 0), PerPlayer(2, 3))
+    assert table.scores.human - table.scores.computer == deal.handicap
+    assert (0 in table.scores, table.rounds_won) == (True, PerPlayer(2, 3))
     assert (table.hand_number, table.round_number, table.tied_draws) == (1, round_number, 0)
     assert table.first_player is None
 

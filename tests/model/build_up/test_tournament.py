@@ -249,7 +249,8 @@ def test_scores_equal_a_recount_from_the_events_alone(tournament: Tournament) ->
                     won[who] += 1
             case RoundStarted():
                 round_number, ties = event.round_number, 0
-                scores = dict.fromkeys(Player, 0)
+                ahead = tournament.start.deal.handicap
+                scores = {Player.HUMAN: max(0, ahead), Player.COMPUTER: max(0, -ahead)}
                 dealt = {
                     who: names_of(tournament.start.deal.shuffled_set(who.color, round_number))
                     for who in Player

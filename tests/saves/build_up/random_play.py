@@ -52,8 +52,9 @@ def _from_sample(path: Path) -> Tournament:
 def any_moment(chance: random.Random) -> Tournament:
     """Any moment of a tournament, begun with a fresh deal or a sample file."""
     is_fresh = chance.random() < 0.5
-    number = chance.randint(1, HIGHEST_DEAL_NUMBER)
-    begun = fresh(number) if is_fresh else _from_sample(chance.choice(SAMPLES))
+    deal = Deal(chance.randint(1, HIGHEST_DEAL_NUMBER), handicap=chance.choice((0, 20, -100)))
+    start = Start.fresh(deal) if is_fresh else _from_sample(chance.choice(SAMPLES)).start
+    begun = Tournament.begin(start)
     return played_on(begun, chance, chance.randint(0, 130))
 
 

@@ -3,13 +3,13 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from buildup.model.build_up.events import RoundWon
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
-from buildup.model.player import Player, PlayMode
+from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.narration.build_up import prompts
 from buildup.play.new_game import NewGame
 from buildup.view.tiles.face import Back
@@ -58,6 +58,27 @@ def test_a_deal_is_named_in_the_dialog(window: MainWindow, monkeypatch: pytest.M
     window.actions_by_name["newByNumber"].trigger()
     assert shown == ["20261"]
     assert window.workspace.build_up.controller.present.start.deal == Deal(77, is_swapped=True)
+
+
+def test_a_handicap_is_kept_by_the_next_game(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[tuple[bool, int]] = []
+
+    def answer(dialog: dialogs.NewTournamentDialog) -> int:
+        handicap = child(dialog, QSpinBox, "handicap")
+        shown.append((handicap.isHidden(), handicap.value()))
+        handicap.setValue(20)
+        dialog.accept()
+        return dialog.result()
+
+    monkeypatch.setattr(dialogs.NewTournamentDialog, "exec", answer)
+    for name in ("new", "newByNumber"):
+        window.actions_by_name[name].trigger()
+        controller = window.workspace.build_up.controller
+        assert controller.table.scores == PerPlayer(computer=0, human=20)
+        assert " +20" in prompts.where(controller)
+    assert shown == [(True, 0), (False, 20)]
 
 
 @pytest.mark.parametrize("is_even", [True, False])
