@@ -184,6 +184,11 @@ def standing_words(streak: int, rating: Rating | None) -> str:
     return " · ".join(told)
 
 
+def streak_words(length: int, best: int) -> str:
+    """How many puzzles of a streak are solved, and of the best one."""
+    return _("Streak: {length}, best {best}").format(length=length, best=best)
+
+
 @frozen
 class PuzzleWords(Generic[P, J]):
     """Sentences about a puzzle, and about the last answer if there is one."""

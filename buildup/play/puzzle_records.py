@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from buildup.puzzles.daily import daily_puzzles, days_in_a_row
 from buildup.puzzles.lessons import LessonProgress, LessonStep, lesson_on, steps
-from buildup.puzzles.puzzle import DailyPuzzle, Puzzle
+from buildup.puzzles.puzzle import DailyPuzzle, Puzzle, PuzzleKind
 from buildup.puzzles.rating import Rating, ratings_by_day
 from buildup.puzzles.repetition import answered, asked_today, in_order
 from buildup.records.problems import RecordsError
@@ -74,6 +74,15 @@ class PuzzleRecords:
         latest = next(reversed(self.ratings.values()), None)
         return days_in_a_row(self.attempts, self.today()), latest
 
+    def streak(self, kind: PuzzleKind) -> tuple[int, int]:
+        """How many puzzles of a kind were solved at once in the current streak, and in the best."""
+        streaks = [
+            (each.streak or 0) * each.is_at_once
+            for each in self.attempts
+            if each.streak and PuzzleKind.of(each.key) is kind
+        ]
+        return next(iter(streaks), 0), max(streaks, default=0)
+
     @property
     def waiting_mistakes(self) -> int:
         """How many of the person's mistakes are due, asked today or not."""
@@ -137,6 +146,7 @@ class PuzzleRecords:
             day=puzzle.day,
             rule=_rule_of(puzzle),
             rating=puzzle.rating,
+            streak=puzzle.streak,
             is_again=puzzle.key in steps(),
         )
 
@@ -146,9 +156,13 @@ class PuzzleRecords:
         Raises:
             RecordsError: It cannot be recorded.
         """
-        rule, now = _rule_of(puzzle), datetime.now(UTC)
         self._records.give_up_puzzle(
-            puzzle.key, now, day=puzzle.day, rule=rule, rating=puzzle.rating
+            puzzle.key,
+            datetime.now(UTC),
+            day=puzzle.day,
+            rule=_rule_of(puzzle),
+            rating=puzzle.rating,
+            streak=puzzle.streak,
         )
 
     def answer_mistake(self, mistake: Mistake, *, is_right: bool) -> Mistake:

@@ -51,6 +51,8 @@ class Origin(StrEnum):
     """A position in which the person lost points."""
     LESSON = "lesson"
     """Part of a fixed series."""
+    STREAK = "streak"
+    """Random deals of rising difficulty, until the first miss."""
 
 
 OF_DAY = (
@@ -108,6 +110,8 @@ class Puzzle:
     """The rule it is about, if any."""
     mistake: Mistake | None = field(default=None, kw_only=True)
     """The person's mistake it was made from, if any."""
+    streak: int | None = field(default=None, kw_only=True)
+    """Its place in a streak, from 1, if it belongs to one."""
 
     @property
     def missed(self) -> Move | Lay | None:

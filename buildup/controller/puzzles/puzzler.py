@@ -30,6 +30,8 @@ HINTS = 2
 """The kinds of hints, in order: the tile, then its place. The solution comes next."""
 _EASIEST, _HARDEST = 1100, 1900
 """The ratings between which random puzzles are made."""
+_RISE = 50
+"""How much higher each puzzle of a streak is rated."""
 _LINE_PACE = Pace(900, 900)
 """How long each tile of a line stays, at any speed."""
 
@@ -178,6 +180,10 @@ class Puzzler(QObject):
         """Start a random puzzle near the person's rating."""
         self._make(self._next(), Origin.RANDOM)
 
+    def streak(self) -> None:
+        """Start the next puzzle of a streak, or again the one that is not answered yet."""
+        self._make(self._next_of_streak(), Origin.STREAK)
+
     def own_mistake(self) -> None:
         """Start a puzzle from one of the person's mistakes that is due."""
         nothing = _("No other mistake is due today.")
@@ -211,6 +217,8 @@ class Puzzler(QObject):
         recommended lesson, and after that, or the last lesson, a random one."""
         if self.takes_day and self.records.open_of_day(self._shown) is not None:
             self.daily()
+        elif self.origin is Origin.STREAK:
+            self.streak()
         elif self.origin is Origin.MISTAKE or (self.takes_day and self.records.due_mistakes(None)):
             self.own_mistake()
         elif (step := self._next_step) is not None:
@@ -343,7 +351,7 @@ class Puzzler(QObject):
             key = self._next_step.key
         if key is not None:
             return self._ready(maker_of(key))
-        return self._next()
+        return self._next_of_streak(1) if self.origin is Origin.STREAK else self._next()
 
     @property
     def _next_step(self) -> LessonStep | None:
@@ -358,9 +366,18 @@ class Puzzler(QObject):
 
     def _next(self) -> Maker[Puzzle]:
         """The maker of the next random puzzle."""
+        return self._random(self._wanted, None if self.puzzle is None else self.puzzle.key)
+
+    def _next_of_streak(self, ahead: int = 0) -> Maker[Puzzle]:
+        """The maker of the next puzzle of a streak, or of the one after it."""
+        length = self.records.streak(self.settings.puzzle_kind)[0] + ahead
+        shown = self.puzzle.key if self.puzzle is not None and ahead else None
+        return self._random(min(_EASIEST + _RISE * length, _HARDEST), shown)
+
+    def _random(self, rating: int, shown: str | None) -> Maker[Puzzle]:
+        """The maker of the next random puzzle of about this rating."""
         maker = MAKERS[self.settings.puzzle_kind]
-        wanted = self._wanted, self.settings.puzzle_margin
-        shown = None if self.puzzle is None else self.puzzle.key
+        wanted = rating, self.settings.puzzle_margin
         number = self.records.number_after(maker.numbered(1, *wanted).key, shown)
         return self._ready(maker.numbered(number, *wanted))
 
@@ -372,6 +389,8 @@ class Puzzler(QObject):
         except PuzzleError as error:
             self._restore(str(error))
             return
+        if self.origin is Origin.STREAK:
+            puzzle = replace(puzzle, streak=self.records.streak(self.kind)[0] + 1)
         self.puzzle = puzzle
         rating = (self.records.standing[1] or Rating()).value
         self._wanted = min(max(100 * round(rating / 100), _EASIEST), _HARDEST)

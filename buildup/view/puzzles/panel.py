@@ -12,6 +12,7 @@ from buildup.narration.puzzles import (
     margin_name,
     mistakes_words,
     standing_words,
+    streak_words,
     summary_words,
     tell_lesson,
 )
@@ -139,7 +140,9 @@ class PuzzlePanel(Drawer):
             self._told.setText("" if is_making else puzzler.problem)
             return
         self._title.setText(names.puzzle_name(words.puzzle.key, "d MMMM"))
-        self._kind.setText("" if puzzler.step else words.kind())
+        streak = puzzler.puzzle and puzzler.puzzle.streak and puzzler.records.streak(puzzler.kind)
+        kind = (streak_words(*streak) if streak else "", "" if puzzler.step else words.kind())
+        self._kind.setText(" · ".join(filter(None, kind)))
         is_open = puzzler.board.is_open or puzzler.board.refutes
         self._verdict.setText(words.verdict(is_open=is_open))
         self._verdict.setVisible(bool(self._verdict.text()))

@@ -690,6 +690,12 @@ class Actions:
                 "M",
             ),
             puzzler.action(
+                "puzzleStreak",
+                _("Strea&k"),
+                lambda puzzler: puzzler.streak(),
+                "K",
+            ),
+            puzzler.action(
                 "puzzleBack", _("&Back"), lambda _puzzler: self._pages.show_last(), "Alt+Left"
             ),
         )

@@ -11,6 +11,8 @@ from buildup.play.awaiting import Awaiting
 from buildup.play.puzzle_records import PuzzleState
 from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.puzzles.dominoes.ending import EndingPuzzle
+from buildup.puzzles.dominoes.holding import HoldingPuzzle
+from buildup.puzzles.puzzle import PuzzleKind
 from buildup.records.store import Records
 from tests.controller.puzzles.solver import Solver
 from tests.controller.waiting import wait_for
@@ -132,3 +134,27 @@ def test_an_earlier_puzzle_comes_again_and_stays_solved(
     for answer in (wrong(puzzle), puzzle.best):
         solver.puzzler.answer(answer)
     assert [each.tries for each in records.puzzles()] == [1]
+
+
+def test_a_streak_rises_until_the_first_miss_and_its_best_is_kept(solver: Solver) -> None:
+    puzzler, kind = solver.puzzler, PuzzleKind.HOLDING
+    puzzler.settings.puzzle_kind = kind
+    puzzler.streak()
+    wanted = []
+    for answered in range(4):
+        solver.wait()
+        puzzle = puzzler.puzzle
+        assert isinstance(puzzle, HoldingPuzzle)
+        wanted.append(puzzler.records.streak(kind)[0])
+        if answered == 2:
+            puzzler.following()  # what is not answered comes again
+            solver.wait()
+            assert puzzler.puzzle == puzzle
+            puzzler.show_solution()
+        else:
+            puzzler.answer(puzzle.offer.right)
+        puzzler.following()
+    assert wanted == [0, 1, 2, 0]
+    assert puzzler.records.streak(kind) == (1, 2)
+    assert puzzler.records.streak(PuzzleKind.ENDING) == (0, 0)
+    assert {each.streak for each in puzzler.records.attempts} == {1, 2, 3}
