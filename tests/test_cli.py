@@ -144,7 +144,7 @@ REFUSED: list[tuple[list[str], tuple[str, ...]]] = [
     (["play", "SAMPLE", "--deal", "5"], (NOT_TOGETHER,)),
     (["play", "SAMPLE", "--handicap", "5"], (NOT_TOGETHER,)),
     (["play", "--handicap", "101"], ("“101”", "from -100 to 100")),
-    (["dominoes", "--deal", "7 +20"], ("“7 +20” isn't a deal number",)),
+    (["dominoes", "--deal", "7 +20"], ("Only Build Up has handicaps",)),
     (["play", "FOLDER/none.txt"], (NO_FILE,)),
     (["play", "FOLDER"], ("folder",)),
     (["convert", "FOLDER/none.txt", "FOLDER/target"], (NO_FILE,)),

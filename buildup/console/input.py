@@ -124,9 +124,9 @@ def read_new(text: str, kind: GameKind, numbered: Mapping[str, tuple[int, int]])
                 wanted = wanted._replace(size=int(number))
             else:
                 wanted = wanted._replace(target=int(number))
-        elif word[0] in "-+" and kind is GameKind.BUILD_UP:
-            wanted = wanted._replace(handicap=parse_handicap(word))
-        elif word[0].isdigit() or word[0] in "-+":
+        elif word[0] in "-+":
+            wanted = wanted._replace(handicap=parse_handicap(word, kind))
+        elif word[0].isdigit():
             wanted = wanted._replace(deal=Deal.parse(quotable(word)))
         elif word in tuple(Level):
             wanted = wanted._replace(level=Level.parse(word, kind))

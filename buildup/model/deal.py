@@ -54,18 +54,17 @@ class Deal:
 
     @classmethod
     def parse(cls, text: str, game: GameKind = GameKind.BUILD_UP) -> "Deal":
-        """Parse a deal number that a person typed; only Build Up has handicaps.
+        """Parse a deal number that a person typed.
 
         Raises:
-            DealNumberError: It is not a whole number, or out of range.
+            DealNumberError: It is not a whole number, or out of range, or the game has no handicap.
         """
-        digits, *rest = plain_digits(text).split(maxsplit=3) or [""]
+        digits, *rest = plain_digits(text).split(maxsplit=2) or [""]
         is_swapped = [word.lower() for word in rest[:1]] == [SWAPPED]
         handicap = rest[is_swapped:]
-        is_signed = game is GameKind.BUILD_UP and [word[0] in "+-" for word in handicap] == [True]
-        if not is_number(digits, 20) or (handicap and not is_signed):
+        if not is_number(digits, 20) or [each[0] in "+-" for each in handicap] not in ([], [True]):
             raise _refused(text)
-        return cls(int(digits), is_swapped, parse_handicap(handicap[0]) if handicap else 0)
+        return cls(int(digits), is_swapped, *(parse_handicap(each, game) for each in handicap))
 
     def __str__(self) -> str:
         """The number, whether sides are swapped, and the handicap: ``"4711 swapped +20"``."""
@@ -121,12 +120,14 @@ class Deal:
         return _in_order_of(f"Dominoes, deal {self.number}, double-{size}", tiles)
 
 
-def parse_handicap(text: str) -> int:
+def parse_handicap(text: str, game: GameKind = GameKind.BUILD_UP) -> int:
     """Parse a handicap, such as ``"+20"``.
 
     Raises:
-        DealNumberError: It is not a whole number, or too high.
+        DealNumberError: It is not a whole number, or too high, or the game has none.
     """
+    if game is not GameKind.BUILD_UP:
+        raise DealNumberError(_("Only Build Up has handicaps."))
     try:
         return whole_number(plain_digits(text), -MOST_HANDICAP, MOST_HANDICAP)
     except ValueError as error:

@@ -254,6 +254,7 @@ class NewTournamentDialog(NewGameDialog):
         note = named(QLabel(explain_handicap(), self, wordWrap=True), "handicapNote")
         self.form.addRow(handicap, self._handicap)
         self.form.addRow("", note)
+        self.setTabOrder(self._number, self._handicap)
         self._folded += self._handicap, note
         self._more.setChecked(bool(self._handicap.value()))
         self._fold()
