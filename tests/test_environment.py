@@ -340,10 +340,7 @@ def test_without_apt_the_libraries_are_named(
 
 @pytest.mark.parametrize("user", [0, 1000])
 def test_who_wants_it_told_is_told_and_not_asked(
-    system: System,
-    user: int,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    system: System, user: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(os, "geteuid", lambda: user)
     monkeypatch.setenv(environment.SYSTEM_PACKAGES, "no")
@@ -368,10 +365,7 @@ def test_at_a_terminal_it_is_asked_once_and_then_installed(
 
 @pytest.mark.parametrize("answer", ["n\n", "what?\n", ""])
 def test_a_no_leaves_everything_as_it_is(
-    system: System,
-    answer: str,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    system: System, answer: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     system.add_sudo()
     give_terminal(monkeypatch, answer)

@@ -76,14 +76,8 @@ def records(tmp_path: Path) -> Iterator[Records]:
 def test_both_kept_games_are_offered_at_the_start(workspace: Workspace) -> None:
     described = [workspace.describe(game) for game in workspace.resumable_games()[:2]]
     assert [(each.players, each.standing) for each in described] == [
-        (
-            "Build Up vs Strong",
-            "hand 2 of 4: You 24, Computer 59; deal 12; file “evening.txt”",
-        ),
-        (
-            "Dominoes, two people",
-            "double-9, tiles: Player 1 4, Player 2 5; deal 22",
-        ),
+        ("Build Up vs Strong", "hand 2 of 4: You 24, Computer 59; deal 12; file “evening.txt”"),
+        ("Dominoes, two people", "double-9, tiles: Player 1 4, Player 2 5; deal 22"),
     ]
 
 

@@ -87,12 +87,7 @@ def test_what_cannot_be_begun_or_shown_says_why() -> None:
     ],
 )
 def test_another_game_is_named_in_words(
-    tmp_path: Path,
-    line: str,
-    size: int,
-    target: int | None,
-    level: Level,
-    mode: PlayMode,
+    tmp_path: Path, line: str, size: int, target: int | None, level: Level, mode: PlayMode
 ) -> None:
     with kept_in(tmp_path) as (games, records):
         terminal = Terminal(io.StringIO(f"{line}\n"), io.StringIO())

@@ -164,17 +164,9 @@ def test_what_is_picked_says_where_it_fits() -> None:
     ]
     position = position_of("W13 W66 W06 W55 W44 W45 B66 B55 B46 B56 B36 B11")
     for narrator, tile, fits in (
-        (
-            YOU,
-            "B45",
-            "Picked. Fits your row: five, six. Fits their row: one, three, five, six.",
-        ),
+        (YOU, "B45", "Picked. Fits your row: five, six. Fits their row: one, three, five, six."),
         (NAMED, "B22", "Fits Black's row: three to six."),
-        (
-            YOU,
-            "B00",
-            "Picked. Fits your row: three to five. Fits their row: one, three, six.",
-        ),
+        (YOU, "B00", "Picked. Fits your row: three to five. Fits their row: one, three, six."),
         (YOU, "B11", "Picked. Fits your row: three to five. Fits their row: one, three, six."),
         (YOU, "B01", "Fits nowhere."),
     ):

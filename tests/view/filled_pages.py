@@ -121,11 +121,7 @@ class PageMaker:
         return actions
 
     def _build_up_session(self, parent: QWidget, game: Tournament) -> BuildUpSession:
-        session = BuildUpSession(
-            self._settings,
-            Recorder(self._records, parent),
-            parent,
-        )
+        session = BuildUpSession(self._settings, Recorder(self._records, parent), parent)
         session.controller.pace = NO_PACE
         session.controller.begin(game)
         return session

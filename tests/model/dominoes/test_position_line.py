@@ -87,11 +87,7 @@ def test_a_loaded_table_says_how_the_turn_stands() -> None:
         ("11 04 23", "3 unknown", "“hands”: Two unknown hands; expected one known."),
         ("6 unknown /", "23 unknown /", "“boneyard”: 23 unknown tiles; expected at most 22."),
         ("R65", "R64", "“played”: The last tiles played aren't at the ends."),
-        (
-            "R66 L26 D R65",
-            "D D D D D D D D D",
-            "“played”: More tiles drawn than the players hold.",
-        ),
+        ("R66 L26 D R65", "D D D D D D D D D", "“played”: More tiles drawn than the players hold."),
         ("R65", "R65 P P", "“played”: Impossible pass: tiles are left to draw"),
         (
             "human;",

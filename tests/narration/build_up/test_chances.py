@@ -12,36 +12,11 @@ ROLLED_OUT = Chance(0.452, Knowledge.ROLLED_OUT, error=0.0261, draws=200)
 @pytest.mark.parametrize(
     ("chance", "short", "known", "sentence"),
     [
-        (
-            Chance.estimated(0.452),
-            "≈ 45%",
-            "estimated",
-            "Estimate: best play wins 45%.",
-        ),
-        (
-            Chance.estimated(0.481),
-            "≈ 50%",
-            "estimated",
-            "Estimate: best play wins 50%.",
-        ),
-        (
-            Chance.estimated(0.004),
-            "< 5%",
-            "estimated",
-            "Estimate: best play wins under 5%.",
-        ),
-        (
-            Chance.estimated(0.025),
-            "≈ 5%",
-            "estimated",
-            "Estimate: best play wins 5%.",
-        ),
-        (
-            Chance.estimated(0.975),
-            "> 95%",
-            "estimated",
-            "Estimate: best play wins over 95%.",
-        ),
+        (Chance.estimated(0.452), "≈ 45%", "estimated", "Estimate: best play wins 45%."),
+        (Chance.estimated(0.481), "≈ 50%", "estimated", "Estimate: best play wins 50%."),
+        (Chance.estimated(0.004), "< 5%", "estimated", "Estimate: best play wins under 5%."),
+        (Chance.estimated(0.025), "≈ 5%", "estimated", "Estimate: best play wins 5%."),
+        (Chance.estimated(0.975), "> 95%", "estimated", "Estimate: best play wins over 95%."),
         (
             Chance.estimated(0.481)._replace(level=Level.SKILLED),
             "≈ 50%",
@@ -54,12 +29,7 @@ ROLLED_OUT = Chance(0.452, Knowledge.ROLLED_OUT, error=0.0261, draws=200)
             "−7 at best",
             "Best play wins over 95% against Casual. Perfect play loses by 7.",
         ),
-        (
-            ROLLED_OUT,
-            "45% ± 3",
-            "200 draws",
-            "Best play wins 45% of 200 simulated rounds, ± 3%.",
-        ),
+        (ROLLED_OUT, "45% ± 3", "200 draws", "Best play wins 45% of 200 simulated rounds, ± 3%."),
         (
             ROLLED_OUT._replace(share=1.0, error=0.004),
             "99% ± 1",
@@ -72,24 +42,9 @@ ROLLED_OUT = Chance(0.452, Knowledge.ROLLED_OUT, error=0.0261, draws=200)
             "200 draws",
             "Best play wins 1% of 200 simulated rounds, ± 3%.",
         ),
-        (
-            Chance.certain(1),
-            "won +1",
-            "certain",
-            "Perfect play wins by 1.",
-        ),
-        (
-            Chance.certain_result(-1),
-            "lost",
-            "certain",
-            "Perfect play loses.",
-        ),
-        (
-            Chance.certain(0),
-            "drawn",
-            "certain",
-            "Perfect play draws.",
-        ),
+        (Chance.certain(1), "won +1", "certain", "Perfect play wins by 1."),
+        (Chance.certain_result(-1), "lost", "certain", "Perfect play loses."),
+        (Chance.certain(0), "drawn", "certain", "Perfect play draws."),
     ],
 )
 def test_each_chance_says_how_it_is_known(

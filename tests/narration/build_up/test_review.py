@@ -202,26 +202,17 @@ BY_POINTS = ", by points alone. The round is won anyway."
             of_chance(0.04)._replace(points=10),
             "Blunder, by points alone. It lowers the win chance by 4%.",
         ),
-        (
-            of_estimates(3, 0.84, 0.83),
-            "Inaccuracy, by points alone. The win chance stays at 85%.",
-        ),
+        (of_estimates(3, 0.84, 0.83), "Inaccuracy, by points alone. The win chance stays at 85%."),
         (
             of_estimates(5, 0.999, 0.998),
             "Mistake, by points alone. The round is nearly always won anyway.",
         ),
-        (
-            of_estimates(5, 0.98, 0.94),
-            "Mistake, by points alone. The win chance stays at 95%.",
-        ),
+        (of_estimates(5, 0.98, 0.94), "Mistake, by points alone. The win chance stays at 95%."),
         (
             of_estimates(10, 0.07, 0.01),
             "Blunder, by points alone. The round was almost certainly lost already.",
         ),
-        (
-            of_estimates(2, 0.5, 0.5),
-            "Good. The win chance stays at 50%. It costs 2 points.",
-        ),
+        (of_estimates(2, 0.5, 0.5), "Good. The win chance stays at 50%. It costs 2 points."),
         (of_estimates(3, 0.0502, 0.0001), "Inaccuracy. It lowers the win chance by 5%."),
         (
             MoveLoss(3, Chance.certain(2), Chance.estimated(0.999)),

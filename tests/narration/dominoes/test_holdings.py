@@ -41,11 +41,7 @@ def test_before_anything_was_seen_nothing_speaks_against_a_tile() -> None:
     )
     assert explain_number(holdings, BLANK, NAME).startswith("Tiles with a blank: 5 unseen")
     assert not list(tell_gaps(holdings, NAME))
-    assert tell_unseen(holdings, 4) == [
-        "4: 2 unseen, held 49%:",
-        "[0 4] 27%",
-        "[1 4] 27%",
-    ]
+    assert tell_unseen(holdings, 4) == ["4: 2 unseen, held 49%:", "[0 4] 27%", "[1 4] 27%"]
 
 
 def test_what_was_missing_and_what_was_drawn_since_are_the_reasons() -> None:

@@ -59,11 +59,7 @@ def test_a_history_that_stops_early_is_left_out(tournament: Tournament) -> None:
 @pytest.mark.parametrize("word", ["jump", "pass", "won", "again", "end", "B46>W9", "B99>W1", "W"])
 def test_an_event_that_cannot_happen_ends_the_history(tournament: Tournament, word: str) -> None:
     text = format_build_up(tournament).replace("Events: draw", f"Events: {word}")
-    assert_left_out(
-        load(text),
-        tournament,
-        f"Moves ignored: event 1, “{word}”, is impossible.",
-    )
+    assert_left_out(load(text), tournament, f"Moves ignored: event 1, “{word}”, is impossible.")
 
 
 def test_a_move_against_the_rules_ends_the_history(tournament: Tournament) -> None:

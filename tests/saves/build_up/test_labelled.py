@@ -102,11 +102,7 @@ def test_turn_may_be_blank_or_missing(turn: str) -> None:
 
 def test_unknown_lines_after_turn_are_kept() -> None:
     loaded = load(PLAIN + "Weather: sunny: 20 °C\n  Mood :\nWeather: rain\n")
-    assert loaded.unknown_extras == (
-        ("Weather", "sunny: 20 °C"),
-        ("Mood", ""),
-        ("Weather", "rain"),
-    )
+    assert loaded.unknown_extras == (("Weather", "sunny: 20 °C"), ("Mood", ""), ("Weather", "rain"))
     text = format_build_up(loaded.game, unknown_extras=loaded.unknown_extras)
     assert text.endswith("\nWeather: sunny: 20 °C\nMood:\nWeather: rain\n")
 

@@ -48,14 +48,10 @@ def pick_another(window: MainWindow) -> None:
 @pytest.mark.qt_log_ignore("This plugin does not support")
 @pytest.mark.parametrize("first_game", GameKind)
 @pytest.mark.parametrize(
-    "interrupt",
-    [go_to_menus, open_menu, open_dialog, activate_another, leave_page, pick_another],
+    "interrupt", [go_to_menus, open_menu, open_dialog, activate_another, leave_page, pick_another]
 )
 def test_a_drag_ends_when_something_else_takes_the_focus(
-    qtbot: QtBot,
-    window: MainWindow,
-    first_game: GameKind,
-    interrupt: Callable[[MainWindow], None],
+    qtbot: QtBot, window: MainWindow, first_game: GameKind, interrupt: Callable[[MainWindow], None]
 ) -> None:
     window.activateWindow()
     qtbot.waitActive(window)

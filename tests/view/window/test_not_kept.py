@@ -19,21 +19,12 @@ pytestmark = [
     pytest.mark.skipif(os.name != "posix", reason="permissions and disks of POSIX"),
 ]
 
-FULL = (
-    "The disk is full.",
-    "The disk that holds {folder} is full.",
-)
+FULL = ("The disk is full.", "The disk that holds {folder} is full.")
 SENTENCES = {
     Cause.NO_BYTES: FULL,
     Cause.NO_INODES: FULL,
-    Cause.READ_ONLY: (
-        "The disk is read-only.",
-        "The disk that holds {folder} is read-only.",
-    ),
-    Cause.FORBIDDEN: (
-        "No permission to write in {folder}.",
-        "No permission to write in {folder}.",
-    ),
+    Cause.READ_ONLY: ("The disk is read-only.", "The disk that holds {folder} is read-only."),
+    Cause.FORBIDDEN: ("No permission to write in {folder}.", "No permission to write in {folder}."),
 }
 """Why a game cannot be kept that was kept before, and why none can be kept at all."""
 
