@@ -35,6 +35,7 @@ from tests.console.build_up import sessions as build_up
 from tests.console.dominoes import sessions as dominoes
 from tests.console.person import KEPT, Answer, Person, kept_in
 from tests.saves.build_up.random_play import played_until
+from tests.tiers import count
 
 GO_ON = "Resume it? (y/n, d: delete)"
 OFFERED = "Unfinished, "
@@ -484,9 +485,17 @@ def all_kept(folder: Path) -> list[tuple[AnyGame, KeptFields]]:
     return [(each.game, KeptFields.taken_from(each.unknown_extras)[0]) for each in loaded]
 
 
-@BOTH
-@pytest.mark.parametrize("way", WAYS.values(), ids=WAYS)
-@pytest.mark.parametrize("state", STATES.values(), ids=STATES)
+CASES = [
+    (game, state, way)
+    for row, state in enumerate(STATES.values())
+    for column, way in enumerate(WAYS.values())
+    for turn, game in enumerate(GAMES.values())
+    if (row + column + turn) % count(quick=2, normal=2, soak=1) == 0
+]
+"""Each state is left by each way; where not all is tried, in one of the games."""
+
+
+@pytest.mark.parametrize(("game", "state", "way"), CASES)
 def test_nothing_is_asked_and_the_game_is_found_again(
     folder: Path, game: Game, state: list[str], way: list[str | type[KeyboardInterrupt] | None]
 ) -> None:

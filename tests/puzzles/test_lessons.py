@@ -28,14 +28,14 @@ from buildup.puzzles.lessons import (
     steps,
 )
 from buildup.puzzles.makers import maker_of
-from buildup.puzzles.puzzle import Origin, Puzzle, Theme
+from buildup.puzzles.puzzle import Origin, Theme
 from buildup.records.puzzle_attempt import PuzzleAttempt
 from buildup.strategy.build_up import rules_of_thumb as build_up
 from buildup.strategy.dominoes import rules_of_thumb as dominoes
 from scripts.benches.learners import first as learner
 from scripts.benches.puzzles import ending_is_true, is_true
 from scripts.benches.rules import DOUBLE_FIRST, is_gain
-from tests.controller.puzzles.solver import finish
+from tests.puzzles.making import made
 from tests.view.widgets import of_kind
 
 STEPS = [*steps().values()]
@@ -43,12 +43,6 @@ LESSONS_OF_BUILD_UP = [each for each in lessons().values() if each.game is GameK
 MOST_WORDS = 40
 """Of an idea."""
 MANY = 3
-
-
-def made(step: LessonStep) -> Puzzle:
-    maker = maker_of(step.key)
-    finish(maker)
-    return maker.puzzle
 
 
 def test_there_are_five_lessons_of_build_up_and_four_of_dominoes() -> None:
@@ -91,7 +85,7 @@ def test_every_move_that_follows_a_lesson_is_right_and_often_there_are_several(
     place = LESSONS_OF_BUILD_UP.index(lesson) + 1
     many = []
     for step in (each for each in STEPS if each.lesson is lesson):
-        puzzle = of_kind(made(step), MovePuzzle)
+        puzzle = of_kind(made(maker_of(step.key)), MovePuzzle)
         moves = [each.move for each in puzzle.moves]
         taught = learner.build_up(
             puzzle.position, moves, {1, min(2, place), place}, exceptions=False
@@ -136,7 +130,7 @@ def check_question(puzzle: HoldingPuzzle, line: LessonPuzzle, _rule: str) -> Non
 
 @pytest.mark.parametrize("step", STEPS, ids=lambda step: step.key)
 def test_a_puzzle_of_a_lesson_is_true(step: LessonStep) -> None:
-    puzzle, line, rule = made(step), step.line, step.lesson.rule
+    puzzle, line, rule = made(maker_of(step.key)), step.line, step.lesson.rule
     assert (puzzle.key, puzzle.origin) == (step.key, Origin.LESSON)
     assert puzzle.theme == Theme(line.rule, is_exception=line.rule in RULES and line.is_exception)
     match puzzle:

@@ -11,6 +11,8 @@ from buildup.puzzles.rating import Rating, ratings_by_day
 from buildup.puzzles.solvers import misses_of_moves, misses_of_offer, rating_of
 from buildup.records.puzzle_attempt import PuzzleAttempt
 from buildup.strategy.rule_of_thumb import Measured, RuleOfThumb
+from tests.puzzles.making import made
+from tests.view.widgets import of_kind
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 
@@ -62,11 +64,7 @@ def test_learners_forget_a_quarter_and_levels_slip_as_often() -> None:
 
 
 def test_who_remembers_more_misses_fewer_questions() -> None:
-    maker = maker_of("holding 1001 medium")
-    while not maker.advance(10_000):
-        pass
-    puzzle = maker.puzzle
-    assert isinstance(puzzle, HoldingPuzzle)
+    puzzle = of_kind(made(maker_of("holding 1001 medium")), HoldingPuzzle)
     assert isinstance(puzzle.offer.right, Domino)
     misses = [*misses_of_offer(puzzle.holdings, puzzle.offer)]
     assert misses[0] == 0.75

@@ -197,5 +197,5 @@ class RecordsMachine(RuleBasedStateMachine):
         assert self.records.take_notice() is None
 
 
-RecordsMachine.TestCase.settings = settings(max_examples=most_examples(60), stateful_step_count=25)
+RecordsMachine.TestCase.settings = settings(max_examples=most_examples(40), stateful_step_count=25)
 TestRecords = RecordsMachine.TestCase

@@ -270,6 +270,8 @@ class Programs(RuleBasedStateMachine):
         """The unfinished games."""
         self.listed: list[tuple[UnfinishedGame, int, int]] = []
         """Those that were listed at any time, and when they had been saved."""
+        self.deals: dict[bytes, int] = {}
+        """The deal of each file that was ever read, by what lay in it."""
 
     def teardown(self) -> None:
         for games in self.programs:
@@ -352,12 +354,18 @@ class Programs(RuleBasedStateMachine):
             ended.end(kind)
         self.programs[number] = KeptGames(Path(self.folder.name))
 
+    def deal_of(self, game: UnfinishedGame) -> int:
+        content = game.path.read_bytes()
+        if content not in self.deals:
+            self.deals[content] = game.read().game.start.deal.number
+        return self.deals[content]
+
     @invariant()
     def everybody_is_offered_what_nobody_plays_the_latest_first(self) -> None:
         for games in self.programs:
             for kind in GameKind:
                 offered = games.unfinished_games(kind)
-                deals = [game.read().game.start.deal.number for game in offered]
+                deals = [*map(self.deal_of, offered)]
                 own = [deal for deal, each in self.left.items() if each is kind]
                 assert deals == sorted(own, key=self.saved_at.__getitem__, reverse=True)
                 self.listed += [

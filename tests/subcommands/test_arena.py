@@ -17,7 +17,7 @@ from buildup.subcommands.dominoes.arena import DominoesInArena
 from tests.tiers import count
 
 BUILD_UP = BuildUpInArena()
-ROUNDS = count(quick=160, normal=160, soak=2_000)
+ROUNDS = count(quick=100, normal=100, soak=2_000)
 RANDOM, COVERAGE, GREEDY = Level.BEGINNER, Level.CASUAL, Level.SKILLED
 
 

@@ -17,7 +17,7 @@ from buildup.view.game.page import GamePage
 from buildup.view.style.appearance import apply_theme
 from buildup.view.style.theme import DARK, current_theme
 from buildup.view.window.main_window import MainWindow
-from tests.tiers import TIER, Tier
+from tests.tiers import TIER, Tier, count
 from tests.view.accessible_faults import accessible_faults, faults_of_tree
 from tests.view.cut_text import TextWatch, cut_painted, cut_widgets, overlapping, without_veil
 from tests.view.filled_dialogs import all_dialogs
@@ -33,7 +33,7 @@ USUAL_SIZES: tuple[tuple[int, int], ...] = ((640, 480), (1280, 800))
 """Of windows, in device-independent pixels."""
 OTHER_SIZES = ((640, 480), (560, 440), (1000, 640), (1920, 1080))
 ALL_SIZES = (*OTHER_SIZES, (800, 600), (1280, 800))
-SIZES_OF_LARGE_LETTERS = ((640, 480), (1280, 800), (1920, 1080))
+SIZES_OF_LARGE_LETTERS = (*USUAL_SIZES, (1920, 1080))[: count(quick=1, normal=2, soak=3)]
 """The first is less than they need: each window is then as small as it can be."""
 
 

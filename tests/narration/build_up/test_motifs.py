@@ -26,7 +26,7 @@ from tests.strategy.build_up.sights import seen
 from tests.tiers import count
 
 SEED = 45
-HINTS = count(quick=10, normal=40, soak=500)
+HINTS = count(quick=10, normal=20, soak=500)
 SMALL = count(quick=60, normal=150, soak=2_000)
 
 

@@ -12,14 +12,12 @@ from buildup.model.player import Player
 from buildup.puzzles.dominoes.maker import LayPuzzle, LayPuzzleMaker
 from buildup.puzzles.puzzle import Origin, PuzzleError
 from buildup.records.puzzle_attempt import Mistake
+from tests.puzzles.making import made
 from tests.review.dominoes.finished_games import reviewed
 
 
 def puzzle_of(text: str) -> LayPuzzle:
-    maker = LayPuzzleMaker(text)
-    while not maker.advance(10_000):
-        pass
-    return maker.puzzle
+    return made(LayPuzzleMaker(text))
 
 
 def mistaken() -> Sequence[Mistake]:

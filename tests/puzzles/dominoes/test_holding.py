@@ -10,10 +10,12 @@ from buildup.puzzles.dominoes.holding import CHOICES, Clarity, HoldingPuzzle, Qu
 from buildup.puzzles.dominoes.maker import HoldingMaker
 from buildup.puzzles.makers import maker_of
 from buildup.strategy.dominoes.holdings import Holdings
+from tests.puzzles.making import made
 from tests.strategy.dominoes.every_deal import EveryDeal
 from tests.strategy.dominoes.other_deals import mixed
 from tests.strategy.dominoes.positions import positions
 from tests.tiers import count
+from tests.view.widgets import of_kind
 
 NUMBERS = (18, 14, 19, *range(20, 170))[: count(quick=1, normal=3, soak=150)]
 """Of puzzles. The first ones here are made soon, by little luck."""
@@ -21,16 +23,12 @@ _FEW_UNSEEN = 9
 
 
 @cache
-def made(key: str) -> HoldingPuzzle:
-    maker = maker_of(key)
-    assert isinstance(maker, HoldingMaker)
-    while not maker.advance(2_000):
-        pass
-    return maker.puzzle
+def keyed(key: str) -> HoldingPuzzle:
+    return of_kind(made(maker_of(key)), HoldingPuzzle)
 
 
 def puzzles() -> list[HoldingPuzzle]:
-    return [made(f"holding {number} {each}") for number, each in product(NUMBERS, Clarity)]
+    return [keyed(f"holding {number} {each}") for number, each in product(NUMBERS, Clarity)]
 
 
 @cache
@@ -101,7 +99,7 @@ def test_the_same_key_is_the_same_question_however_it_is_sliced() -> None:
         maker = HoldingMaker(1, 1250)
         while not maker.advance(size):
             pass
-        assert maker.puzzle == made("holding 1 easy")
+        assert maker.puzzle == keyed("holding 1 easy")
     assert len({each.game for each in puzzles()}) == len(puzzles())
 
 

@@ -88,6 +88,12 @@ def finished(review: BuildUpReview, nodes: int = 1_000_000) -> BuildUpReview:
 
 
 @cache
+def whole_review(number: int = 0) -> BuildUpReview:
+    """The review of one of the :func:`moments`, which nobody goes on with."""
+    return finished(BuildUpReview(moments()[number] if number else last_hand()))
+
+
+@cache
 def reviewed(number: int) -> BuildUpReview:
     """The review of such a round; its luck is less exact than elsewhere."""
     with pytest.MonkeyPatch.context() as patch:
@@ -117,7 +123,7 @@ def test_the_numbers_are_those_of_analyse(number: int, tmp_path: Path) -> None:
     tournament = recorded(number)
     review = reviewed(number)
     path = tmp_path / "game.txt"
-    for ply in review.plies[number::5]:
+    for ply in review.plies[number::8]:
         write_saved_game(path, review.game.at(ply.event_index))
         game = analyse(str(path), read_build_up(path))
         assert game.status == "solved"
@@ -309,7 +315,7 @@ def test_a_judgment_is_that_of_the_best_move_and_the_move_played(number: int) ->
 
 
 def test_a_best_move_is_no_puzzle_whatever_it_costs_in_the_hand() -> None:
-    ply = finished(BuildUpReview(last_hand())).plies[0]
+    ply = whole_review().plies[0]
     costly = replace(ply, best_value=ply.value + 3, best_moves=())
     assert costly.is_worth_a_puzzle
     cheap, lost = replace(costly, best_value=ply.value + 2), ply.expert_loss.chance
@@ -328,7 +334,7 @@ HUMAN, COMPUTER = Player.HUMAN, Player.COMPUTER
 
 def told(number: int, player: Player, best: Chance, made: Chance) -> ReviewedPly:
     """A ply of a review with nothing of interest but its chances, for who makes it."""
-    ply = finished(BuildUpReview(last_hand())).plies[0]
+    ply = whole_review().plies[0]
     return replace(ply, number=number, player=player, move_loss=MoveLoss(0, best, made))
 
 
@@ -434,7 +440,7 @@ def test_without_plies_and_hands_there_is_nothing_to_review() -> None:
 
 
 def test_slices_give_the_same_as_one_go() -> None:
-    whole = finished(BuildUpReview(last_hand()))
+    whole = whole_review()
     for nodes in (1, 37, 256, 5_000):
         review = BuildUpReview(last_hand())
         shares = [review.progress]
@@ -478,7 +484,7 @@ def moments() -> list[Tournament]:
     """A game, two of its earlier moments, what was played instead, and others that are not mixed
     in."""
     whole, states = last_hand(1), list(last_hand(1).states())
-    third = finished(BuildUpReview(whole)).plies[2]
+    third = whole_review().plies[2]
     before = whole.at(third.event_index)
     others = [each for each in before.table.position.legal_moves() if each != third.move]
     instead = played_on(forced(before.play(others[-1])), random.Random(5), 3)
@@ -494,9 +500,11 @@ def test_what_is_known_is_taken_over_as_far_as_the_games_are_alike(
     nodes: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     searched = counted(monkeypatch)
-    for before, game in product(moments(), repeat=2):
-        known, whole = BuildUpReview(before), finished(BuildUpReview(game))
-        known.advance(nodes)
+    for (number, before), (other, game) in product(enumerate(moments()), repeat=2):
+        whole, known = whole_review(other), whole_review(number)
+        if nodes == 50:
+            known = BuildUpReview(before)
+            known.advance(nodes)
         alike = takewhile(
             lambda pair: pair[0] == pair[1], zip(known.plies, whole.plies, strict=False)
         )
@@ -530,8 +538,7 @@ def test_the_last_round_is_reviewed_unless_another_one_is_named() -> None:
     number = first.table.round_number
     assert BuildUpReview(second).round_number == number + 1
     earlier = finished(BuildUpReview(second, number))
-    assert earlier.plies == finished(BuildUpReview(first)).plies
-    assert earlier.hands == finished(BuildUpReview(first)).hands
+    assert (earlier.plies, earlier.hands) == (whole_review().plies, whole_review().hands)
 
 
 def test_a_later_round_is_replayed_as_it_was() -> None:
@@ -560,7 +567,7 @@ def test_there_must_be_such_a_round() -> None:
 
 def test_a_round_that_is_not_over_is_reviewed_so_far() -> None:
     states = [each for each in last_hand().states() if each.table.phase is Phase.PLACING]
-    whole = finished(BuildUpReview(last_hand()))
+    whole = whole_review()
     for tournament in states:
         review = finished(BuildUpReview(tournament))
         assert review.plies == whole.plies[: review.ply_count]

@@ -59,7 +59,7 @@ class Laid:
 
 def states(size: tuple[int, int]) -> Iterator[tuple[Laid, int]]:
     """Every line with some of the hands that there can be then."""
-    step = count(quick=6, normal=2, soak=1)
+    step = count(quick=6, normal=4, soak=1)
     for tiles in LINES:
         most = LINES[-1] - tiles
         for held in sorted({*range(min(HELD, most) + 1), *range(HELD, most + 1, step)}):

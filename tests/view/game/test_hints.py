@@ -153,7 +153,7 @@ def chosen(hands: AnyHands, chance: random.Random, qtbot: QtBot) -> Move | Lay:
 @pytest.mark.parametrize("first_game", list(GameKind))
 def test_what_is_marked_is_played(qtbot: QtBot, window: MainWindow, first_game: GameKind) -> None:
     chance = random.Random(7)
-    many = count(quick=12, normal=36, soak=2_500)
+    many = count(quick=12, normal=24, soak=2_500)
     is_build_up = first_game is GameKind.BUILD_UP
     hands: AnyHands = Hands(qtbot, window) if is_build_up else DominoesHands(qtbot, window)
     states: Iterator[Any] = rounds() if is_build_up else games()
