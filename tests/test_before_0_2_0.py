@@ -17,19 +17,12 @@ from buildup.controller.workspace import Workspace
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer, PlayMode
-from buildup.puzzles.puzzle import PuzzleKind
 from buildup.records.recording import ID_LINE
 from buildup.strategy.level import Level
 from tests.records.finished_rounds import rules_of
 
 TESTS = Path(__file__).parent
 WRITTEN = TESTS / "before_0_2_0"
-SWITCHES = [
-    *("variations_by_hand", "shows_values", "shows_holdings", "shows_computer_hand"),
-    "review_shows_hindsight",
-    *("shows_panel", "offers_guide", "rotates_by_itself"),
-]
-"""Five that were on, and three that were off."""
 pytestmark = pytest.mark.usefixtures("qapp")
 
 
@@ -65,20 +58,6 @@ def test_dominoes_goes_on_in_its_match_between_two_people(workspace: Workspace) 
         "26b563b1e794ee14-3",
         "not 1",
     )
-
-
-def test_every_setting_is_what_the_person_chose(workspace: Workspace) -> None:
-    settings = workspace.settings
-    assert (settings.build_up_level, settings.build_up_demo_level) == (Level.EXPERT, Level.BEGINNER)
-    assert (settings.dominoes_level, settings.dominoes_demo_level) == (Level.CASUAL, Level.SKILLED)
-    assert (settings.theme, settings.speed, settings.sounds) == ("high-contrast-dark", "slow", "on")
-    assert (settings.tray_order, settings.warning_threshold) == ("pips", 10)
-    assert (settings.dominoes_size, settings.dominoes_match) == (9, 100)
-    assert settings.puzzle_kind is list(PuzzleKind)[1]
-    assert settings.puzzle_margin == 7
-    switched = [name for name in SWITCHES if getattr(settings, name)]
-    assert switched == SWITCHES[:5]
-    assert settings.recent_files == [Path("/home/ann/evening.txt")]
 
 
 def rows(path: Path) -> dict[str, list[tuple[object, ...]]]:

@@ -4,6 +4,7 @@ import io
 from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import partial
+from itertools import product
 from pathlib import Path
 from typing import TextIO
 
@@ -67,9 +68,7 @@ PAUSES = [
     Prompt("Press Enter:", DOMINOES, ("r",)),
 ]
 """These come only where there is a screen."""
-EVERY_QUESTION = {(prompt.question, prompt.state): prompt for prompt in [*PROMPTS, *PAUSES]}
-ON_A_SCREEN = [(prompt, INTERRUPT) for prompt in EVERY_QUESTION.values()]
-ON_A_SCREEN += [(prompt, END_OF_INPUT) for prompt in [PROMPTS[0], PROMPTS[-1], *PAUSES]]
+ON_A_SCREEN = [*product((PROMPTS[0], PROMPTS[-1], *PAUSES), (INTERRUPT, END_OF_INPUT))]
 
 
 def run(state: str, ask: TextIO | None = None, tell: TextIO | None = None) -> int:

@@ -22,7 +22,6 @@ from buildup.model.deal import Deal
 from buildup.model.dominoes.domino import LaidDomino
 from buildup.model.dominoes.game import DominoesGame, DominoesStart, TileDrawn, TileLaid
 from buildup.model.dominoes.line import Lay, Side
-from buildup.model.dominoes.match import Match
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.records.finished_round import FinishedRound
@@ -36,19 +35,15 @@ from buildup.saves.saved_games import write_saved_game
 from tests.console import autoplay
 from tests.console.build_up import sessions as build_up
 from tests.console.screens import INTERRUPT, INTERRUPTED, Screen, forked
-from tests.records.recorded_matches import recorded_matches
 from tests.tiers import count
 
 KILLS = count(quick=3, normal=5, soak=50)
-"""In each of six tests."""
+"""In each of four tests."""
 OLD_KILLS = count(quick=4, normal=6, soak=50)
 """In each of two tests with data of earlier versions."""
 LINES = 120
 """At most so many are written before a kill: a few games of Dominoes."""
 ARGUMENTS = {GameKind.BUILD_UP: ["play"], GameKind.DOMINOES: ["dominoes", "6"]}
-TARGET = 5
-"""Points; a match of short games has about two then."""
-MATCH = ["dominoes", "3", "--match", str(TARGET)]
 BOTH = pytest.mark.parametrize("kind", GameKind)
 
 Move = tuple[Player, str]
@@ -62,7 +57,7 @@ ANY_SIDE = Side.LEFT
 """Where the first tile is laid, which makes no difference, and is not told."""
 _DREW = re.compile(r"You draw \[|The computer draws (\d+)")
 _DEAL = re.compile(r"Dominoes, double-(\d), deal (\d+),")
-_BEGINS = re.compile(r"(Game \d+|New (?:match|game)\b.*), deal (\d+)\.")
+_BEGINS = re.compile(r"New game\b.*, deal \d+\.")
 _EARLIER = Path(__file__).resolve().parent.parent
 
 
@@ -94,20 +89,16 @@ class Told:
     """What a person has read of a game.
 
     Attributes:
-        match: Whose first game a new game is.
         start: Where the game began; ``None``: a fresh deal that was not shown yet.
         moves: All that was decided in it.
         undos: How often something was taken back, or there was nothing to take back.
         decisions: How often somebody has decided something, in this game or in those before it.
-        ended: The matches that are over, before the one of this game.
     """
 
-    match: Match | None = None
     start: Start | DominoesStart | None = None
     moves: list[Move] = field(default_factory=list)
     undos: int = 0
     decisions: int = 0
-    ended: list[Match] = field(default_factory=list)
 
     def read(self, written: str) -> None:
         """Take in what was written further."""
@@ -129,52 +120,24 @@ class Told:
                 self.undos += 1
             elif line == "Nothing to undo.":
                 self.undos += 1
-            elif found := _BEGINS.match(line):
-                self._begin(Deal(int(found[2])), is_next=found[1].startswith("Game"))
+            elif _BEGINS.match(line):
+                self.start, self.moves = None, []
             elif self.start is None and (found := _DEAL.match(line)):
                 deal, size = Deal(int(found[2])), int(found[1])
-                self.start = DominoesStart.fresh(deal, size, self.match)
-
-    def _begin(self, deal: Deal, *, is_next: bool) -> None:
-        """Another game begins: the next one of its match, or one that is told of later."""
-        over = self.dominoes
-        assert not is_next or over
-        if self.ended_match is not None:
-            self.ended.append(self.ended_match)
-        self.start = over.next_game(deal).start if over and is_next else None
-        self.moves = []
+                self.start = DominoesStart.fresh(deal, size)
 
     @property
-    def dominoes(self) -> DominoesGame | None:
-        """The game of Dominoes as it was told, and all that follows by itself."""
+    def is_over(self) -> bool:
+        """Whether this was a game of Dominoes to its end, with all that follows by itself."""
         if not isinstance(self.start, DominoesStart):
-            return None
+            return False
         game = DominoesGame.begin(self.start)
         for _player, what in self.moves:
             tile, _blank, side = what.rpartition(" ")
             game = game.lay(Lay(LaidDomino.parse(tile), Side(side))) if tile else game.draw()
             while not game.is_over and game.forced_event is not None:
                 game = game.advance()
-        return game
-
-    @property
-    def is_over(self) -> bool:
-        """Whether this was a single game of Dominoes to its end, or a match."""
-        game = self.dominoes
-        return game is not None and game.is_over and not game.is_amid_match
-
-    @property
-    def ended_match(self) -> Match | None:
-        """The match that is over, with all its games."""
-        game = self.dominoes
-        return game.match if game is not None and self.is_over else None
-
-    def is_followed_by(self, game: AnyGame) -> bool:
-        """Whether a game is the next one of the match, in which nobody has decided anything."""
-        told = self.dominoes
-        if told is None or not isinstance(game, DominoesGame) or decided(game):
-            return False
-        return told.is_over and told.is_amid_match and game.start.match == told.match
+        return game.is_over
 
 
 def before_last(moves: list[Move]) -> list[Move]:
@@ -224,28 +187,15 @@ def killed(folder: Path, arguments: list[str], chance: random.Random) -> tuple[s
     return written, errors.read_text()
 
 
-def assert_counted(folder: Path, told: Told, *, is_kept: bool) -> None:
-    """Every match that has ended is in the records with all its games, and where nothing is kept
-    none goes on."""
-    if told.match is None:
-        return
-    matches = [*recorded_matches(folder, told.match.target).values()]
-    assert all(each in matches for each in told.ended)
-    if not is_kept:
-        assert all(each.winner is not None for each in matches)
-        assert told.ended_match in (None, *matches[-1:])
-
-
 @pytest.mark.long
-@pytest.mark.parametrize(("kind", "arguments"), [*ARGUMENTS.items(), (GameKind.DOMINOES, MATCH)])
+@BOTH
 @pytest.mark.parametrize("part", [1, 2])
 def test_killed_at_random_instants_it_loses_no_move(
-    tmp_path: Path, kind: GameKind, arguments: list[str], part: int
+    tmp_path: Path, kind: GameKind, part: int
 ) -> None:
+    arguments, folder = ARGUMENTS[kind], tmp_path / "data" / "Buildup"
     chance = random.Random(f"{arguments} {part}")
-    folder = tmp_path / "data" / "Buildup"
-    match = Match(TARGET) if arguments is MATCH else None
-    known = Told(match)
+    known = Told()
     seen: list[int] = []
     for _kill in range(KILLS):
         written, errors = killed(tmp_path, arguments, chance)
@@ -256,18 +206,17 @@ def test_killed_at_random_instants_it_loses_no_move(
         if errors.count("undoing") > known.undos and is_worth_keeping(known.moves):
             possible.append(before_last(known.moves))
         game = offered(folder, kind)
-        assert_counted(folder, known, is_kept=game is not None)
         if game is None:
             assert known.is_over or not all(map(is_worth_keeping, possible)), known
-            known = Told(match)
+            known = Told()
             continue
         moves = decided(game)
-        if known.start is not None and not known.is_followed_by(game):
+        if known.start is not None:
             assert game.start == known.start
-        assert known.is_followed_by(game) or any(
+        assert any(
             moves[: len(each)] == each and is_one_write(moves[len(each) :]) for each in possible
         ), (moves, known)
-        known = Told(match, game.start, moves)
+        known = Told(game.start, moves)
     assert sum(seen) > 3 * KILLS // 2
     assert not list(folder.glob("*.damaged"))
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from itertools import chain, product
-from typing import TypeVar, cast
+from typing import cast
 
 import pytest
 
@@ -19,7 +19,6 @@ from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.puzzles.dominoes.holding import Clarity, Question
 from buildup.puzzles.dominoes.maker import EndingMaker, HoldingMaker, LayPuzzle
 from buildup.puzzles.lessons import steps
-from buildup.puzzles.maker import Maker
 from buildup.puzzles.puzzle import DailyPuzzle, Origin, Puzzle
 from buildup.puzzles.rating import Rating
 from buildup.puzzles.repetition import answered
@@ -30,6 +29,7 @@ from buildup.strategy.dominoes.analysis import Prospect
 from buildup.strategy.dominoes.motif import Motifs
 from tests.model.build_up.rules import may_cover, pips, placements
 from tests.model.dominoes.random_games import begun_at, table_of
+from tests.puzzles.making import made
 from tests.records.finished_rounds import mistake
 from tests.tiers import count
 
@@ -39,7 +39,6 @@ PUZZLES = count(quick=0, normal=0, soak=500) if compiled else 0
 MADE_SOON = (15, 37, 39, 52, 53, 54, 123)
 """Of chance, one or two of each rule; in all of them a best move breaks it, and another obeys."""
 HOLDS, FOLLOWS, EXCEPTION = "holds here", "another move is just as good", "An exception"
-P = TypeVar("P", bound=Puzzle)
 Placement = tuple[str, int]
 """A tile, and the place of the stack that it covers."""
 
@@ -119,12 +118,6 @@ def highest(tops: set[str]) -> int:
 
 
 # What is said ------------------------------------------------------------------------------
-
-
-def made(maker: Maker[P]) -> P:
-    while not maker.advance(100_000):
-        pass
-    return maker.puzzle
 
 
 def days() -> Iterator[MovePuzzleMaker]:

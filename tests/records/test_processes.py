@@ -110,19 +110,3 @@ def test_a_window_killed_at_any_instant_has_kept_every_record(tmp_path: Path) ->
         assert acknowledged <= kept
         assert len(kept - acknowledged) <= attempt + 1  # done, and killed before it could be said
     assert len(acknowledged) >= 2 * KILLS
-
-
-def test_a_window_goes_on_while_another_is_killed(tmp_path: Path) -> None:
-    path = tmp_path / "records.sqlite"
-    steady = Writer(path, 1, 60)
-    killed = [Writer(path, 10_000 * attempt, 9_999) for attempt in (1, 2)]
-    steady.begin()
-    acknowledged = {steady.next_record()}
-    for each in killed:
-        each.begin()
-        acknowledged.add(each.next_record())
-        acknowledged.update(each.kill())
-    numbers, notice = steady.finish()
-    assert not notice
-    assert {*acknowledged, *numbers} <= recorded(path)
-    assert {*range(1, 61)} <= recorded(path)

@@ -5,8 +5,6 @@ A server that has imported :mod:`tests.view.autoplay`, and begun nothing, forks 
 
 import multiprocessing
 import os
-import resource
-import signal
 import sys
 from collections.abc import Mapping
 from functools import cache
@@ -44,7 +42,6 @@ class ForkedAutoplay:
         arguments: tuple[str, ...],
         environment: Mapping[str, str],
         failing: Cause | None = None,
-        largest_file: int | None = None,
     ) -> None:
         """Start it.
 
@@ -53,13 +50,12 @@ class ForkedAutoplay:
             arguments: Of :mod:`tests.view.autoplay`.
             environment: All its variables.
             failing: Why its calls of the system fail below its data folder.
-            largest_file: Bytes that a file can have which it writes.
         """
         self._errors = folder / "errors.txt"
         reading, writing = os.pipe()
         self.stdout: TextIO = os.fdopen(reading, encoding="utf-8")
         output = Connection(writing, readable=False)
-        told = (output, str(self._errors), arguments, dict(environment), failing, largest_file)
+        told = (output, str(self._errors), arguments, dict(environment), failing)
         self._process = _forks().Process(target=_run, args=told)
         self._process.start()
         output.close()
@@ -95,7 +91,6 @@ def _run(
     arguments: tuple[str, ...],
     environment: dict[str, str],
     failing: Cause | None,
-    largest_file: int | None,
 ) -> None:
     """Be the program."""
     os.dup2(output.fileno(), 1)
@@ -103,9 +98,6 @@ def _run(
     os.dup2(os.open(errors, os.O_WRONLY | os.O_CREAT | os.O_TRUNC), 2)
     os.environ.clear()
     os.environ.update(environment)
-    if largest_file is not None:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (largest_file, largest_file))
-        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
     if failing is not None:
         fail_below(Path(environment["XDG_DATA_HOME"]), failing, pytest.MonkeyPatch())
     sys.argv[1:] = arguments

@@ -10,8 +10,6 @@ from pytestqt.qtbot import QtBot
 from buildup.model.build_up.table import Phase
 from buildup.model.player import PerPlayer, Player
 from buildup.play.awaiting import Awaiting
-from buildup.saves.saved_games import read_build_up
-from buildup.strategy.build_up.chance import Knowledge
 from buildup.view.window.main_window import MainWindow
 from tests.saves.build_up.random_play import FIXTURES, text
 from tests.view.build_up.hands_on import Hands
@@ -77,18 +75,6 @@ def test_the_focus_goes_to_the_hand_when_it_is_said_who_leads(guessed: Hands) ->
     assert QApplication.focusWidget() is first
 
 
-def test_no_chance_is_certain_before_that(qtbot: QtBot, guessed: Hands) -> None:
-    session = guessed.session
-    session.analyst.want(True)
-    qtbot.waitUntil(lambda: session.analyst.is_done)
-    known = {each.chance.knowledge for each in session.analyst.moves if each.chance}
-    assert known == {Knowledge.ESTIMATED}
-    choose(guessed, "You go first")
-    qtbot.waitUntil(lambda: session.analyst.is_done)
-    known = {each.chance.knowledge for each in session.analyst.moves if each.chance}
-    assert known == {Knowledge.CERTAIN}
-
-
 def test_the_button_is_reached_by_keys_and_is_gone_while_somebody_looks_back(
     guessed: Hands,
 ) -> None:
@@ -98,26 +84,6 @@ def test_the_button_is_reached_by_keys_and_is_gone_while_somebody_looks_back(
     assert not offer.isVisible()
     guessed.controller.watch(None)
     assert offer.isVisible()
-
-
-def test_it_is_kept_between_two_starts(guessed: Hands, tmp_path: Path) -> None:
-    document = guessed.session.document
-    controller = guessed.controller
-    begun = controller.present
-    move = guessed.some_move()
-    guessed.place(move)
-    guessed.wait()
-    document.keep(tmp_path / "kept.txt")
-    document.resume(read_build_up(tmp_path / "kept.txt"))
-    guessed.wait()
-    assert GUESS in guessed.table.bar.sentence
-    choose(guessed, "The computer goes first")
-    assert len(controller.present.events) > len(begun.events)
-    document.keep(tmp_path / "kept.txt")
-    document.resume(read_build_up(tmp_path / "kept.txt"))
-    assert controller.table.known_leader is Player.COMPUTER
-    controller.restart()
-    assert controller.table.known_leader is Player.COMPUTER
 
 
 def test_what_was_taken_back_can_be_redone_as_far_as_the_same_player_leads(

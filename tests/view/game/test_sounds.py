@@ -60,6 +60,7 @@ def test_one_setting_and_the_wish_of_the_desktop_end_motion_and_sound(
     for wants_less in (True, False):
         desktop.wants_less_motion = wants_less
         desktop.changed.emit()
+        settings.speed = "fast"
         assert (is_animated(), window.sounds.is_on) == (not wants_less, not wants_less)
     settings.speed = "off"
     assert (is_animated(), window.sounds.is_on) == (False, False)

@@ -6,13 +6,12 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QComboBox,
     QLabel,
     QMessageBox,
     QPushButton,
-    QScrollArea,
     QTableView,
     QToolTip,
     QWidget,
@@ -26,10 +25,7 @@ from buildup.strategy.level import Level
 from buildup.strategy.rule_of_thumb import RuleTally
 from buildup.view.game.dates import moment_words
 from buildup.view.statistics.page import StatisticsPage
-from buildup.view.statistics.plot import Plot
 from buildup.view.statistics.wording import decimal
-from buildup.view.style.appearance import apply_theme
-from buildup.view.style.theme import LIGHT
 from tests.records.finished_rounds import (
     NOON,
     build_up,
@@ -41,7 +37,6 @@ from tests.records.finished_rounds import (
     series,
     with_moves,
 )
-from tests.view.settling import settle
 from tests.view.widgets import button, child, choose, press, some
 
 
@@ -412,30 +407,3 @@ def test_tab_reaches_everything_and_everything_has_a_name(
         child(page.body.key_numbers, QPushButton, "meaning"),
     }  # fmt: skip
     assert set(reached) == wanted
-
-
-@pytest.mark.usefixtures("filled")
-def test_the_page_fits_the_window_and_scrolls_only_downwards(page: StatisticsPage) -> None:
-    page.choose(RoundFilter(GameKind.BUILD_UP))
-    scroll = child(page, QScrollArea)
-    plots = [each for each in page.findChildren(QWidget) if isinstance(each, Plot)]
-    assert plots
-    assert page.minimumSizeHint().width() <= 560
-    for size in (QSize(1280, 800), QSize(640, 480)):
-        page.resize(size)
-        settle(page)
-        assert page.size() == size
-        assert scroll.verticalScrollBar().maximum() > 0
-        assert page.body.width() <= scroll.viewport().width()
-        assert page.body.minimumSizeHint().width() <= scroll.viewport().width()
-        for plot in plots:
-            assert plot.geometry().right() < page.body.width()
-        for label in page.findChildren(QLabel):
-            assert not label.isVisible() or label.width() >= label.minimumSizeHint().width(), label
-
-
-@pytest.mark.usefixtures("filled")
-def test_the_page_changes_its_colors(page: StatisticsPage) -> None:
-    dark = page.grab().toImage()
-    apply_theme(LIGHT)
-    assert page.grab().toImage().pixelColor(3, 3).lightness() > dark.pixelColor(3, 3).lightness()

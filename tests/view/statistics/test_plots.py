@@ -115,6 +115,7 @@ def test_means_are_those_of_their_windows_where_more_was_played(
     rate, losses = page.body.plots[0], page.body.plots[2]
     assert rate.note().endswith("latest 100%")
     assert losses.note().endswith("latest 1.0")
+    assert losses.title() == "Average mistake, last 10"
 
 
 def test_a_lost_round_is_told_from_a_won_one_by_more_than_its_color(

@@ -465,8 +465,11 @@ def test_a_round_of_the_records_was_played_against_the_computer(
         assert controller.mode is PlayMode.AGAINST_COMPUTER
 
 
-def finish_again(qtbot: QtBot, window: MainWindow) -> None:
-    """Play a round of the records to its end, from shortly before that."""
+@pytest.mark.long
+def test_a_round_that_is_finished_again_is_recorded_once_and_the_next_one_as_the_next(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    before = window.workspace.records.rounds()
     open_row(qtbot, window, 1)
     session = window.workspace.build_up
     session.replayer.go_to(len(session.controller.present.events) - 6)
@@ -474,25 +477,10 @@ def finish_again(qtbot: QtBot, window: MainWindow) -> None:
     assert not session.document.is_from_records
     assert session.document.is_worth_keeping
     Hands(qtbot, window).finish_round()
-
-
-def test_a_round_that_is_looked_at_or_finished_again_is_recorded_once(
-    qtbot: QtBot, window: MainWindow
-) -> None:
-    before = window.workspace.records.rounds()
-    finish_again(qtbot, window)
     found = window.workspace.records.rounds()
     assert [
         replace(each, average_loss=None, luck=None, chance_lost=None) for each in found
     ] == before
-
-
-@pytest.mark.long
-def test_the_round_after_one_of_the_records_is_recorded_as_the_next(
-    qtbot: QtBot, window: MainWindow
-) -> None:
-    before = window.workspace.records.rounds()
-    finish_again(qtbot, window)
     window.workspace.build_up.controller.start_round()
     Hands(qtbot, window).finish_round()
     (new, *known) = window.workspace.records.rounds()

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from buildup.controller.storage.settings import Settings, ThemeChoice
 from buildup.records.store import Records
-from buildup.view.style.appearance import Appearance, apply_theme, is_animated, set_animated
+from buildup.view.style.appearance import Appearance, apply_theme, set_animated
 from buildup.view.style.theme import (
     DARK,
     HIGH_CONTRAST_DARK,
@@ -84,14 +84,6 @@ def test_a_choice_is_remembered_and_worn_at_once(owner: QObject, settings: Setti
     assert current_theme() is appearance.theme is DARK
 
 
-def test_the_speed_off_stops_every_motion_at_once(owner: QObject, settings: Settings) -> None:
-    settings.speed = "fast"
-    Appearance(settings, owner)
-    assert is_animated()
-    settings.speed = "off"
-    assert not is_animated()
-
-
 @pytest.mark.parametrize(
     ("choice", "scheme", "wanted"),
     [
@@ -127,17 +119,3 @@ def test_a_desktop_in_high_contrast_is_followed(owner: QObject, settings: Settin
     settings.theme = ThemeChoice.LIGHT
     accessibility.contrastPreferenceChanged.emit(Qt.ContrastPreference.HighContrast)
     assert current_theme() is LIGHT
-
-
-def test_a_desktop_that_asks_for_less_motion_gets_none(owner: QObject, settings: Settings) -> None:
-    settings.speed = "normal"
-    desktop = Appearance(settings, owner).desktop
-    assert is_animated()
-    desktop.wants_less_motion = True
-    desktop.changed.emit()
-    assert not is_animated()
-    settings.speed = "fast"
-    assert not is_animated()
-    desktop.wants_less_motion = False
-    desktop.changed.emit()
-    assert is_animated()

@@ -78,10 +78,9 @@ def start(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Start]:
             game: str,
             limit: int,
             failing: Cause | None = None,
-            largest_file: int | None = None,
         ) -> ForkedAutoplay:
             errors, words = tmp_path_factory.mktemp("errors"), (game, str(limit))
-            program = ForkedAutoplay(errors, words, environment(folder), failing, largest_file)
+            program = ForkedAutoplay(errors, words, environment(folder), failing)
             return programs.enter_context(program)
 
         yield start
@@ -318,17 +317,6 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
         return folder / "data"
 
     return played
-
-
-def test_on_a_full_disk_the_last_complete_game_stays_and_the_play_goes_on(
-    start: Start, tmp_path: Path, game: str, played: Callable[[str], Path]
-) -> None:
-    shutil.copytree(played(game), tmp_path / "data")
-    kept = [path.read_bytes() for path in (tmp_path / "data").rglob("*.txt")]
-    assert kept
-    plays_on(start(tmp_path, game, CHANGES, largest_file=64))
-    left = [path.read_bytes() for path in (tmp_path / "data").rglob("*.txt")]
-    assert set(kept) <= set(left)
 
 
 @pytest.fixture

@@ -200,14 +200,6 @@ def test_a_file_can_be_dropped_on_the_window(
     assert opened == [path, path]
 
 
-def test_saving_into_a_folder_that_is_gone_says_so(
-    hands: Hands, told: list[str], tmp_path: Path
-) -> None:
-    assert not hands.window.workspace.build_up.document.save(tmp_path / "gone" / "game.txt")
-    assert len(told) == 1
-    assert "game.txt" in told[0]
-
-
 def test_a_wrong_deal_number_keeps_the_dialog_open(window: MainWindow) -> None:
     dialog = dialogs.NewTournamentDialog(window.workspace.build_up, window.workspace, window)
     for wrong in ("0", "-3", "seven", "1.5", "99999999999999999999999"):

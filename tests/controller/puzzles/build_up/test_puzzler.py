@@ -23,7 +23,7 @@ from buildup.saves.build_up.game_text import position_text
 from buildup.strategy.rule_of_thumb import RuleTally
 from tests.controller.puzzles.solver import Solver, finish
 from tests.controller.waiting import wait_for
-from tests.puzzles.build_up.test_maker import made as solved
+from tests.puzzles.making import made as solved
 from tests.puzzles.remembered import DAY
 from tests.records.finished_rounds import NOON, build_up, judged
 

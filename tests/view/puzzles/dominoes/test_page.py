@@ -27,6 +27,7 @@ from buildup.view.puzzles.dominoes.table import DominoesPuzzleTable
 from buildup.view.puzzles.page import PuzzlePage
 from buildup.view.window.main_window import MainWindow
 from tests.puzzles.dominoes.test_from_position import mistaken
+from tests.puzzles.making import made
 from tests.strategy.dominoes.other_deals import mixed
 from tests.tiers import count
 from tests.view.listener import description_of, name_of, tree_of
@@ -230,10 +231,7 @@ def test_whatever_lies_hidden_a_question_looks_and_sounds_the_same(
         return pictures, said
 
     for number in range(1, count(quick=1, normal=2, soak=40) + 1):
-        maker = HoldingMaker(number)
-        while not maker.advance(2_000):
-            pass
-        puzzle = maker.puzzle
+        puzzle = made(HoldingMaker(number))
         other = replace(puzzle, game=mixed(puzzle.game, Player.HUMAN, chance))
         compared += other.game.table != puzzle.game.table
         finds(puzzle)  # which says that nothing can be kept
