@@ -25,7 +25,7 @@ def rule_name(rule: str) -> str:
         build_up.DOUBLES_WAIT.name: _("save doubles for later"),
         build_up.LOW_DOUBLES_HIGH.name: _("use low doubles on nine pips or more"),
         build_up.LET_THEM_PLACE.name: _("leave them a move"),
-        dominoes.DENY.name: _("leave ends they rarely fit"),
+        dominoes.DENY.name: _("leave ends that few tiles fit"),
         dominoes.DOUBLES_EARLIER.name: _("play doubles a little earlier"),
         LOOK_ALIKE: _("when two moves look alike"),
         READ_DRAWS: _("read draws and passes"),
