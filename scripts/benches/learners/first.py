@@ -143,8 +143,8 @@ def _of_alike(
     alike = [move for move in alike if not _wastes_double(position, move)] or alike
     highest = max((tile.pips for tile in hand if not tile.is_double), default=0)
 
-    def rank(move: Move) -> int:  # singles, then doubles, then the highest single
-        return 1 if move.tile.is_double else 2 * (move.tile.pips == highest)
+    def rank(move: Move) -> int:  # singles, then the highest single, then doubles
+        return 2 if move.tile.is_double else int(move.tile.pips == highest)
 
     first = min(rank(move) for move in alike)
     return [move for move in alike if rank(move) == first]

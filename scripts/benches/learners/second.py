@@ -133,14 +133,14 @@ def _is_endangered(position: Position, tile: Tile) -> bool:
 def _among_alike(
     position: Position, moves: Sequence[Move], left: list[Move], *, exceptions: bool
 ) -> list[Move]:
-    """Lesson 5: leave them a move; singles, then doubles, then the highest single."""
+    """Lesson 5: leave them a move; singles, then the highest single, then doubles."""
     hand = position.hands[position.turn]
     highest = max((tile.pips for tile in hand if not tile.is_double), default=0)
 
     def rank(move: Move) -> int:
         if not move.tile.is_double:
-            return 2 if move.tile.pips == highest else 0
-        return 3 if move.tile.pips <= 4 and position.top(move.stack).pips < 9 else 1
+            return int(move.tile.pips == highest)
+        return 3 if move.tile.pips <= 4 and position.top(move.stack).pips < 9 else 2
 
     opponent = position.turn.opponent
     left = _any_of(left, lambda move: position.play(move).can_place(opponent))

@@ -164,7 +164,7 @@ def _of_alike(
     def turn_to_go(move: Move) -> int:
         if move.tile.is_double:
             wasted = move.tile.pips <= 4 and position.top(move.stack).pips < 9
-            return 3 if wasted else 1
-        return 2 if move.tile.pips == highest else 0
+            return 3 if wasted else 2
+        return int(move.tile.pips == highest)
 
     return _most(left, lambda move: -turn_to_go(move))
