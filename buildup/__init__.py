@@ -1,3 +1,3 @@
 """Build Up and Dominoes: two domino games in one desktop window."""
 
-__version__ = "0.2.0"
+__version__ = "0.3.0"

@@ -1,5 +1,5 @@
 ; The installer for Windows, made by Inno Setup 6 from the bundle that `scripts/package.py bundle` has
-; put into dist\buildup:  ISCC.exe /DVersion=0.2.0 scripts\packaging\buildup.iss
+; put into dist\buildup:  ISCC.exe /DVersion=0.3.0 scripts\packaging\buildup.iss
 ; Nobody has signed it, and it says so before it installs anything.
 
 #ifndef Version
