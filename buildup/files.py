@@ -187,7 +187,8 @@ def _fingerprint_of(path: Path) -> str | None:
 
 def _replace(target: Path, content: bytes) -> None:
     old = _status_to_replace(target)
-    mode = 0o666 & _most_permitted(target.parent) if old is None else old.st_mode & 0o777
+    is_private = not target.parent.stat().st_mode & 0o077
+    mode = (0o600 if is_private else 0o666) if old is None else old.st_mode & 0o777
     with replacing(target) as temporary:
         try:
             descriptor = os.open(temporary, _NEW, mode)
@@ -199,11 +200,6 @@ def _replace(target: Path, content: bytes) -> None:
             file.write(content)
             file.flush()
             os.fsync(descriptor)
-
-
-def _most_permitted(folder: Path) -> int:
-    """Permissions of a new file: none for others in a private folder."""
-    return 0o777 if folder.stat().st_mode & 0o077 else 0o700
 
 
 @contextlib.contextmanager
@@ -327,14 +323,10 @@ def remove_abandoned(folder: Path, shown: str = r".*") -> None:
     with contextlib.suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:
             match = name.fullmatch(entry.name)
-            if match and _is_gone(int(match[1])):
+            # This program writes one file at a time.
+            if match and (int(match[1]) == os.getpid() or not is_running(int(match[1]))):
                 with contextlib.suppress(OSError):
                     os.unlink(entry)
-
-
-def _is_gone(process: int) -> bool:
-    """Whether no process has this number, or it is this one, which writes one file at a time."""
-    return process == os.getpid() or not is_running(process)
 
 
 def host_name() -> str:

@@ -280,14 +280,9 @@ class Terminal:
 
 def _wants_color(stream: TextIO) -> bool:
     """Whether to use color: only on capable terminals, and unless the person declined."""
-    is_capable = stream.isatty() and _understands_codes(stream)
-    return is_capable and os.environ.get("TERM") != "dumb" and not os.environ.get("NO_COLOR")
-
-
-def _understands_codes(stream: TextIO) -> bool:
-    """Whether a terminal understands escape codes; turns them on in a Windows console if
-    possible."""
-    if sys.platform == "win32":
+    if not stream.isatty() or os.environ.get("TERM") == "dumb" or os.environ.get("NO_COLOR"):
+        return False
+    if sys.platform == "win32":  # whose console has to be told to
         mode, kernel = ctypes.c_ulong(), ctypes.windll.kernel32
         handle = ctypes.c_void_p(msvcrt.get_osfhandle(stream.fileno()))
         is_console = kernel.GetConsoleMode(handle, ctypes.byref(mode))

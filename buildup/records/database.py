@@ -142,16 +142,14 @@ class Database:
         _check_are_files(self.path)
         with contextlib.suppress(OSError):  # it is there, or SQLite says what is wrong
             self.path.touch(0o600, exist_ok=False)
-        for _attempt in range(_ATTEMPTS):
-            before = _identity(self.path)
-            connection = self._connection = sqlite3.connect(
-                self.path, timeout=self._patience, isolation_level=None
-            )
-            self._identity = _identity(self.path)
-            if before is None or before == self._identity:
-                break
-            # Another window has set that file aside: what lies there now is not what is open.
-            connection.close()
+        before = _identity(self.path)
+        connection = self._connection = sqlite3.connect(
+            self.path, timeout=self._patience, isolation_level=None
+        )
+        self._identity = _identity(self.path)
+        if before is not None and before != self._identity:
+            self.close()  # another window has set that file aside: what is there now is not open
+            return self._opened()
         connection.text_factory = TEXT
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA temp_store = MEMORY")

@@ -58,14 +58,10 @@ def find_command() -> list[str]:
 
     A program is only chosen if its server runs or there is a sound card; both checks are cheap.
     """
-    if sys.platform == "darwin":
-        return _first_installed(["afplay"])
-    if not sys.platform.startswith("linux"):
-        return []
     runtime = Path(os.environ.get("XDG_RUNTIME_DIR") or "/nonexistent")
     has_pulse = "PULSE_SERVER" in os.environ or (runtime / "pulse" / "native").exists()
     has_pipewire = (runtime / "pipewire-0").exists()
-    players = []
+    players = [["afplay"]]
     if has_pipewire:
         players.append(["pw-play"])
     if has_pulse:
