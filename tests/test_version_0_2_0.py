@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from dataclasses import asdict
 from datetime import date
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import pytest
 from PySide6.QtCore import QEvent, QSettings
@@ -136,9 +136,11 @@ def as_told(value: object) -> Told:
     return told
 
 
-def as_then(now: dict[str, object], then: dict[str, Told]) -> Told:
+def as_then(now: Any, then: Told) -> Told:
     """Those fields of something that 0.2.0 told of."""
-    return as_told({name: now[name] for name in then})
+    if not isinstance(then, dict):
+        return as_told(now)
+    return {name: as_then(now[name], then[name]) for name in then}
 
 
 # Settings
