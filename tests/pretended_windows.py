@@ -1,4 +1,4 @@
-"""Windows, as far as pipes, processes and open files go, pretended on Linux."""
+"""Windows, as far as pipes and processes go, pretended on Linux."""
 
 import errno
 import fcntl
@@ -8,11 +8,7 @@ import signal
 import struct
 import sys
 import termios
-import time
-from collections.abc import Callable
 from contextlib import suppress
-from math import inf
-from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -50,30 +46,3 @@ def pretend_windows(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     monkeypatch.setattr(other_program, "subprocess", programs, raising=False)
     monkeypatch.setattr(QProcess, "setUnixProcessParameters", failing_with(errno.ENOSYS))
     return killed
-
-
-def hold(
-    path: Path, monkeypatch: pytest.MonkeyPatch, *, attempts: float = inf, code: int = 32
-) -> list[float]:
-    """Have a file open in another program of Windows until so many attempts to rename or remove it
-    have failed with an error of this code; returns the pauses between them."""
-    pauses, left = list[float](), attempts
-
-    def unless_held(really: Callable[..., None]) -> Callable[..., None]:
-        def act(*paths: Path, **options: object) -> None:
-            nonlocal left
-            if path in paths and left > 0:
-                left -= 1
-                error = PermissionError(errno.EACCES, "denied")
-                # Only an attempt to give it its own name tells why.
-                vars(error)["winerror"] = code if paths == (path, path) else 5
-                raise error
-            really(*paths, **options)
-
-        return act
-
-    monkeypatch.setattr(sys, "platform", "win32")
-    monkeypatch.setattr(os, "replace", unless_held(os.replace))
-    monkeypatch.setattr(os, "unlink", unless_held(os.unlink))
-    monkeypatch.setattr(time, "sleep", pauses.append)
-    return pauses

@@ -6,6 +6,7 @@ It needs the commands ``Xvfb`` and ``xdotool``, and ``xprop`` for what a window 
 import contextlib
 import os
 import subprocess
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -51,7 +52,11 @@ class Window:
         self._process = process
         self._patience = patience
         self._environment = {**os.environ, "DISPLAY": display}
-        self._number = self._xdotool("search", "--sync", "--onlyvisible", "--name", title)
+        self._number, end = "", time.monotonic() + patience
+        while not self._number:
+            assert time.monotonic() < end, f"no window is called {title!r}"
+            with contextlib.suppress(subprocess.CalledProcessError):  # another one went meanwhile
+                self._number = self._xdotool("search", "--sync", "--onlyvisible", "--name", title)
 
     @property
     def names(self) -> str:

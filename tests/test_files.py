@@ -24,8 +24,7 @@ from buildup.files import (
     write_file,
 )
 from tests.checkout import ROOT
-from tests.failing import failing_with
-from tests.pretended_windows import hold
+from tests.failing import failing_with, hold
 
 POSIX = pytest.mark.skipif(os.name != "posix", reason="permissions, links and signals of POSIX")
 

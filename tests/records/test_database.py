@@ -26,8 +26,7 @@ from buildup.records.rows import ADD_ROUND, round_row
 from buildup.records.salvage import copies
 from buildup.records.store import Records
 from tests.checkout import python
-from tests.failing import failing_with
-from tests.pretended_windows import hold
+from tests.failing import failing_with, hold
 from tests.records.finished_rounds import NOON, build_up, mistake, selected, series, with_moves
 from tests.records.trouble import assert_sound, connecting, failure, put_aside
 

@@ -24,9 +24,8 @@ from buildup.saves.process_lock import ProcessLock
 from buildup.saves.saved_games import read_saved_game, write_saved_game
 from tests.checkout import python
 from tests.disks import Cause, small_disk
-from tests.failing import failing_with
+from tests.failing import failing_with, hold
 from tests.model.dominoes.random_games import fresh as dominoes
-from tests.pretended_windows import hold
 from tests.saves.build_up.random_play import FIXTURES, fresh, played_until
 from tests.tiers import count, most_examples
 
