@@ -54,10 +54,7 @@ def test_dominoes_goes_on_in_its_match_between_two_people(workspace: Workspace) 
     assert controller.mode is PlayMode.TWO_PEOPLE
     assert controller.present.match is not None
     assert controller.present.match.games == (PerPlayer(0, 0), PerPlayer(0, 0))
-    assert (document.extra(ID_LINE), document.extra("Counted")) == (
-        "26b563b1e794ee14-3",
-        "not 1",
-    )
+    assert (document.extra(ID_LINE), document.extra("Counted")) == ("26b563b1e794ee14-3", "not 1")
 
 
 def rows(path: Path) -> dict[str, list[tuple[object, ...]]]:

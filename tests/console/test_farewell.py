@@ -63,10 +63,7 @@ PROMPTS = [
     Prompt(REPLACE, DOMINOES, ("save there.txt",)),
     Prompt(LOAD, DOMINOES, ("l",)),
 ]
-PAUSES = [
-    Prompt("Press Enter:", BUILD_UP, ("rules",)),
-    Prompt("Press Enter:", DOMINOES, ("r",)),
-]
+PAUSES = [Prompt("Press Enter:", BUILD_UP, ("rules",)), Prompt("Press Enter:", DOMINOES, ("r",))]
 """These come only where there is a screen."""
 ON_A_SCREEN = [*product((PROMPTS[0], PROMPTS[-1], *PAUSES), (INTERRUPT, END_OF_INPUT))]
 

@@ -123,9 +123,7 @@ def test_the_table_of_build_up_comes_again_when_help_or_wrong_answers_have_pushe
     assert 3 <= again < 2 * rows
 
 
-def test_a_table_that_stands_in_sight_is_not_written_again(
-    screen_of: Started,
-) -> None:
+def test_a_table_that_stands_in_sight_is_not_written_again(screen_of: Started) -> None:
     screen = screen_of(build_up.fresh(), rows=80)
     screen.read()
     for answer in ("b00", "?", "level", "b00"):

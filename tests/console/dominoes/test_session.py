@@ -70,10 +70,7 @@ def test_a_turn_asks_what_the_table_leaves_open_and_rotates_the_tile() -> None:
     assert scripted("4", game=fresh())[0].startswith("You play [")
 
 
-@pytest.mark.parametrize(
-    "line",
-    ["5l", "٥ L", "PLAY  [2 6] Left NO"],
-)
+@pytest.mark.parametrize("line", ["5l", "٥ L", "PLAY  [2 6] Left NO"])
 def test_a_whole_move_can_be_typed_in_one_line(line: str) -> None:
     assert scripted(line, game=turn())[0] == scripted("p", "[2 6]", game=turn())[1]
 

@@ -135,9 +135,7 @@ def test_one_that_thinks_long_can_be_stopped(game: str, monkeypatch: pytest.Monk
 
 
 @each_game
-def test_what_is_taken_back_ends_its_thinking_and_the_same_program_is_asked_anew(
-    game: str,
-) -> None:
+def test_what_is_taken_back_ends_its_thinking_and_the_same_program_is_asked_anew(game: str) -> None:
     controller = against(game, HANGS)
     wait_for(lambda: controller.asked_program._asking)
     assert controller.undo()

@@ -92,9 +92,7 @@ def assert_best_moves(puzzle: MovePuzzle, margin: int) -> None:
 
 
 @pytest.mark.parametrize("start", range(0, len(NUMBERS), IN_A_TEST))
-def test_the_best_moves_of_a_puzzle_are_better_than_all_others(
-    start: int,
-) -> None:
+def test_the_best_moves_of_a_puzzle_are_better_than_all_others(start: int) -> None:
     for number in NUMBERS[start : start + IN_A_TEST]:
         if sum(map(len, easy(number).position.hands)) <= FEW_TILES:
             assert_best_moves(easy(number), MARGIN)

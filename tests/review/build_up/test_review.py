@@ -139,10 +139,7 @@ def test_the_numbers_are_those_of_analyse(number: int, tmp_path: Path) -> None:
         assert ply.is_forced is (len(moves) == 1)
         chance, best_chance = some(values[ply.move].chance), some(moves[0].chance)
         judged = ply.move_loss
-        for told, expected in (
-            (judged.chance, chance),
-            (judged.best_chance, best_chance),
-        ):
+        for told, expected in ((judged.chance, chance), (judged.best_chance, best_chance)):
             assert (told.share, told.knowledge) == (expected.share, expected.knowledge)
         share = chance.share
         assert ply.chance_after.share == (share if ply.player is Player.HUMAN else 1 - share)

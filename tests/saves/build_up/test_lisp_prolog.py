@@ -122,10 +122,7 @@ def test_an_unclosed_list_names_where_it_was_opened() -> None:
 
 def test_only_comments_is_an_empty_file() -> None:
     assert problems("; nothing\n% here") == [
-        (
-            2,
-            "Not a saved game; expected “Computer:”, or a Lisp or Prolog list.",
-        )
+        (2, "Not a saved game; expected “Computer:”, or a Lisp or Prolog list.")
     ]
 
 

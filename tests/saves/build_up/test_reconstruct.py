@@ -137,10 +137,7 @@ def test_a_tile_seen_twice_is_a_warning() -> None:
 
 def test_before_the_first_draw_a_missing_tile_is_certain() -> None:
     loaded = load(ONE.replace("(W 6 6)", "(W 5 6)"))
-    assert loaded.warnings == (
-        "More than once: W56.",
-        "Missing: W66.",
-    )
+    assert loaded.warnings == ("More than once: W56.", "Missing: W66.")
 
 
 def test_before_the_first_tile_of_a_round_a_missing_tile_is_certain() -> None:

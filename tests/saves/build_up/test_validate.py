@@ -84,10 +84,7 @@ def test_anything_else_is_no_score(score: str) -> None:
 @pytest.mark.parametrize("rounds_won", ["-1", "+1", "", "x", "1000000000"])
 def test_rounds_won_are_0_or_more(rounds_won: str) -> None:
     assert problems(text(rounds_won=rounds_won)) == [
-        (
-            6,
-            f"“Rounds Won”: “{rounds_won}”; expected a whole number from 0 to 999999999.",
-        )
+        (6, f"“Rounds Won”: “{rounds_won}”; expected a whole number from 0 to 999999999.")
     ]
 
 

@@ -111,10 +111,7 @@ def test_they_outlive_a_change_of_the_history(tournament: Tournament) -> None:
 def test_one_that_makes_no_sense_is_left_out(tournament: Tournament, wrong: str) -> None:
     variation = tried(tournament, 2)
     text = f"{wrong} ; {format_variations([variation])}"
-    assert read(text, tournament) == (
-        (variation,),
-        ["Variation 1 ignored: it isn't valid."],
-    )
+    assert read(text, tournament) == ((variation,), ["Variation 1 ignored: it isn't valid."])
 
 
 def test_one_ends_with_its_round(tournament: Tournament) -> None:

@@ -86,9 +86,7 @@ def test_the_button_is_reached_by_keys_and_is_gone_while_somebody_looks_back(
     assert offer.isVisible()
 
 
-def test_what_was_taken_back_can_be_redone_as_far_as_the_same_player_leads(
-    guessed: Hands,
-) -> None:
+def test_what_was_taken_back_can_be_redone_as_far_as_the_same_player_leads(guessed: Hands) -> None:
     controller = guessed.controller
     while controller.table.hand_number == 3:
         if controller.awaiting is Awaiting.GO_ON:

@@ -356,9 +356,7 @@ def test_a_hint_names_a_tile_and_an_end_and_says_why(hands: DominoesHands) -> No
     assert hands.controller.hint is None
 
 
-def test_the_computers_draws_are_one_line_of_the_log_and_stay_hidden(
-    hands: DominoesHands,
-) -> None:
+def test_the_computers_draws_are_one_line_of_the_log_and_stay_hidden(hands: DominoesHands) -> None:
     lay_out(hands, "36 55", "11 22 13 44", "25 14")
     hands.take_turn()
     hands.wait()

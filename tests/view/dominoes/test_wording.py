@@ -127,9 +127,7 @@ def test_two_people_who_open_or_go_on_with_a_game_see_nobodys_tiles(
     uncover(hands)
 
 
-def test_what_can_be_done_is_not_told_before_the_tiles_are_uncovered(
-    hands: DominoesHands,
-) -> None:
+def test_what_can_be_done_is_not_told_before_the_tiles_are_uncovered(hands: DominoesHands) -> None:
     hands.controller.set_mode(PlayMode.TWO_PEOPLE)
     lay_out(hands, "12", "44")
     assert hands.controller.table.must_draw

@@ -45,9 +45,7 @@ def tile_with_focus() -> TileButton[Tile]:
 @pytest.mark.parametrize(
     "reason", [Qt.FocusReason.PopupFocusReason, Qt.FocusReason.MenuBarFocusReason]
 )
-def test_focus_is_in_sight_while_a_menu_is_open_and_after_it(
-    reason: Qt.FocusReason,
-) -> None:
+def test_focus_is_in_sight_while_a_menu_is_open_and_after_it(reason: Qt.FocusReason) -> None:
     tile = tile_with_focus()
     assert tile.shows_focus
     for kind in (QEvent.Type.FocusOut, QEvent.Type.FocusIn):

@@ -87,9 +87,7 @@ def test_letters_twice_as_large_have_tiles_twice_as_large() -> None:
 
 
 @pytest.mark.parametrize("is_mirrored", [False, True])
-def test_a_line_ends_between_words_and_a_tile_keeps_its_punctuation(
-    is_mirrored: bool,
-) -> None:
+def test_a_line_ends_between_words_and_a_tile_keeps_its_punctuation(is_mirrored: bool) -> None:
     text = "Play B36, (B12) on W25: then W04."
     font = font_of(13)
     whole = Sentence(text, font, is_mirrored=is_mirrored)

@@ -197,10 +197,7 @@ def test_a_demo_is_played_as_the_settings_of_the_game_say(
 ) -> None:
     choose(dialog, "demo_level", "advanced")
     choose(dialog, "dominoes_demo_level", "beginner")
-    for kind, level in (
-        (GameKind.BUILD_UP, Level.ADVANCED),
-        (GameKind.DOMINOES, Level.BEGINNER),
-    ):
+    for kind, level in ((GameKind.BUILD_UP, Level.ADVANCED), (GameKind.DOMINOES, Level.BEGINNER)):
         window.pages.show_game(kind)
         window.actions_by_name["modeDemo"].trigger()
         controller = window.workspace.session(kind).controller
