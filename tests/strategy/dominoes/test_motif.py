@@ -24,11 +24,13 @@ from buildup.strategy.sliced import result_of
 from tests.strategy.dominoes.positions import endings, plain_value, positions
 from tests.tiers import count
 
-TOLD = count(quick=2, normal=4, soak=100)
+TOLD = count(quick=4, normal=8, soak=100)
 """Motifs of each size."""
 DEALS = 600
 CHOOSING = 200
 SIZES = (4, 5, 6, 7)
+SIZES_TOLD = SIZES[count(quick=1, normal=1, soak=0) :]
+"""In games of the first one hardly any motif is about draws."""
 
 
 @cache
@@ -187,16 +189,16 @@ DRAWS = {kind for kind in MotifKind if "draw" in kind}
 @pytest.mark.usefixtures("untraced")
 def test_every_claim_of_draws_is_so_in_the_deals_that_were_imagined() -> None:
     told = Counter[MotifKind]()
-    for size in SIZES:
+    for size in SIZES_TOLD:
         for sight, motif in itertools.islice(motifs(size, DRAWS), TOLD):
             check_draws(sight, motif)
             told[motif.kind] += 1
-    assert len(told) > 1
+    assert len(told) > 2
 
 
 @pytest.mark.usefixtures("untraced")
 def test_what_differs_is_not_the_same_twice() -> None:
-    for _sight, motif in itertools.islice(motifs(4, {MotifKind.ENDS}), 100):
+    for _sight, motif in itertools.islice(motifs(4, {MotifKind.ENDS}), 40):
         assert motif.better.ends != motif.worse.ends
 
 
@@ -204,7 +206,7 @@ def test_what_differs_is_not_the_same_twice() -> None:
 def test_a_double_that_later_fits_nowhere_is_left_in_most_lines_of_perfect_play() -> None:
     """In endings, followed by the rules of the game."""
     told = 0
-    for game in endings(6, 60 * TOLD, 5, most_held=9):
+    for game in endings(6, 30 * TOLD, 5, most_held=9):
         sight = game.sight(game.table.turn)
         analysis = LayAnalysis(sight).finish()
         motif = Motifs(analysis, [analysis.best]).finish().of(analysis.best)
