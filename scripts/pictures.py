@@ -108,20 +108,20 @@ class Studio:
         session.begin_new(NewGame(Deal(deal), Level.SKILLED))
         self.window.pages.show_game(session.kind)
         while moves:
-            self.wait(lambda: controller.awaiting not in _NOT_YET)
-            if controller.awaiting is Awaiting.GO_ON:
+            self.wait(lambda: controller.game.awaiting not in _NOT_YET)
+            if controller.game.awaiting is Awaiting.GO_ON:
                 controller.confirm()
                 continue
-            if controller.awaiting is not Awaiting.PERSON:
+            if controller.game.awaiting is not Awaiting.PERSON:
                 break
             moves -= 1
             if luck is not None and moves % 4 == 0:
-                controller.play(luck.choice([*controller.table.position.legal_moves()]))
+                controller.game.play(luck.choice([*controller.game.table.position.legal_moves()]))
                 continue
             self.act("hint")
             assert controller.hint is not None
-            controller.play(controller.hint.move)
-        self.wait(lambda: controller.awaiting not in _NOT_YET)
+            controller.game.play(controller.hint.move)
+        self.wait(lambda: controller.game.awaiting not in _NOT_YET)
 
     def play_dominoes(self, deal: int, moves: int) -> None:
         """Play so many moves of a deal of Dominoes against Skilled, as the hints say."""
@@ -130,13 +130,13 @@ class Studio:
         session.begin_new(NewGame(Deal(deal), Level.SKILLED, size=6))
         self.window.pages.show_game(session.kind)
         for _move in range(moves):
-            self.wait(lambda: controller.awaiting not in _NOT_YET)
+            self.wait(lambda: controller.game.awaiting not in _NOT_YET)
             self.act("hint")
             if controller.hint is None:
                 controller.draw()
             else:
-                controller.lay(controller.hint.lay)
-        self.wait(lambda: controller.awaiting not in _NOT_YET)
+                controller.play(controller.hint.lay)
+        self.wait(lambda: controller.game.awaiting not in _NOT_YET)
 
 
 def pick_some_tile(table: GameTable) -> None:
@@ -169,7 +169,7 @@ def main() -> int:
         review = pages.build_up.side
         assert isinstance(review, ReviewPanel)
         studio.wait()  # for the review
-        review.graph.chosen.emit(review.content.deciding)
+        review.graph.ply_wanted.emit(review.content.deciding)
         studio.take(PICTURES / "review.png")
         studio.take(MANUAL / "review.png", review, QSize(1280, 640))
         pages.show_puzzles()

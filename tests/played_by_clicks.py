@@ -77,8 +77,8 @@ class ClickedGame:
         while most_moves:
             most_moves -= 1
             self._qtbot.waitUntil(self._is_waiting, timeout=1000 * PATIENCE)
-            is_kept = self._session.controller.awaiting is not Awaiting.GO_ON or self._kept.exists()
-            if self._session.controller.awaiting in ON_A_CARD:
+            is_kept = self._session.game.awaiting is not Awaiting.GO_ON or self._kept.exists()
+            if self._session.game.awaiting in ON_A_CARD:
                 time.sleep(DEAF_SECONDS + LOOKED_FOR)
             for point in self._points():
                 window.click(point)
@@ -89,11 +89,11 @@ class ClickedGame:
 
     def _is_waiting(self) -> bool:
         """Whether it is the person's turn to do something."""
-        return self._session.controller.awaiting in WAITING
+        return self._session.game.awaiting in WAITING
 
     def _points(self) -> Iterator[Point]:
         """Where a person clicks next, and after that."""
-        match self._session.controller.awaiting:
+        match self._session.game.awaiting:
             case Awaiting.GO_ON:
                 yield self._middle_of(self._build_up.button("continueButton"))
                 self._build_up.press_button("continueButton")
@@ -103,7 +103,7 @@ class ClickedGame:
                 move = self._build_up.some_move()
                 yield self._middle_of(self._build_up.tile_button(move.tile))
                 yield self._middle_of(self._build_up.stack_button(move.stack))
-            case Awaiting.PERSON if self._dominoes.controller.table.must_draw:
+            case Awaiting.PERSON if self._dominoes.controller.game.table.must_draw:
                 yield self._middle_of(self._dominoes.table.boneyard)
             case Awaiting.PERSON:
                 lay = self._dominoes.some_lay()
@@ -133,7 +133,7 @@ class ClickedGame:
                     return False
             elif (content := self._kept.read_bytes()) != self._content:
                 self._content = content
-                self._same.files.show_loaded(read_kept_game(self._kept), self._kept)
+                self._same.opening.show_loaded(read_kept_game(self._kept), self._kept)
                 if self._is_waiting():
                     return True
         raise AssertionError(f"nothing came of a click after\n{self._content.decode()}")

@@ -38,10 +38,16 @@ def test_build_up_goes_on_with_everything_as_it_was_left(workspace: Workspace) -
     (kept,) = workspace.keeper.games.unfinished_games(GameKind.BUILD_UP)
     workspace.resume(kept)
     controller, document = workspace.build_up.controller, workspace.build_up.document
-    assert (controller.game_mode, controller.demo_level) == (PlayMode.DEMO, Level.BEGINNER)
-    assert (controller.present.start.deal, len(controller.present.events)) == (Deal(32), 15)
-    assert (controller.hints_used, controller.undos_used) == (2, 1)
-    assert [variation.name for variation in controller.variations] == ["on the left"]
+    assert (controller.game.game_mode, controller.game.demo_level) == (
+        PlayMode.DEMO,
+        Level.BEGINNER,
+    )
+    assert (controller.game.present.start.deal, len(controller.game.present.events)) == (
+        Deal(32),
+        15,
+    )
+    assert (controller.game.hints_used, controller.game.undos_used) == (2, 1)
+    assert [variation.name for variation in controller.game.variations] == ["on the left"]
     assert document.path == Path("/home/ann/evening.txt")
     assert (document.extra("Mood"), document.extra(ID_LINE)) == ("fine", "ac8be7d742840d2b")
     assert document.is_modified
@@ -51,9 +57,9 @@ def test_dominoes_goes_on_in_its_match_between_two_people(workspace: Workspace) 
     (kept,) = workspace.keeper.games.unfinished_games(GameKind.DOMINOES)
     workspace.resume(kept)
     controller, document = workspace.dominoes.controller, workspace.dominoes.document
-    assert controller.mode is PlayMode.TWO_PEOPLE
-    assert controller.present.match is not None
-    assert controller.present.match.games == (PerPlayer(0, 0), PerPlayer(0, 0))
+    assert controller.game.mode is PlayMode.TWO_PEOPLE
+    assert controller.game.present.match is not None
+    assert controller.game.present.match.games == (PerPlayer(0, 0), PerPlayer(0, 0))
     assert (document.extra(ID_LINE), document.extra("Counted")) == ("26b563b1e794ee14-3", "not 1")
 
 

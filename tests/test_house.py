@@ -307,7 +307,7 @@ class Tile:
         ("self.controller.game.lay(tile)", True),
         ("game.lay(tile)", True),
         ("self._old_game.lay(tile)", True),
-        ("self.controller.lay(tile)", False),
+        ("self.controller.play(tile)", False),
         ("game.score()", False),
         ("game.turned", False),
         ("Tile.of(3)", False),

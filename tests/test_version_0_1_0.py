@@ -99,22 +99,25 @@ def resume(workspace: Workspace, kind: GameKind) -> None:
 def test_build_up_goes_on_with_everything_as_it_was_left(workspace: Workspace) -> None:
     resume(workspace, GameKind.BUILD_UP)
     controller, document = workspace.build_up.controller, workspace.build_up.document
-    assert len(controller.present.events) == 16
-    assert controller.present.table.scores == PerPlayer(computer=59, human=24)
-    assert (controller.level, controller.mode) == (Level.STRONG, PlayMode.AGAINST_COMPUTER)
-    assert (controller.hints_used, controller.undos_used) == (1, 1)
-    assert controller.points_before_swap == PerPlayer(computer=31, human=28)
+    assert len(controller.game.present.events) == 16
+    assert controller.game.present.table.scores == PerPlayer(computer=59, human=24)
+    assert (controller.game.level, controller.game.mode) == (
+        Level.STRONG,
+        PlayMode.AGAINST_COMPUTER,
+    )
+    assert (controller.game.hints_used, controller.game.undos_used) == (1, 1)
+    assert controller.game.points_before_swap == PerPlayer(computer=31, human=28)
     assert document.path == Path("/home/ann/evening.txt")
     assert document.extra("Mood") == "fine"
-    assert controller.can_undo
+    assert controller.game.can_undo
 
 
 def test_dominoes_goes_on_between_the_same_two_people(workspace: Workspace) -> None:
     resume(workspace, GameKind.DOMINOES)
     controller = workspace.dominoes.controller
-    assert len(controller.present.events) == 5
-    assert controller.present.table.size == 9
-    assert (controller.level, controller.mode) == (Level.BEGINNER, PlayMode.TWO_PEOPLE)
+    assert len(controller.game.present.events) == 5
+    assert controller.game.present.table.size == 9
+    assert (controller.game.level, controller.game.mode) == (Level.BEGINNER, PlayMode.TWO_PEOPLE)
 
 
 def test_what_is_resumed_is_kept_again_with_all_its_lines(workspace: Workspace, data: Path) -> None:
@@ -150,8 +153,8 @@ def test_a_saved_game_is_opened_and_written_alike(
     loaded = read_saved_game(WRITTEN / name)
     assert (loaded.kind, loaded.level, loaded.game.start.deal, len(loaded.game.events)) == found
     assert loaded.warnings == ()
-    extras = loaded.unknown_extras
-    write_saved_game(tmp_path / "again", loaded.game, level=loaded.level, unknown_extras=extras)
+    extras = loaded.extra_lines
+    write_saved_game(tmp_path / "again", loaded.game, level=loaded.level, extra_lines=extras)
     assert (tmp_path / "again").read_bytes() == (WRITTEN / name).read_bytes()
 
 

@@ -266,18 +266,18 @@ def test_every_game_goes_on_as_it_was_left(tmp_path: Path) -> None:
             workspace.describe(cut)
         for game in whole[:4]:
             then = read_kept_game(game.path).game
-            window.files.resume(game)
+            window.opening.resume(game)
             session = workspace.session(game.kind)
-            present = session.controller.present
+            present = session.game.present
             assert (present.start, present.events) == (then.start, then.events)
             match present.start.deal.number:
                 case 33:
                     assert session.controller is workspace.build_up.controller
-                    variations = workspace.build_up.controller.variations
+                    variations = workspace.build_up.game.variations
                     told = [(each.name, each.place, each.is_by_hand) for each in variations]
                     assert told == [("on the left", 8, True), ("", 8, False)]
-                    assert (session.controller.hints_used, session.controller.undos_used) == (3, 1)
-                    assert session.controller.level is Level.EXPERT
+                    assert (session.game.hints_used, session.game.undos_used) == (3, 1)
+                    assert session.game.level is Level.EXPERT
                 case 44:
                     assert session.document.path == Path("/home/ann/café, 100 %.txt")
                     assert session.document.is_modified
@@ -285,7 +285,7 @@ def test_every_game_goes_on_as_it_was_left(tmp_path: Path) -> None:
                     assert present.match is not None
                     assert (present.match.target, present.match.games) == (200, (PerPlayer(0, 28),))
                 case 99:
-                    assert session.controller.mode is PlayMode.TWO_PEOPLE
+                    assert session.game.mode is PlayMode.TWO_PEOPLE
         assert len(workspace.resumable_games()) == 6
 
 
@@ -299,8 +299,8 @@ def test_a_finished_tournament_is_opened_and_written_alike(tmp_path: Path) -> No
     assert [
         round_won.scores for round_won in loaded.game.events if isinstance(round_won, RoundWon)
     ] == [PerPlayer(**each["points"]) for each in TOLD["rounds"][-2:][::-1]]
-    extras = loaded.unknown_extras
-    write_saved_game(tmp_path / "again", loaded.game, level=loaded.level, unknown_extras=extras)
+    extras = loaded.extra_lines
+    write_saved_game(tmp_path / "again", loaded.game, level=loaded.level, extra_lines=extras)
     assert (tmp_path / "again").read_bytes() == path.read_bytes()
 
 

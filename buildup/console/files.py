@@ -249,10 +249,10 @@ class UnfinishedGames:
                 else:
                     self._terminal.say(str(error))
                 continue
-            fields, _others = KeptFields.taken_from(loaded.unknown_extras)
+            fields, _others = KeptFields.taken_from(loaded.extra_lines)
             game, has_file = fields.present_of(loaded.game), fields.path is not None
             taken_back = loaded.game.events[len(game.events) :]
-            has_more = loaded.warnings or VARIATIONS_LINE in dict(loaded.unknown_extras)
+            has_more = loaded.warnings or VARIATIONS_LINE in dict(loaded.extra_lines)
             if fields.mode is not PlayMode.DEMO and (
                 has_more
                 or is_worth_keeping(game, fields.mode.deciding, taken_back, has_file=has_file)

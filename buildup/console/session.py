@@ -97,7 +97,7 @@ class TerminalSession(ABC, Generic[G]):
         self._keeper = Keeper(kept_games)
         RecordedGame(self._document, Recording(records))
         self._keeper.attach(self._document)
-        self.game.listeners.append(self._follow)
+        self.game.shell = self._follow
         self._files: FilePrompts[G] = FilePrompts(self._terminal, self._document, self._read)
         self._unfinished = UnfinishedGames(self._terminal, self._keeper, self._document)
         self._shown: G | None = None
@@ -430,7 +430,7 @@ class TerminalSession(ABC, Generic[G]):
 
     def _take(self, path: Path, loaded: Loaded[G], *, keeps_level: bool = False) -> None:
         """Replace the game with a loaded one, and report anything odd about it."""
-        fields, _others = KeptFields.taken_from(loaded.unknown_extras)
+        fields, _others = KeptFields.taken_from(loaded.extra_lines)
         level = self.game.level
         self._document.begin_loaded(loaded, path)
         if keeps_level:

@@ -92,13 +92,13 @@ class GameSession(QObject):
         self._reviewer: BuildUpReviewer | DominoesReviewer | None = None
         self._offer: tuple[Tournament | DominoesGame, Level | None] | None = None
         """The last offer, with the round or game it followed."""
-        self.controller = controller
+        self.controller, self.game = controller, controller.game
         self.document = document
         controller.setParent(self)
         self.replayer = Replayer(controller, self)
         """Steps through the game."""
         self.settings = settings
-        controller.listeners.append(self._follow)
+        self.game.listeners.append(self._follow)
         controller.awaits.connect(self._review_end)
         settings.changed.connect(self._follow_setting)
 
@@ -107,7 +107,7 @@ class GameSession(QObject):
         """Reviews the shown game, and recorded ones."""
         if self._reviewer is None:
             self._reviewer = self._new_reviewer()
-            self._reviewer.found.connect(partial(self._recorder.take_review, self.controller))
+            self._reviewer.found.connect(partial(self._recorder.take_review, self.game))
             self._reviewer.changed.connect(self.reviewed)
             self._reviewer.finished.connect(self.reviewed)
         return self._reviewer
@@ -119,21 +119,21 @@ class GameSession(QObject):
     def offered_level(self) -> Level | None:
         """The level to offer the person next, judging by the records, including what has just
         ended."""
-        present = self.controller.present
+        present = self.game.present
         if self._offer is None or self._offer[0] is not present:
-            self._offer = present, self._recorder.offered_level(self.controller)
+            self._offer = present, self._recorder.offered_level(self.game)
         return self._offer[1]
 
     @property
     def ended_review(self) -> BuildUpReview | DominoesReview | None:
         """The review of what has just ended, as far as it has come; ``None`` for a variation, and
         where the search is not compiled."""
-        is_known = self.reviewer.is_compiled and not self.controller.is_trying
+        is_known = self.reviewer.is_compiled and not self.game.is_trying
         return self.reviewer.review_ended() if is_known else None
 
     def _review_end(self) -> None:
         """Review at once what has just ended: the result names the move that decided it."""
-        if self.controller.awaiting in (Awaiting.ROUND_CHOICE, Awaiting.NOTHING):
+        if self.game.awaiting in (Awaiting.ROUND_CHOICE, Awaiting.NOTHING):
             self.reviewer.review_end()
 
     def replay_from_decision(self) -> None:
@@ -156,8 +156,8 @@ class GameSession(QObject):
 
     def undo(self) -> None:
         """Undo a person's last decision, and say which."""
-        undone = self.controller.state_after_undone
-        if undone is not None and self.controller.undo():
+        undone = self.game.state_after_undone
+        if undone is not None and self.game.undo():
             self.announced.emit(decision_words(undone.events[-1]).undone)
 
     def show_best_play(self, place: int, *lines: Sequence[Move] | Sequence[Lay]) -> None:
@@ -168,18 +168,18 @@ class GameSession(QObject):
             lines: The moves of each line, without passes.
         """
         self.replayer.pause()
-        self.controller.show_best_play(place, *lines)
+        self.game.show_best_play(place, *lines, is_hinted=self.controller.is_hinted)
 
     @property
     def other_line(self) -> str:
         """The first move of the other line of best play; empty if there is none."""
-        line = self.controller.other_line
-        return "" if line is None else self._first_of_line(line, self.controller.first_place)
+        line = self.game.other_line
+        return "" if line is None else self._first_of_line(line, self.game.first_place)
 
     def switch_line(self) -> None:
         """Switch to the other line of best play."""
         self.replayer.pause()
-        self.controller.switch_line()
+        self.game.switch_line()
 
     @property
     def can_review(self) -> bool:
@@ -189,7 +189,7 @@ class GameSession(QObject):
     @property
     def can_try(self) -> bool:
         """Whether a move led to the shown state, so that another can be tried."""
-        return self.replayer.is_on and self.controller.place_before_move is not None
+        return self.replayer.is_on and self.game.place_before_move is not None
 
     @property
     def why_no_try(self) -> str:
@@ -199,23 +199,23 @@ class GameSession(QObject):
     def try_before_move(self) -> None:
         """Continue from before the last shown move."""
         self.replayer.pause()
-        self.controller.try_before_move()
+        self.game.try_before_move()
 
     def leave_variation(self) -> None:
         """Return from a variation to the game, and say so."""
-        if self.controller.is_trying:
+        if self.game.is_trying:
             self.replayer.pause()
-            self.controller.leave_variation()
+            self.game.leave_variation()
             self.announced.emit(self._tell_left())
 
     def restart(self) -> None:
         """Return to the deal, or to the start of a variation."""
-        if self.controller.restart():
+        if self.game.restart():
             self.announced.emit(tell_restarted())
 
     def swap_sides(self) -> None:
         """Start the same deal with sides swapped."""
-        if self.controller.can_swap_sides:
+        if self.game.can_swap_sides:
             self.document.swap_sides()
             self.announced.emit(_("Sides swapped."))
 
@@ -240,7 +240,7 @@ class GameSession(QObject):
         match change:
             case Change.LEVEL | Change.GAME:
                 level, _demo_level = self.levels
-                level.store_in(self.settings, self.controller.level)
+                level.store_in(self.settings, self.game.level)
             case Change.FILE:
                 self.file_changed.emit()
             case Opened(path):
@@ -259,5 +259,5 @@ class GameSession(QObject):
         level, _demo_level = self.levels
         if name == "speed":
             self.controller.pace = Pace.of(self.settings.speed)
-        elif name == level.name and level.value_in(self.settings) is not self.controller.level:
-            self.controller.set_level(level.value_in(self.settings))
+        elif name == level.name and level.value_in(self.settings) is not self.game.level:
+            self.game.set_level(level.value_in(self.settings))

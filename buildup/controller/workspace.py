@@ -229,15 +229,15 @@ class Workspace(QObject):
         present: AnyGame
         level: Level | None
         if isinstance(game, GameSession):
-            controller, path = game.controller, game.document.path
-            present, mode, level = controller.present, controller.game_mode, controller.level
-            program = controller.opponent and controller.opponent.name
+            played, path = game.game, game.document.path
+            present, mode, level = played.present, played.game_mode, played.level
+            program = played.opponent and played.opponent.name
         else:
             loaded = self.keeper.games.read(game)
-            fields, _others = KeptFields.taken_from(loaded.unknown_extras)
+            fields, _others = KeptFields.taken_from(loaded.extra_lines)
             present, mode, path = fields.present_of(loaded.game), fields.mode, fields.path
             level = named_level(loaded.level, game.kind, [])
-            program = dict(loaded.unknown_extras).get(PROGRAM_LINE)
+            program = dict(loaded.extra_lines).get(PROGRAM_LINE)
         players = tell_players(game.kind, mode, level, program)
         standing, brief = tell_unfinished(present, mode, path), tell_lead(present, mode)
         face = level if mode is PlayMode.AGAINST_COMPUTER and not program else None
@@ -280,12 +280,12 @@ class Workspace(QObject):
         """
         for session in self.sessions:
             session.stop_working()
-            present = session.controller.present
+            present = session.game.present
             try:
                 tuple(present.events)
-                session.controller.refresh()
+                session.game.refresh()
             except HistoryError:
-                session.controller.begin(present.round_alone)
+                session.game.begin(present.round_alone)
         if self._puzzler is not None:
             self._puzzler.abandon_search()
 
@@ -310,7 +310,7 @@ class Workspace(QObject):
         later = Qt.ConnectionType.QueuedConnection  # in a turn of the event loop of its own
         self.recorder.recorded.connect(session.review_recorded, later)
         self.keeper.attach(session.document)
-        session.controller.listeners.append(partial(self._follow_game, session))
+        session.game.listeners.append(partial(self._follow_game, session))
         self.session_opened.emit(session)
         return session
 

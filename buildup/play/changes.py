@@ -42,6 +42,8 @@ class Change(Enum):
     """The game or variation was undone or redone, or its start was changed."""
     VARIATIONS = auto()
     """The variations, their names, or the open one changed."""
+    PAUSE = auto()
+    """A demo was paused or resumed."""
     LEVEL = auto()
     """The computer's level changed."""
     PLAYERS = auto()

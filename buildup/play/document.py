@@ -135,13 +135,13 @@ class Document(ExtraLines):
                 self._has_person_decided |= is_own
         is_about_file = change in (Change.FILE, Change.KEPT)
         if isinstance(change, AnnouncedEvent | Change) and not is_about_file:
-            self._tell_standing()
+            self._report_standing()
 
-    def _tell_standing(self) -> None:
+    def _report_standing(self) -> None:
         standing = self.path, self.is_from_records, self.is_modified
         if standing != self._standing:
             self._standing = standing
-            self.game.tell(Change.FILE)
+            self.game.notify(Change.FILE)
 
     # Saving
 
@@ -167,10 +167,10 @@ class Document(ExtraLines):
         try:
             self._write(target, dialect)
         except SaveError as error:
-            self.game.tell(Failed(str(error)))
+            self.game.notify(Failed(str(error)))
             return False
-        self.game.tell(Saved(target))
-        self._tell_standing()
+        self.game.notify(Saved(target))
+        self._report_standing()
         unsaved = unsaved_parts(self.present, dialect)
         self._warn([each for each in unsaved if each not in self._file.unsaved])
         self._file.unsaved = unsaved
@@ -188,7 +188,7 @@ class Document(ExtraLines):
             self._write(self.path, self._file.dialect)
         except SaveError:
             return False  # it is said that the game is not kept
-        self._tell_standing()
+        self._report_standing()
         return True
 
     def _write(self, path: Path, dialect: Dialect) -> None:
@@ -197,7 +197,7 @@ class Document(ExtraLines):
             self.present,
             level=self.game.level.value,
             dialect=dialect,
-            unknown_extras=self._extras,
+            extra_lines=self._extras,
         )
         self._file.path, self._file.dialect = path, dialect
         self._file.events, self._file.beside = self.present.events, self._beside
@@ -206,7 +206,7 @@ class Document(ExtraLines):
     def _extras(self) -> Lines:
         """The extra lines of every file of the game."""
         opponent = self.game.opponent
-        return self._unknown_extras + (() if opponent is None else ((PROGRAM_LINE, opponent.name),))
+        return self._extra_lines + (() if opponent is None else ((PROGRAM_LINE, opponent.name),))
 
     @property
     def _extras_to_keep(self) -> Lines:
@@ -232,25 +232,25 @@ class Document(ExtraLines):
     def begin_loaded(self, loaded: AnyLoaded, path: Path) -> None:
         """Open a game that was read from a file; the file keeps its dialect."""
         self._leave()
-        fields, self._unknown_extras = KeptFields.taken_from(loaded.unknown_extras)
+        fields, self._extra_lines = KeptFields.taken_from(loaded.extra_lines)
         self._file = self._file_with(path.absolute(), loaded, loaded.game)
         if fields.mode is not PlayMode.AGAINST_COMPUTER:
             self.game.assign_players(fields.mode)
         self._lay(loaded, KeptFields(), list(loaded.warnings))
-        self.game.tell(Opened(path.absolute()))
+        self.game.notify(Opened(path.absolute()))
 
     def begin_without_file(self, loaded: AnyLoaded) -> None:
         """Open a position, or a round from the records, which stays there."""
         self._leave()
-        self._unknown_extras = loaded.unknown_extras
+        self._extra_lines = loaded.extra_lines
         self._file.recorded_events = self._file.events = loaded.game.events
         self.game.assign_players(PlayMode.AGAINST_COMPUTER)
         self._lay(loaded, KeptFields(), list(loaded.warnings))
 
     def _leave(self) -> None:
         """Prepare for another game, without a file so far."""
-        self.game.tell(Change.LEFT)
-        self._file, self._unknown_extras = _File(beside=self._nothing_beside), ()
+        self.game.notify(Change.LEFT)
+        self._file, self._extra_lines = _File(beside=self._nothing_beside), ()
         self._has_person_decided = self.writes_along = False
 
     _nothing_beside: object = None
@@ -277,7 +277,7 @@ class Document(ExtraLines):
             path,
             self.game.longest,
             level=self.game.level.value,
-            unknown_extras=self._extras_to_keep + self._kept_fields().lines(),
+            extra_lines=self._extras_to_keep + self._kept_fields().lines(),
             is_kept=True,
         )
 
@@ -299,7 +299,7 @@ class Document(ExtraLines):
     def resume(self, loaded: AnyLoaded) -> None:
         """Open a kept game exactly as it was left."""
         warnings = list(loaded.warnings)
-        kept, self._unknown_extras = KeptFields.taken_from(loaded.unknown_extras)
+        kept, self._extra_lines = KeptFields.taken_from(loaded.extra_lines)
         self._file = _File(kept.path, kept.fingerprint, beside=self._nothing_beside)
         if kept.path is not None and kept.fingerprint is not None:
             with contextlib.suppress(SaveError):  # it is gone: saving asks about that
@@ -314,7 +314,6 @@ class Document(ExtraLines):
     def _lay(self, loaded: AnyLoaded, kept: KeptFields, warnings: list[str]) -> None:
         """Open a game with its kept fields, and report anything odd about it."""
         game = self.game
-        game.stop()
         self._set_out(loaded.game, warnings)
         game.level = named_level(loaded.level, loaded.kind, warnings) or game.level
         self._seat_program(warnings)
@@ -341,4 +340,4 @@ class Document(ExtraLines):
 
     def _warn(self, sentences: Sequence[str]) -> None:
         if sentences:
-            self.game.tell(Warned(list(sentences)))
+            self.game.notify(Warned(list(sentences)))

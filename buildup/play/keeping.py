@@ -76,8 +76,8 @@ class Keeper:
             if problem:
                 _log.info("A game cannot be kept: %s", problem)
                 self.problems[kind] = problem
-            document.game.tell(Keeping(problem, is_first))
-        document.game.tell(Change.KEPT)
+            document.game.notify(Keeping(problem, is_first))
+        document.game.notify(Change.KEPT)
         return not problem
 
     def holds(self, document: Document) -> bool:
@@ -96,7 +96,7 @@ class Keeper:
         is_set_aside = document.is_worth_keeping
         document.resume(self.games.resume(game))
         if is_set_aside:
-            document.game.tell(Change.SET_ASIDE)
+            document.game.notify(Change.SET_ASIDE)
 
     def _leave(self, document: Document) -> None:
         self.catch_up()
@@ -106,4 +106,4 @@ class Keeper:
         is_nowhere_else = document.path is None or document.is_modified
         is_kept = kind not in self.problems and not document.writes_along
         if document.is_worth_keeping and is_nowhere_else and is_kept:
-            document.game.tell(Change.SET_ASIDE)
+            document.game.notify(Change.SET_ASIDE)

@@ -45,10 +45,12 @@ class OpenGame(Generic[G]):
 
     Attributes:
         listeners: Notified of every change, in order.
+        shell: Notified after all of them: shows the change, and lets the game continue.
         level: How well the computer plays.
         game_mode: Who plays the game itself, even during a variation.
         demo_level: How well the computer plays the human's side of a demo.
         opponent: The program that plays against a person, in place of the computer at a level.
+        opponent_fault: Why that program cannot continue, in a sentence; empty otherwise.
         hints_used: Hints used in this game or round.
         undos_used: Moves that a person has undone in it.
         points_before_swap: Points, or pips, of the same deal before sides were swapped, if it was
@@ -57,21 +59,22 @@ class OpenGame(Generic[G]):
 
     def __init__(self, state: G, level: Level) -> None:
         self.listeners: list[Callable[[AnyChange], object]] = []
+        self.shell: Callable[[AnyChange], object] = lambda _change: None
         self.level = level
         self.game_mode = PlayMode.AGAINST_COMPUTER
         self.demo_level: Level | None = None
         self.opponent: NamedProgram | None = None
+        self.opponent_fault = ""
+        self._is_demo_paused = False
         self.hints_used = self.undos_used = 0
         self.points_before_swap: PerPlayer[int] | None = None
         self._layers: list[Layer[G]] = [Layer(History(state))]
 
-    def stop(self) -> None:
-        """Stop work in progress, because the game changes."""
-
-    def tell(self, change: AnyChange) -> None:
-        """Notify all listeners of a change."""
+    def notify(self, change: AnyChange) -> None:
+        """Notify all listeners of a change, then the shell."""
         for listener in self.listeners:
             listener(change)
+        self.shell(change)
 
     # Who plays
 
@@ -119,9 +122,8 @@ class OpenGame(Generic[G]):
             return
         self.level = level
         if self.game_mode is not PlayMode.TWO_PEOPLE:
-            self.stop()
             self.play_against(None)
-        self.tell(Change.LEVEL)
+        self.notify(Change.LEVEL)
 
     def set_mode(self, mode: PlayMode, human_level: Level | None = None) -> None:
         """Change who plays against whom, leaving any variation.
@@ -131,9 +133,8 @@ class OpenGame(Generic[G]):
             human_level: In a demo, how well the computer plays the human's side.
         """
         self.leave_variation()
-        self.stop()
         self.assign_players(mode, human_level)
-        self.tell(Change.PLAYERS)
+        self.notify(Change.PLAYERS)
         self.refresh()
 
     def assign_players(self, mode: PlayMode, human_level: Level | None = None) -> None:
@@ -141,11 +142,23 @@ class OpenGame(Generic[G]):
         self.play_against(None)
         self.game_mode = mode
         self.demo_level = (human_level or self.level) if mode is PlayMode.DEMO else None
+        self._is_demo_paused = False
 
     def play_against(self, program: NamedProgram | None) -> None:
         """Seat a program, or else the computer, against a person, without notifying anyone."""
         self._layers[-1].answers_from = len(self._history)
-        self.opponent = program
+        self.opponent, self.opponent_fault = program, ""
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether a demo is paused."""
+        return self._is_demo_paused and self.mode is PlayMode.DEMO
+
+    def pause(self, is_paused: bool) -> None:
+        """Pause or resume a demo, if it is one and is not so already."""
+        if self.mode is PlayMode.DEMO and self._is_demo_paused is not is_paused:
+            self._is_demo_paused = is_paused
+            self.notify(Change.PAUSE)
 
     # What there is
 
@@ -186,7 +199,9 @@ class OpenGame(Generic[G]):
 
     def _awaited(self, player: Player) -> Awaiting:
         """What the game is waiting for if this player must choose."""
-        return Awaiting.PERSON if self.is_person(player) else Awaiting.COMPUTER
+        if self.is_person(player):
+            return Awaiting.PERSON
+        return Awaiting.OPPONENT if self.opponent_fault else Awaiting.COMPUTER
 
     @property
     @abstractmethod
@@ -203,7 +218,6 @@ class OpenGame(Generic[G]):
 
     def begin(self, state: G, level: Level | None = None) -> None:
         """Open another game, new or loaded."""
-        self.stop()
         self.set_out(state)
         if level is not None:
             self.level = level
@@ -213,7 +227,7 @@ class OpenGame(Generic[G]):
 
     def announce(self) -> None:
         """Announce the newly opened game, and let it continue."""
-        self.tell(Change.GAME)
+        self.notify(Change.GAME)
         self.refresh()
 
     @abstractmethod
@@ -241,14 +255,16 @@ class OpenGame(Generic[G]):
             following: The game after it.
             reason: Why a tile was placed.
         """
-        self.stop()
         self._history.add(following)
-        self.tell(AnnouncedEvent(following.events[-1], following.table, reason))
+        self.notify(AnnouncedEvent(following.events[-1], following.table, reason))
 
-    def refresh(self) -> None:
-        """Show the game and continue, dropping work in progress."""
-        self.stop()
-        self.tell(Shown())
+    def refresh(self, *, is_step: bool = False) -> None:
+        """Show the game and continue, dropping work in progress.
+
+        Args:
+            is_step: Whether a replay went forward one event.
+        """
+        self.notify(Shown(is_step))
 
     def answer_ahead(self, placing: type) -> G | None:
         """The answer that the computer gave here before an undo, which it repeats.
@@ -268,7 +284,7 @@ class OpenGame(Generic[G]):
         """Count a hint in a state, if it helps in the game being played."""
         if self._helps_to_play(state):
             self.hints_used += 1
-            self.tell(Change.HELP)
+            self.notify(Change.HELP)
 
     @abstractmethod
     def _helps_to_play(self, state: G) -> bool:
@@ -309,11 +325,10 @@ class OpenGame(Generic[G]):
         redone."""
         if not self.can_redo:
             return False
-        self.stop()
         history = self._history
         history.place = next_decision(history.last.events, self.persons, history.place + 1)
-        self.tell(Change.POSITION)
-        self.tell(Shown())
+        self.notify(Change.POSITION)
+        self.refresh()
         return True
 
     @property
@@ -349,15 +364,14 @@ class OpenGame(Generic[G]):
         return self._played.place if self.is_trying else self._history.present.round_place
 
     def _undo_to(self, place: int) -> None:
-        self.stop()
         self._history.place = place
         self._count_undo()
-        self.tell(Shown())
+        self.refresh()
 
     def _count_undo(self) -> None:
         if not self.is_trying:
             self.undos_used += 1
-        self.tell(Change.POSITION)
+        self.notify(Change.POSITION)
 
     # Looking back
 
@@ -398,13 +412,12 @@ class OpenGame(Generic[G]):
         before = self._history.watched
         if place is None and before is None:
             return
-        self.stop()
         if place is None and self.shows_best_play:
             self._layers.pop()
         else:
             self._history.watch(None if place is None else max(place, self.first_place))
         is_step = None not in (place, before) and self._history.watched == (before or 0) + 1
-        self.tell(Shown(is_step))
+        self.refresh(is_step=is_step)
 
     def try_before_move(self) -> bool:
         """Continue from before the last move of the shown state; what followed can be redone.
@@ -428,7 +441,7 @@ class OpenGame(Generic[G]):
         history.place, history.watched = max(history.watched, self._layers[-1].place), None
         if history.place != before:
             self._count_undo()
-        self.tell(Shown())
+        self.refresh()
 
     # Lines of best play
 
@@ -448,37 +461,32 @@ class OpenGame(Generic[G]):
         top = self._layers[-1]
         return top.lines[top.number - 1] if len(top.lines) > 1 else None
 
-    def show_best_play(self, place: int, *lines: Sequence[Any]) -> None:
+    def show_best_play(self, place: int, *lines: Sequence[Any], is_hinted: bool = False) -> None:
         """Open one or two lines of best play, showing the first.
 
         Args:
             place: How many events of the game or variation precede them.
             lines: The moves of each, without passes.
+            is_hinted: Whether a hint has already shown what they reveal.
         """
         begun = self._played.history.at(place)
-        self._show_lines(place, [begun.after_line(each) for each in lines])
+        self._show_lines(place, [begun.after_line(each) for each in lines], is_hinted=is_hinted)
 
-    def _show_lines(self, place: int, lines: Sequence[G]) -> None:
+    def _show_lines(self, place: int, lines: Sequence[G], *, is_hinted: bool) -> None:
         """Open lines at their start, showing the first; ``watch(None)`` leaves them.
 
         Args:
             place: How many events of the game or variation precede them.
             lines: The game after each line.
+            is_hinted: Whether a hint has already shown what they reveal.
         """
-        is_hinted = self._is_hinted
         if self.shows_best_play:
             self._layers.pop()
         if not is_hinted:
             self.count_hint(self._history.at(place))
         self._layers.append(Layer(History(lines[0]), place, lines=lines))
-        self.stop()
         self._history.watch(place)
-        self.tell(Shown())
-
-    @property
-    def _is_hinted(self) -> bool:
-        """Whether a hint has already shown what lines of best play reveal."""
-        return False
+        self.refresh()
 
     def switch_line(self) -> None:
         """Switch to the other line, after as many events as in this one."""
@@ -487,7 +495,7 @@ class OpenGame(Generic[G]):
             top.number = (top.number + 1) % len(top.lines)
             top.history = History(top.lines[top.number])
             top.history.watch(place)
-            self.tell(Shown())
+            self.refresh()
 
     # Beside the game
 
@@ -512,9 +520,8 @@ class OpenGame(Generic[G]):
 
     def _show_table(self) -> None:
         """Show the table after a variation was opened or left."""
-        self.stop()
-        self.tell(Change.VARIATIONS)
-        self.tell(Shown())
+        self.notify(Change.VARIATIONS)
+        self.refresh()
 
     def leave_variation(self) -> None:
         """Return from a variation to the game as it was left, perhaps in an earlier state."""

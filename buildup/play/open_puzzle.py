@@ -57,14 +57,11 @@ class OpenPuzzle(OpenGame[G]):
         """Show the events from one game to another, one by one."""
         self._close()
         self.shows_line, self.refutes = True, refutes
-        self.stop()
-        self.set_out(line)
-        self._history.place = len(begun.events)
+        self._set_out_line(line, len(begun.events))
         self.announce()
 
-    def _follow(self, line: G) -> None:
-        """Let redo continue along ``line``, which begins like the game on the table."""
-        place = self._history.place
+    def _set_out_line(self, line: G, place: int) -> None:
+        """Lay out the state of a line after ``place`` events; the others can be redone."""
         self.set_out(line)
         self._history.place = place
 

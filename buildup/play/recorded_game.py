@@ -87,7 +87,7 @@ class RecordedGame:
             self._note_uncounted()
         finished = self._finished(event)
         if finished is not None and self._counts():
-            self._game.tell(self._recording.add(finished))
+            self._game.notify(self._recording.add(finished))
 
     def _follow_player(self, player: Player) -> None:
         """Note that a player acted, and whether the round still counts."""

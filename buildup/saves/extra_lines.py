@@ -85,20 +85,20 @@ def _belong_together(name: str, count: int, pieces: list[WrittenExtra]) -> bool:
 
 
 class ExtraLines:
-    """Lines of other editions, which stay with a game wherever it is saved."""
+    """Lines after ``Turn:`` that stay with a game wherever it is saved."""
 
-    _unknown_extras: tuple[tuple[str, str], ...] = ()
+    _extra_lines: tuple[tuple[str, str], ...] = ()
     """Names and values."""
 
     def extra(self, name: str) -> str | None:
         """The value of a line after ``Turn:``, read or set."""
-        return next((value for each, value in self._unknown_extras if each == name), None)
+        return next((value for each, value in self._extra_lines if each == name), None)
 
     def set_extra(self, name: str, value: str) -> None:
         """Add a line to the game, or replace it."""
         self.remove_extra(name)
-        self._unknown_extras += ((name, value),)
+        self._extra_lines += ((name, value),)
 
     def remove_extra(self, name: str) -> None:
         """Remove a line from the game."""
-        self._unknown_extras = tuple(extra for extra in self._unknown_extras if extra[0] != name)
+        self._extra_lines = tuple(extra for extra in self._extra_lines if extra[0] != name)

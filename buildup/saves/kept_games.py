@@ -498,7 +498,7 @@ def _decided(
     loaded: AnyLoaded,
 ) -> tuple[Start | DominoesStart, list[Sequence[AnyEvent]], KeptFields, str | None]:
     """Everything in a game that people would miss, for comparison."""
-    fields = KeptFields.taken_from(loaded.unknown_extras)[0]
+    fields = KeptFields.taken_from(loaded.extra_lines)[0]
     histories = (fields.present_of(loaded.game).events, loaded.game.events)
     places = (last_decision(events, fields.mode.deciding) for events in histories)
     ends = (0 if place is None else place + 1 for place in places)
@@ -506,7 +506,7 @@ def _decided(
         loaded.game.start,
         [events[:end] for events, end in zip(histories, ends, strict=True)],
         fields._replace(taken_back=0),
-        dict(loaded.unknown_extras).get(VARIATIONS_LINE),
+        dict(loaded.extra_lines).get(VARIATIONS_LINE),
     )
 
 

@@ -20,8 +20,9 @@ class Loaded(NamedTuple, Generic[G_co]):
     """The computer's level as in the file, unchecked."""
     warnings: tuple[str, ...]
     """Sentences about what was guessed, left out, or looks wrong."""
-    unknown_extras: tuple[tuple[str, str], ...]
-    """Names and values of other editions, to be written back unchanged."""
+    extra_lines: tuple[tuple[str, str], ...]
+    """Names and values after ``Turn:`` that say nothing of the table, to be written back: what
+    rooms above this one note there, and what other editions do."""
     dialect: Dialect = Dialect.LABELLED
     fingerprint: str | None = None
     """The :func:`buildup.files.fingerprint` of the file's content; ``None`` if it was only a

@@ -99,7 +99,7 @@ def write_saved_game(
     *,
     level: str | None = None,
     dialect: Dialect = Dialect.LABELLED,
-    unknown_extras: Iterable[tuple[str, str]] = (),
+    extra_lines: Iterable[tuple[str, str]] = (),
     is_kept: bool = False,
 ) -> str:
     """Write a saved game of either kind, replacing an existing file.
@@ -109,7 +109,7 @@ def write_saved_game(
         game: The game.
         level: The computer's level.
         dialect: How to write Build Up; see :func:`format_build_up` for what each can hold.
-        unknown_extras: Those of :attr:`Loaded.unknown_extras`.
+        extra_lines: Those of :attr:`Loaded.extra_lines`.
         is_kept: Whether the program keeps it for itself: whole, and with a check sum.
 
     Returns:
@@ -120,10 +120,10 @@ def write_saved_game(
         ValueError: A tournament starts with a round that is scored already.
     """
     if isinstance(game, DominoesGame):
-        text = format_dominoes(game, level=level, unknown_extras=unknown_extras, is_kept=is_kept)
+        text = format_dominoes(game, level=level, extra_lines=extra_lines, is_kept=is_kept)
     else:
         text = format_build_up(
-            game, level=level, dialect=dialect, unknown_extras=unknown_extras, is_kept=is_kept
+            game, level=level, dialect=dialect, extra_lines=extra_lines, is_kept=is_kept
         )
     content = text.encode()
     try:

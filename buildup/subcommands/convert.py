@@ -32,7 +32,7 @@ def convert(loaded: AnyLoaded, name: str, target: Path, dialect: Dialect) -> lis
         loaded.game,
         level=loaded.level,
         dialect=dialect,
-        unknown_extras=loaded.unknown_extras,
+        extra_lines=loaded.extra_lines,
     )
     read = read_saved_game(target)._replace(warnings=loaded.warnings, dialect=loaded.dialect)
     is_whole = read._replace(fingerprint=loaded.fingerprint) == loaded

@@ -82,13 +82,13 @@ def main(_arguments: list[str]) -> int:
         controller, table = window.workspace.build_up.controller, window.pages.build_up.table
         moves: list[tuple[int, int]] = []
         while len(moves) < 6:
-            match controller.awaiting:
+            match controller.game.awaiting:
                 case Awaiting.GO_ON:
                     controller.confirm()
                 case Awaiting.PERSON:
                     controller.pace = Pace.of("slow")  # the answer comes later
-                    move = min(controller.table.position.legal_moves(), key=str)
-                    row = table.hand_row(controller.table.position.turn)
+                    move = min(controller.game.table.position.legal_moves(), key=str)
+                    row = table.hand_row(controller.game.table.position.turn)
                     tile = next(each for each in row.buttons() if each.tiles == (move.tile,))
                     stack = table.stack_button(move.stack)
 
@@ -97,17 +97,17 @@ def main(_arguments: list[str]) -> int:
                     turn()
                     moves.append(counted.during(partial(click, stack)))
                     controller.pace = Pace.of("off")
-                    controller.refresh()
+                    controller.game.refresh()
             turn()
         calls = median(each for each, _written in moves)
         print(f"a move, placed by clicks: {calls:,.0f} calls ({MOVE:,} at most)")
         path = Path(folder) / "saved.txt"
-        write_saved_game(path, controller.present, level="expert")
-        controller.begin_new(NewGame(Deal(_DEAL + 1)))
+        write_saved_game(path, controller.game.present, level="expert")
+        controller.game.begin_new(NewGame(Deal(_DEAL + 1)))
         turn()
 
         def open_file() -> None:
-            window.files.open_path(path)
+            window.opening.open_path(path)
             turn()
 
         opening, written = counted.during(open_file)

@@ -51,13 +51,13 @@ def main(arguments: list[str]) -> int:
             moving += perf_counter() - started
             if motion.currentTime() != before:
                 frames.append(0.0)  # what was painted since belongs to the frame before
-        elif controller.awaiting is Awaiting.PERSON:
-            controller.place(chance.choice([*controller.table.position.legal_moves()]))
-        elif controller.awaiting is Awaiting.GO_ON:
+        elif controller.game.awaiting is Awaiting.PERSON:
+            controller.play(chance.choice([*controller.game.table.position.legal_moves()]))
+        elif controller.game.awaiting is Awaiting.GO_ON:
             hands += 1
             controller.confirm()
-        elif controller.awaiting is Awaiting.ROUND_CHOICE:
-            controller.start_round()
+        elif controller.game.awaiting is Awaiting.ROUND_CHOICE:
+            controller.game.start_round()
     frames.sort()
     late, share = sum(each > FRAME for each in frames) / len(frames), sum(frames) / 1000 / moving
     print(

@@ -149,7 +149,7 @@ def _seconds_to_resume(folder: Path) -> float:
     game, *_others = window.workspace.keeper.games.unfinished_games()
     QCoreApplication.processEvents()
     began = process_time()
-    window.files.resume(game)
+    window.opening.resume(game)
     QCoreApplication.processEvents()
     seconds = process_time() - began
     _drop(window)
@@ -190,32 +190,32 @@ def _times(lengths: list[int], moves: int) -> dict[int, list[float]]:
     """Milliseconds of the events after so many, the lengths taking turns."""
     from PySide6.QtCore import QCoreApplication
 
-    from buildup.controller.play.build_up.controller import BuildUpController
     from buildup.model.player import PlayMode
     from buildup.play.awaiting import Awaiting
+    from buildup.play.build_up.open_game import OpenTournament
 
     accepted = Times("events")
-    BuildUpController.accept = accepted.timed(BuildUpController.accept)  # type: ignore[method-assign]
+    OpenTournament.accept = accepted.timed(OpenTournament.accept)  # type: ignore[method-assign]
     found: dict[int, list[float]] = {length: [] for length in lengths}
     chance = random.Random("keep")
     with tempfile.TemporaryDirectory() as folder:
         window = make_window(Path(folder), 20261)
         controller = window.workspace.build_up.controller
-        controller.set_mode(PlayMode.TWO_PEOPLE)
+        controller.game.set_mode(PlayMode.TWO_PEOPLE)
         for _turn in range(5):
             for length in lengths:
-                controller.begin(_played(length, chance))
+                controller.game.begin(_played(length, chance))
                 QCoreApplication.processEvents()
                 accepted.held.clear()
                 while len(accepted.held) < moves / 5:
-                    match controller.awaiting:
+                    match controller.game.awaiting:
                         case Awaiting.PERSON:
-                            legal = list(controller.table.position.legal_moves())
-                            controller.place(chance.choice(legal))
+                            legal = list(controller.game.table.position.legal_moves())
+                            controller.play(chance.choice(legal))
                         case Awaiting.GO_ON:
                             controller.confirm()
                         case Awaiting.ROUND_CHOICE:
-                            controller.start_round()
+                            controller.game.start_round()
                     QCoreApplication.processEvents()
                 found[length] += accepted.held
         controller.stop()
@@ -257,17 +257,17 @@ def _memory_of_demo(rounds: int) -> float:
     with tempfile.TemporaryDirectory() as folder:
         window = make_window(Path(folder), 20261)
         controller = window.workspace.build_up.controller
-        controller.set_level(Level.SKILLED)
-        controller.set_mode(PlayMode.DEMO, Level.SKILLED)
+        controller.game.set_level(Level.SKILLED)
+        controller.game.set_mode(PlayMode.DEMO, Level.SKILLED)
         while True:
             QCoreApplication.processEvents()
-            if controller.awaiting is not Awaiting.ROUND_CHOICE:
+            if controller.game.awaiting is not Awaiting.ROUND_CHOICE:
                 continue
             # What was let go is deleted when the event loop comes round, as in the program.
             QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-            if controller.table.round_number >= rounds:
+            if controller.game.table.round_number >= rounds:
                 break
-            controller.start_round()
+            controller.game.start_round()
         memory = _resident_set()
         _drop(window)
     return memory

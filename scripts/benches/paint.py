@@ -41,9 +41,9 @@ def main(arguments: list[str]) -> int:
     controller, table = window.workspace.build_up.controller, window.pages.build_up.table
     flying = table.findChild(FlyingTile)
     assert flying is not None
-    while not flying.isHidden() or controller.awaiting is not Awaiting.PERSON:
+    while not flying.isHidden() or controller.game.awaiting is not Awaiting.PERSON:
         application.processEvents()
-        if controller.awaiting is Awaiting.GO_ON:
+        if controller.game.awaiting is Awaiting.GO_ON:
             controller.confirm()
     ratio = table.devicePixelRatioF()
     picture = QPixmap(table.size() * ratio)

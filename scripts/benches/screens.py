@@ -157,7 +157,7 @@ def screens(window: MainWindow, wait: Wait) -> Iterator[tuple[str, QWidget]]:
         session, name = workspace.session(kind), game_name(kind)
         session.document.begin_new(NewGame(Deal(12), Level.SKILLED))
         pages.show_game(kind)
-        while session.controller.awaiting is not Awaiting.PERSON:
+        while session.game.awaiting is not Awaiting.PERSON:
             controller.confirm()
             wait(partial(_is_slow, session))
         yield f"{name}: table", pages
@@ -186,7 +186,7 @@ def screens(window: MainWindow, wait: Wait) -> Iterator[tuple[str, QWidget]]:
 
 
 def _is_slow(session: GameSession) -> bool:
-    return session.controller.awaiting not in (Awaiting.COMPUTER, Awaiting.PAUSE)
+    return session.game.awaiting not in (Awaiting.COMPUTER, Awaiting.PAUSE)
 
 
 def _is_valued(session: GameSession) -> bool:

@@ -207,7 +207,7 @@ def _page_scripts(window: "MainWindow") -> Iterator[tuple[str, Script]]:
         for _turn in range(100):
             yield
 
-    window.workspace.build_up.controller.begin(played_round(1))
+    window.workspace.build_up.game.begin(played_round(1))
     yield "a review", opening(pages.show_review)
     yield "the statistics", opening(pages.show_statistics)
     yield "the puzzles", opening(pages.show_puzzles)
@@ -226,11 +226,11 @@ def _play_build_up(window: "MainWindow", chance: random.Random, hints: float) ->
     controller = session.controller
     flying = window.pages.build_up.table.findChild(FlyingTile)
     assert flying is not None
-    while not flying.isHidden() or controller.awaiting is not Awaiting.ROUND_CHOICE:
+    while not flying.isHidden() or controller.game.awaiting is not Awaiting.ROUND_CHOICE:
         yield
         if not flying.isHidden():
             continue
-        match controller.awaiting:
+        match controller.game.awaiting:
             case Awaiting.GO_ON:
                 controller.confirm()
             case Awaiting.PERSON:
@@ -240,7 +240,7 @@ def _play_build_up(window: "MainWindow", chance: random.Random, hints: float) ->
                         yield
                 while session.analyst.is_wanted and not session.analyst.is_done:
                     yield
-                controller.place(chance.choice(list(controller.table.position.legal_moves())))
+                controller.play(chance.choice(list(controller.game.table.position.legal_moves())))
             case _:
                 continue
 
@@ -259,11 +259,11 @@ def _play_dominoes(window: "MainWindow", chance: random.Random, hints: float) ->
     controller = session.controller
     for size in range(SMALLEST_SIZE, LARGEST_SIZE + 1):
         session.document.begin_new(NewGame(Deal(size), Level.EXPERT, size))
-        while controller.awaiting is not Awaiting.NOTHING:
+        while controller.game.awaiting is not Awaiting.NOTHING:
             yield
-            if controller.awaiting is not Awaiting.PERSON:
+            if controller.game.awaiting is not Awaiting.PERSON:
                 continue
-            if controller.table.must_draw:
+            if controller.game.table.must_draw:
                 controller.draw()
                 continue
             if chance.random() < hints:
@@ -272,7 +272,7 @@ def _play_dominoes(window: "MainWindow", chance: random.Random, hints: float) ->
                     yield
             while session.analyst.is_wanted and not session.analyst.is_done:
                 yield
-            controller.lay(chance.choice(list(controller.table.legal_lays())))
+            controller.play(chance.choice(list(controller.game.table.legal_lays())))
 
 
 def _look_at_reviews(window: "MainWindow", _chance: random.Random, _hints: float) -> Script:
@@ -280,7 +280,7 @@ def _look_at_reviews(window: "MainWindow", _chance: random.Random, _hints: float
     from scripts.benches.review import played_round
 
     session = window.workspace.build_up
-    session.controller.begin(played_round(1))
+    session.game.begin(played_round(1))
     window.pages.show_review()
     while not session.reviewer.is_done or session.reviewer.is_running:
         yield

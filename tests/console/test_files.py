@@ -88,7 +88,7 @@ def test_extras_of_other_editions_are_kept_and_a_wrong_level_is_told(
     folder: Path, shell: Sessions[G]
 ) -> None:
     path = folder / "game.txt"
-    write_saved_game(path, shell.fresh(), level="master", unknown_extras=[("Weather", "fine")])
+    write_saved_game(path, shell.fresh(), level="master", extra_lines=[("Weather", "fine")])
     loaded = shell.read(path)
     written = shell.session(lambda _written: None, level=None, path=path, loaded=loaded)
     assert "“master” isn't a level" in written
@@ -96,7 +96,7 @@ def test_extras_of_other_editions_are_kept_and_a_wrong_level_is_told(
     for name in ("game.txt", "other.txt"):
         shell.scripted(shell.move, f"save {name}", path=path, loaded=loaded)
         assert len(shell.read(folder / name).game.events) >= 2
-        assert shell.read(folder / name).unknown_extras[0] == ("Weather", "fine")
+        assert shell.read(folder / name).extra_lines[0] == ("Weather", "fine")
 
 
 def test_a_game_named_by_the_folder_it_lies_in_is_saved_there(folder: Path) -> None:

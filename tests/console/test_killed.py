@@ -167,7 +167,7 @@ def offered(folder: Path, kind: GameKind) -> AnyGame | None:
         if not games:
             return None
         loaded = kept.read(games[0])
-        return KeptFields.taken_from(loaded.unknown_extras)[0].present_of(loaded.game)
+        return KeptFields.taken_from(loaded.extra_lines)[0].present_of(loaded.game)
 
 
 def killed(folder: Path, arguments: list[str], chance: random.Random) -> tuple[str, str]:
@@ -273,14 +273,14 @@ def bring_up_to_date() -> int:
     with closing(KeptGames(data_folder())) as kept:
         for unfinished in kept.unfinished_games():
             present = kept.resume(unfinished)
-            lines, game = present.unknown_extras, present.game
+            lines, game = present.extra_lines, present.game
             kept.keep(game.kind, partial(write_kept, game=game, lines=lines))
             kept.leave(game.kind)
     return 0
 
 
 def write_kept(path: Path, game: AnyGame, lines: tuple[tuple[str, str], ...]) -> None:
-    write_saved_game(path, game, unknown_extras=lines, is_kept=True)
+    write_saved_game(path, game, extra_lines=lines, is_kept=True)
 
 
 def all_kept() -> tuple[list[AnyGame], list[Recorded]]:

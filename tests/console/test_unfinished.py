@@ -421,7 +421,7 @@ def test_a_game_of_two_people_goes_on_here_and_a_demo_is_left_to_the_window(
     for mode in (PlayMode.TWO_PEOPLE, PlayMode.DEMO):
         lines = KeptFields(mode=mode, points_before_swap=PerPlayer(3, 4)).lines()
         write_saved_game(
-            kept_file(folder), loaded.game, level="skilled", unknown_extras=lines, is_kept=True
+            kept_file(folder), loaded.game, level="skilled", extra_lines=lines, is_kept=True
         )
         if mode is PlayMode.TWO_PEOPLE:
             assert game.scripted(folder, "y", "")[-1].endswith(KEPT)
@@ -431,7 +431,7 @@ def test_a_game_of_two_people_goes_on_here_and_a_demo_is_left_to_the_window(
     assert kept_file(folder).read_bytes() == before
     workspace = window()
     resume(workspace, game.kind)
-    assert workspace.session(game.kind).controller.mode is PlayMode.DEMO
+    assert workspace.session(game.kind).controller.game.mode is PlayMode.DEMO
 
 
 def test_a_tournament_that_is_over_is_offered_for_its_variations_alone(folder: Path) -> None:
@@ -447,7 +447,7 @@ def test_a_tournament_that_is_over_is_offered_for_its_variations_alone(folder: P
         kept_file(folder),
         over,
         level="skilled",
-        unknown_extras=[(VARIATIONS_LINE, line)],
+        extra_lines=[(VARIATIONS_LINE, line)],
         is_kept=True,
     )
     assert OFFERED in game.run(folder, lambda _written: None)
@@ -480,7 +480,7 @@ WAYS: dict[str, list[str | type[KeyboardInterrupt] | None]] = {
 def all_kept(folder: Path) -> list[tuple[AnyGame, KeptFields]]:
     """Every kept game with what is known of it; the one of the running program is the first."""
     loaded = map(read_kept_game, sorted(folder.glob("*-1.txt")) + sorted(folder.glob("*-left*")))
-    return [(each.game, KeptFields.taken_from(each.unknown_extras)[0]) for each in loaded]
+    return [(each.game, KeptFields.taken_from(each.extra_lines)[0]) for each in loaded]
 
 
 CASES = [

@@ -47,7 +47,7 @@ def said_by(session: GameSession) -> list[str]:
 
 def moves_of(session: GameSession) -> list[int]:
     """After how many events somebody played a tile in the finished game on the table."""
-    events = session.controller.present.events
+    events = session.game.present.events
     return [at for at, event in enumerate(events) if isinstance(event, TilePlaced | TileLaid)]
 
 
@@ -56,7 +56,7 @@ def test_a_finished_game_is_looked_at_undone_restarted_and_swapped(
     workspace: Workspace, kind: GameKind
 ) -> None:
     session = workspace.session(kind)
-    game = session.controller
+    game = session.game
     game.begin(OVER[kind])
     said = said_by(session)
     assert session.can_review
@@ -64,7 +64,7 @@ def test_a_finished_game_is_looked_at_undone_restarted_and_swapped(
     session.leave_variation()
     session.restart()
     assert said.pop() == "Restarted. Redo brings your moves back."
-    game.stop()
+    session.controller.stop()
     assert not game.present.events
     session.restart()
     session.undo()
@@ -88,13 +88,13 @@ def test_what_can_be_tried_is_what_led_to_the_state_that_is_looked_at(
     workspace: Workspace, kind: GameKind
 ) -> None:
     session = workspace.session(kind)
-    session.controller.begin(OVER[kind])
+    session.game.begin(OVER[kind])
     session.controller.stop()
     first, said = moves_of(session)[0], said_by(session)
-    for place in (0, first, first + 1, session.controller.last_place):
-        session.controller.watch(place)
+    for place in (0, first, first + 1, session.game.last_place):
+        session.game.watch(place)
         assert session.can_try is (place > first)
-    session.controller.watch(first)
+    session.game.watch(first)
     session.try_before_move()
     assert not said
     assert session.why_no_try == "No move led here."
@@ -107,31 +107,31 @@ def test_what_can_be_tried_is_what_led_to_the_state_that_is_looked_at(
         for player in Player
     }
     for player, place in places.items():
-        session.controller.watch(place + 1)
+        session.game.watch(place + 1)
         session.replayer.play()
         session.try_before_move()
-        assert session.controller.is_trying
+        assert session.game.is_trying
         assert not session.replayer.is_playing
-        assert session.controller.is_by_hand is (player is Player.COMPUTER)
+        assert session.game.is_by_hand is (player is Player.COMPUTER)
         by_hand = "Play both sides" in said[0]
         assert by_hand is (player is Player.COMPUTER)
         session.leave_variation()
         assert len(said) == 2
         assert said.pop().startswith("Back ")
-        assert not session.controller.is_trying
+        assert not session.game.is_trying
         said.clear()
 
 
 def test_beside_a_game_of_dominoes_that_goes_on_nothing_is_tried(workspace: Workspace) -> None:
     session = workspace.dominoes
     states = [*finished(5, 2).states()]
-    session.controller.begin(states[-4])
-    session.controller.watch(session.controller.last_place)
+    session.game.begin(states[-4])
+    session.game.watch(session.game.last_place)
     assert not session.can_try
     assert not session.can_review
     assert session.why_no_try == "Until the game is over, use Undo instead."
     session.try_before_move()
-    assert not session.controller.is_trying
+    assert not session.game.is_trying
     session.show_imagined([finished(5, 3)])
     assert session.why_no_try == "You can't try moves in a simulated deal."
 
@@ -140,7 +140,7 @@ def test_variations_are_shown_deleted_and_played_by_whom_the_person_says(
     workspace: Workspace,
 ) -> None:
     session = workspace.build_up
-    game, said = session.controller, said_by(session)
+    game, said = session.game, said_by(session)
     game.begin(OVER[GameKind.BUILD_UP])
     session.delete_variation()
     assert not said
@@ -182,7 +182,7 @@ def test_two_lines_of_best_play_are_switched_and_named_by_their_first_moves(
     workspace: Workspace, kind: GameKind
 ) -> None:
     session = workspace.session(kind)
-    game = session.controller
+    game = session.game
     game.begin(OVER[kind])
     place = moves_of(session)[-1]
     table = [*OVER[kind].states()][place].table
@@ -206,17 +206,17 @@ def test_settings_and_the_game_follow_each_other(workspace: Workspace, kind: Gam
     session, settings = workspace.session(kind), workspace.settings
     level, demo_level = session.levels
     told: list[Level] = []
-    session.controller.level_changed.connect(lambda: told.append(session.controller.level))
+    session.controller.level_changed.connect(lambda: told.append(session.game.level))
     level.store_in(settings, Level.BEGINNER)
     level.store_in(settings, Level.BEGINNER)
     assert told == [Level.BEGINNER]
-    session.controller.set_level(Level.CASUAL)
+    session.game.set_level(Level.CASUAL)
     assert level.value_in(settings) is Level.CASUAL
     session.begin_new(NewGame(Deal(7), Level.SKILLED))
     assert level.value_in(settings) is Level.SKILLED
     demo_level.store_in(settings, Level.STRONG)
     assert session.demo_level is Level.STRONG
-    assert session.controller.level is Level.SKILLED
+    assert session.game.level is Level.SKILLED
     settings.speed = "slow"
     assert session.controller.pace == Pace.of("slow") != NO_PACE
     settings.warning_threshold = 4
@@ -242,7 +242,7 @@ def test_an_even_deal_is_dealt_where_one_is_wanted_and_no_number_is_named(
 ) -> None:
     session = workspace.build_up
     session.begin_new(NewGame(Deal(8), is_even=True))
-    assert session.controller.present.start.deal == Deal(8)
+    assert session.game.present.start.deal == Deal(8)
     assert not session.document.is_deal_even
     session.begin_new(NewGame(is_even=True))
     assert session.document.is_deal_even

@@ -47,12 +47,12 @@ def test_a_game_that_could_not_be_saved_is_saved_again_by_itself(
     session.keeping_changed.connect(told.append)
     with monkeypatch.context() as disk:
         disk.setattr(os, "fsync", failing_with(errno.ENOSPC))
-        session.controller.begin(three_tiles_left())
-        session.controller.place(next(iter(session.controller.table.position.legal_moves())))
+        session.game.begin(three_tiles_left())
+        session.controller.play(next(iter(session.game.table.position.legal_moves())))
         wait_for(lambda: told == ["The disk is full."])
     wait_for(lambda: told == ["The disk is full.", ""])
     path = workspace.keeper.games.path(GameKind.BUILD_UP)
-    wait_for(lambda: read_saved_game(path).game == session.controller.present)
+    wait_for(lambda: read_saved_game(path).game == session.game.present)
 
 
 def test_nobody_who_plays_build_up_imports_what_plays_dominoes() -> None:
@@ -74,7 +74,7 @@ def test_a_review_of_dominoes_keeps_the_mistakes_of_what_was_played(
     session.reviewer._finish(review)  # of something else than what lies on the table
     assert workspace.records.mistakes() == []
     session.reviewer.want(False)
-    session.controller.begin(review.game)
+    session.game.begin(review.game)
     session.reviewer._finish(review)
     assert workspace.records.mistakes() == []  # nobody has looked yet
     monkeypatch.setattr(session.reviewer, "_review_shown", lambda: review)
@@ -91,18 +91,18 @@ def test_all_that_is_computed_beside_a_game_stops_with_it(
     settings: Settings, tmp_path: Path
 ) -> None:
     workspace = Workspace(settings, tmp_path / "data")
-    workspace.build_up.controller.begin(last_three_tiles())
-    workspace.dominoes.controller.begin(finished(5, 2))
+    workspace.build_up.game.begin(last_three_tiles())
+    workspace.dominoes.game.begin(finished(5, 2))
     for session in workspace.sessions:
         session.replayer.begin()
         session.reviewer.want(True)
         assert session.reviewer.is_running
         session.stop_working()
         assert not session.reviewer.is_running
-    workspace.build_up.controller.begin(three_tiles_left())
+    workspace.build_up.game.begin(three_tiles_left())
     workspace.dominoes.begin_new(NewGame())
     games = [session.controller for session in workspace.sessions]
-    wait_for(lambda: all(game.awaiting is Awaiting.PERSON for game in games))
+    wait_for(lambda: all(game.game.awaiting is Awaiting.PERSON for game in games))
     for session in workspace.sessions:
         session.analyst.want(True)
         assert session.analyst.analysis is not None
@@ -114,8 +114,8 @@ def test_all_that_is_computed_beside_a_game_stops_with_it(
 def lay_a_tile(workspace: Workspace) -> None:
     """Let the person of Dominoes do something that is worth keeping."""
     controller = workspace.dominoes.controller
-    wait_for(lambda: controller.awaiting is Awaiting.PERSON)
-    assert controller.lay(next(iter(controller.table.legal_lays())))
+    wait_for(lambda: controller.game.awaiting is Awaiting.PERSON)
+    assert controller.play(next(iter(controller.game.table.legal_lays())))
 
 
 def test_nothing_is_open_before_it_is_needed(settings: Settings, tmp_path: Path) -> None:
@@ -157,13 +157,13 @@ def test_a_game_is_described_alike_while_it_is_open_and_once_it_was_left(
     first = Workspace(settings, tmp_path / "data")
     session, path = first.session(kind), tmp_path / "a game.txt"
     begun = [*finished(5, 2).states()][-4] if kind is GameKind.DOMINOES else three_tiles_left()
-    session.controller.begin(begun)
-    session.controller.set_level(Level.STRONG)
-    session.controller.set_mode(mode or PlayMode.AGAINST_COMPUTER)
+    session.game.begin(begun)
+    session.game.set_level(Level.STRONG)
+    session.game.set_mode(mode or PlayMode.AGAINST_COMPUTER)
     if mode is None:
-        session.controller.play_against(rex)
+        session.game.play_against(rex)
     assert session.document.save(path)
-    session.controller.undo()
+    session.game.undo()
     session.controller.stop()
     told = first.describe(session)
     against = mode in (PlayMode.AGAINST_COMPUTER, None)
@@ -174,7 +174,7 @@ def test_a_game_is_described_alike_while_it_is_open_and_once_it_was_left(
     assert told.standing.endswith("; file “a game.txt”")
     assert ("You" in told.standing) is against
     assert told.level is (Level.STRONG if mode is PlayMode.AGAINST_COMPUTER else None)
-    assert told.game == session.controller.present
+    assert told.game == session.game.present
     first.close()
     following = Workspace(settings, tmp_path / "data")
     (left,) = following.resumable_games()
@@ -213,12 +213,12 @@ def test_after_a_failure_every_game_lies_there_as_after_its_last_move(
     shown: list[GameKind] = []
     for kind in GameKind:
         game = workspace.session(kind).controller
-        game.begin(finished(5, 2) if kind is GameKind.DOMINOES else three_tiles_left())
+        game.game.begin(finished(5, 2) if kind is GameKind.DOMINOES else three_tiles_left())
         game.state_shown.connect(lambda _step, kind=kind: shown.append(kind))
-    presents = [session.controller.present for session in workspace.sessions]
+    presents = [session.game.present for session in workspace.sessions]
     workspace.recover()
     assert shown == [*GameKind]
-    assert [session.controller.present for session in workspace.sessions] == presents
+    assert [session.game.present for session in workspace.sessions] == presents
     workspace.close()
 
 
@@ -244,11 +244,11 @@ def test_a_file_in_which_the_computer_is_on_turn_leaves_one_game_however_often_i
     controller = workspace.build_up.controller
     for _again in range(3):
         workspace.open(read_saved_game(path), path)
-        wait_for(lambda: controller.awaiting is Awaiting.PERSON)
-        assert controller.present.events
+        wait_for(lambda: controller.game.awaiting is Awaiting.PERSON)
+        assert controller.game.present.events
         assert workspace.keeper.games.unfinished_games() == []
-    assert controller.place(next(controller.present.table.position.legal_moves()))
-    played = controller.present
+    assert controller.play(next(controller.game.present.table.position.legal_moves()))
+    played = controller.game.present
     workspace.open(read_saved_game(path), path)
     (game,) = workspace.keeper.games.unfinished_games()
     assert game.read().game.events[: len(played.events)] == played.events

@@ -67,7 +67,7 @@ def game(request: pytest.FixtureRequest) -> AnyGame:
 @pytest.fixture
 def kept(game: AnyGame, tmp_path: Path) -> Path:
     path = tmp_path / "kept.txt"
-    write_saved_game(path, game, level="skilled", unknown_extras=EXTRAS, is_kept=True)
+    write_saved_game(path, game, level="skilled", extra_lines=EXTRAS, is_kept=True)
     return path
 
 
@@ -75,7 +75,7 @@ def test_a_kept_game_opens_like_any_saved_one(kept: Path, game: AnyGame) -> None
     for loaded in (read_kept_game(kept), read_saved_game(kept)):
         assert loaded.game == game
         assert loaded.warnings == ()
-        assert list(loaded.unknown_extras) == EXTRAS
+        assert list(loaded.extra_lines) == EXTRAS
 
 
 def test_line_ends_of_another_system_are_no_damage(kept: Path) -> None:
@@ -127,8 +127,8 @@ def test_what_an_older_version_has_saved_again_is_whole(
     loaded = games.resume(games.unfinished_games()[0])
     assert loaded.warnings == warnings
     assert loaded.game.events
-    assert "Record" in dict(loaded.unknown_extras)
-    assert not {"Format", "Check Sum"} & set(dict(loaded.unknown_extras))
+    assert "Record" in dict(loaded.extra_lines)
+    assert not {"Format", "Check Sum"} & set(dict(loaded.extra_lines))
     games.keep(loaded.kind, lambda path: write_saved_game(path, loaded.game, is_kept=True))
     games.close()
     assert [path.suffix for path in tmp_path.iterdir()] == [".txt"]
@@ -156,7 +156,7 @@ def test_only_what_lost_something_lies_aside(
     path = tmp_path / "buildUp-3.txt"
     game = played_on(begun, random.Random(2), 5)
     lines = KeptFields(taken_back=2).lines()
-    write_saved_game(path, game, level="casual", unknown_extras=lines, is_kept=True)
+    write_saved_game(path, game, level="casual", extra_lines=lines, is_kept=True)
     assert path.read_text().count(found) == 1 or not found
     path.write_text(path.read_text().replace(found, replaced))
     games = KeptGames(tmp_path)
@@ -220,14 +220,14 @@ def test_what_lost_both_its_format_and_its_sum_is_not_taken_for_one_of_version_0
 
 def test_what_is_saved_again_has_no_check_sum(kept: Path, tmp_path: Path) -> None:
     loaded = read_saved_game(kept)
-    write_saved_game(tmp_path / "saved.txt", loaded.game, unknown_extras=loaded.unknown_extras)
+    write_saved_game(tmp_path / "saved.txt", loaded.game, extra_lines=loaded.extra_lines)
     assert not re.search("Check Sum|Format", (tmp_path / "saved.txt").read_text())
     assert read_saved_game(tmp_path / "saved.txt").warnings == ()
 
 
 def test_a_format_of_another_edition_stays_in_a_saved_game(kept: Path, game: AnyGame) -> None:
-    write_saved_game(kept, game, unknown_extras=[("Format", "wide")])
-    assert read_saved_game(kept).unknown_extras == (("Format", "wide"),)
+    write_saved_game(kept, game, extra_lines=[("Format", "wide")])
+    assert read_saved_game(kept).extra_lines == (("Format", "wide"),)
 
 
 def test_old_programs_read_past_the_lines() -> None:
@@ -249,7 +249,7 @@ def kept_by_chance(chance: random.Random, path: Path) -> None:
         else played_dominoes(fresh_dominoes(number, 6), chance.randrange(1, 30), chance)
     )
     lines = [*EXTRAS, *KeptFields(hints=1, path=Path("/home/ann/evening.txt")).lines()]
-    write_saved_game(path, game, level="casual", unknown_extras=lines, is_kept=True)
+    write_saved_game(path, game, level="casual", extra_lines=lines, is_kept=True)
 
 
 def damage_label(content: bytes, chance: random.Random) -> bytes:

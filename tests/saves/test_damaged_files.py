@@ -209,15 +209,15 @@ def played_to_the_end(game: AnyGame, chance: random.Random) -> AnyGame:
 
 def check_it_is_read_back(game: AnyGame, loaded: AnyLoaded) -> None:
     """What is saved is read again, whole; a list gives back the table."""
-    extras = loaded.unknown_extras
+    extras = loaded.extra_lines
     if not isinstance(game, Tournament):
-        text = format_dominoes(game, level=loaded.level, unknown_extras=extras)
+        text = format_dominoes(game, level=loaded.level, extra_lines=extras)
         assert parse_saved_game(text.encode(), "again.txt").game == game
         return
-    text = format_build_up(game, level=loaded.level, unknown_extras=extras)
+    text = format_build_up(game, level=loaded.level, extra_lines=extras)
     again = parse_saved_game(text.encode(), "again.txt")
     assert again.game == game
-    assert again.unknown_extras == extras
+    assert again.extra_lines == extras
     if loaded.dialect is not Dialect.LABELLED:
         text = format_build_up(game, dialect=loaded.dialect)
         listed = parse_saved_game(text.encode(), "again.txt").game

@@ -41,7 +41,7 @@ def test_a_long_history_goes_on_in_further_lines() -> None:
     assert max(len(line.encode()) for line in text.splitlines()) <= LONGEST_LINE
     assert "\nEvents 1 of 3: |draw " in text
     loaded = parse_build_up(text.encode(), "game")
-    assert (loaded.game, loaded.warnings, loaded.unknown_extras) == (long_tournament(), (), ())
+    assert (loaded.game, loaded.warnings, loaded.extra_lines) == (long_tournament(), (), ())
 
 
 def test_a_history_in_one_line_is_read_however_long() -> None:
@@ -57,7 +57,7 @@ def test_pieces_beside_a_line_of_their_own_are_dropped() -> None:
     pieces = format_build_up(long_tournament()).partition("Events 1 of 3")
     short = played_on(fresh(), random.Random(2), 20)
     loaded = parse_build_up((format_build_up(short) + "".join(pieces[1:])).encode(), "game")
-    assert (loaded.game, loaded.warnings, loaded.unknown_extras) == (short, (), ())
+    assert (loaded.game, loaded.warnings, loaded.extra_lines) == (short, (), ())
 
 
 def test_a_piece_that_is_lost_leaves_the_others_as_they_are() -> None:
@@ -65,21 +65,21 @@ def test_a_piece_that_is_lost_leaves_the_others_as_they_are() -> None:
     lines = [line for line in text.splitlines() if not line.startswith("Events 2")]
     loaded = parse_build_up("\n".join(lines).encode(), "game")
     assert loaded.game.table == long_tournament().table
-    assert [name for name, _value in loaded.unknown_extras] == ["Events 1 of 3", "Events 3 of 3"]
+    assert [name for name, _value in loaded.extra_lines] == ["Events 1 of 3", "Events 3 of 3"]
 
 
 @pytest.mark.parametrize("letter", ["x", "é", "𝄞", " "])
 @pytest.mark.parametrize("name", ["Mood", "M" * LONGEST_NAME, "Ö" * LONGEST_NAME])
 def test_an_extra_of_another_edition_is_kept_however_long(name: str, letter: str) -> None:
     unknown = ((name, f"a{letter * 9_000}z"),)
-    text = format_build_up(fresh(), unknown_extras=unknown)
+    text = format_build_up(fresh(), extra_lines=unknown)
     assert max(len(line.encode()) for line in text.splitlines()) <= LONGEST_LINE
-    assert parse_build_up(text.encode(), "game").unknown_extras == unknown
+    assert parse_build_up(text.encode(), "game").extra_lines == unknown
 
 
 def test_an_extra_with_a_name_that_is_too_long_is_left_out() -> None:
     loaded = parse_build_up(f"{format_build_up(fresh())}{'M' * 5_000}: x\n".encode(), "game")
-    assert loaded.unknown_extras == ()
+    assert loaded.extra_lines == ()
     [warning] = loaded.warnings
     assert warning.endswith("…”. Expected a word with a colon.")
 
@@ -88,11 +88,11 @@ def test_an_extra_with_a_name_that_is_too_long_is_left_out() -> None:
 def test_no_line_of_dominoes_is_longer_either(letter: str) -> None:
     level, unknown = f"a{letter * 3_000}z", ((letter.strip() * 30 + "M", f"a{letter * 9_000}z"),)
     game = DominoesGame.begin(DominoesStart.fresh(Deal(1), 9))
-    text = format_dominoes(game, level=level, unknown_extras=unknown)
+    text = format_dominoes(game, level=level, extra_lines=unknown)
     assert max(len(line.encode()) for line in text.splitlines()) <= LONGEST_LINE
     loaded = parse_dominoes(text.encode(), "game")
     assert (loaded.game, loaded.warnings) == (game, ())
-    assert (loaded.level, loaded.unknown_extras) == (level, unknown)
+    assert (loaded.level, loaded.extra_lines) == (level, unknown)
 
 
 @examples(40)

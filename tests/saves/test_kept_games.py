@@ -85,7 +85,7 @@ def keep_and_look(folder):
     lines = KeptFields(path=file, fingerprint=loaded.fingerprint).lines()
     games.keep(
         loaded.kind,
-        lambda path: write_saved_game(path, loaded.game, unknown_extras=lines, is_kept=True),
+        lambda path: write_saved_game(path, loaded.game, extra_lines=lines, is_kept=True),
     )
     games.others_of_file(loaded.kind, file)
 
@@ -446,7 +446,7 @@ def test_a_kill_while_the_file_of_an_unfinished_game_is_opened_lists_it_once(
     for game, number in ((dominoes(5), 1), (dominoes(6), 2)):
         lines = KeptFields(path=file, fingerprint=written).lines()
         path = begun / f"dominoes-left{number}.txt"
-        write_saved_game(path, game, unknown_extras=lines, is_kept=True)
+        write_saved_game(path, game, extra_lines=lines, is_kept=True)
     folders = [tmp_path / str(step) for step in STEPS]
     for folder in folders:
         shutil.copytree(begun, folder)

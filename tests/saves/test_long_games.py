@@ -91,9 +91,9 @@ def test_a_long_game_is_saved_without_its_oldest_rounds_and_that_is_told(
 def test_a_kept_game_may_have_more_lines_than_a_saved_one() -> None:
     lines = [(f"Mood {number}", "fine") for number in range(MOST_LINES)]
     tournament = rounds_by_chance(1).at(9)
-    text = format_build_up(tournament, unknown_extras=lines, is_kept=True)
+    text = format_build_up(tournament, extra_lines=lines, is_kept=True)
     loaded = parse_build_up(text, "kept", is_kept=True)
-    assert list(loaded.unknown_extras) == lines
+    assert list(loaded.extra_lines) == lines
     assert loaded.warnings == ()
 
 
@@ -191,7 +191,7 @@ def with_a_forged_round(text: str) -> str:
 def test_a_forged_round_is_told_when_it_is_opened_or_compared_with_a_file(
     game: Tournament, lines: tuple[tuple[str, str], ...]
 ) -> None:
-    text = format_build_up(game, unknown_extras=lines, is_kept=True)
+    text = format_build_up(game, extra_lines=lines, is_kept=True)
     loaded = parse_build_up(with_a_forged_round(text), "forged", is_kept=bool(lines))
     assert len(loaded.warnings) == 1
     assert re.fullmatch(r"Moves ignored: event \d+, “.+”, is impossible\.", loaded.warnings[0])

@@ -28,10 +28,10 @@ def writing_fails(path: Path) -> str:
 
 def test_a_written_game_is_read_back(tmp_path: Path) -> None:
     path = tmp_path / "my game.txt"
-    write_saved_game(path, fresh(), level="skilled", unknown_extras=[("Mood", "fine")])
+    write_saved_game(path, fresh(), level="skilled", extra_lines=[("Mood", "fine")])
     loaded = read_build_up(path)
     assert loaded.game == fresh()
-    assert (loaded.level, loaded.unknown_extras) == ("skilled", (("Mood", "fine"),))
+    assert (loaded.level, loaded.extra_lines) == ("skilled", (("Mood", "fine"),))
     assert loaded.dialect is Dialect.LABELLED
     assert b"\r" not in path.read_bytes()
 

@@ -20,7 +20,7 @@ from tests.strategy.dominoes.positions import positions
 def test_the_labelled_text_holds_everything(tmp_path: Path) -> None:
     source = tmp_path / "source"
     played = played_until(fresh(), Phase.ROUND_OVER)
-    write_saved_game(source, played, level="skilled", unknown_extras=[("Mood", "fine")])
+    write_saved_game(source, played, level="skilled", extra_lines=[("Mood", "fine")])
     assert convert(read_saved_game(source), "source", source, Dialect.LABELLED) == []
     assert read_build_up(source).game == played
 
@@ -29,7 +29,7 @@ def test_the_labelled_text_holds_everything(tmp_path: Path) -> None:
 def test_what_a_list_cannot_hold_is_said(tmp_path: Path, dialect: Dialect) -> None:
     source, target = tmp_path / "source", tmp_path / "target"
     played = played_until(fresh(5), Phase.ROUND_OVER, seed=3)
-    write_saved_game(source, played, level="skilled", unknown_extras=[("Mood", "fine")])
+    write_saved_game(source, played, level="skilled", extra_lines=[("Mood", "fine")])
     (said,) = convert(read_saved_game(source), "source", target, dialect)
     assert said.startswith("This old format drops moves, variations")
 
@@ -48,7 +48,7 @@ def test_who_leads_and_which_round_it_is_are_lost_if_they_cannot_be_worked_out(
 def test_a_game_of_dominoes_is_written_anew_and_loses_nothing(tmp_path: Path) -> None:
     source, target = tmp_path / "source", tmp_path / "target"
     game = positions(6, 1, seed=3)[4]
-    write_saved_game(source, game, level="casual", unknown_extras=[("Mood", "fine")])
+    write_saved_game(source, game, level="casual", extra_lines=[("Mood", "fine")])
     assert convert(read_saved_game(source), "source", target, Dialect.LABELLED) == []
     assert target.read_bytes() == source.read_bytes()
     assert read_dominoes(target).game == game

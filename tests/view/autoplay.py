@@ -25,6 +25,7 @@ from buildup.controller.storage.settings import MOST_RECENT_FILES
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.game_kind import GameKind
 from buildup.play.awaiting import Awaiting
+from buildup.play.build_up.open_game import OpenTournament
 from buildup.play.changes import AnnouncedEvent, AnyChange, Change
 from buildup.view.window.application import StartOptions, build, guard
 from buildup.view.window.main_window import MainWindow
@@ -52,7 +53,7 @@ def main() -> int:
     window.workspace.settings.speed = "off"
     session: GameSession = window.workspace.session(game)
     # Before it is kept: what is over is kept no longer, and a kill may come between.
-    session.controller.listeners.insert(0, partial(_announce, session))
+    session.game.listeners.insert(0, partial(_announce, session))
     window.show()
     guard(application, window)
     timer = QTimer(window)
@@ -60,7 +61,7 @@ def main() -> int:
         return _change_settings(window, timer, limit, application.exec)
     if window.pages.session is None:
         print("resuming", flush=True)
-        window.files.resume(
+        window.opening.resume(
             next(each for each in window.workspace.resumable_games() if each.kind is game)
         )
     told = 0
@@ -77,7 +78,7 @@ def main() -> int:
             application.exit(0)  # without the question whether to save
 
     print("resumed", _kept(session), flush=True)
-    session.controller.listeners.append(tell)
+    session.game.listeners.append(tell)
     timer.timeout.connect(lambda: _act(window, which))
     timer.start(1)
     return application.exec()
@@ -90,8 +91,8 @@ def _kept(session: GameSession) -> str:
     numbers = [len(present.events)]
     if isinstance(present, DominoesGame) and present.match is not None:
         numbers.append(present.start.game_number)
-    if isinstance(session.controller, BuildUpController):
-        numbers += [len(each.line.events) for each in session.controller.variations]
+    if isinstance(session.game, OpenTournament):
+        numbers += [len(each.line.events) for each in session.game.variations]
     return " ".join(map(str, numbers))
 
 
@@ -127,28 +128,28 @@ def _change_settings(window: MainWindow, timer: QTimer, limit: int, run: Callabl
 def _try_something(session: BuildUpSession) -> None:
     """Play on in what is tried, or beside it; nothing that was tried is dropped."""
     controller, chance = session.controller, random.random()
-    has_room = len(controller.variations) < MOST_TRIED
-    if controller.tried is not None and controller.tried.placed and chance < 0.2:
-        controller.leave_variation()
-    elif not controller.is_trying and chance < 0.1 and controller.variations:
-        controller.show_variation(random.randrange(len(controller.variations)))
-    elif has_room and not controller.is_trying and chance < 0.3:
-        controller.watch(random.randrange(len(controller.present.events) + 1))
-        if not controller.try_before_move(is_by_hand=chance < 0.2):
-            controller.watch(None)
-    elif controller.awaiting is Awaiting.ROUND_CHOICE and controller.is_trying:
-        controller.leave_variation()
+    has_room = len(controller.game.variations) < MOST_TRIED
+    if controller.game.tried is not None and controller.game.tried.placed and chance < 0.2:
+        controller.game.leave_variation()
+    elif not controller.game.is_trying and chance < 0.1 and controller.game.variations:
+        controller.game.show_variation(random.randrange(len(controller.game.variations)))
+    elif has_room and not controller.game.is_trying and chance < 0.3:
+        controller.game.watch(random.randrange(len(controller.game.present.events) + 1))
+        if not controller.game.try_before_move(is_by_hand=chance < 0.2):
+            controller.game.watch(None)
+    elif controller.game.awaiting is Awaiting.ROUND_CHOICE and controller.game.is_trying:
+        controller.game.leave_variation()
     else:
         _play_build_up(controller)
 
 
 def _play_build_up(controller: BuildUpController) -> None:
-    if controller.awaiting is Awaiting.GO_ON:
+    if controller.game.awaiting is Awaiting.GO_ON:
         controller.confirm()
-    elif controller.awaiting is Awaiting.ROUND_CHOICE:
-        controller.start_round()
-    elif controller.awaiting is Awaiting.PERSON:
-        controller.place(random.choice(list(controller.table.position.legal_moves())))
+    elif controller.game.awaiting is Awaiting.ROUND_CHOICE:
+        controller.game.start_round()
+    elif controller.game.awaiting is Awaiting.PERSON:
+        controller.play(random.choice(list(controller.game.table.position.legal_moves())))
 
 
 def _act(window: MainWindow, which: str) -> None:
@@ -158,20 +159,20 @@ def _act(window: MainWindow, which: str) -> None:
         return
     if which == "build-up":
         build_up = window.workspace.build_up.controller
-        if build_up.awaiting is Awaiting.PERSON and chance < 0.1 and build_up.can_undo:
+        if build_up.game.awaiting is Awaiting.PERSON and chance < 0.1 and build_up.game.can_undo:
             print("undoing", flush=True)
-            build_up.undo()
+            build_up.game.undo()
         else:
             _play_build_up(build_up)
         return
     dominoes = window.workspace.dominoes.controller
-    if dominoes.awaiting is Awaiting.NOTHING:
+    if dominoes.game.awaiting is Awaiting.NOTHING:
         window.workspace.dominoes.document.begin_another()
-    elif dominoes.awaiting is Awaiting.PERSON:
-        if dominoes.table.must_draw:
+    elif dominoes.game.awaiting is Awaiting.PERSON:
+        if dominoes.game.table.must_draw:
             dominoes.draw()
         else:
-            dominoes.lay(random.choice(list(dominoes.table.legal_lays())))
+            dominoes.play(random.choice(list(dominoes.game.table.legal_lays())))
 
 
 if __name__ == "__main__":

@@ -156,7 +156,7 @@ def window(
     if first_state is None:
         window.workspace.session(first_game).document.begin_new(NewGame(Deal(20261)))
     else:
-        window.workspace.build_up.controller.begin(first_state)
+        window.workspace.build_up.game.begin(first_state)
     window.pages.show_game(first_game)
     window.resize(1180, 760)
     window.setUpdatesEnabled("unpainted" not in request.fixturenames)
@@ -173,7 +173,7 @@ def hands(qtbot: QtBot, window: MainWindow) -> Hands:
     hands = Hands(qtbot, window)
     window.activateWindow()
     hands.wait()
-    if hands.controller.awaiting is Awaiting.GO_ON:
+    if hands.controller.game.awaiting is Awaiting.GO_ON:
         hands.press_button("continueButton")
         hands.wait()
     return hands

@@ -16,7 +16,7 @@ def every_page(window: MainWindow) -> Iterator[QWidget]:
     """Each page while it shows; where a game can be replayed and reviewed, that too."""
     pages, workspace = window.pages, window.workspace
     workspace.build_up.controller.pace = NO_PACE
-    workspace.build_up.controller.begin(three_tiles_left())
+    workspace.build_up.game.begin(three_tiles_left())
     ways = (
         pages.show_start,
         lambda: pages.show_game(GameKind.BUILD_UP),

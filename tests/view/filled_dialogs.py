@@ -74,7 +74,7 @@ def all_dialogs(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> dict[str
     child(wrong, QLineEdit).setText("-17")
     program = NamedProgram("My player", _LONG_NAME)
     settings.add_program(program)
-    build_up.controller.play_against(program)
+    build_up.game.play_against(program)
     another = shown["another program"] = NewTournamentDialog(build_up, workspace, window)
     another.accept()  # and so it is said that there is none
     shown["failure"] = failure_box("Report", Path("/home/somebody/.local/state/log.txt"), window)

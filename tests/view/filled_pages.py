@@ -123,7 +123,7 @@ class PageMaker:
     def _build_up_session(self, parent: QWidget, game: Tournament) -> BuildUpSession:
         session = BuildUpSession(self._settings, Recorder(self._records, parent), parent)
         session.controller.pace = NO_PACE
-        session.controller.begin(game)
+        session.game.begin(game)
         return session
 
     def _build_up_page(self, session: BuildUpSession, parent: QWidget) -> BuildUpPage:
@@ -134,7 +134,7 @@ class PageMaker:
     def _dominoes_session(self, parent: QWidget, game: DominoesGame) -> DominoesSession:
         session = DominoesSession(self._settings, Recorder(self._records, parent), parent)
         session.controller.pace = NO_PACE
-        session.controller.begin(game)
+        session.game.begin(game)
         return session
 
     def _dominoes_page(self, session: DominoesSession, parent: QWidget) -> DominoesPage:
@@ -181,11 +181,11 @@ class FilledPages(PageMaker):
         session = self._build_up_session(parent, three_tiles_left())
         controller = session.controller
         page = self._build_up_page(session, parent)
-        self._qtbot.waitUntil(lambda: controller.awaiting is Awaiting.PERSON)
+        self._qtbot.waitUntil(lambda: controller.game.awaiting is Awaiting.PERSON)
         session.analyst.want(True)
         rollouts = session.rollouts
         self._qtbot.waitUntil(lambda: session.analyst.is_done and not rollouts.is_running)
-        page.table.hand_row(controller.table.position.turn).click_place(0)
+        page.table.hand_row(controller.game.table.position.turn).click_place(0)
         page.panel.log.write("A move.", is_move=True, is_bold=True)
         return page
 
@@ -203,7 +203,7 @@ class FilledPages(PageMaker):
     def review(self, parent: QWidget) -> QWidget:
         """A replay with every ply reviewed."""
         session = self._build_up_session(parent, last_three_tiles())
-        session.reviewer._known.append(whole_review(session.controller.present))
+        session.reviewer._known.append(whole_review(session.game.present))
         session.replayer.begin()
         page = self._build_up_page(session, parent)
         page.show_at_side(ReviewPanel(RoundContent(session), page))
@@ -214,7 +214,7 @@ class FilledPages(PageMaker):
     def dominoes(self, parent: QWidget) -> QWidget:
         """The beginning of a game."""
         session = self._dominoes_session(parent, fresh(20261, 9))
-        self._qtbot.waitUntil(lambda: session.controller.awaiting is Awaiting.PERSON)
+        self._qtbot.waitUntil(lambda: session.game.awaiting is Awaiting.PERSON)
         return self._dominoes_page(session, parent)
 
     def game_review(self, parent: QWidget) -> QWidget:
@@ -247,7 +247,7 @@ class FilledPages(PageMaker):
         self._records.try_puzzle("daily 2026-06-30", now, is_solved=True)
         self._records.give_up_puzzle("daily 2026-06-29", now)
         puzzler = Puzzler(self._settings, PuzzleRecords(self._records, date.today), parent)
-        puzzler.build_up.begin_new(NewGame(Deal(20261)))
+        puzzler.build_up.game.begin_new(NewGame(Deal(20261)))
         page = PuzzlePage(puzzler, self._actions(parent), parent)
         self._fill(page, parent)
         return page

@@ -38,19 +38,19 @@ class FilledTables(PageMaker):
         """Who plays first is shown."""
         session = self._build_up_session(parent, Tournament.begin(Start.fresh(Deal(20261))))
         controller = session.controller
-        self._qtbot.waitUntil(lambda: controller.awaiting is Awaiting.GO_ON)
+        self._qtbot.waitUntil(lambda: controller.game.awaiting is Awaiting.GO_ON)
         return self._build_up_page(session, parent)
 
     def hand_over(self, parent: QWidget) -> QWidget:
         """The result of a hand, one of them with a tile left."""
         session = self._build_up_session(parent, last_three_tiles())
-        assert session.controller.awaiting is Awaiting.GO_ON
+        assert session.game.awaiting is Awaiting.GO_ON
         return self._build_up_page(session, parent)
 
     def swapped_round(self, parent: QWidget) -> QWidget:
         """The result of a round that was played with the other's tiles before."""
         session = self._build_up_session(parent, finished_round())
-        session.controller.points_before_swap = session.controller.table.scores
+        session.game.points_before_swap = session.game.table.scores
         page = self._build_up_page(session, parent)
         page.tell("This game cannot be kept: no room is left on the disk of /home/somebody/games.")
         return page
@@ -64,11 +64,11 @@ class FilledTables(PageMaker):
             session.replayer.back()
         session.try_before_move()
         controller = session.controller
-        controller.set_mode(PlayMode.TWO_PEOPLE)
-        while controller.awaiting is not Awaiting.NOTHING:
-            if controller.awaiting is Awaiting.PERSON:
-                controller.place(next(iter(controller.table.position.legal_moves())))
-            elif controller.awaiting is Awaiting.GO_ON:
+        controller.game.set_mode(PlayMode.TWO_PEOPLE)
+        while controller.game.awaiting is not Awaiting.NOTHING:
+            if controller.game.awaiting is Awaiting.PERSON:
+                controller.play(next(iter(controller.game.table.position.legal_moves())))
+            elif controller.game.awaiting is Awaiting.GO_ON:
                 controller.confirm()
             self._qtbot.wait(1)
         return page
@@ -83,15 +83,15 @@ class FilledTables(PageMaker):
     def tournament_over(self, parent: QWidget) -> QWidget:
         """The last result."""
         session = self._build_up_session(parent, finished_round())
-        session.controller.end_tournament()
+        session.game.end_tournament()
         return self._build_up_page(session, parent)
 
     def two_people(self, parent: QWidget) -> QWidget:
         """The one of two people on turn has lifted the tile that is nearest to the score."""
         session = self._build_up_session(parent, three_tiles_left())
-        session.controller.set_mode(PlayMode.TWO_PEOPLE)
+        session.game.set_mode(PlayMode.TWO_PEOPLE)
         page = self._build_up_page(session, parent)
-        page.table.hand_row(session.controller.table.position.turn).click_place(0)
+        page.table.hand_row(session.game.table.position.turn).click_place(0)
         return page
 
     def demo(self, parent: QWidget) -> QWidget:
@@ -148,9 +148,9 @@ class FilledTables(PageMaker):
             session.replayer.back()
         session.try_before_move()
         controller = session.controller
-        while controller.awaiting is not Awaiting.NOTHING:
-            if controller.awaiting is Awaiting.PERSON:
-                controller.lay(next(controller.table.legal_lays()))
+        while controller.game.awaiting is not Awaiting.NOTHING:
+            if controller.game.awaiting is Awaiting.PERSON:
+                controller.play(next(controller.game.table.legal_lays()))
             self._qtbot.wait(1)
         return page
 
@@ -159,19 +159,19 @@ class FilledTables(PageMaker):
         game = blocked_game()
         session = self._dominoes_session(parent, game)
         won = of_kind(game.events[-1], GameWon)
-        session.controller.points_before_swap = won.pips
+        session.game.points_before_swap = won.pips
         return self._dominoes_page(session, parent)
 
     def hand_the_screen_over(self, parent: QWidget) -> QWidget:
         """Nobody's tiles show before the next of two people asks for them."""
         session = self._dominoes_session(parent, middle_game())
-        session.controller.set_mode(PlayMode.TWO_PEOPLE)
+        session.game.set_mode(PlayMode.TWO_PEOPLE)
         return self._dominoes_page(session, parent)
 
     def dominoes_for_two(self, parent: QWidget) -> QWidget:
         """The one of two people on turn sees their tiles, and has picked one."""
         session = self._dominoes_session(parent, middle_game())
-        session.controller.set_mode(PlayMode.TWO_PEOPLE)
+        session.game.set_mode(PlayMode.TWO_PEOPLE)
         page = self._dominoes_page(session, parent)
         session.controller.uncover()
         page.table.tray.click_place(0)
@@ -221,7 +221,7 @@ class FilledTables(PageMaker):
         puzzler, page = self._puzzle_page(parent)
         assert isinstance(puzzler.puzzle, MovePuzzle)
         puzzler.answer(puzzler.puzzle.best)
-        self._qtbot.waitUntil(lambda: puzzler.build_up.awaiting is Awaiting.NOTHING)
+        self._qtbot.waitUntil(lambda: puzzler.build_up.game.awaiting is Awaiting.NOTHING)
         return page
 
     def ending_of_dominoes(self, parent: QWidget) -> QWidget:
@@ -247,10 +247,10 @@ class FilledTables(PageMaker):
         guide = page.guide
         guide.pace = NO_PACE
         while page.findChild(QPushButton, "onceMoreButton") is None:
-            move = guide.current.move
-            if guide.awaiting is Awaiting.PERSON and move is not None:
-                guide.place(move)
-            elif guide.awaiting is Awaiting.GO_ON:
+            move = guide.game.current.move
+            if guide.game.awaiting is Awaiting.PERSON and move is not None:
+                guide.play(move)
+            elif guide.game.awaiting is Awaiting.GO_ON:
                 guide.confirm()
             self._qtbot.wait(1)
         return page
@@ -262,8 +262,8 @@ class FilledTables(PageMaker):
 
 def _begin_demo(controller: AnyController) -> None:
     controller.pace = _SLOWLY
-    controller.set_mode(PlayMode.DEMO)
-    controller.pause()
+    controller.game.set_mode(PlayMode.DEMO)
+    controller.game.pause(True)
 
 
 @cache

@@ -34,7 +34,7 @@ class HandsOn:
         """Until the program waits for the person."""
         busy = (Awaiting.COMPUTER, Awaiting.PAUSE, Awaiting.WATCHING)
         self._qtbot.waitUntil(
-            lambda: self.controller.awaiting not in busy and not is_flying(self.table)
+            lambda: self.controller.game.awaiting not in busy and not is_flying(self.table)
         )
 
     def ask_hint(self) -> None:

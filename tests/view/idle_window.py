@@ -35,7 +35,7 @@ def _play(window: MainWindow, turns: int) -> None:
     """Play so many turns, save after the first one, and wait."""
     session = window.workspace.dominoes
     controller = session.controller
-    if controller.awaiting is not Awaiting.PERSON:
+    if controller.game.awaiting is not Awaiting.PERSON:
         QTimer.singleShot(5, window, lambda: _play(window, turns))
     elif turns:
         if session.document.is_worth_keeping:
@@ -44,7 +44,7 @@ def _play(window: MainWindow, turns: int) -> None:
         _play(window, turns - 1)
     else:
         assert session.document.is_modified
-        events = len(controller.present.events)
+        events = len(controller.game.present.events)
         _wait(window, events)
 
 

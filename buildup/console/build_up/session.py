@@ -183,7 +183,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
                 self._let_person_move()
             case Awaiting.COMPUTER:
                 self._let_computer_move()
-            case Awaiting.GO_ON:
+            case Awaiting.GO_ON | Awaiting.PAUSE if self.table.phase is Phase.HAND_OVER:
                 self._end_hand()
             case Awaiting.ROUND_CHOICE:
                 self._end_round()

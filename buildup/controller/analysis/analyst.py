@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 from PySide6.QtCore import QObject, Signal
 
 from buildup.controller.analysis.sliced_work import SlicedWork
-from buildup.controller.play.game import K
+from buildup.controller.play.game import AnyController
 from buildup.play.changes import AnnouncedEvent, AnyChange
 from buildup.strategy.sliced import Sliced
 
@@ -16,7 +16,7 @@ A = TypeVar("A", bound=Sliced)
 """An analysis of a state."""
 
 
-class Analyst(SlicedWork[K], Generic[K, S, A]):
+class Analyst(SlicedWork, Generic[S, A]):
     """Analyzes the view of the person on turn in slices, restarting on another state.
 
     Signals:
@@ -26,7 +26,7 @@ class Analyst(SlicedWork[K], Generic[K, S, A]):
 
     done = Signal()
 
-    def __init__(self, controller: K, parent: QObject) -> None:
+    def __init__(self, controller: AnyController, parent: QObject) -> None:
         super().__init__(controller, parent)
         self.is_wanted = False
         """Whether values are shown; otherwise nothing is computed."""
@@ -38,7 +38,7 @@ class Analyst(SlicedWork[K], Generic[K, S, A]):
         self._thinker.finished.connect(self._finish)
         self._thinker.progressed.connect(lambda _share: self._tell_progress())
         controller.awaits.connect(self._follow)
-        controller.listeners.append(self._count_help)
+        self._game.listeners.append(self._count_help)
 
     @abstractmethod
     def _state_on_turn(self) -> S | None:
@@ -77,7 +77,7 @@ class Analyst(SlicedWork[K], Generic[K, S, A]):
         self._analyse(None)
 
     def _follow(self) -> None:
-        if self._controller.shows_best_play:
+        if self._game.shows_best_play:
             return  # one goes back to what is valued
         state = self._state_on_turn()
         if state is not self.state:
@@ -86,9 +86,9 @@ class Analyst(SlicedWork[K], Generic[K, S, A]):
 
     def _count_help(self, change: AnyChange) -> None:
         """Count a move as helped if it was made while all values were visible."""
-        is_own = isinstance(change, AnnouncedEvent) and not self._controller.is_trying
+        is_own = isinstance(change, AnnouncedEvent) and not self._game.is_trying
         if is_own and self.is_wanted and self.analysis is not None:
-            self._controller.hints_used += 1
+            self._game.hints_used += 1
 
     def _analyse(self, state: S | None) -> None:
         """Analyze a state, unless it is the current one; ``None`` drops the analysis."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 from PySide6.QtCore import QObject, Signal
 
 from buildup.controller.analysis.sliced_work import SlicedWork
-from buildup.controller.play.game import K
+from buildup.controller.play.game import AnyController
 from buildup.model.player import PlayMode
 from buildup.records.finished_round import FinishedRound, RoundReview
 from buildup.saves.round_moves import format_moves
@@ -25,7 +25,7 @@ _REVIEWS_KEPT = 12
 """The most reviews kept, latest first: of rounds, games and variations."""
 
 
-class Reviewer(SlicedWork[K], Generic[K, R]):
+class Reviewer(SlicedWork, Generic[R]):
     """Reviews the shown game first, then what has just ended in the background; known results are
     reused.
 
@@ -42,7 +42,7 @@ class Reviewer(SlicedWork[K], Generic[K, R]):
     is_compiled: bool
     """Whether its searches are compiled; interpreted ones are too slow for the background."""
 
-    def __init__(self, controller: K, parent: QObject) -> None:
+    def __init__(self, controller: AnyController, parent: QObject) -> None:
         super().__init__(controller, parent)
         self.review: R | None = None
         """The review of what was shown last, as far as done."""
@@ -60,9 +60,8 @@ class Reviewer(SlicedWork[K], Generic[K, R]):
     @property
     def rival(self) -> Level | None:
         """The computer's level against a person; ``None`` without such an opponent."""
-        controller = self._controller
-        is_against = controller.game_mode is PlayMode.AGAINST_COMPUTER
-        return controller.level if is_against and controller.opponent is None else None
+        is_against = self._game.game_mode is PlayMode.AGAINST_COMPUTER
+        return self._game.level if is_against and self._game.opponent is None else None
 
     @abstractmethod
     def _review_shown(self) -> R | None:
@@ -121,7 +120,7 @@ class Reviewer(SlicedWork[K], Generic[K, R]):
 
     def review_recorded(self, entry: FinishedRound) -> None:
         """Review a round that was just recorded, if it ended here and the search is compiled."""
-        present = self._controller.present
+        present = self._game.present
         is_ended = entry.game is present.kind and entry.moves == format_moves(present)
         review = self.review_ended() if self.is_compiled and is_ended else None
         if review is not None:
@@ -147,7 +146,7 @@ class Reviewer(SlicedWork[K], Generic[K, R]):
 
     def _tell_findings(self, review: R) -> None:
         """Announce the findings of a review of the current game."""
-        if review.game is self._controller.present:
+        if review.game is self._game.present:
             self.found.emit("", self.findings(review, datetime.now(UTC)))
 
     def _follow(self) -> None:

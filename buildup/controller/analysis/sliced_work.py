@@ -1,14 +1,12 @@
 """Work in slices on the current game."""
 
-from typing import Generic
-
 from PySide6.QtCore import QObject, Signal
 
-from buildup.controller.play.game import K
+from buildup.controller.play.game import AnyController
 from buildup.controller.play.thinker import Thinker
 
 
-class SlicedWork(QObject, Generic[K]):
+class SlicedWork(QObject):
     """Follows a game and works on it in slices.
 
     Signals:
@@ -17,9 +15,9 @@ class SlicedWork(QObject, Generic[K]):
 
     changed = Signal()
 
-    def __init__(self, controller: K, parent: QObject) -> None:
+    def __init__(self, controller: AnyController, parent: QObject) -> None:
         super().__init__(parent)
-        self._controller = controller
+        self._controller, self._game = controller, controller.game
         self._thinker = Thinker(self)
 
     @property

@@ -29,6 +29,7 @@ from buildup.narration.build_up.variations import (
     tell_tried,
 )
 from buildup.play.build_up.document import BuildUpDocument
+from buildup.play.build_up.open_game import OpenTournament
 from buildup.play.new_game import NewGame
 from buildup.strategy.build_up.even_deal import any_even_deal, even_deal_of_day
 from buildup.subcommands.build_up.position import read_position
@@ -45,6 +46,7 @@ class BuildUpSession(GameSession):
     file_name = "game.txt"
     levels = (Settings.build_up_level, Settings.build_up_demo_level)
     controller: BuildUpController
+    game: OpenTournament
     document: BuildUpDocument
     analyst: BuildUpAnalyst
     reviewer: BuildUpReviewer
@@ -68,8 +70,9 @@ class BuildUpSession(GameSession):
             parent: The owner.
             today: Returns the day in the person's time zone.
         """
-        controller = BuildUpController(settings.build_up_level, Pace.of(settings.speed))
-        document = BuildUpDocument(controller, lambda: settings.programs)
+        game = OpenTournament.fresh(settings.build_up_level)
+        controller = BuildUpController(game, Pace.of(settings.speed))
+        document = BuildUpDocument(game, lambda: settings.programs)
         super().__init__(controller, document, settings, recorder, parent)
         self.analyst = BuildUpAnalyst(controller, self)
         self.rollouts = RolloutRunner(controller, self.analyst, self)
@@ -104,36 +107,36 @@ class BuildUpSession(GameSession):
     def try_before_move(self) -> None:
         """Begin a variation before the last shown move, and say so."""
         self.replayer.pause()
-        is_two_people = self.controller.game_mode is PlayMode.TWO_PEOPLE
+        is_two_people = self.game.game_mode is PlayMode.TWO_PEOPLE
         is_by_hand = is_two_people or self.settings.variations_by_hand
-        if self.can_try and self.controller.try_before_move(is_by_hand):
+        if self.can_try and self.game.try_before_move(is_by_hand):
             self._tell_tried()
-        elif self.can_try and not self.controller.can_try_before_move:
+        elif self.can_try and not self.game.can_try_before_move:
             self.announced.emit(tell_too_many(MOST_VARIATIONS))
 
     def show_variation(self, number: int) -> None:
         """Open a variation, and say so."""
         self.replayer.pause()
-        self.controller.show_variation(number)
+        self.game.show_variation(number)
         self._tell_tried()
 
     def delete_variation(self) -> None:
         """Delete the open variation, and say so."""
-        number, tried = self.controller.tried_number, self.controller.tried
+        number, tried = self.game.tried_number, self.game.tried
         if number is not None and tried is not None:
-            self.controller.delete_variation(number)
+            self.game.delete_variation(number)
             self.announced.emit(tell_deleted(tried))
 
     def play_both_sides(self, plays_both: bool) -> None:
         """Set whether a person or the computer plays the other side in variations from now on."""
         self.settings.variations_by_hand = plays_both
         mode = PlayMode.TWO_PEOPLE if plays_both else PlayMode.AGAINST_COMPUTER
-        if self.controller.is_trying and mode is not self.controller.mode:
-            self.controller.set_mode(mode)
+        if self.game.is_trying and mode is not self.game.mode:
+            self.game.set_mode(mode)
             self._tell_tried()
 
     def _tell_tried(self) -> None:
-        tried = self.controller.tried
+        tried = self.game.tried
         if tried is not None:
             self.announced.emit(tell_tried(tried))
 

@@ -20,6 +20,7 @@ from buildup.narration.dominoes.variations import (
     tell_no_try_of_imagined,
 )
 from buildup.play.dominoes.document import DominoesDocument
+from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.play.new_game import NewGame
 from buildup.review.dominoes.review import DominoesReview
 from buildup.subcommands.dominoes.position import read_position
@@ -32,6 +33,7 @@ class DominoesSession(GameSession):
     file_name = "dominoes.txt"
     levels = (Settings.dominoes_level, Settings.dominoes_demo_level)
     controller: DominoesController
+    game: OpenDominoes
     document: DominoesDocument
     analyst: DominoesAnalyst
     reviewer: DominoesReviewer
@@ -44,19 +46,20 @@ class DominoesSession(GameSession):
         self, settings: Settings, recorder: Recorder, parent: QObject | None = None
     ) -> None:
         """Start with a random deal, using the last set and match points."""
-        controller = DominoesController(settings.dominoes_level, Pace.of(settings.speed))
-        document = DominoesDocument(controller, lambda: settings.programs)
+        game = OpenDominoes.fresh(settings.dominoes_level)
+        controller = DominoesController(game, Pace.of(settings.speed))
+        document = DominoesDocument(game, lambda: settings.programs)
         super().__init__(controller, document, settings, recorder, parent)
         self.analyst = DominoesAnalyst(controller, self)
         target = settings.dominoes_match or None
-        controller.begin_new(NewGame(size=settings.dominoes_size, target=target))
+        game.begin_new(NewGame(size=settings.dominoes_size, target=target))
 
     def _new_reviewer(self) -> DominoesReviewer:
         return DominoesReviewer(self.controller, self)
 
     @property
     def can_review(self) -> bool:
-        return self.replayer.can_begin and self.controller.can_review
+        return self.replayer.can_begin and self.game.can_review
 
     def begin_new(self, wanted: NewGame) -> None:
         """Deal a new game; only Build Up has even deals."""
@@ -64,23 +67,23 @@ class DominoesSession(GameSession):
 
     @property
     def can_try(self) -> bool:
-        return super().can_try and (self.controller.is_trying or self.controller.present.is_over)
+        return super().can_try and (self.game.is_trying or self.game.present.is_over)
 
     @property
     def why_no_try(self) -> str:
-        if self.controller.shows_imagined:
+        if self.game.shows_imagined:
             return tell_no_try_of_imagined()
-        return super().why_no_try if self.controller.present.is_over else tell_no_try()
+        return super().why_no_try if self.game.present.is_over else tell_no_try()
 
     def try_before_move(self) -> None:
         """Continue from before the last shown move, saying so if it becomes a variation of a
         finished game."""
-        was_trying = self.controller.is_trying
+        was_trying = self.game.is_trying
         super().try_before_move()
-        if self.controller.is_trying and not was_trying:
-            self.announced.emit(tell_game_tried(is_by_hand=self.controller.is_by_hand))
+        if self.game.is_trying and not was_trying:
+            self.announced.emit(tell_game_tried(is_by_hand=self.game.is_by_hand))
 
     def show_imagined(self, games: Sequence[DominoesGame]) -> None:
         """Step through games of a simulated deal."""
         self.replayer.pause()
-        self.controller.show_imagined(games)
+        self.game.show_imagined(games, is_hinted=self.controller.is_hinted)

@@ -1,4 +1,4 @@
-"""The open game of either kind in the window: signals, pace, thinking, the hint."""
+"""Lets an open game of either kind continue in the window: signals, pace, thinking, the hint."""
 
 from abc import abstractmethod
 from collections.abc import Callable
@@ -16,7 +16,6 @@ from buildup.narration.levels import level_name
 from buildup.narration.narrator import Narrator
 from buildup.play.awaiting import Awaiting, Refusal
 from buildup.play.changes import AnnouncedEvent, AnyChange, Change, Shown
-from buildup.play.history import History
 from buildup.play.open_game import G, OpenGame
 from buildup.strategy.computer_player import Thinking
 from buildup.strategy.level import Level
@@ -27,10 +26,14 @@ C = TypeVar("C")
 """The choice of a strategy."""
 
 
-class GameController(OpenGame[G], QObject, Generic[G, C]):
-    """An open game that continues by itself when no person is on turn.
+class GameController(QObject, Generic[G, C]):
+    """Lets an open game continue by itself when no person is on turn.
+
+    It turns every change of the game into signals. Whatever changes the game drops what was being
+    thought about.
 
     Attributes:
+        game: The open game.
         pace: The delays between events.
         hint: The hint that was asked for, while it fits the table.
         asked_program: Asks the program at the table, if any, for its moves.
@@ -64,40 +67,58 @@ class GameController(OpenGame[G], QObject, Generic[G, C]):
     level_changed = Signal()
     mode_changed = Signal()
 
-    def __init__(self, state: G, level: Level, pace: Pace) -> None:
-        QObject.__init__(self)
-        OpenGame.__init__(self, state, level)
+    game: OpenGame[G]
+
+    def __init__(self, game: OpenGame[G], pace: Pace) -> None:
+        super().__init__()
+        self.game = game
+        game.shell = self._follow
         self.pace = pace
-        self._is_paused = False
         self.hint: C | None = None
-        self._hint_below: tuple[History[G], C] | None = None
-        """The hint to show again after lines of best play, and the game it belongs to."""
+        self._hint_below: tuple[G, C] | None = None
+        """The hint to show again after lines of best play, and the state it belongs to."""
         self._thinker = Thinker(self, self._play_choice)
         self.asked_program = AskedProgram(self)
         self.asked_program.finished.connect(self._play_choice)
-        self.asked_program.changed.connect(self.program_changed)
+        self.asked_program.became_slow.connect(self.program_changed)
+        self.asked_program.failed.connect(self._tell_fault)
         self._hint_thinker = Thinker(self, self._show_hint)
         self._clock = QTimer(self, singleShot=True)
         self._clock.timeout.connect(self._play_by_itself)
 
-    def tell(self, change: AnyChange) -> None:
-        super().tell(change)
+    def _follow(self, change: AnyChange) -> None:
+        """Turn a change of the game into signals, and let it continue."""
         match change:
             case AnnouncedEvent():
+                self.stop()
                 self.happened.emit(change)
                 self._settle()
             case Shown(is_step):
+                self.stop()
                 self.state_shown.emit(is_step)
                 self._show_hint_again()
                 self._settle()
             case Change.GAME:
+                self.stop()
+                self.asked_program.end()
                 self.game_replaced.emit()
             case Change.VARIATIONS:
                 self.variations_changed.emit()
+            case Change.PAUSE:
+                if self.game.is_paused:
+                    self.stop()
+                else:
+                    self._settle()
+                self.pause_changed.emit()
             case Change.LEVEL:
+                if self.game.game_mode is not PlayMode.TWO_PEOPLE:
+                    self.stop()
+                    self.asked_program.end()
                 self._settle()
                 self.level_changed.emit()
             case Change.PLAYERS:
+                self.stop()
+                self.asked_program.end()
                 self.mode_changed.emit()
 
     # Who plays
@@ -109,27 +130,19 @@ class GameController(OpenGame[G], QObject, Generic[G, C]):
 
     def role_of(self, player: Player) -> str:
         """Who plays a side: the name of a program or level; empty for a person."""
-        if (level := self.level_of(player)) is not None:
+        if (level := self.game.level_of(player)) is not None:
             return level_name(level)
-        return visible(program.name) if (program := self.program_of(player)) else ""
+        return visible(program.name) if (program := self.game.program_of(player)) else ""
 
-    def assign_players(self, mode: PlayMode, human_level: Level | None = None) -> None:
-        super().assign_players(mode, human_level)
-        self._is_paused = False
-
-    def play_against(self, program: NamedProgram | None) -> None:
-        super().play_against(program)
-        self.asked_program.end()
-
-    def _awaited(self, player: Player) -> Awaiting:
-        has_failed = bool(self.asked_program.fault) and not self.is_person(player)
-        return Awaiting.OPPONENT if has_failed else super()._awaited(player)
+    def _tell_fault(self, fault: str) -> None:
+        self.game.opponent_fault = fault
+        self.program_changed.emit()
 
     # What a person wants
 
     def _let_person(self, wanted: object, act: Callable[[], object]) -> bool:
         """Carry out a person's action; returns whether it was done."""
-        if self.awaiting is not Awaiting.PERSON:
+        if self.game.awaiting is not Awaiting.PERSON:
             self.refused.emit(wanted, self.refusal())
             return False
         try:
@@ -141,7 +154,7 @@ class GameController(OpenGame[G], QObject, Generic[G, C]):
 
     def refusal(self) -> Refusal:
         """Why nothing can be done now."""
-        match self.awaiting:
+        match self.game.awaiting:
             case Awaiting.NOTHING | Awaiting.ROUND_CHOICE:
                 return Refusal.GAME_OVER
             case Awaiting.GO_ON:
@@ -154,7 +167,7 @@ class GameController(OpenGame[G], QObject, Generic[G, C]):
     @property
     def can_hint(self) -> bool:
         """Whether a person is on turn and a hint is possible."""
-        return self.awaiting is Awaiting.PERSON
+        return self.game.awaiting is Awaiting.PERSON
 
     def ask_hint(self) -> bool:
         """Ask the strongest strategy for a move of the person on turn.
@@ -171,75 +184,58 @@ class GameController(OpenGame[G], QObject, Generic[G, C]):
         return self._think(Level.EXPERT)
 
     def _show_hint(self, thinking: Thinking[C]) -> None:
-        self.count_hint(self.shown)
+        self.game.count_hint(self.game.shown)
         self.hint = thinking.choice
         self.hint_found.emit(self.hint)
 
     @property
-    def _is_hinted(self) -> bool:
+    def is_hinted(self) -> bool:
+        """Whether a hint is shown, or was before lines of best play."""
         return self.hint is not None or self._hint_below is not None
 
     def _show_hint_again(self) -> None:
         """Restore the hint that was shown before lines of best play."""
-        if self._hint_below is not None and not self.shows_best_play:
-            history, hint = self._hint_below
+        if self._hint_below is not None and not self.game.shows_best_play:
+            state, hint = self._hint_below
             self._hint_below = None
-            if history is self._history:
+            if state is self.game.shown:
                 self.hint = hint
                 self.hint_found.emit(hint)
 
     def _drop_hint(self) -> None:
         self._hint_thinker.cancel()
         if self.hint is not None:
-            if self.shows_best_play:
-                self._hint_below = self._played.history, self.hint
+            if self.game.shows_best_play:
+                self._hint_below = self.game.played, self.hint
             self.hint = None
             self.hint_gone.emit()
 
     # What goes on by itself
 
     @property
-    def is_paused(self) -> bool:
-        """Whether a demo is paused."""
-        return self._is_paused and self.mode is PlayMode.DEMO
-
-    @property
     def can_step(self) -> bool:
         """Whether a paused demo has a next step."""
-        return self.awaiting in (Awaiting.PAUSE, Awaiting.COMPUTER)
-
-    def pause(self) -> None:
-        """Pause a demo, dropping what the computer was thinking about."""
-        if self.mode is PlayMode.DEMO and not self._is_paused:
-            self.stop()
-            self._is_paused = True
-            self.pause_changed.emit()
-
-    def resume_demo(self) -> None:
-        """Resume a paused demo."""
-        if self._is_paused:
-            self._is_paused = False
-            self._settle()
-            self.pause_changed.emit()
+        return self.game.awaiting in (Awaiting.PAUSE, Awaiting.COMPUTER)
 
     def step(self) -> None:
         """Play one event of a demo, then pause."""
-        self.pause()
-        if self._is_paused and self.can_step:
+        self.game.pause(True)
+        if self.game.is_paused and self.can_step:
             self.stop()
             self._play_by_itself()
 
     def stop(self) -> None:
-        """Stop thinking and all timers, before a change or when the window closes."""
+        """Stop thinking and all timers, because the game changed or the window closes."""
         self._clock.stop()
         self._thinker.cancel()
         self.asked_program.cancel()
+        self.game.opponent_fault = ""
         self._drop_hint()
 
     def _settle(self) -> None:
         """Start what happens automatically, and announce what the game awaits."""
-        awaiting = self.awaiting
-        if self.is_paused:
+        awaiting = self.game.awaiting
+        if self.game.is_paused:
             pass  # a demo goes on when somebody says so
         elif awaiting is Awaiting.PAUSE:
             self._clock.start(self._pause())
@@ -260,9 +256,9 @@ class GameController(OpenGame[G], QObject, Generic[G, C]):
 
     def _choose(self, player: Player) -> None:
         """Start choosing for a computer player."""
-        program = self.program_of(player)
+        program = self.game.program_of(player)
         if program is None:
-            self._thinker.start(self._think(self.level_of(player) or self.level))
+            self._thinker.start(self._think(self.game.level_of(player) or self.game.level))
         else:
             self.asked_program.start(self._ask(program))
 
@@ -280,5 +276,3 @@ class GameController(OpenGame[G], QObject, Generic[G, C]):
 
 AnyController: TypeAlias = GameController[Any, Any]
 """The controller of either game, where the difference does not matter."""
-K = TypeVar("K", bound=AnyController)
-"""The controller of one of the games."""

@@ -26,22 +26,22 @@ class AskedProgram(QObject):
 
     Signals:
         finished: The completed question, which holds the choice.
-        changed: :attr:`fault` or :attr:`is_slow` changed.
+        became_slow: It has been thinking for a long time.
+        failed: It cannot continue: why, in a sentence.
     """
 
     finished = Signal(object)
-    changed = Signal()
+    became_slow = Signal()
+    failed = Signal(str)
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self.fault = ""
-        """Why it cannot continue, in a sentence; empty otherwise."""
         self._asking: Asking[object] | None = None
         self._process: QProcess | None = None
         self._clock = QTimer(self, singleShot=True)
         self._clock.timeout.connect(lambda: self._fail(self._asking and self._asking.late()))
         self._slow_clock = QTimer(self, singleShot=True, interval=_SLOW_MILLISECONDS)
-        self._slow_clock.timeout.connect(self.changed)
+        self._slow_clock.timeout.connect(self.became_slow)
 
     @property
     def is_slow(self) -> bool:
@@ -58,8 +58,7 @@ class AskedProgram(QObject):
         self._write_next(asking)
 
     def cancel(self) -> None:
-        """Drop the question with its process, and forget a fault."""
-        self.fault = ""
+        """Drop the question with its process."""
         if self._asking is not None:
             self.end(0)
 
@@ -127,5 +126,4 @@ class AskedProgram(QObject):
         """End the process, reporting why if a question was pending."""
         self.end(0)
         if fault is not None:
-            self.fault = str(fault)
-            self.changed.emit()
+            self.failed.emit(str(fault))

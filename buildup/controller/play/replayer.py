@@ -25,7 +25,7 @@ class Replayer(QObject):
 
     def __init__(self, controller: AnyController, parent: QObject) -> None:
         super().__init__(parent)
-        self._controller = controller
+        self._controller, self._game = controller, controller.game
         self._was_on = False
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._step_by_itself)
@@ -34,38 +34,25 @@ class Replayer(QObject):
     @property
     def is_on(self) -> bool:
         """Whether the game is paused at an earlier or the current state."""
-        return self._controller.watched_place is not None
+        return self._game.watched_place is not None
 
     @property
     def can_begin(self) -> bool:
         """Whether there is anything to replay."""
-        return self._controller.last_place > 0
+        return self._game.last_place > 0
 
     @property
     def place(self) -> int:
         """How many events have happened in the shown state."""
-        watched = self._controller.watched_place
-        return self.last_place if watched is None else watched
+        return len(self._game.shown.events)
 
-    @property
-    def first_place(self) -> int:
-        """How many events had happened in the earliest state to show."""
-        return self._controller.first_place
-
-    @property
     def last_place(self) -> int:
         """How many events have happened in the game."""
-        return self._controller.last_place
+        return self._game.last_place
 
-    @property
-    def is_first(self) -> bool:
-        """Whether the shown state is the earliest."""
-        return self.place == self.first_place
-
-    @property
     def is_last(self) -> bool:
         """Whether the shown state is the current one."""
-        return self.place == self.last_place
+        return self.place == self._game.last_place
 
     @property
     def is_playing(self) -> bool:
@@ -80,7 +67,7 @@ class Replayer(QObject):
     def begin(self) -> None:
         """Pause the game at its current state, if there is anything to replay."""
         if self.can_begin and not self.is_on:
-            self._controller.watch(self.last_place)
+            self._game.watch(self._game.last_place)
 
     def begin_or_leave(self) -> None:
         """Start or end the replay."""
@@ -91,7 +78,7 @@ class Replayer(QObject):
 
     def first(self) -> None:
         """Go to the beginning of the game, or of the line."""
-        self.go_to(self.first_place)
+        self.go_to(self._game.first_place)
 
     def back(self) -> None:
         """Go back an event."""
@@ -103,7 +90,7 @@ class Replayer(QObject):
 
     def last(self) -> None:
         """Go to the current state."""
-        self.go_to(self.last_place)
+        self.go_to(self._game.last_place)
 
     def go_to(self, place: int) -> None:
         """Show the state nearest to a place, pausing an automatic replay."""
@@ -115,8 +102,8 @@ class Replayer(QObject):
         """Replay automatically to the end, starting over if already there."""
         if not self.is_on or self.is_playing:
             return
-        if self.is_last:
-            self._controller.watch(self.first_place)
+        if self.place == self._game.last_place:
+            self._game.watch(self._game.first_place)
         self._timer.start(self.milliseconds_a_step)
         self.changed.emit()
 
@@ -136,20 +123,20 @@ class Replayer(QObject):
     def leave(self) -> None:
         """End the replay; the game continues."""
         self._timer.stop()
-        self._controller.watch(None)
+        self._game.watch(None)
 
     def _step_by_itself(self) -> None:
         self._timer.setInterval(self.milliseconds_a_step)
-        if self.place + 1 >= self.last_place:
+        if self.place + 1 >= self._game.last_place:
             self._timer.stop()
         self._watch(self.place + 1)
 
     def _watch(self, place: int) -> None:
-        place = max(self.first_place, min(place, self.last_place))
+        place = max(self._game.first_place, min(place, self._game.last_place))
         if place == self.place:
             self.changed.emit()
         else:
-            self._controller.watch(place)
+            self._game.watch(place)
 
     def _follow(self) -> None:
         """React to another state or game."""

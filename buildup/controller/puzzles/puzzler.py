@@ -6,12 +6,15 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
 
+from buildup.controller.play.build_up.controller import BuildUpController
+from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.controller.play.pace import Pace
 from buildup.controller.play.thinker import Thinker
-from buildup.controller.puzzles.build_up.board import BuildUpBoard
-from buildup.controller.puzzles.dominoes.board import DominoesBoard
 from buildup.controller.storage.settings import Settings
-from buildup.model.build_up.position import Move
+from buildup.model.build_up.position import IllegalMoveError, Move
+from buildup.model.dominoes.table import NotAllowedError
+from buildup.play.build_up.open_puzzle import OpenMovePuzzle
+from buildup.play.dominoes.open_puzzle import OpenDominoesPuzzle
 from buildup.play.open_puzzle import AnyAnswer, AnyJudgment
 from buildup.play.puzzle_records import PuzzleRecords, PuzzleState
 from buildup.puzzles.build_up.puzzle import MovePuzzle
@@ -42,9 +45,8 @@ class Puzzler(QObject):
     Attributes:
         settings: Remembers kind and margin of the puzzles to make.
         records: The record of puzzles so far.
-        build_up: The table of puzzles of Build Up.
-        dominoes: The table of puzzles of Dominoes.
-        boards: Both of them.
+        build_up: Lets the lines of puzzles of Build Up continue.
+        dominoes: Does so for Dominoes.
 
     Signals:
         changed: Another puzzle was requested or shown, or the current one progressed.
@@ -63,11 +65,13 @@ class Puzzler(QObject):
 
     def __init__(self, settings: Settings, records: PuzzleRecords, parent: QObject | None) -> None:
         super().__init__(parent)
-        self.build_up = BuildUpBoard(Level.EXPERT, _LINE_PACE)
-        self.dominoes = DominoesBoard(Level.EXPERT, _LINE_PACE)
-        self.boards = {each.present.kind: each for each in (self.build_up, self.dominoes)}
-        for board in self.boards.values():
-            board.setParent(self)
+        moves, lays = OpenMovePuzzle.fresh(Level.EXPERT), OpenDominoesPuzzle.fresh(Level.EXPERT)
+        boards: tuple[OpenMovePuzzle | OpenDominoesPuzzle, ...] = (moves, lays)
+        self._boards = {each.present.kind: each for each in boards}
+        self.build_up = BuildUpController(moves, _LINE_PACE)
+        self.dominoes = DominoesController(lays, _LINE_PACE)
+        for controller in (self.build_up, self.dominoes):
+            controller.setParent(self)
         self.settings = settings
         self.records = records
         self.state = PuzzleState.NONE
@@ -101,9 +105,9 @@ class Puzzler(QObject):
     # What there is
 
     @property
-    def board(self) -> BuildUpBoard | DominoesBoard:
-        """The table with the puzzle."""
-        return self.boards[self.kind.game]
+    def board(self) -> OpenMovePuzzle | OpenDominoesPuzzle:
+        """The open game with the puzzle."""
+        return self._boards[self.kind.game]
 
     @property
     def is_making(self) -> bool:
@@ -259,7 +263,12 @@ class Puzzler(QObject):
         The board refuses illegal answers, which do not count.
         """
         puzzle, board = self.puzzle, self.board
-        judgment = None if puzzle is None else board.judge(answer)
+        try:
+            judgment = None if puzzle is None else board.judge(answer)
+        except (IllegalMoveError, NotAllowedError) as error:
+            table = self.build_up if board is self.build_up.game else self.dominoes
+            table.refused.emit(answer, error.obstacle)
+            return
         if puzzle is None or judgment is None:
             return
         self.last_answer = judgment
@@ -319,8 +328,8 @@ class Puzzler(QObject):
         """Stop making puzzles and all timers, because the window is closing."""
         self._thinker.cancel()
         self._idler.cancel()
-        for board in self.boards.values():
-            board.stop()
+        self.build_up.stop()
+        self.dominoes.stop()
 
     # What follows
 

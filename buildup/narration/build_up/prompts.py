@@ -49,16 +49,13 @@ def where(game: OpenTournament, day: str = "", *, is_deal_even: bool = False) ->
     )
 
 
-def prompt(
-    game: OpenTournament, lifted: Tile | None, news: str, *, is_paused: bool
-) -> tuple[str, str]:
+def prompt(game: OpenTournament, lifted: Tile | None, news: str) -> tuple[str, str]:
     """Whose turn it is, and what can be done.
 
     Args:
         game: The game on the table.
         lifted: The tile that is picked, if any.
         news: Further news: that the round is decided, or who may go first.
-        is_paused: Whether a demo is paused.
     """
     position, narrator = game.table.position, BuildUpNarrator.of(game.mode)
     turn = position.turn
@@ -70,7 +67,7 @@ def prompt(
             return narrator.turn(turn), tell_marked_stacks(lifted)
         case Awaiting.PERSON:
             return narrator.turn(turn), in_sentences(news, _("Pick a tile."))
-        case Awaiting.COMPUTER | Awaiting.PAUSE if is_paused:
+        case Awaiting.COMPUTER | Awaiting.PAUSE if game.is_paused:
             return narrator.turn(turn), tell_paused()
         case Awaiting.COMPUTER:
             return narrator.turn(turn), news or _("The computer is thinking.")

@@ -28,13 +28,12 @@ def where(game: OpenDominoes) -> str:
     return text.format(number=start.game_number, size=game.table.size, deal=start.deal)
 
 
-def prompt(game: OpenDominoes, lifted: LaidDomino | None, *, is_paused: bool) -> tuple[str, str]:
+def prompt(game: OpenDominoes, lifted: LaidDomino | None) -> tuple[str, str]:
     """Say whose turn it is, and what can be done.
 
     Args:
         game: The game on the table.
         lifted: The tile that is picked, if any.
-        is_paused: Whether a demo is paused.
     """
     table, narrator = game.table, DominoesNarrator.of(game.mode)
     title = narrator.turn(table.turn)
@@ -58,7 +57,7 @@ def prompt(game: OpenDominoes, lifted: LaidDomino | None, *, is_paused: bool) ->
             return title, _lay_prompt(table.line, lifted)
         case Awaiting.PERSON:
             return title, narrator.ask_for_tile(table)
-        case Awaiting.COMPUTER | Awaiting.PAUSE if is_paused:
+        case Awaiting.COMPUTER | Awaiting.PAUSE if game.is_paused:
             return title, tell_paused()
         case Awaiting.COMPUTER if table.must_draw:
             return title, _("Nothing fits: the computer draws.")

@@ -39,7 +39,7 @@ class BuildUpDocument(Document):
 
     def _beside_in(self, loaded: AnyLoaded, game: AnyGame) -> object:
         assert isinstance(game, Tournament)
-        text = dict(loaded.unknown_extras).get(VARIATIONS_LINE)
+        text = dict(loaded.extra_lines).get(VARIATIONS_LINE)
         return () if text is None else _begun(read_variations(text, game, []))
 
     def _kept_fields(self) -> KeptFields:

@@ -3,18 +3,25 @@
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import islice, takewhile
+from typing import Self
 
-from buildup.model.build_up.events import Passed, RoundStarted, RoundWon, TilePlaced
+from buildup.model.build_up.events import (
+    FirstPlayerDrawn,
+    Passed,
+    RoundStarted,
+    RoundWon,
+    TilePlaced,
+)
 from buildup.model.build_up.position import Move, StackName
 from buildup.model.build_up.position_line import PositionLine
-from buildup.model.build_up.table import Phase, Table
+from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase, Table
 from buildup.model.build_up.tile import Tile
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.build_up.variations import LONGEST_NAME, MOST_VARIATIONS, Variation
 from buildup.model.deal import Deal
 from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.play.awaiting import Awaiting
-from buildup.play.changes import AnyChange, Change, Shown
+from buildup.play.changes import Change
 from buildup.play.history import History
 from buildup.play.new_game import NewGame
 from buildup.play.open_game import OpenGame
@@ -32,11 +39,18 @@ class OpenTournament(OpenGame[Tournament]):
 
     Attributes:
         plays_out: Whether the computer places for both players until the hand ends.
+        unread_draw: The draw for first player that a person has not read yet, if it waits for that.
     """
 
     plays_out = False
+    unread_draw: FirstPlayerDrawn | None = None
     _variations: tuple[Variation, ...] = ()
     """All variations; the one on the table as it was when opened."""
+
+    @classmethod
+    def fresh(cls, level: Level = Level.SKILLED) -> Self:
+        """Open a random deal against the computer at a level."""
+        return cls(Tournament.begin(Start.fresh(Deal.any())), level)
 
     # What there is
 
@@ -77,6 +91,10 @@ class OpenTournament(OpenGame[Tournament]):
         match table.phase:
             case _ if self.watched_place is not None:
                 return Awaiting.WATCHING
+            case _ if self.unread_draw is not None:
+                return Awaiting.GO_ON
+            case Phase.HAND_OVER if table.hand_number == HANDS_IN_A_ROUND:
+                return Awaiting.PAUSE  # the result of the round comes by itself, and has this one
             case Phase.HAND_OVER if self.mode is not PlayMode.DEMO:
                 return Awaiting.GO_ON
             case Phase.ROUND_OVER:
@@ -152,11 +170,12 @@ class OpenTournament(OpenGame[Tournament]):
     def assign_players(self, mode: PlayMode, human_level: Level | None = None) -> None:
         super().assign_players(mode, human_level)
         self.plays_out = False
+        if mode is PlayMode.DEMO:
+            self.unread_draw = None  # nobody is there to read it, nor later, when it is long past
 
-    def tell(self, change: AnyChange) -> None:
-        if isinstance(change, Shown):
-            self.plays_out = False
-        super().tell(change)
+    def refresh(self, *, is_step: bool = False) -> None:
+        self.plays_out, self.unread_draw = False, None
+        super().refresh(is_step=is_step)
 
     # What a file leaves open
 
@@ -180,15 +199,14 @@ class OpenTournament(OpenGame[Tournament]):
         """
         if not self.can_answer:
             return
-        self.stop()
         history = History(change(self.longest))
         history.place = min(self._history.place, history.place)
         self._layers[0].history = history
         lines = [each._replace(line=change(each.line)) for each in self._variations]
         self._variations = tuple(each for each in lines if each.place <= len(each.line.events))
-        self.tell(Change.VARIATIONS)
-        self.tell(Change.POSITION)
-        self.tell(Shown())
+        self.notify(Change.VARIATIONS)
+        self.notify(Change.POSITION)
+        self.refresh()
 
     # Variations
 
@@ -229,8 +247,8 @@ class OpenTournament(OpenGame[Tournament]):
             return
         self._layers[1].answers_from = len(self._layers[1].history)
         self._layers[1].is_by_hand = mode is PlayMode.TWO_PEOPLE
-        self.tell(Change.VARIATIONS)
-        self.tell(Change.PLAYERS)
+        self.notify(Change.VARIATIONS)
+        self.notify(Change.PLAYERS)
         self.refresh()
 
     @property
@@ -293,7 +311,7 @@ class OpenTournament(OpenGame[Tournament]):
         self._variations = _without(self.variations, number)
         if self.tried_number is not None and self.tried_number > number:
             self._layers[1].number -= 1
-        self.tell(Change.VARIATIONS)
+        self.notify(Change.VARIATIONS)
 
     def name_variation(self, number: int, name: str) -> None:
         """Name a variation; an empty name removes its name."""
@@ -302,7 +320,7 @@ class OpenTournament(OpenGame[Tournament]):
             each._replace(name=called) if place == number else each
             for place, each in enumerate(self._variations)
         )
-        self.tell(Change.VARIATIONS)
+        self.notify(Change.VARIATIONS)
 
     def _helps_to_play(self, state: Tournament) -> bool:
         """Whether a state belongs to the current round, which is not over."""

@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import islice
+from typing import Self
 
 from buildup.model.deal import Deal
+from buildup.model.dominoes.domino import STANDARD_SIZE
 from buildup.model.dominoes.game import (
     DominoesEvent,
     DominoesGame,
@@ -19,10 +21,10 @@ from buildup.model.dominoes.sight import Sight
 from buildup.model.dominoes.table import Table
 from buildup.model.player import Player, PlayMode
 from buildup.play.awaiting import Awaiting
-from buildup.play.changes import AnyChange, Shown
 from buildup.play.new_game import NewGame
 from buildup.play.open_game import OpenGame
 from buildup.strategy.dominoes.reasons import LayReason
+from buildup.strategy.level import Level
 
 
 class OpenDominoes(OpenGame[DominoesGame]):
@@ -32,6 +34,11 @@ class OpenDominoes(OpenGame[DominoesGame]):
     """Which of two people sees their tiles; reset when the screen may be passed on: at the next
     turn, and when another state is shown."""
     _viewer = Player.HUMAN
+
+    @classmethod
+    def fresh(cls, level: Level = Level.SKILLED) -> Self:
+        """Open a random deal of the standard set against the computer at a level."""
+        return cls(DominoesGame.begin(DominoesStart.fresh(Deal.any(), STANDARD_SIZE)), level)
 
     # What there is
 
@@ -104,10 +111,14 @@ class OpenDominoes(OpenGame[DominoesGame]):
         """Hide all tiles, since the screen may be handed over."""
         self._uncovered = None
 
-    def tell(self, change: AnyChange) -> None:
-        if isinstance(change, Shown):
+    def cover_for_other(self) -> None:
+        """Hide all tiles if another person is on turn than the one who sees theirs."""
+        if self.awaiting is Awaiting.PERSON and self.table.turn is not self._uncovered:
             self.cover()
-        super().tell(change)
+
+    def refresh(self, *, is_step: bool = False) -> None:
+        self.cover()
+        super().refresh(is_step=is_step)
 
     def may_see_opponent(self, *, shows_computer: bool) -> bool:
         """Whether the opponent's tiles are face up.
@@ -188,10 +199,11 @@ class OpenDominoes(OpenGame[DominoesGame]):
             return None
         return LayReason(before.sight(event.player), event.lay)
 
-    def show_imagined(self, games: Sequence[DominoesGame]) -> None:
-        """Show lines that begin with a simulated deal."""
+    def show_imagined(self, games: Sequence[DominoesGame], *, is_hinted: bool = False) -> None:
+        """Show lines that begin with a simulated deal; see :meth:`show_best_play`."""
         start = replace(games[0].start, match=self.present.start.match)
-        self._show_lines(0, [replace(each, start=start) for each in games])
+        shown = [replace(each, start=start) for each in games]
+        self._show_lines(0, shown, is_hinted=is_hinted)
 
     @property
     def shows_imagined(self) -> bool:

@@ -1,6 +1,7 @@
 """The dialects of saved games: how to recognize, read and write each.
 
-A new dialect is added to :class:`Dialect`, and nowhere else.
+A new dialect needs a member of :class:`Dialect`, and a branch where that reads and writes; other
+files ask a dialect what it can hold.
 """
 
 from enum import StrEnum

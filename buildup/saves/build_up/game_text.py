@@ -107,7 +107,7 @@ def format_build_up(
     *,
     level: str | None = None,
     dialect: Dialect = Dialect.LABELLED,
-    unknown_extras: Iterable[tuple[str, str]] = (),
+    extra_lines: Iterable[tuple[str, str]] = (),
     is_kept: bool = False,
 ) -> str:
     """Format a saved game.
@@ -119,7 +119,7 @@ def format_build_up(
         tournament: The game.
         level: The computer's level.
         dialect: How to write it.
-        unknown_extras: Those of :attr:`Loaded.unknown_extras`.
+        extra_lines: Those of :attr:`Loaded.extra_lines`.
         is_kept: Whether the program keeps it for itself: then with a check sum, and with all its
             rounds.
 
@@ -138,7 +138,7 @@ def format_build_up(
         level=level,
         start=start,
         events=events,
-        unknown=tuple(unknown_extras),
+        unknown=tuple(extra_lines),
     )
     text = dialect.write(SavedGame.of_table(table), extras)
     return with_check_sum(text) if is_kept else text

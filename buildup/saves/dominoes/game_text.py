@@ -51,7 +51,7 @@ def format_dominoes(
     game: DominoesGame,
     *,
     level: str | None = None,
-    unknown_extras: Iterable[tuple[str, str]] = (),
+    extra_lines: Iterable[tuple[str, str]] = (),
     is_kept: bool = False,
 ) -> str:
     """Format a saved game, with a check sum if the program keeps it for itself."""
@@ -82,7 +82,7 @@ def format_dominoes(
         ("Start", start),
         ("Events", events),
     )
-    extras = [*((name, value) for name, value in known if value), *unknown_extras]
+    extras = [*((name, value) for name, value in known if value), *extra_lines]
     lines += [extra_line(*piece) for extra in extras for piece in split_extra(*extra)]
     text = "".join(f"{line.rstrip()}\n" for line in lines)
     return with_check_sum(text) if is_kept else text

@@ -6,20 +6,20 @@ from typing import TypeVar
 
 from buildup.controller.analysis.build_up.round_outlook import RoundOutlook
 from buildup.controller.build_up.session import BuildUpSession
-from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.events import HandScored, RoundWon, TilePlaced, TournamentWon
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase
 from buildup.model.build_up.tile import Tile
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up.chances import tell_deal_worth, tell_first_advice
-from buildup.narration.build_up.narrator import tell_arithmetic
+from buildup.narration.build_up.narrator import BuildUpNarrator, tell_arithmetic
 from buildup.narration.build_up.prompts import rounds_words
 from buildup.narration.build_up.review import decision_words
 from buildup.narration.build_up.score_sheet import score_sheet
 from buildup.narration.levels import tell_levels
 from buildup.narration.numbers import number
 from buildup.play.awaiting import Awaiting
+from buildup.play.build_up.open_game import OpenTournament
 from buildup.texts import _
 from buildup.view.build_up.curve import round_curve
 from buildup.view.game.card_content import (
@@ -35,23 +35,25 @@ T = TypeVar("T")
 
 
 def card_content(
-    controller: BuildUpController,
+    game: OpenTournament,
     view: GameTable,
     session: BuildUpSession | None,
+    confirm: Callable[[], object],
 ) -> CardContent | None:
     """The content of the card, if any; none in replays.
 
     Args:
-        controller: The game.
+        game: The open game.
         view: The table, which carries out the buttons' actions.
         session: Provides the worth of the deal, par and luck; ``None`` to show none of them.
+        confirm: Continues after something was read.
     """
-    if controller.awaiting is Awaiting.WATCHING:
+    if game.awaiting is Awaiting.WATCHING:
         return None
-    go_on = CardButton(_("Continue"), controller.confirm, "continueButton")
-    narrator = controller.narrator
-    if controller.unread_draw is not None and controller.awaiting is Awaiting.GO_ON:
-        drawn = controller.unread_draw
+    go_on = CardButton(_("Continue"), confirm, "continueButton")
+    narrator = BuildUpNarrator.of(game.mode)
+    if game.unread_draw is not None and game.awaiting is Awaiting.GO_ON:
+        drawn = game.unread_draw
         is_first = session is not None and session.is_first_round
         advice = "" if drawn.first_player is None else tell_first_advice(is_first=is_first)
         content = CardContent(
@@ -60,18 +62,18 @@ def card_content(
             buttons=(go_on,),
         )
         return content if session is None else _with_worth(content, session.outlook)
-    table = controller.table
+    table = game.table
     match table.phase:
-        case Phase.HAND_OVER if controller.awaiting is Awaiting.GO_ON:
-            event = controller.shown.forced_event
+        case Phase.HAND_OVER if game.awaiting is Awaiting.GO_ON:
+            event = game.shown.forced_event
             assert isinstance(event, HandScored)
-            return _hand_result(controller, event, go_on)
-        case Phase.ROUND_OVER if controller.tried is not None:
-            return _with_guesses(controller, _variation_result(controller, view))
+            return _hand_result(game, event, go_on)
+        case Phase.ROUND_OVER if game.tried is not None:
+            return _with_guesses(game, _variation_result(game, view))
         case Phase.ROUND_OVER:
-            return _with_guesses(controller, _round_result(controller, view, session))
+            return _with_guesses(game, _round_result(game, view, session))
         case Phase.TOURNAMENT_OVER:
-            last = controller.shown.events[-1]
+            last = game.shown.events[-1]
             assert isinstance(last, TournamentWon)
             return CardContent(
                 title=narrator.tournament_winner(last),
@@ -100,13 +102,11 @@ def _score(points: PerPlayer[int]) -> str:
     return f"{number(points.human)} : {number(points.computer)}"
 
 
-def _hand_result(
-    controller: BuildUpController, event: HandScored, go_on: CardButton
-) -> CardContent:
+def _hand_result(game: OpenTournament, event: HandScored, go_on: CardButton) -> CardContent:
     """The result of a hand for the bar; the table shows the rest."""
-    narrator, over = controller.narrator, _("Hand {hand} of {hands} is over")
-    guesses = narrator.guesses(controller.shown)
-    lead = narrator.lead(controller.table.scores_after(event))
+    narrator, over = BuildUpNarrator.of(game.mode), _("Hand {hand} of {hands} is over")
+    guesses = narrator.guesses(game.shown)
+    lead = narrator.lead(game.table.scores_after(event))
     return CardContent(
         title=narrator.hand_points(event),
         sentence=in_sentences(*guesses, lead) if guesses else lead,
@@ -120,26 +120,25 @@ def _hand_result(
     )
 
 
-def _with_guesses(controller: BuildUpController, content: CardContent) -> CardContent:
+def _with_guesses(game: OpenTournament, content: CardContent) -> CardContent:
     """Add what was assumed, with buttons for the alternatives."""
-    told = in_sentences(*controller.narrator.guesses(controller.shown), content.sentence)
+    told = in_sentences(*BuildUpNarrator.of(game.mode).guesses(game.shown), content.sentence)
     first, *others = content.buttons
-    others[:0] = (answers[1] for _question, answers in guesses(controller))
+    others[:0] = (answers[1] for _question, answers in guesses(game))
     return content._replace(sentence=told, buttons=(first, *others))
 
 
-def guesses(controller: BuildUpController) -> Iterator[tuple[str, list[CardButton]]]:
+def guesses(game: OpenTournament) -> Iterator[tuple[str, list[CardButton]]]:
     """The open questions of a file, with both answers, the assumed one first."""
-    game, narrator = controller.shown, controller.narrator
-    if not controller.can_answer:
+    shown, narrator = game.shown, BuildUpNarrator.of(game.mode)
+    if not game.can_answer:
         return
-
-    if leader := game.guessed_leader:
+    if leader := shown.guessed_leader:
         both = (leader, leader.opponent)
-        yield _("Who goes first?"), _answers(narrator.leads, controller.name_leader, both)
-    if game.can_be_scored:
-        taken = game.start.table.is_hand_scored
-        answers = _answers(narrator.scores, controller.score_hand, (taken, not taken))
+        yield _("Who goes first?"), _answers(narrator.leads, game.name_leader, both)
+    if shown.can_be_scored:
+        taken = shown.start.table.is_hand_scored
+        answers = _answers(narrator.scores, game.score_hand, (taken, not taken))
         yield _("Hand scored?"), answers
 
 
@@ -149,12 +148,12 @@ def _answers(
     return [CardButton(tell(each), partial(say, each), f"{say.__name__}Button") for each in both]
 
 
-def _duplicate_rows(controller: BuildUpController, now: PerPlayer[int]) -> tuple[CardRow, ...]:
+def _duplicate_rows(game: OpenTournament, now: PerPlayer[int]) -> tuple[CardRow, ...]:
     """Both results of a deal that was played from both sides."""
-    before = controller.points_before_swap
+    before = game.points_before_swap
     if before is None:
         return ()
-    names = controller.narrator.names
+    names = BuildUpNarrator.of(game.mode).names
     return tuple(
         CardRow(
             names[each],
@@ -166,61 +165,59 @@ def _duplicate_rows(controller: BuildUpController, now: PerPlayer[int]) -> tuple
 
 
 def _round_result(
-    controller: BuildUpController, view: GameTable, session: BuildUpSession | None
+    game: OpenTournament, view: GameTable, session: BuildUpSession | None
 ) -> CardContent:
-    won, narrator = _last_won(controller), controller.narrator
+    won, narrator = _last_won(game), BuildUpNarrator.of(game.mode)
     review = None if session is None else session.ended_review
     told = "" if review is None else decision_words(review, narrator)
-    if (levels := controller.demo_levels) is not None:
+    if (levels := game.demo_levels) is not None:
         told = in_sentences(tell_levels(narrator.names, levels), told)
-    rounds = controller.table.rounds_won
+    rounds = game.table.rounds_won
     return CardContent(
         title=narrator.round_headline(won),
         sentence=told,
-        tile=_last_tile(controller, won.winner),
+        tile=_last_tile(game, won.winner),
         curve=None if review is None else round_curve(review),
-        sheet=score_sheet(controller.shown, narrator.names),
+        sheet=score_sheet(game.shown, narrator.names),
         score=_score(won.scores),
-        levels=faces_of(controller),
+        levels=faces_of(game),
         caption=_("Rounds: {points}").format(points=narrator.points(rounds).rstrip(".")),
         buttons=(
-            *next_level_button(controller.start_round, session),
-            CardButton(_("Another round"), controller.start_round, "anotherRoundButton"),
+            *next_level_button(game.start_round, session),
+            CardButton(_("Another round"), game.start_round, "anotherRoundButton"),
             *view.look_back(can_review=True),
             view.replay_button(None if review is None else review.deciding),
             view.lesson_button([] if review is None else review.rules),
-            CardButton(
-                _("Stop here"), controller.end_tournament, "endTournamentButton", is_quiet=True
-            ),
+            CardButton(_("Stop here"), game.end_tournament, "endTournamentButton", is_quiet=True),
         ),
-        rows=_duplicate_rows(controller, won.scores),
+        rows=_duplicate_rows(game, won.scores),
     )
 
 
-def _last_won(controller: BuildUpController) -> RoundWon:
-    return next(e for e in reversed(controller.shown.events) if isinstance(e, RoundWon))
+def _last_won(game: OpenTournament) -> RoundWon:
+    return next(e for e in reversed(game.shown.events) if isinstance(e, RoundWon))
 
 
-def _last_tile(controller: BuildUpController, winner: Player | None) -> Tile:
+def _last_tile(game: OpenTournament, winner: Player | None) -> Tile:
     """The last tile that the winner played; after a draw, the last of either player."""
-    placed = (e for e in reversed(controller.shown.events) if isinstance(e, TilePlaced))
+    placed = (e for e in reversed(game.shown.events) if isinstance(e, TilePlaced))
     return next(
         (each.move.tile for each in placed if winner in (None, each.player)),
-        controller.table.position.stacks[0].top,
+        game.table.position.stacks[0].top,
     )
 
 
-def _variation_result(controller: BuildUpController, view: GameTable) -> CardContent:
+def _variation_result(game: OpenTournament, view: GameTable) -> CardContent:
     """The result of a variation; the round keeps its own."""
-    won, narrator = _last_won(controller), controller.narrator
+    won, narrator = _last_won(game), BuildUpNarrator.of(game.mode)
     return CardContent(
         title=_("Variation over"),
         sentence=narrator.round_result(won),
-        tile=_last_tile(controller, won.winner),
+        tile=_last_tile(game, won.winner),
         score=_score(won.scores),
         buttons=(
             CardButton(_("Back to the round"), view.leave_wanted.emit, "leaveVariationOnCard"),
             *view.look_back(can_review=True),
         ),
-        sheet=score_sheet(controller.shown, narrator.names),
+        sheet=score_sheet(game.shown, narrator.names),
     )

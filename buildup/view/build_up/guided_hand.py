@@ -41,15 +41,15 @@ class GuidedTable(TableWidget):
         guide.missed.connect(self._on_missed)
 
     def prompt_words(self) -> tuple[str, str, str]:
-        title, move = self._guide.current
+        title, move = self._guide.game.current
         return _(title), "" if move is None else self._sentence(move), _("guided hand")
 
     def _sentence(self, move: Move) -> str:
-        position, lifted = self._guide.table.position, self.lifted
-        if self._guide.awaiting is Awaiting.COMPUTER:
+        position, lifted = self._guide.game.table.position, self.lifted
+        if self._guide.game.awaiting is Awaiting.COMPUTER:
             return guided_hand.tell_answer(position, move)
         if lifted is None:
-            place = self._guide.drawn_hands[Player.HUMAN].index(move.tile) + 1
+            place = self._guide.game.drawn_hands[Player.HUMAN].index(move.tile) + 1
             return guided_hand.tell_pick(move.tile, place)
         if lifted != move.tile:
             return guided_hand.tell_other_tile(move.tile)
@@ -60,19 +60,19 @@ class GuidedTable(TableWidget):
         return "" if self.lifted is None else self.in_words(self.prompt_words()[1])
 
     def pick_refusal(self) -> str:
-        wanted = self._guide.current.move
-        if self._guide.awaiting is Awaiting.PERSON and wanted is not None:
+        wanted = self._guide.game.current.move
+        if self._guide.game.awaiting is Awaiting.PERSON and wanted is not None:
             return guided_hand.tell_other_tile(wanted.tile)
         return super().pick_refusal()
 
     def card_content(self) -> CardContent | None:
         go_on = CardButton(_("Continue"), self._guide.confirm, "continueButton")
-        title = _(self._guide.current.title)
-        match self._guide.current:
+        title = _(self._guide.game.current.title)
+        match self._guide.game.current:
             case guided_hand.GOAL:
                 return CardContent(title, guided_hand.tell_goal(), (go_on,))
             case guided_hand.PASS:
-                (last,) = self._guide.table.position.hands[Player.HUMAN]
+                (last,) = self._guide.game.table.position.hands[Player.HUMAN]
                 return CardContent(title, guided_hand.tell_pass(last), (go_on,), is_line=True)
             case guided_hand.SCORE:
                 result = super().card_content()
@@ -93,14 +93,14 @@ class GuidedTable(TableWidget):
 
     def _show_turn(self) -> None:
         super()._show_turn()
-        is_persons = self._guide.awaiting is Awaiting.PERSON
-        self.point_at(self._guide.current.move if is_persons else None)
+        is_persons = self._guide.game.awaiting is Awaiting.PERSON
+        self.point_at(self._guide.game.current.move if is_persons else None)
 
     def _on_missed(self, move: Move) -> None:
         self._flying.let_go()
         self.stack_button(move.stack).shake()
-        if (wanted := self._guide.current.move) is not None:
-            position = self._guide.table.position
+        if (wanted := self._guide.game.current.move) is not None:
+            position = self._guide.game.table.position
             self.bar.show_refusal(guided_hand.tell_other_move(position, wanted))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -125,7 +125,7 @@ class LessonList(Drawer):
         self._follow()
 
     def _follow(self) -> None:
-        here = guided_hand.SCRIPT.index(self._guide.current)
+        here = guided_hand.SCRIPT.index(self._guide.game.current)
         marked = [
             ("✓" if place < here else "→" if place == here else "·", _(step.title))
             for place, step in enumerate(guided_hand.SCRIPT)
@@ -149,7 +149,7 @@ class GuidedPage(GamePage[LessonList]):
     ) -> None:
         self.guide = guide
         super().__init__(GuidedTable(guide, settings, parent), actions, settings, parent)
-        self.table.move_wanted.connect(guide.place)
+        self.table.move_wanted.connect(guide.play)
 
     def _new_panel(self) -> LessonList:
         return LessonList(self.guide, self)
@@ -162,7 +162,7 @@ class GuidedPage(GamePage[LessonList]):
     def hideEvent(self, event: QHideEvent) -> None:
         """Stop the guided hand, discarding pending announcements."""
         if not event.spontaneous():
-            if self.guide.current is guided_hand.SCORE:
+            if self.guide.game.current is guided_hand.SCORE:
                 self._settings.offers_guide = False
             self.guide.stop()
             self.guide.begin_anew()

@@ -12,6 +12,7 @@ from buildup.narration.build_up.chances import explain_chance
 from buildup.narration.build_up.move_values import explain_columns, move_row, tell_progress
 from buildup.narration.rows import MoveRow
 from buildup.play.awaiting import Awaiting
+from buildup.play.build_up.open_game import OpenTournament
 from buildup.strategy.build_up.analysis import ValuedMove
 from buildup.texts import _
 from buildup.view.game.move_values import MoveValues
@@ -22,6 +23,7 @@ class HandMoveValues(MoveValues[Move]):
     """Follows an analyst."""
 
     _controller: BuildUpController
+    _game: OpenTournament
     _analyst: BuildUpAnalyst
 
     def __init__(self, session: BuildUpSession, parent: QWidget) -> None:
@@ -68,11 +70,11 @@ class HandMoveValues(MoveValues[Move]):
         self._show_further()
 
     def _rows(self) -> list[MoveRow[Move]]:
-        is_turn = self._controller.awaiting is Awaiting.PERSON
+        is_turn = self._game.awaiting is Awaiting.PERSON
         if not self._analyst.is_wanted or not is_turn:
             return []
         moves = [*map(self._rollouts.judged, self._analyst.moves)]
-        hint, position = self._controller.hint, self._controller.table.position
+        hint, position = self._controller.hint, self._game.table.position
         hinted, told = hint and hint.move, self._rollouts.told
         return [
             move_row(position, each, moves[0], told(each), is_hinted=each.move == hinted)

@@ -6,7 +6,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from buildup.controller.build_up.session import BuildUpSession
-from buildup.narration.build_up.advice import ask_back
+from buildup.narration.build_up.advice import ask_back, hint_sentences
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.variations import describe_variation
 from buildup.narration.drawn import name_tiles
@@ -27,7 +27,7 @@ class BuildUpPage(SessionPage[BuildUpPanel]):
     ) -> None:
         table = TableWidget(session.controller, session.settings, parent, session)
         super().__init__(session, table, actions, parent)
-        self.table.move_wanted.connect(session.guard.place)
+        self.table.move_wanted.connect(session.guard.play)
         session.controller.variations_changed.connect(self._choose_buttons)
         session.controller.game_replaced.connect(self._choose_buttons)
         session.guard.warned.connect(self._tell_mistake)
@@ -37,15 +37,15 @@ class BuildUpPage(SessionPage[BuildUpPanel]):
     def variations_in_words(self) -> list[str]:
         """Every variation in a sentence, with tiles in words."""
         controller = self._session.controller
-        names = BuildUpNarrator.of(controller.game_mode).names
-        return [name_tiles(describe_variation(each, names)) for each in controller.variations]
+        names = BuildUpNarrator.of(controller.game.game_mode).names
+        return [name_tiles(describe_variation(each, names)) for each in controller.game.variations]
 
     def _show_best_play(self) -> None:
-        self._session.show_best_play(self._session.controller.last_place, *self.panel.lines)
+        self._session.show_best_play(self._session.game.last_place, *self.panel.lines)
 
     def _choose_buttons(self) -> None:
         """Show different buttons in a variation than in a game."""
-        tried = self._session.controller.tried
+        tried = self._session.game.tried
         if tried is None:
             self.omit_buttons(("playBothSides", "letAnswer", "leaveVariation"))
         else:
@@ -58,6 +58,10 @@ class BuildUpPage(SessionPage[BuildUpPanel]):
         panel.reason_told.connect(self._say_reason)
         self._connect_panel(panel, panel.values)
         return panel
+
+    def _hint_words(self) -> str:
+        hint = self._session.controller.hint  # the panel has all of its sentences
+        return "" if hint is None else " ".join(hint_sentences(hint)[:2])
 
     def _say_reason(self, reason: str) -> None:
         self.table.announcer.say(self.table.in_words(reason), is_answer=True)

@@ -16,6 +16,7 @@ from buildup.model.build_up.events import (
 from buildup.model.build_up.position import Move
 from buildup.narration.build_up.advice import explain_past, hint_sentences
 from buildup.narration.build_up.chances import explain_chance
+from buildup.play.build_up.open_game import OpenTournament
 from buildup.strategy.build_up.advice import Advice
 from buildup.strategy.build_up.choice import Choice
 from buildup.view.build_up.move_values import HandMoveValues
@@ -31,6 +32,7 @@ class BuildUpPanel(SidePanel):
     """
 
     _controller: BuildUpController
+    _game: OpenTournament
     _chance_lines = 2
     values: HandMoveValues
     reason_told = Signal(str)
@@ -49,7 +51,7 @@ class BuildUpPanel(SidePanel):
 
     def _write_log(self) -> None:
         """Rewrite the log from the first round that fits."""
-        events = self._controller.shown.events
+        events = self._game.shown.events
         _round, since = events.round_of(max(0, len(events) - MOST_LINES))
         for place in range(since, len(events)):
             self._mark_variation(place)
@@ -58,7 +60,7 @@ class BuildUpPanel(SidePanel):
 
     def _on_happened(self, announced: AnnouncedBuildUpEvent) -> None:
         if not self.is_stale:
-            self._write(len(self._controller.shown.events) - 1, announced.event)
+            self._write(len(self._game.shown.events) - 1, announced.event)
 
     def _write(self, place: int, event: Event) -> None:
         if isinstance(event, RoundStarted):

@@ -43,7 +43,7 @@ class PlayerHeader(player_header.PlayerHeader[Standing]):
 def standing(controller: BuildUpController, player: Player) -> Standing:
     """The content of a player's header: large for what can change, small for what cannot, without
     empty items."""
-    table, name = controller.table, controller.narrator.names[player]
+    table, name = controller.game.table, controller.narrator.names[player]
     role, scored = _role(controller, player), table.scores[player]
     undrawn, won = len(table.boneyards[player]), table.rounds_won[player]
     points = table.position.points(player)
@@ -73,7 +73,7 @@ def standing(controller: BuildUpController, player: Player) -> Standing:
     return Standing(
         name=name,
         role=role,
-        level=controller.level_of(player),
+        level=controller.game.level_of(player),
         columns=tuple(columns),
         score=score,
         unit=unit,
@@ -106,6 +106,6 @@ def _sum(scores: PerPlayer[int], player: Player, more: int) -> str:
 def _role(controller: BuildUpController, player: Player) -> str:
     """The level or program, and who goes first in the round."""
     role = controller.role_of(player)
-    if controller.table.known_leader is not player:
+    if controller.game.table.known_leader is not player:
         return role
     return _("{level} · first player").format(level=role) if role else _("first player")

@@ -26,7 +26,6 @@ from buildup.model.build_up.tile import Color, Tile
 from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.narration.aloud import Part, in_sentences
 from buildup.narration.build_up import prompts
-from buildup.narration.build_up.advice import hint_sentences
 from buildup.narration.build_up.aloud import tell_picked, tell_standing
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.typed import legal_tiles, read_placing
@@ -34,6 +33,7 @@ from buildup.narration.drawn import AnyTile
 from buildup.narration.numbers import number
 from buildup.narration.typed import AnswerError
 from buildup.play.awaiting import Awaiting, Refusal
+from buildup.play.build_up.open_game import OpenTournament
 from buildup.strategy.build_up.analysis import rank
 from buildup.strategy.build_up.choice import Choice
 from buildup.texts import _
@@ -51,6 +51,7 @@ from buildup.view.style.theme import current_theme
 from buildup.view.tiles.arrow_keys import move_focus
 from buildup.view.tiles.button import TileButton
 from buildup.view.tiles.flight import FLIGHT_MILLISECONDS, LAST_FLIGHT_MILLISECONDS
+from buildup.view.tiles.motion import Step
 from buildup.view.tiles.table_button import TableButton
 
 _BETWEEN_TOPS, _PULSE, _RISE, _SINKING, _FLOATING = 48, 240, 300, 180, 600
@@ -62,6 +63,11 @@ _TRAY_SHADE = 0.12
 
 def _signed(pips: int) -> str:
     return number(pips, signed=True)
+
+
+def _give_way(button: TileButton[Tile], share: float) -> None:
+    """Sink a stack while a tile flies there that takes it."""
+    button.sink(share**3)
 
 
 def _pulse(button: TileButton[Tile], share: float) -> None:
@@ -81,6 +87,7 @@ class TableWidget(GameTable):
     """Paints a controller's table and emits what the person wants."""
 
     _controller: BuildUpController
+    _game: OpenTournament
     _pointed: Move | None
 
     def __init__(
@@ -133,7 +140,7 @@ class TableWidget(GameTable):
 
     def _way_of(self, player: Player, move: object) -> tuple[QRect, QRect] | None:
         assert isinstance(move, Move)
-        drawn = self._controller.drawn_hands[player]
+        drawn = self._game.drawn_hands[player]
         if move.tile not in drawn:
             return None
         start = self._hands[player].buttons()[drawn.index(move.tile)].face_in_parent()
@@ -169,7 +176,7 @@ class TableWidget(GameTable):
         self._row_on_turn().click_place(place)
 
     def fitting(self) -> list[TableButton]:
-        position, lifted = self._controller.table.position, self.lifted
+        position, lifted = self._game.table.position, self.lifted
         if lifted is None:
             return []
         fitting = filter(lambda name: lifted.can_cover(position.top(name)), STACK_NAMES)
@@ -184,13 +191,13 @@ class TableWidget(GameTable):
         return [self._stacks.button(name) for name in best_first]
 
     def _written_moves(self) -> Iterable[str]:
-        moves = self._controller.table.position.legal_moves()
+        moves = self._game.table.position.legal_moves()
         return dict.fromkeys(f"{move.tile} {move.stack}" for move in moves)
 
     def _take_typed(self, typed: str) -> None:
-        if why_not := prompts.why_not_now(self._controller):
+        if why_not := prompts.why_not_now(self._game):
             raise AnswerError(why_not)
-        position, row = self._controller.table.position, self._row_on_turn()
+        position, row = self._game.table.position, self._row_on_turn()
         hand = [each.tiles[-1] if each.tiles else None for each in row.buttons()]
         wanted = read_placing(typed, position, hand)
         if isinstance(wanted, Move):
@@ -202,10 +209,10 @@ class TableWidget(GameTable):
 
     def _place_refusal(self) -> str:
         pick = _("Pick a tile from your hand first.")
-        return prompts.why_not_now(self._controller) or pick
+        return prompts.why_not_now(self._game) or pick
 
     def focus_hand(self) -> None:
-        if self._controller.awaiting is not Awaiting.WATCHING:
+        if self._game.awaiting is not Awaiting.WATCHING:
             self._hands[self._own].focus_first()
 
     # What the controller says
@@ -218,21 +225,21 @@ class TableWidget(GameTable):
 
     def _show_state(self, is_step: bool = False) -> None:
         self._flying.land_now()
-        table, events = self._controller.table, self._controller.shown.events
+        table, events = self._game.table, self._game.shown.events
         if is_step and isinstance(events[-1], TilePlaced):
             self._show_placed(events[-1], table.position)
             return
         self._put_down_all()
         self._stacks.show_position(table.position, self._owners)
-        self._stacks.show_rings(self._controller.last_played)
+        self._stacks.show_rings(self._game.last_played)
 
     def _on_happened(self, announced: AnnouncedBuildUpEvent) -> None:
         self._flying.land_now()
         self._pointed = None
         event = announced.event
         self._say_event(
-            prompts.event_aloud(self._controller, event, self._settings.verbosity),
-            is_answer=isinstance(event, TilePlaced) and self._controller.is_person(event.player),
+            prompts.event_aloud(self._game, event, self._settings.verbosity),
+            is_answer=isinstance(event, TilePlaced) and self._game.is_person(event.player),
         )
         if isinstance(event, TilePlaced):
             self._show_placed(event, announced.after.position)
@@ -246,25 +253,24 @@ class TableWidget(GameTable):
         start = self._flying.face() if self._flying.isVisible() else row.face_of(event.move.tile)
         self._flying.let_go()
         self._put_down_all()
-        played = self._controller.last_played
-        self._stacks.show_rings(played - {event.move.stack})
+        self._stacks.show_rings(self._game.last_played - {event.move.stack})
         target = self._stacks.button(event.move.stack)
 
         is_last, is_taken = after.is_hand_over, event.covered.color is not event.player.color
+        if is_last:  # else marks are shown anew at once
+            self._stacks.show_marks(after, None, None)
+        duration = LAST_FLIGHT_MILLISECONDS if is_last else FLIGHT_MILLISECONDS
+        sinking = self._motion.add(partial(_give_way, target), duration) if is_taken else None
+        landed = partial(self._show_covered, event, after, sinking)
+        self._fly(event.move.tile, start, target.face_in_parent(), landed, is_last=is_last)
 
-        sinking = None
-        if is_taken:
-            duration = LAST_FLIGHT_MILLISECONDS if is_last else FLIGHT_MILLISECONDS
-            sinking = self._motion.add(lambda share: target.sink(share**3), duration)
-
-        def land() -> None:
-            self._motion.end(sinking)  # which goes on if the flight was cut short
-            self._stacks.show_stack(after, event.move.stack, self._owners)
-            self._stacks.show_rings(played)
-            if is_taken:
-                self._float_loss(target, event.covered)
-
-        self._fly(event.move.tile, start, target.face_in_parent(), land, is_last=is_last)
+    def _show_covered(self, event: TilePlaced, after: Position, sinking: Step | None) -> None:
+        """Show a stack with a tile that has just landed, and what that took."""
+        self._motion.end(sinking)  # which goes on if the flight was cut short
+        self._stacks.show_stack(after, event.move.stack, self._owners)
+        self._stacks.show_rings(self._game.last_played)
+        if event.covered.color is not event.player.color:
+            self._float_loss(self._stacks.button(event.move.stack), event.covered)
 
     def _float_loss(self, stack: TileButton[Tile], taken: Tile) -> None:
         """Animate the points that a player loses with a covered tile."""
@@ -274,8 +280,8 @@ class TableWidget(GameTable):
         self._motion.float_chip(_signed(-taken.pips), taken.color, way, height, _FLOATING)
 
     def _passing(self) -> tuple[Player, QRectF] | None:
-        table = self._controller.table
-        if self._controller.awaiting is not Awaiting.PAUSE or table.phase is not Phase.PLACING:
+        table = self._game.table
+        if self._game.awaiting is not Awaiting.PAUSE or table.phase is not Phase.PLACING:
             return None
         turn = table.position.turn
         is_human = turn is Player.HUMAN
@@ -284,7 +290,7 @@ class TableWidget(GameTable):
     def _on_refused(self, move: Move, why: Obstacle | Refusal) -> None:
         self._flying.let_go()
         self._stacks.button(move.stack).shake()
-        self.bar.show_refusal(prompts.refusal(self._controller, move, why))
+        self.bar.show_refusal(prompts.refusal(self._game, move, why))
 
     def _on_hint(self, choice: Choice) -> None:
         row = self._row_on_turn()
@@ -294,7 +300,6 @@ class TableWidget(GameTable):
         self._show_marks()
         self._show_prompt()
         row.focus_hinted()
-        self.hint_told.emit(" ".join(hint_sentences(choice)[:2]))  # the panel has all of them
 
     # What is shown
 
@@ -310,12 +315,12 @@ class TableWidget(GameTable):
     @property
     def _owners(self) -> BuildUpNarrator:
         """Names tiles and stacks by owner or by color."""
-        mode = PlayMode.TWO_PEOPLE if self._settings.says_colours else self._controller.mode
+        mode = PlayMode.TWO_PEOPLE if self._settings.says_colours else self._game.mode
         return BuildUpNarrator.of(mode, self._settings.verbosity)
 
     def _standing(self) -> dict[Part, str]:
-        drawn = self._controller.drawn_hands[self._own]
-        return tell_standing(self._owners, self._controller.shown, self._own, drawn)
+        drawn = self._game.drawn_hands[self._own]
+        return tell_standing(self._owners, self._game.shown, self._own, drawn)
 
     def sections(self) -> list[list[QWidget]]:
         """The hand on turn, its row of stacks, the other row, the other hand, bar and scores."""
@@ -334,16 +339,16 @@ class TableWidget(GameTable):
     @property
     def _own(self) -> Player:
         """The person on turn, or the player at the bottom."""
-        is_picking = self._controller.awaiting is Awaiting.PERSON
-        return self._controller.table.position.turn if is_picking else Player.HUMAN
+        is_picking = self._game.awaiting is Awaiting.PERSON
+        return self._game.table.position.turn if is_picking else Player.HUMAN
 
     def _row_on_turn(self) -> HandRow:
-        return self._hands[self._controller.table.position.turn]
+        return self._hands[self._game.table.position.turn]
 
     def _show_hands(self) -> None:
-        position = self._controller.table.position
-        is_picking = self._controller.awaiting is Awaiting.PERSON
-        drawn = self._controller.drawn_hands
+        position = self._game.table.position
+        is_picking = self._game.awaiting is Awaiting.PERSON
+        drawn = self._game.drawn_hands
         for player in Player:
             self._hands[player].show_hand(
                 drawn[player],
@@ -362,7 +367,7 @@ class TableWidget(GameTable):
             if before is not None and before.unit == now.unit and before.score != now.score:
                 count = partial(header.count, before.score, now.score)
                 self._motion.add(count, GLIDE_MILLISECONDS)
-        table = self._controller.table
+        table = self._game.table
         self._follow_lead(live_points(table, Player.HUMAN) - live_points(table, Player.COMPUTER))
 
     def prompt_words(self) -> tuple[str, str, str]:
@@ -370,31 +375,29 @@ class TableWidget(GameTable):
         if session and self._settings.shows_values and session.outlook.is_decided:
             news = narrator.decided(session.outlook.winner)
         elif self._guesses:
-            news = in_sentences(*narrator.guesses(self._controller.shown))
-        controller, day, is_even = self._controller, None, False
+            news = in_sentences(*narrator.guesses(self._game.shown))
+        day, is_even = None, False
         if session is not None:
             is_even = session.document.is_deal_even
-            if controller.table.round_number == 1:
-                day = session.day_of(controller.shown.start.deal)
-        title, sentence = prompts.prompt(
-            controller, self.lifted, news, is_paused=controller.is_paused
-        )
+            if self._game.table.round_number == 1:
+                day = session.day_of(self._game.shown.start.deal)
+        title, sentence = prompts.prompt(self._game, self.lifted, news)
         told = "" if day is None else day_words(day, "d MMMM")
-        where = prompts.where(controller, told, is_deal_even=is_even)
+        where = prompts.where(self._game, told, is_deal_even=is_even)
         return self._titled(title), sentence, where
 
     def card_content(self) -> CardContent | None:
-        return card_content(self._controller, self, self._session)
+        return card_content(self._game, self, self._session, self._controller.confirm)
 
     def pick_refusal(self) -> str:
         """Why a tile was not picked."""
-        return prompts.pick_refusal(self._controller)
+        return prompts.pick_refusal(self._game)
 
     def _picked_words(self) -> str:
         lifted = self.lifted
         if lifted is None:
             return ""
-        return tell_picked(self._owners, self._controller.table.position, lifted)
+        return tell_picked(self._owners, self._game.table.position, lifted)
 
     def _show_prompt(self) -> None:
         super()._show_prompt()
@@ -408,12 +411,12 @@ class TableWidget(GameTable):
     @property
     def _can_be_played_out(self) -> bool:
         is_decided = self._session is not None and self._session.outlook.is_decided
-        return is_decided and self._controller.can_play_out
+        return is_decided and self._game.can_play_out
 
     @property
     def _guesses(self) -> list[tuple[str, list[CardButton]]]:
         """Questions about the file that a person may answer, each with its answers."""
-        return [] if self._session is None else list(guesses(self._controller))
+        return [] if self._session is None else list(guesses(self._game))
 
     def _take_offer(self) -> None:
         if self._can_be_played_out or self._controller.can_hurry:
@@ -431,7 +434,7 @@ class TableWidget(GameTable):
         self.focus_hand()
 
     def _show_marks(self) -> None:
-        position, named = self._controller.table.position, self._named
+        position, named = self._game.table.position, self._named
         self._stacks.show_marks(position, self.lifted, named.stack if named else None)
         for player in Player:
             is_on_turn = player is position.turn
@@ -449,17 +452,17 @@ class TableWidget(GameTable):
 
     def _closed(self, player: Player) -> Collection[Tile]:
         """The tiles of a hand that cannot be played now, or ever."""
-        table = self._controller.table
+        table = self._game.table
         if table.phase is Phase.HAND_OVER:
             return table.position.hands[player]
-        if self._controller.awaiting is not Awaiting.PERSON or player is not table.position.turn:
+        if self._game.awaiting is not Awaiting.PERSON or player is not table.position.turn:
             return ()
         hand = table.position.hands[player]
         return [tile for tile in hand if not any(table.position.legal_stacks(tile))]
 
     def _show_points(self) -> None:
         """Show the points of each tile when a hand is over; sink the rest."""
-        is_over = self._controller.table.phase is Phase.HAND_OVER
+        is_over = self._game.table.phase is Phase.HAND_OVER
         for button in self._stacks.buttons():
             top = button.tiles[-1]
             button.show_points(_signed(top.pips) if is_over else "", top.color)
@@ -475,7 +478,7 @@ class TableWidget(GameTable):
 
     def _settle(self) -> None:
         super()._settle()
-        if self._controller.table.phase is Phase.HAND_OVER:
+        if self._game.table.phase is Phase.HAND_OVER:
             self._count_hand()
 
     def _count_hand(self) -> None:
@@ -495,7 +498,7 @@ class TableWidget(GameTable):
             motion.float_chip(
                 _signed(top.pips), top.color, way, height, _RISE, after=after + _PULSE // 2
             )
-        table, arrival, all_tops = self._controller.table, _PULSE // 2 + _RISE, 11 * _BETWEEN_TOPS
+        table, arrival, all_tops = self._game.table, _PULSE // 2 + _RISE, 11 * _BETWEEN_TOPS
         for player in Player:
             header, scored = self._headers[player], table.scores[player]
             before, points = number(scored), table.position.points(player)

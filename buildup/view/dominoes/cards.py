@@ -3,16 +3,16 @@
 from collections.abc import Callable
 
 from buildup.controller.dominoes.session import DominoesSession
-from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.model.dominoes.domino import LaidDomino
 from buildup.model.dominoes.game import GameWon, TileLaid
 from buildup.model.player import Player
 from buildup.narration.aloud import in_sentences
-from buildup.narration.dominoes.narrator import tell_margin, tell_scored
+from buildup.narration.dominoes.narrator import DominoesNarrator, tell_margin, tell_scored
 from buildup.narration.dominoes.prompts import another_game, ask_to_uncover
 from buildup.narration.dominoes.review import decision_words
 from buildup.narration.levels import tell_levels
 from buildup.play.awaiting import Awaiting
+from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.texts import _, counted
 from buildup.view.dominoes.curve import game_curve
 from buildup.view.game.card_content import (
@@ -25,41 +25,41 @@ from buildup.view.game.card_content import (
 from buildup.view.game.game_table import GameTable
 
 
-def hand_over(controller: DominoesController, uncover: Callable[[], object]) -> CardContent:
+def hand_over(game: OpenDominoes, uncover: Callable[[], object]) -> CardContent:
     """The card for handing the screen to the other person."""
-    narrator, turn = controller.narrator, controller.table.turn
+    narrator, turn = DominoesNarrator.of(game.mode), game.table.turn
     return CardContent(
         title=narrator.turn(turn),
-        sentence=ask_to_uncover(controller),
+        sentence=ask_to_uncover(game),
         buttons=(CardButton(_("Show my tiles"), uncover, "showTilesButton"),),
     )
 
 
 def card_content(
-    controller: DominoesController, view: GameTable, session: DominoesSession | None
+    game: OpenDominoes, view: GameTable, session: DominoesSession | None
 ) -> CardContent | None:
     """The content of the card, if any; none in replays."""
-    if not controller.shown.is_over or controller.awaiting is Awaiting.WATCHING:
+    if not game.shown.is_over or game.awaiting is Awaiting.WATCHING:
         return None
-    won = controller.shown.events[-1]
+    won = game.shown.events[-1]
     assert isinstance(won, GameWon)
-    narrator = controller.narrator
+    narrator = DominoesNarrator.of(game.mode)
     rows = tuple(
         CardRow(
             narrator.names[player],
-            " ".join(map(str, controller.table.hands[player])),
+            " ".join(map(str, game.table.hands[player])),
             _pips_left(won.pips[player]),
         )
         for player in (Player.HUMAN, Player.COMPUTER)
     )
-    tile = _last_tile(controller, won.winner)
-    if controller.is_trying:
+    tile = _last_tile(game, won.winner)
+    if game.is_trying:
         back = CardButton(_("Back to the game"), view.leave_wanted.emit, "leaveVariationOnCard")
         look_back, result = view.look_back(can_review=False), narrator.result(won)
         return CardContent(_("Variation over"), result, (back, *look_back), rows, tile)
-    levels, match = controller.demo_levels, controller.shown.match
+    levels, match = game.demo_levels, game.shown.match
     review = None if session is None else session.ended_review
-    faces = faces_of(controller)
+    faces = faces_of(game)
     shows_hindsight = session is None or not session.analyst.tells_chances
     is_told_by_rows = won.pips.human != won.pips.computer
     return CardContent(
@@ -78,20 +78,20 @@ def card_content(
         levels=faces,
         buttons=(
             *next_level_button(view.new_wanted.emit, session),
-            CardButton(another_game(controller), view.new_wanted.emit, "anotherGameButton"),
-            *view.look_back(can_review=controller.can_review),
+            CardButton(another_game(game), view.new_wanted.emit, "anotherGameButton"),
+            *view.look_back(can_review=game.can_review),
             view.replay_button(None if review is None else review.deciding),
             view.lesson_button([] if review is None else review.rules),
         ),
-        rows=(*rows, *_rows_before_swap(controller)),
+        rows=(*rows, *_rows_before_swap(game)),
         score="" if match is None else f"{match.points.human} : {match.points.computer}",
     )
 
 
-def _last_tile(controller: DominoesController, winner: Player) -> LaidDomino:
+def _last_tile(game: OpenDominoes, winner: Player) -> LaidDomino:
     """The winner's last tile, or else the last of the line."""
-    laid = (e for e in reversed(controller.shown.events) if isinstance(e, TileLaid))
-    return next((e.lay.tile for e in laid if e.player is winner), controller.table.line.tiles[-1])
+    laid = (e for e in reversed(game.shown.events) if isinstance(e, TileLaid))
+    return next((e.lay.tile for e in laid if e.player is winner), game.table.line.tiles[-1])
 
 
 def _pips_left(pips: int) -> str:
@@ -99,12 +99,12 @@ def _pips_left(pips: int) -> str:
     return counted("{count} pip(s)", pips).format(count=pips)
 
 
-def _rows_before_swap(controller: DominoesController) -> tuple[CardRow, ...]:
+def _rows_before_swap(game: OpenDominoes) -> tuple[CardRow, ...]:
     """The result of the deal before sides were swapped, if it was played then."""
-    before = controller.points_before_swap
+    before = game.points_before_swap
     if before is None:
         return ()
-    names = controller.narrator.names
+    names = DominoesNarrator.of(game.mode).names
     return tuple(
         CardRow(names[each], _("pips left before the swap"), str(before[each]))
         for each in (Player.HUMAN, Player.COMPUTER)

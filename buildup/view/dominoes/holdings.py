@@ -245,7 +245,7 @@ class HoldingsView(QWidget):
 
     def __init__(self, controller: DominoesController, parent: QWidget) -> None:
         super().__init__(parent)
-        self._controller = controller
+        self._controller, self._game = controller, controller.game
         self.is_shown = False
         """Whether to show the chances."""
         self._shown: Sight | None = None
@@ -290,12 +290,12 @@ class HoldingsView(QWidget):
         """Recount if the knowledge has changed and the view is visible."""
         if not self.isVisible() or not self.is_shown:
             return
-        sight = None if self._controller.table.is_over else self._controller.sight
+        sight = None if self._game.table.is_over else self._game.sight
         if sight is None or sight != self._shown:
             self._shown = sight
             self._holdings = None if sight is None else Holdings.of(sight)
-            self.grid.show_holdings(self._holdings, self._controller.table.size)
-            self._scroll.setVisible(not self._controller.table.is_over)
+            self.grid.show_holdings(self._holdings, self._game.table.size)
+            self._scroll.setVisible(not self._game.table.is_over)
             bars = Qt.ScrollBarPolicy
             needed = bars.ScrollBarAsNeeded if self._holdings else bars.ScrollBarAlwaysOff
             self._scroll.setVerticalScrollBarPolicy(needed)
@@ -323,13 +323,13 @@ class HoldingsView(QWidget):
 
     def _words(self, subject: Subject | None) -> str:
         holdings = self._holdings
-        if self._controller.table.is_over:
+        if self._game.table.is_over:
             return tell_game_over()
         if self._shown is None:
             return chances.tell_secret()
         if holdings is None:
             return chances.tell_uncountable()
-        name = self._controller.narrator.subject(self._controller.viewer.opponent)
+        name = self._controller.narrator.subject(self._game.viewer.opponent)
         match subject:
             case None:
                 return chances.tell_holdings(holdings, name)

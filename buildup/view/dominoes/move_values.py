@@ -12,6 +12,7 @@ from buildup.narration.dominoes.advice import explain_lay_advice
 from buildup.narration.dominoes.obstacles import tell_game_over
 from buildup.narration.rows import MoveRow
 from buildup.play.awaiting import Awaiting
+from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.texts import _
 from buildup.view.game.move_values import MoveValues
@@ -21,6 +22,7 @@ class LayValues(MoveValues[Lay]):
     """Follows an analyst."""
 
     _controller: DominoesController
+    _game: OpenDominoes
     _analyst: DominoesAnalyst
 
     def __init__(self, session: DominoesSession, parent: QWidget) -> None:
@@ -34,7 +36,7 @@ class LayValues(MoveValues[Lay]):
         return self._analyst.advice(row.key) if row is not None and self.is_live else None
 
     def _rows(self) -> list[MoveRow[Lay]]:
-        hint, is_first = self._controller.hint, not self._controller.table.line.tiles
+        hint, is_first = self._controller.hint, not self._game.table.line.tiles
         return [
             words.lay_row(
                 each,
@@ -60,15 +62,15 @@ class LayValues(MoveValues[Lay]):
         return in_sentences(compared, reason, row.spoken)
 
     def _state_text(self) -> str:
-        controller, analysis = self._controller, self._analyst.analysis
+        analysis = self._analyst.analysis
         if analysis is not None:
             return words.tell_progress(analysis, self.move_count, is_done=self._analyst.is_done)
-        if controller.awaiting is Awaiting.NOTHING:
+        if self._game.awaiting is Awaiting.NOTHING:
             return tell_game_over()
-        if controller.awaiting is not Awaiting.PERSON:
+        if self._game.awaiting is not Awaiting.PERSON:
             return _("Values appear on your turn.")
-        if controller.is_covered:
+        if self._game.is_covered:
             return _("Values appear when you show your tiles.")
-        if controller.table.must_draw:
+        if self._game.table.must_draw:
             return _("Nothing fits: draw from the boneyard.")
         return words.tell_unvalued()

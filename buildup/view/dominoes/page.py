@@ -24,7 +24,7 @@ class DominoesPage(SessionPage[DominoesPanel]):
     ) -> None:
         table = TableWidget(session.controller, session.settings, parent, session)
         super().__init__(session, table, actions, parent)
-        self.table.move_wanted.connect(session.controller.lay)
+        self.table.move_wanted.connect(session.controller.play)
         self.table.draw_wanted.connect(session.controller.draw)
         self.table.new_wanted.connect(session.document.begin_another)
         session.controller.variations_changed.connect(self._choose_buttons)
@@ -44,14 +44,20 @@ class DominoesPage(SessionPage[DominoesPanel]):
             self._open_panel_for(self._settings.shows_holdings)
             self.panel.show_holdings(self._settings.shows_holdings)
 
+    def _hint_words(self) -> str:
+        controller = self._session.controller
+        has_hint = controller.hint is not None or controller.is_draw_hinted
+        match = self._session.game.shown.match
+        return controller.narrator.hint(controller.hint, match) if has_hint else ""
+
     def _show_best_play(self) -> None:
         advice = self.panel.advice
         if advice is not None and (games := advice.imagined_games()):
             self._session.show_imagined(games)
         elif advice is not None:
-            self._session.show_best_play(self._session.controller.last_place, *advice.lines)
+            self._session.show_best_play(self._session.game.last_place, *advice.lines)
 
     def _choose_buttons(self) -> None:
         """Show different buttons in a variation than in a game."""
-        is_trying = self._session.controller.is_trying
+        is_trying = self._session.game.is_trying
         self.omit_buttons(["save" if is_trying else "leaveVariation"])

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 from buildup.controller.dominoes.session import DominoesSession
 from buildup.controller.play.dominoes.controller import AnnouncedDominoesEvent, DominoesController
 from buildup.model.dominoes.game import DominoesGame, GameWon, TileDrawn, TileLaid
+from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.strategy.dominoes.reasons import LayChoice, LayReason
 from buildup.view.dominoes.holdings import HoldingsView
@@ -18,6 +19,7 @@ class DominoesPanel(SidePanel):
     """Follows a controller and an analyst; its buttons and rows only emit signals."""
 
     _controller: DominoesController
+    _game: OpenDominoes
     values: LayValues
 
     def __init__(self, session: DominoesSession, parent: QWidget) -> None:
@@ -36,7 +38,7 @@ class DominoesPanel(SidePanel):
     @property
     def advice(self) -> LayAdvice | None:
         """Advice on the selected move, else on the hint's."""
-        hint, sight = self._controller.hint, self._controller.sight
+        hint, sight = self._controller.hint, self._game.sight
         if self._is_row_chosen or hint is None or sight is None:
             return self.values.advice
         return LayAdvice(sight, hint.lay, hint.comparison, hint.motif)
@@ -54,14 +56,14 @@ class DominoesPanel(SidePanel):
         return self.holdings.is_shown
 
     def _write_log(self) -> None:
-        for before, after in pairwise(self._controller.states()):
+        for before, after in pairwise(self._game.states()):
             self._mark_variation(len(before.events))
-            self._write(after, self._controller.reason_for(before, after.events[-1]))
-        self._mark_variation(len(self._controller.shown.events))
+            self._write(after, self._game.reason_for(before, after.events[-1]))
+        self._mark_variation(len(self._game.shown.events))
 
     def _on_happened(self, announced: AnnouncedDominoesEvent) -> None:
         if not self.is_stale:
-            self._write(self._controller.shown, announced.reason)
+            self._write(self._game.shown, announced.reason)
 
     def _write(self, game: DominoesGame, reason: LayReason | None) -> None:
         """Add a line for the last event; all draws of a turn share a line."""
@@ -80,5 +82,5 @@ class DominoesPanel(SidePanel):
             self.log.write(sentence, is_move=isinstance(event, TileLaid))
 
     def _show_choice(self, choice: LayChoice | None) -> None:
-        controller = self._controller
-        self.show_hint(*controller.narrator.hint_parts(choice, controller.shown.match))
+        narrator = self._controller.narrator
+        self.show_hint(*narrator.hint_parts(choice, self._game.shown.match))

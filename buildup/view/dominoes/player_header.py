@@ -105,13 +105,17 @@ def standing(
         is_at_the_tray: Whether this player's hand is at the bottom.
         is_open: Whether the other hand lies face up.
     """
-    narrator, table = controller.narrator, controller.table
-    hand, is_in_sight = table.hands[player], is_at_the_tray and not controller.are_hands_secret
+    narrator, table = controller.narrator, controller.game.table
+    hand, is_in_sight = table.hands[player], is_at_the_tray and not controller.game.are_hands_secret
     is_counted = not is_in_sight and (is_at_the_tray or len(hand) > TILES_EACH)
     faces: tuple[Face, ...] = ()
     if not is_at_the_tray:
         faces = tuple(tile.ways[0] if is_open else Back.HIDDEN for tile in hand)
-    role, name, match = controller.role_of(player), narrator.names[player], controller.shown.match
+    role, name, match = (
+        controller.role_of(player),
+        narrator.names[player],
+        controller.game.shown.match,
+    )
     told = [tell_count(name, len(hand)), role]
     columns: tuple[str, ...] = ()
     if is_counted:
@@ -135,7 +139,7 @@ def standing(
     return Standing(
         name=name,
         role=role,
-        level=controller.level_of(player),
+        level=controller.game.level_of(player),
         columns=columns,
         score=score,
         unit=unit,

@@ -1,6 +1,7 @@
 """The Dominoes table: the line, the tray, the boneyard, and the person's actions."""
 
 from collections.abc import Callable, Iterable
+from functools import partial
 
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtWidgets import QWidget
@@ -20,6 +21,7 @@ from buildup.narration.dominoes.move_values import explain_prospect, tell_prospe
 from buildup.narration.dominoes.typed import TurnChoice, meaningless, read_lay, read_turn_choice
 from buildup.narration.drawn import AnyTile
 from buildup.play.awaiting import Awaiting, Refusal
+from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.strategy.dominoes.reasons import LayChoice
 from buildup.texts import _
 from buildup.view.dominoes.boneyard_button import BoneyardButton
@@ -49,6 +51,7 @@ class TableWidget(GameTable):
     draw_wanted = Signal()
 
     _controller: DominoesController
+    _game: OpenDominoes
     _pointed: Lay | None
 
     def __init__(
@@ -99,13 +102,13 @@ class TableWidget(GameTable):
     def _way_of(self, player: Player, move: object) -> tuple[QRect, QRect]:
         """The path from a player's hand to the tile just played, or else to its end of the line."""
         assert isinstance(move, Lay)
-        line, view = self._controller.table.line, self.line_view
+        line, view = self._game.table.line, self.line_view
         place = 0 if move.side is Side.LEFT else len(line.tiles) - 1
         end = view.tile_face(place)
         if line.tiles[place].domino != move.tile.domino and view.end(move.side).isVisible():
             end = view.end(move.side).geometry()
         end.translate(view.pos())
-        is_own = player is self._controller.viewer
+        is_own = player is self._game.viewer
         hand = self._layout().tray.toRect() if is_own else self._top.geometry()
         start = QRect(end)
         start.moveCenter(QPoint(end.center().x(), hand.center().y()))
@@ -113,7 +116,7 @@ class TableWidget(GameTable):
 
     def header(self, player: Player) -> PlayerHeader:
         """The header of a player."""
-        return self._bottom if player is self._controller.viewer else self._top
+        return self._bottom if player is self._game.viewer else self._top
 
     def buttons_band(self) -> QRect:
         return TableLayout.of(self.size(), text_scale()).buttons.toAlignedRect()
@@ -129,8 +132,8 @@ class TableWidget(GameTable):
         self.tray.put_down()
 
     def pick(self, place: int) -> None:
-        if self._controller.is_covered:
-            self.bar.show_refusal(prompts.ask_to_uncover(self._controller))
+        if self._game.is_covered:
+            self.bar.show_refusal(prompts.ask_to_uncover(self._game))
         else:
             tile = next(iter(self.tray.buttons()[place:]), self.boneyard)
             self._tells_focus = not tile.hasFocus()
@@ -144,7 +147,7 @@ class TableWidget(GameTable):
         return [*sorted(fitting, key=lambda each: not each.is_hinted)]
 
     def _written_moves(self) -> Iterable[str]:
-        lays = self._controller.table.legal_lays()
+        lays = self._game.table.legal_lays()
         return [f"{lay.tile.left}-{lay.tile.right} {lay.side.value[0]}" for lay in lays]
 
     def _take_typed(self, typed: str) -> None:
@@ -153,16 +156,16 @@ class TableWidget(GameTable):
         if choice is TurnChoice.DRAW:
             self.try_to_draw()
         elif choice is TurnChoice.PLAY and tray:
-            line = self._controller.table.line
+            line = self._game.table.line
             self.move_wanted.emit(read_lay(given, tray, line, self._as_laid))
         else:
             raise meaningless(typed)
 
     def _place_refusal(self) -> str:
-        return prompts.lay_refusal(self._controller)
+        return prompts.lay_refusal(self._game)
 
     def focus_hand(self) -> None:
-        if self._controller.awaiting is not Awaiting.WATCHING:
+        if self._game.awaiting is not Awaiting.WATCHING:
             self.tray.focus_first()
 
     def mark_tile(self, tile: AnyTile | None) -> None:
@@ -180,14 +183,14 @@ class TableWidget(GameTable):
 
     def _show_state(self, is_step: bool = False) -> None:
         self._flying.land_now()
-        event = self._controller.shown.events[-1] if is_step else None
+        event = self._game.shown.events[-1] if is_step else None
         if isinstance(event, TileLaid):
-            self._show_laid(event, self._controller.table)
+            self._show_laid(event, self._game.table)
             return
         if isinstance(event, TileDrawn):
             self._show_drawn(event)
         self.tray.put_down()
-        self.line_view.show_line(self._controller.table.line, last=self._controller.last_laid)
+        self.line_view.show_line(self._game.table.line, last=self._game.last_laid)
 
     def _follow_setting(self, name: str) -> None:
         super()._follow_setting(name)
@@ -210,10 +213,10 @@ class TableWidget(GameTable):
                 self._show_state()
 
     def _passing(self) -> tuple[Player, QRectF] | None:
-        table = self._controller.table
-        if self._controller.awaiting is not Awaiting.PAUSE or not table.must_pass:
+        table = self._game.table
+        if self._game.awaiting is not Awaiting.PAUSE or not table.must_pass:
             return None
-        is_viewer = table.turn is self._controller.viewer
+        is_viewer = table.turn is self._game.viewer
         if is_viewer:
             return table.turn, self._layout().tray
         backs = self._top.tile_faces() or [self._top.geometry()]
@@ -225,7 +228,7 @@ class TableWidget(GameTable):
         if isinstance(event, GameWon):
             self._say_event("", is_answer=False)
         else:
-            is_person = self._controller.is_person(event.player)
+            is_person = self._game.is_person(event.player)
             reason = announced.reason if self._settings.verbosity is Verbosity.FULL else None
             is_first = len(announced.after.line.tiles) == 1
             sentence = self._controller.narrator.tell(event, reason, is_first=is_first)
@@ -240,7 +243,7 @@ class TableWidget(GameTable):
 
     def _show_laid(self, event: TileLaid, after: Table) -> None:
         lay = event.lay
-        is_other = event.player is not self._controller.viewer
+        is_other = event.player is not self._game.viewer
         if self._flying.isVisible():
             start: QRect | None = self._flying.face()
         elif is_other:
@@ -251,29 +254,23 @@ class TableWidget(GameTable):
         self.tray.put_down()
         line = after.line
         place = 0 if lay.side is Side.LEFT else len(line.tiles) - 1
-        last = self._controller.last_laid
         self.line_view.show_line(line, absent=place)
-
-        def land() -> None:
-            self.line_view.show_line(line, last=last)
-
-        def begin_flight() -> None:
-            end = self.line_view.tile_face(place)
-            self._fly(lay.tile, start, end, land, is_last=after.is_over)
-
-        self._begin_flight = begin_flight
+        self._begin_flight = partial(self._fly_to_line, lay.tile, start, place, after)
         self._is_settling = after.is_over and self._motion.can_move
 
+    def _fly_to_line(self, tile: LaidDomino, start: QRect | None, place: int, after: Table) -> None:
+        landed = partial(self.line_view.show_line, after.line, last=self._game.last_laid)
+        end = self.line_view.tile_face(place)
+        self._fly(tile, start, end, landed, is_last=after.is_over)
+
     def _show_drawn(self, event: TileDrawn) -> None:
-        start = self.boneyard.top_face()
+        self._begin_flight = partial(self._fly_to_hand, event, self.boneyard.top_face())
 
-        def begin_flight() -> None:
-            is_own = event.player is self._controller.viewer
-            end = self.tray.face_of(event.tile) if is_own else self._top.last_face()
-            if end is not None:
-                self._fly(Back.HIDDEN, start, end, lambda: None)
-
-        self._begin_flight = begin_flight
+    def _fly_to_hand(self, event: TileDrawn, start: QRect) -> None:
+        is_own = event.player is self._game.viewer
+        end = self.tray.face_of(event.tile) if is_own else self._top.last_face()
+        if end is not None:
+            self._fly(Back.HIDDEN, start, end, lambda: None)
 
     def _show_turn(self) -> None:
         super()._show_turn()
@@ -287,7 +284,7 @@ class TableWidget(GameTable):
             self.boneyard.shake()
         else:
             self.line_view.end(lay.side).shake()
-        self.bar.show_refusal(prompts.refusal(self._controller, lay, why))
+        self.bar.show_refusal(prompts.refusal(self._game, lay, why))
 
     def _on_hint(self, choice: LayChoice | None) -> None:
         lifted = self.tray.lifted
@@ -299,30 +296,25 @@ class TableWidget(GameTable):
         self._show_marks()
         self._show_prompt()
         self.tray.focus_hinted()
-        self.hint_told.emit(self._controller.narrator.hint(choice, self._controller.shown.match))
 
     # What is shown
 
     def prompt_words(self) -> tuple[str, str, str]:
-        title, sentence = prompts.prompt(
-            self._controller, self.tray.lifted, is_paused=self._controller.is_paused
-        )
-        return self._titled(title), sentence, prompts.where(self._controller)
+        title, sentence = prompts.prompt(self._game, self.tray.lifted)
+        return self._titled(title), sentence, prompts.where(self._game)
 
     def card_content(self) -> CardContent | None:
-        if self._controller.is_covered:
-            return hand_over(self._controller, self._controller.uncover)
-        return card_content(self._controller, self, self._session)
+        if self._game.is_covered:
+            return hand_over(self._game, self._controller.uncover)
+        return card_content(self._game, self, self._session)
 
     def pick_refusal(self) -> str:
         """Why no tile can be picked."""
-        return prompts.pick_refusal(self._controller)
+        return prompts.pick_refusal(self._game)
 
     def _standing(self) -> dict[Part, str]:
         tray = [each.tiles[-1] for each in self.tray.buttons()]
-        return tell_standing(
-            self._controller.narrator, self._controller.shown, self._controller.viewer, tray
-        )
+        return tell_standing(self._controller.narrator, self._game.shown, self._game.viewer, tray)
 
     def sections(self) -> list[list[QWidget]]:
         """The tray, the line with its ends, the boneyard, the opponent's tiles, bar and score."""
@@ -336,10 +328,10 @@ class TableWidget(GameTable):
         ]
 
     def _show_hands(self) -> None:
-        table = self._controller.table
-        is_turn = self._controller.awaiting is Awaiting.PERSON and not table.must_draw
-        viewer = self._controller.viewer
-        hand = () if self._controller.are_hands_secret else table.hands[viewer]
+        table = self._game.table
+        is_turn = self._game.awaiting is Awaiting.PERSON and not table.must_draw
+        viewer = self._game.viewer
+        hand = () if self._game.are_hands_secret else table.hands[viewer]
         drawn = table.drawn if table.turn is viewer else 0
         if not hand and any(each.hasFocus() for each in self.tray.buttons()):
             self.boneyard.setFocus()  # rather than an end of the line
@@ -351,12 +343,12 @@ class TableWidget(GameTable):
         )
 
     def _show_headers(self) -> None:
-        controller, match = self._controller, self._controller.shown.match
+        controller, match = self._controller, self._game.shown.match
         self._follow_lead(match.points.human - match.points.computer if match else None)
         shows_computer = self._session is not None and self._settings.shows_computer_hand
-        is_open = controller.may_see_opponent(shows_computer=shows_computer)
+        is_open = controller.game.may_see_opponent(shows_computer=shows_computer)
         for player in Player:
-            is_viewer = player is self._controller.viewer
+            is_viewer = player is self._game.viewer
             self.header(player).show_standing(
                 standing(controller, player, is_at_the_tray=is_viewer, is_open=is_open)
             )
@@ -365,18 +357,18 @@ class TableWidget(GameTable):
         lifted = self.tray.lifted
         if self._tells_focus:
             return picked()
-        return "" if lifted is None else tell_picked(self._controller.table.line, lifted)
+        return "" if lifted is None else tell_picked(self._game.table.line, lifted)
 
     def _say_prompt(self, title: str, sentence: str, *, is_answer: bool = False) -> None:
         """Say the prompt, unless a card says it while the screen is handed over."""
         self._asked = ""  # the ends of the line are part of it
-        if not self._controller.is_covered:
+        if not self._game.is_covered:
             super()._say_prompt(title, sentence, is_answer=is_answer)
 
     def _show_marks(self) -> None:
         controller = self._controller
-        table = controller.table
-        is_turn = controller.awaiting is Awaiting.PERSON and not controller.is_covered
+        table = controller.game.table
+        is_turn = controller.game.awaiting is Awaiting.PERSON and not controller.game.is_covered
         lifted, named = self.tray.lifted, self._named
         for side in Side:
             ways = () if lifted is None else self._ways(lifted, side)
@@ -410,7 +402,7 @@ class TableWidget(GameTable):
             tells = analyst.tells_chances
             if worth := tell_prospect(prospect, tells_chance=tells):
                 worths.append(Worth(worth, is_best=not prospect.group))
-            where = tell_where(lay, is_first=not self._controller.table.line.tiles)
+            where = tell_where(lay, is_first=not self._game.table.line.tiles)
             told.append(self.in_words(explain_prospect(where, prospect, tells_chance=tells)))
         end.show_worths(tuple(worths))
         return " ".join(told)
@@ -436,7 +428,7 @@ class TableWidget(GameTable):
         If both ways fit, there is still only one if a hint names it, or automatic rotation is
         off.
         """
-        line = self._controller.table.line
+        line = self._game.table.line
         is_named = Lay(tile, side) == self._named
         if (
             is_named
@@ -475,7 +467,7 @@ class TableWidget(GameTable):
 
     def try_to_draw(self) -> None:
         """Draw for the person whose tray is shown, unless they cannot see it."""
-        if self._controller.is_covered:
+        if self._game.is_covered:
             self.boneyard.shake()
         else:
             self.draw_wanted.emit()

@@ -149,7 +149,7 @@ class Tray(TileRow[LaidDomino]):
 
     def _turn_by_hand(self, button: TrayTile) -> None:
         self._turn(button)
-        self.chosen.emit()
+        self.lift_changed.emit()
 
     def _turn(self, button: TrayTile) -> None:
         button.show_tiles((button.tiles[-1].turned,))

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from buildup.controller.play.game import AnyController
 from buildup.controller.session import GameSession
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.aloud import in_sentences
 from buildup.narration.build_up.score_sheet import ScoreSheet
 from buildup.narration.levels import level_name
+from buildup.play.open_game import AnyOpenGame
 from buildup.strategy.level import Level
 from buildup.texts import _
 from buildup.view.game.curve import Curve
@@ -101,9 +101,9 @@ class CardContent(NamedTuple):
         return self._fixed == other._fixed
 
 
-def faces_of(controller: AnyController) -> PerPlayer[Level | None] | None:
+def faces_of(game: AnyOpenGame) -> PerPlayer[Level | None] | None:
     """The faces of the players, if one is the computer."""
-    levels = PerPlayer(*(controller.level_of(each) for each in Player))
+    levels = PerPlayer(*(game.level_of(each) for each in Player))
     return None if levels.computer is None else levels
 
 
@@ -115,7 +115,7 @@ def next_level_button(
     if session is not None and level is not None:
 
         def play() -> None:
-            session.controller.set_level(level)
+            session.game.set_level(level)
             play_on()
 
         text = _("Play {level}").format(level=level_name(level))

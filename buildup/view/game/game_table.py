@@ -87,7 +87,6 @@ class GameTable(AboutTable, Felt):
 
     Signals:
         move_wanted: The person tried a move.
-        hint_told: A hint was given, in a sentence.
         new_wanted: The user wants another game. This and the signals below come from the card.
         review_wanted: The user wants to review the game.
         decision_wanted: The user wants to play on from before the deciding move.
@@ -96,7 +95,6 @@ class GameTable(AboutTable, Felt):
     """
 
     move_wanted = Signal(object)
-    hint_told = Signal(str)
     new_wanted = Signal()
     review_wanted = Signal()
     decision_wanted = Signal()
@@ -108,7 +106,7 @@ class GameTable(AboutTable, Felt):
     ) -> None:
         """Create an empty table; ``name`` is its accessible name."""
         super().__init__(parent)
-        self._controller = controller
+        self._controller, self._game = controller, controller.game
         self._settings = settings
         settings.changed.connect(self._follow_setting)
         self._pointed: Move | Lay | None = None
@@ -159,7 +157,6 @@ class GameTable(AboutTable, Felt):
         controller.awaits.connect(self._show_pass)
         for changed in (controller.awaits, controller.pause_changed, controller.program_changed):
             changed.connect(self._show_turn)
-        controller.hint_gone.connect(self._show_marks)
         controller.level_changed.connect(self._show_headers)
         self._show_state()
         self._show_turn()
@@ -167,7 +164,7 @@ class GameTable(AboutTable, Felt):
     @property
     def position_line(self) -> str:
         """The position in one line; empty while nobody may see it."""
-        return self._controller.position_line
+        return self._game.position_line
 
     @property
     def shows_card(self) -> bool:
@@ -262,7 +259,7 @@ class GameTable(AboutTable, Felt):
     def type_move(self) -> None:
         """Show the field to type a move in place of the buttons; if no move is possible, say
         so."""
-        if self._controller.awaiting is Awaiting.PERSON and not self.shows_card:
+        if self._game.awaiting is Awaiting.PERSON and not self.shows_card:
             area = self.buttons_band()
             area.setTop(min(area.top(), area.bottom() + 1 - self.typed.sizeHint().height()))
             self.typed.offer(self._written_moves())
@@ -369,7 +366,7 @@ class GameTable(AboutTable, Felt):
 
     def _titled(self, title: str) -> str:
         """A title of the bar, marked in a variation."""
-        is_tried = self._controller.is_trying and not self._controller.shows_best_play
+        is_tried = self._game.is_trying and not self._game.shows_best_play
         return _("Variation · {title}").format(title=title) if is_tried and title else title
 
     @abstractmethod
@@ -386,11 +383,11 @@ class GameTable(AboutTable, Felt):
         playing."""
         controller, asked = self._controller, self._controller.asked_program
         stop = CardButton(_("Stop"), asked.stop, "stopProgram")
-        again = CardButton(_("Ask again"), controller.refresh, "askAgain")
-        other = partial(controller.set_level, controller.level)
+        again = CardButton(_("Ask again"), controller.game.refresh, "askAgain")
+        other = partial(controller.game.set_level, controller.game.level)
         instead = CardButton(_("Let the computer play"), other, "letComputerPlay")
-        if asked.fault:
-            return CardContent(_("Who continues?"), asked.fault, (again, instead))
+        if fault := self._game.opponent_fault:
+            return CardContent(_("Who continues?"), fault, (again, instead))
         title, sentence = controller.narrator.turn(Player.COMPUTER), _("The program is thinking.")
         slow = CardContent(title, sentence, (stop,), is_line=True, is_question=True)
         return slow if asked.is_slow else None
@@ -431,14 +428,14 @@ class GameTable(AboutTable, Felt):
 
     def replay_button(self, deciding: AnyPly | None) -> CardButton:
         """A button to play on from before the person's deciding move, once known."""
-        is_own = deciding is not None and self._controller.is_person(deciding.player)
+        is_own = deciding is not None and self._game.is_person(deciding.player)
         number = deciding.number if is_own and deciding is not None else _ANY_MOVE
         text = _("Replay from {number}").format(number=number)
         return CardButton(text, self.decision_wanted.emit, "replayDecision", is_coming=not is_own)
 
     def lesson_button(self, tallies: Sequence[RuleTally]) -> CardButton:
         """A button to take the lesson on the person's costliest rule, once known."""
-        is_known = self._controller.is_person(Player.HUMAN) and costliest_rule(tallies)
+        is_known = self._game.is_person(Player.HUMAN) and costliest_rule(tallies)
         return CardButton(
             _("Lesson"), self.lesson_wanted.emit, "lessonButton", is_coming=not is_known
         )
@@ -450,7 +447,7 @@ class GameTable(AboutTable, Felt):
         self._show_prompt()
 
     def _show_prompt(self) -> None:
-        awaiting = self._controller.awaiting
+        awaiting = self._game.awaiting
         title, sentence, where = self.prompt_words()
         must_act, content = awaiting is Awaiting.PERSON, self.content
         if content is not None and self._is_in_bar:
@@ -517,7 +514,7 @@ class GameTable(AboutTable, Felt):
 
     def _say_event(self, sentence: str, *, is_answer: bool) -> None:
         """Announce an event, if any; the prompt after it is then repeated."""
-        is_step = self._controller.awaiting is Awaiting.WATCHING
+        is_step = self._game.awaiting is Awaiting.WATCHING
         self._prompt_said, self._card_said = (self._prompt_said[0] if is_step else "", ""), ""
         if sentence:
             self._say(sentence, is_answer=is_answer)
@@ -604,20 +601,20 @@ class GameTable(AboutTable, Felt):
 
         The last tile of a hand takes a little longer, and rests before anything else shows.
         """
-        if start is None or not self._motion.can_move:
-            self._is_settling = False
+        can_move = start is not None and self._motion.can_move
+        self._is_settling = is_last and can_move
+        if start is None or not can_move:
             landed()
             return
-        self._is_settling = is_last
-
-        def land() -> None:
-            landed()
-            self._show_headers()
-            if is_last:
-                self._motion.wait(SETTLING_MILLISECONDS, self._settle)
-
         duration = LAST_FLIGHT_MILLISECONDS if is_last else FLIGHT_MILLISECONDS
-        self._flying.fly(tile, start, end, land, duration)
+        self._flying.fly(tile, start, end, partial(self._land, landed), duration)
+
+    def _land(self, landed: Callable[[], None]) -> None:
+        """Show a tile where its flight ended, and the numbers that it changed."""
+        landed()
+        self._show_headers()
+        if self._is_settling:
+            self._motion.wait(SETTLING_MILLISECONDS, self._settle)
 
     def _settle(self) -> None:
         """Show the result once the last tile has settled."""
@@ -666,7 +663,7 @@ class GameTable(AboutTable, Felt):
             dropped(tile, self.mapFromGlobal(point))
             self._flying.let_go()
 
-        row.chosen.connect(self._show_choice)
+        row.lift_changed.connect(self._show_choice)
         row.play_wanted.connect(self._play_lifted)
         row.empty_asked.connect(lambda place: self.bar.show_refusal(tell_empty_place(place)))
         row.dragged.connect(drag)

@@ -61,6 +61,7 @@ class MoveValues(QWidget, Generic[K]):
         """
         super().__init__(parent)
         self._controller = controller = session.controller
+        self._game = session.game
         self._analyst = session.analyst
         self._names, meanings = zip(*columns, strict=True)
         self._order = len(columns) - 1
@@ -162,7 +163,7 @@ class MoveValues(QWidget, Generic[K]):
     def _column_names(self) -> list[str]:
         """The current column titles: the chance names the opponent."""
         *names, chance = self._names
-        rival = self._controller.level_of(Player.COMPUTER)
+        rival = self._game.level_of(Player.COMPUTER)
         return [*names, chance if rival is None else tell_rival(rival)]
 
     @property
@@ -237,7 +238,7 @@ class MoveValues(QWidget, Generic[K]):
         """Update the list."""
         wanted = self._analyst.is_wanted
         self.switch.setChecked(wanted)
-        is_stepped = self._controller.shows_best_play
+        is_stepped = self._game.shows_best_play
         rows, kept = [] if is_stepped else self._rows(), self.chosen
         is_new = bool(rows) and self._analyst.state is not self._listed
         if is_new:
@@ -251,7 +252,7 @@ class MoveValues(QWidget, Generic[K]):
                 self._list.choose(self.place_of(kept.key))
         was_live, self._delegate.is_dimmed = self.is_live, not rows
         self._list.has_line = self.is_live
-        self.state.setVisible(wanted and self._controller.mode is not PlayMode.DEMO)
+        self.state.setVisible(wanted and self._game.mode is not PlayMode.DEMO)
         self.state.setText(self._state_text())
         self._tell(None)
         self._place_columns()
@@ -283,10 +284,10 @@ class MoveValues(QWidget, Generic[K]):
     @property
     def _keeps_last(self) -> bool:
         """Whether to keep the last list while the computer replies or best play is shown."""
-        if self._controller.mode is PlayMode.DEMO or not self._analyst.is_wanted:
+        if self._game.mode is PlayMode.DEMO or not self._analyst.is_wanted:
             return False
-        is_answered = self._controller.awaiting in (Awaiting.COMPUTER, Awaiting.PAUSE)
-        return is_answered or self._controller.shows_best_play
+        is_answered = self._game.awaiting in (Awaiting.COMPUTER, Awaiting.PAUSE)
+        return is_answered or self._game.shows_best_play
 
     def _sorted(self, rows: list[MoveRow[K]]) -> list[MoveRow[K]]:
         keys: dict[int, Callable[[MoveRow[K]], str | float]] = {

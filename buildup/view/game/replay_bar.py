@@ -50,6 +50,7 @@ class ReplayBar(WatchingBar):
         super().__init__(_("Replay"), session.settings, parent)
         self._session = session
         self._replayer = replayer = session.replayer
+        self._game = session.game
         self.setObjectName("replayBar")
         self._first = SignButton("firstStep", Sign.FIRST, self, replayer.first)
         self._back = SignButton("stepBack", Sign.BACK, self, replayer.back)
@@ -88,13 +89,13 @@ class ReplayBar(WatchingBar):
         self._follow()
 
     def _follow(self) -> None:
-        replayer = self._replayer
+        replayer, game = self._replayer, self._game
         if not replayer.is_on:
             return
         for button in (self._first, self._back):
-            button.setEnabled(not replayer.is_first)
+            button.setEnabled(replayer.place > game.first_place)
         for button in (self._forward, self._last):
-            button.setEnabled(not replayer.is_last)
+            button.setEnabled(replayer.place < game.last_place)
         can_try = self._session.can_try
         self._try.setEnabled(can_try)
         tip = _("Your game stays as it is")
@@ -106,13 +107,11 @@ class ReplayBar(WatchingBar):
             key.setEnabled(bool(other))
         self._run.show_sign(Sign.PAUSE if replayer.is_playing else Sign.PLAY)
         with QSignalBlocker(self._slider):
-            self._slider.setRange(replayer.first_place, replayer.last_place)
+            self._slider.setRange(game.first_place, game.last_place)
             self._slider.setValue(replayer.place)
-        step, steps = (
-            each - replayer.first_place for each in (replayer.place, replayer.last_place)
-        )
+        step, steps = (each - game.first_place for each in (replayer.place, game.last_place))
         self._where.setText(_("{step} of {steps}").format(step=step, steps=steps))
-        self._where.setHidden(self._session.controller.shows_best_play)  # the prompt says it
+        self._where.setHidden(self._session.game.shows_best_play)  # the prompt says it
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Pause when hidden."""

@@ -73,6 +73,7 @@ class DemoBar(WatchingBar):
     def __init__(self, session: GameSession, parent: QWidget) -> None:
         super().__init__(_("Demo"), session.settings, parent)
         self._controller = controller = session.controller
+        self._game = session.game
         self.setObjectName("demoBar")
         self._run = SignButton("runDemo", Sign.PAUSE, self, self._toggle)
         self._step = SignButton("stepDemo", Sign.FORWARD, self, controller.step)
@@ -88,16 +89,16 @@ class DemoBar(WatchingBar):
         self._follow()
 
     def _toggle(self) -> None:
-        if self._controller.is_paused:
-            self._controller.resume_demo()
+        if self._game.is_paused:
+            self._game.pause(False)
         else:
-            self._controller.pause()
+            self._game.pause(True)
 
     def _end(self) -> None:
-        self._controller.set_mode(PlayMode.AGAINST_COMPUTER)
+        self._game.set_mode(PlayMode.AGAINST_COMPUTER)
 
     def _follow(self) -> None:
-        self._run.show_sign(Sign.PLAY if self._controller.is_paused else Sign.PAUSE)
+        self._run.show_sign(Sign.PLAY if self._game.is_paused else Sign.PAUSE)
         self._run.setEnabled(self._controller.can_step)
         self._step.setEnabled(self._controller.can_step)
 
@@ -122,10 +123,11 @@ class SessionPage(GamePage[S]):
         session.reviewed.connect(table.show_known)
         table.decision_wanted.connect(session.replay_from_decision)
         session.noticed.connect(self.tell)
-        # What has the focus may have to go for the hint, and where it goes is said first.
-        table.hint_told.connect(self._tell_hint, Qt.ConnectionType.QueuedConnection)
         self._mark: NotKeptMark | None = None
-        session.controller.hint_found.connect(lambda _hint: self.uncover_table())
+        hinted = session.controller.hint_found
+        hinted.connect(self.uncover_table)
+        # What has the focus may have to go for the hint, and where it goes is said first.
+        hinted.connect(self._tell_hint, Qt.ConnectionType.QueuedConnection)
         session.controller.awaits.connect(self._follow_game)
         session.controller.program_changed.connect(self._follow_game)
         session.replayer.changed.connect(self._follow_watching)
@@ -136,7 +138,7 @@ class SessionPage(GamePage[S]):
         if self.table.content is not None:
             self.uncover_table()
         self._follow_watching()
-        self.uncover_while(self._session.controller.shows_best_play)
+        self.uncover_while(self._session.game.shows_best_play)
 
     @property
     def kind(self) -> GameKind:
@@ -152,8 +154,13 @@ class SessionPage(GamePage[S]):
             self.bar.add_button(self._mark)
         self._mark.show_reason(reason)
 
-    def _tell_hint(self, sentence: str) -> None:
-        """Show a hint in the bar, unless the panel is beside the table."""
+    @abstractmethod
+    def _hint_words(self) -> str:
+        """The current hint in a sentence or two; empty if there is none."""
+
+    def _tell_hint(self) -> None:
+        """Show the hint in the bar, unless the panel is beside the table."""
+        sentence = self._hint_words()
         if self.is_wide and self.shows_panel and self.side is None:
             self.bar.say(sentence)
         else:
@@ -169,19 +176,19 @@ class SessionPage(GamePage[S]):
         or of the hint."""
         if self.side is not None:
             return super().can_toggle_best_play
-        return self._session.controller.shows_best_play or self._has_lines
+        return self._session.game.shows_best_play or self._has_lines
 
     @property
     def _has_lines(self) -> bool:
         controller = self._session.controller
         is_told = self.shows_panel or controller.hint is not None
-        return controller.awaiting is Awaiting.PERSON and is_told and self.panel.has_lines
+        return controller.game.awaiting is Awaiting.PERSON and is_told and self.panel.has_lines
 
     def toggle_best_play(self) -> None:
         """Show a line of best play, or return from it."""
         if self.side is not None:
             super().toggle_best_play()
-        elif self._session.controller.shows_best_play:
+        elif self._session.game.shows_best_play:
             self._session.replayer.leave()
         elif self._has_lines:
             self._show_best_play()
@@ -189,7 +196,7 @@ class SessionPage(GamePage[S]):
     def _step_through(self) -> None:
         """Show a line of best play and its first move, or return from it."""
         self.toggle_best_play()
-        if self._session.controller.shows_best_play:
+        if self._session.game.shows_best_play:
             self._session.replayer.forward()
 
     def _follow_panel(self, is_seen: bool) -> None:
@@ -246,4 +253,4 @@ class SessionPage(GamePage[S]):
     def _wanted_bar(self) -> type[ReplayBar | DemoBar] | None:
         if self._session.replayer.is_on:
             return ReplayBar
-        return DemoBar if self._session.controller.mode is PlayMode.DEMO else None
+        return DemoBar if self._session.game.mode is PlayMode.DEMO else None

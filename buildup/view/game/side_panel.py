@@ -45,6 +45,7 @@ class SidePanel(Drawer):
     def __init__(self, session: GameSession, parent: QWidget) -> None:
         super().__init__(_("Hint and moves"), parent)
         self._controller = controller = session.controller
+        self._game = session.game
         self.is_stale = True
         """Whether to rewrite everything when the panel is next shown."""
         self._hint_move = TileText("hintMove", self, wraps=False)
@@ -102,7 +103,7 @@ class SidePanel(Drawer):
 
     def _show_whether_lines(self) -> None:
         """Update the button for best play."""
-        is_shown = self._controller.shows_best_play
+        is_shown = self._game.shows_best_play
         self._best_play.setVisible(self.has_lines or is_shown)
         words = _("Leave best play") if is_shown else _("Show best play")
         self._best_play.setText(words)
@@ -158,7 +159,7 @@ class SidePanel(Drawer):
 
     def _mark_variation(self, place: int) -> None:
         """Add a heading before a variation that begins here."""
-        if place == self._controller.variation_place:
+        if place == self._game.variation_place:
             self.log.write(_("Variation"), is_move=False, is_bold=True)
 
     @abstractmethod
@@ -190,11 +191,11 @@ class SidePanel(Drawer):
     def show_no_hint(self) -> None:
         """Invite the person to ask for a hint; during best play, keep the last one."""
         self._show_whether_lines()
-        if self._controller.shows_best_play:
+        if self._game.shows_best_play:
             return
         self._hint_chance.hide()
         self._hint_move.hide()
-        is_demo = self._controller.mode is PlayMode.DEMO
+        is_demo = self._game.mode is PlayMode.DEMO
         alone = _("The computer plays both sides.")
         self._hint_text.setText(alone if is_demo else "")
         self._ask.setHidden(is_demo)

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from buildup.controller.play.dominoes.controller import AnnouncedDominoesEvent
     from buildup.controller.play.game import AnyController
     from buildup.controller.storage.settings import Settings
+    from buildup.play.open_game import AnyOpenGame
 
 SOUNDS = {
     "place": later("Tile played"),
@@ -65,7 +66,7 @@ class Sounds(QObject):
 
     def listen(self, controller: AnyController) -> None:
         """Play sounds for a game."""
-        controller.happened.connect(partial(self._on_happened, controller))
+        controller.happened.connect(partial(self._on_happened, controller.game))
         controller.refused.connect(lambda *_refusal: self.play("refuse"))
 
     def play(self, name: str) -> None:
@@ -82,10 +83,10 @@ class Sounds(QObject):
 
     def _on_happened(
         self,
-        controller: AnyController,
+        game: AnyOpenGame,
         announced: AnnouncedBuildUpEvent | AnnouncedDominoesEvent,
     ) -> None:
-        name = _sound_of(announced.event, controller)
+        name = _sound_of(announced.event, game)
         if name in _ON_LANDING and is_animated():
             QTimer.singleShot(FLIGHT_MILLISECONDS - _LATENCY, self, partial(self.play, name))
         elif name:
@@ -98,7 +99,7 @@ def sound_file(name: str, count: int = 1) -> Path:
     return RESOURCES / "sounds" / f"{name}{turn}.wav"
 
 
-def _sound_of(event: AnyEvent, controller: AnyController) -> str:
+def _sound_of(event: AnyEvent, game: AnyOpenGame) -> str:
     """The sound of an event; empty for none."""
     match event:
         case TilePlaced(move=move, covered=covered):
@@ -112,9 +113,9 @@ def _sound_of(event: AnyEvent, controller: AnyController) -> str:
         case HandScored(hand_number) if hand_number == HANDS_IN_A_ROUND:
             return ""  # the end of the round follows
         case RoundWon(winner=winner) | GameWon(winner=winner) if winner is not None:
-            if controller.is_person(winner):
+            if game.is_person(winner):
                 return "win"
-            return "lose" if controller.is_person(winner.opponent) else "hand"
+            return "lose" if game.is_person(winner.opponent) else "hand"
         case HandScored() | RoundWon():
             return "hand"
         case _:

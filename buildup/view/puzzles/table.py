@@ -40,7 +40,7 @@ class PuzzleTable(GameTable):
     def _words(self) -> AnyWords | None:
         """The words of the puzzle on this table, if any."""
         puzzler = self._puzzler
-        return words_of(puzzler) if puzzler.board is self._controller else None
+        return words_of(puzzler) if puzzler.board is self._game else None
 
     @property
     def _is_open(self) -> bool:
@@ -91,7 +91,7 @@ class PuzzleTable(GameTable):
     def _ends_third_lesson(self) -> bool:
         step, board = self._puzzler.step, self._puzzler.board
         is_last = step is not None and step.is_last and step.lesson.rule == SMALLEST_TILE.name
-        return is_last and board is self._controller and not (board.is_open or board.refutes)
+        return is_last and board is self._game and not (board.is_open or board.refutes)
 
     @property
     def _shown_move(self) -> Move | Lay | None:
@@ -118,7 +118,7 @@ class PuzzleTable(GameTable):
     def _place_ticks(self) -> None:
         """Put a tick on each tile that solved the puzzle, or follows in its line."""
         board, answer = self._puzzler.board, self._puzzler.last_answer
-        is_solved = board is self._controller and answer is not None and answer.is_right
+        is_solved = board is self._game and answer is not None and answer.is_right
         faces = self._own_faces() if is_solved and not (board.is_open or board.shows_line) else []
         self._arrows.show_ticks(faces)
 

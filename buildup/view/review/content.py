@@ -89,7 +89,7 @@ class ReviewContent(ABC, Generic[M]):
     @property
     def events(self) -> Sequence[AnyEvent]:
         """The events of the shown state."""
-        shown: AnyGame = self.session.controller.shown
+        shown: AnyGame = self.session.game.shown
         return shown.events
 
     @abstractmethod

@@ -25,10 +25,10 @@ class ReviewGraph(Picture[M], Generic[M]):
     """Paints the curve of the plies: a mistake is a step against the player who made it.
 
     Signals:
-        chosen: A ply was clicked, or Enter was pressed on it.
+        ply_wanted: A ply was clicked, or Enter was pressed on it.
     """
 
-    chosen = Signal(object)
+    ply_wanted = Signal(object)
 
     def __init__(self, content: ReviewContent[M], parent: QWidget) -> None:
         super().__init__(parent)
@@ -103,7 +103,7 @@ class ReviewGraph(Picture[M], Generic[M]):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         ply = self._ply_after(event)
         if ply is not None and ply is self.pointed and event.key() in _CHOOSING:
-            self.chosen.emit(ply)
+            self.ply_wanted.emit(ply)
         elif ply is not None:
             self.point_at(ply)
         else:
@@ -124,7 +124,7 @@ class ReviewGraph(Picture[M], Generic[M]):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         ply = self.under(event.position())
         if event.button() is Qt.MouseButton.LeftButton and ply is not None:
-            self.chosen.emit(ply)
+            self.ply_wanted.emit(ply)
 
     # Painting
 

@@ -118,7 +118,7 @@ class ReviewTotals(QWidget):
 
     def show_content(self, content: ReviewContent[M]) -> None:
         """Show what is known so far."""
-        faces, totals = faces_of(content.session.controller), content.totals()
+        faces, totals = faces_of(content.session.game), content.totals()
         told = []
         for player in Player:
             self._faces[player].setVisible(faces is not None)
@@ -150,6 +150,7 @@ class ReviewPanel(Drawer, Generic[M]):
         self.content = content
         session = content.session
         self._controller = controller = session.controller
+        self._game = session.game
         self._settings = settings = session.settings
         self._reviewer = session.reviewer
         self._replayer = session.replayer
@@ -169,7 +170,7 @@ class ReviewPanel(Drawer, Generic[M]):
         settings.changed.connect(self._follow_setting)
         self._share = new_share(self)
         self.graph = ReviewGraph(content, self)
-        self.graph.chosen.connect(self._go_to)
+        self.graph.ply_wanted.connect(self._go_to)
         self.list = ReviewList(content, self)
         self.list.clicked.connect(lambda index: self._choose(index.row()))
         self.list.opened.connect(partial(self._choose_by_key, is_branch=True))
@@ -213,12 +214,12 @@ class ReviewPanel(Drawer, Generic[M]):
         """Whether the table shows best play for the current ply, or can."""
         ply = self.current
         has_better = ply is not None and self.content.has_better(ply)
-        return has_better or self._controller.shows_best_play
+        return has_better or self._game.shows_best_play
 
     def toggle_best_play(self) -> None:
         """Show best play, or return to the game."""
         ply = self.current
-        if self._controller.shows_best_play:
+        if self._game.shows_best_play:
             self._replayer.leave()
         elif ply is not None and self.content.has_better(ply):
             self._examined = ply
@@ -250,8 +251,8 @@ class ReviewPanel(Drawer, Generic[M]):
 
     def _next_move(self) -> Move | Lay | None:
         """The first move of the line of best play on the table, at its start."""
-        line = self._controller.shown_line
-        match line and self._replayer.is_first and line.events[self._replayer.place]:
+        line, place = self._game.shown_line, self._replayer.place
+        match line and place == self._game.first_place and line.events[place]:
             case TilePlaced() as placed:
                 return placed.move
             case TileLaid() as laid:
@@ -260,7 +261,7 @@ class ReviewPanel(Drawer, Generic[M]):
                 return None
 
     def _go_to(self, ply: M) -> None:
-        if self._controller.shows_best_play:
+        if self._game.shows_best_play:
             self._replayer.leave()
         self._replayer.go_to(ply.event_index + 1)
 
@@ -281,7 +282,7 @@ class ReviewPanel(Drawer, Generic[M]):
     def _follow_step(self) -> None:
         if not self._replayer.is_on:
             return
-        if not self._controller.shows_best_play:
+        if not self._game.shows_best_play:
             self._examined = None
         self.totals.ask.setChecked(False)
         self.move_pointed.emit(self._next_move())
@@ -299,7 +300,7 @@ class ReviewPanel(Drawer, Generic[M]):
         if self._other_view is not None:
             self._other_view.setChecked(self.content.shows_other)
             self._other_view.setEnabled(self.content.tells_chances)
-        is_trying = self._controller.is_trying
+        is_trying = self._game.is_trying
         self._title.setText(_("Variation review") if is_trying else _("Review"))
         self.totals.show_content(self.content)
         self._show_current()
@@ -313,7 +314,7 @@ class ReviewPanel(Drawer, Generic[M]):
         if place != self._shown:
             self.list.scrollTo(self.list.currentIndex())
         self._shown = place
-        self.list.has_line = self.can_toggle_best_play and not self._controller.shows_best_play
+        self.list.has_line = self.can_toggle_best_play and not self._game.shows_best_play
         words, is_whole = "", ply is None or self.totals.ask.isChecked()
         if ply is None and self._last_move() is not None:
             words = _("Not reviewed yet")
@@ -337,7 +338,7 @@ class ReviewPanel(Drawer, Generic[M]):
     def comparison(self) -> Comparison | None:
         """The ply that led to the shown state beside a better one, if there is one."""
         ply = self.current
-        if ply is None or self._controller.shows_best_play or not self._replayer.is_on:
+        if ply is None or self._game.shows_best_play or not self._replayer.is_on:
             return None
         played: Move | Lay = ply.move if isinstance(ply, ReviewedPly) else ply.lay
         better, cost = self.content.better(ply), self.content.step(ply)

@@ -14,7 +14,7 @@ class TileRow(QObject, Generic[F]):
     """The buttons of a hand on a table.
 
     Signals:
-        chosen: A tile was lifted or put down by a click.
+        lift_changed: A tile was lifted or put down by a click.
         refused: A tile was clicked while none may be moved.
         empty_asked: The number of an empty place, from 1.
         dragged: A tile as it is shown, and a point of the screen.
@@ -23,7 +23,7 @@ class TileRow(QObject, Generic[F]):
         play_wanted: The user wants to play the picked tile where it fits.
     """
 
-    chosen = Signal()
+    lift_changed = Signal()
     refused = Signal(object)
     empty_asked = Signal(int)
     dragged = Signal(object, QPoint)
@@ -101,6 +101,6 @@ class TileRow(QObject, Generic[F]):
     def _click(self, clicked: TileButton[F]) -> None:
         if self._may_move:
             self._lift_only(None if clicked.is_lifted else clicked)
-            self.chosen.emit()
+            self.lift_changed.emit()
         else:
             self.refused.emit(clicked.tiles[-1])

@@ -33,8 +33,9 @@ from buildup.strategy.level import Level
 from buildup.texts import _, visible
 from buildup.view.style.widgets import plain, tip
 from buildup.view.window.key_settings import Shortcut
+from buildup.view.window.opening import Opening
 from buildup.view.window.pages import Pages
-from buildup.view.window.saved_games import SavedGames
+from buildup.view.window.saving import Saving
 
 if TYPE_CHECKING:
     from buildup.controller.play.game import AnyController
@@ -178,12 +179,17 @@ class Actions:
     date."""
 
     def __init__(
-        self, workspace: Workspace, pages: Pages, files: SavedGames, window: QMainWindow
+        self,
+        workspace: Workspace,
+        pages: Pages,
+        opening: Opening,
+        saving: Saving,
+        window: QMainWindow,
     ) -> None:
         self._workspace = workspace
         self._settings = workspace.settings
         self._pages = pages
-        self._files = files
+        self._opening, self._saving = opening, saving
         self._window = window
         self._made: dict[str, tuple[Action, QAction]] = {}
         self._submenus: list[tuple[Submenu, QAction]] = []
@@ -355,34 +361,34 @@ class Actions:
     # The declarations
 
     def _game_menu(self) -> tuple[Entry, ...]:
-        files, game = self._files, self._game
+        opening, saving, game = self._opening, self._saving, self._game
         return (
             Action(
                 "new",
                 _("&New…"),
-                files.ask_new,
+                opening.ask_new,
                 "Ctrl+N",
                 can_run=lambda: not self._pages.shows("start"),
             ),
             Action(
                 "newByNumber",
                 _("Play deal n&umber…"),
-                lambda: files.ask_new(deal_by_number=True),
+                lambda: opening.ask_new(deal_by_number=True),
                 "Ctrl+Shift+N",
                 can_run=game.is_there,
             ),
             game.action(
                 "swapSides",
                 _("Swap s&ides"),
-                lambda _game: files.swap_sides(),
-                can_run=lambda game: game.controller.can_swap_sides,
+                lambda _game: opening.swap_sides(),
+                can_run=lambda session: session.game.can_swap_sides,
             ),
             Action("copyDay", _("Copy today's result"), self._pages.copy_day, "Ctrl+D"),
             None,
-            Action("open", _("&Open…"), files.ask_open, "Ctrl+O"),
+            Action("open", _("&Open…"), opening.ask_open, "Ctrl+O"),
             Submenu(_("Open &recent"), fill=self._fill_recent),
-            Action("save", _("&Save"), files.save, "Ctrl+S", can_run=game.is_there),
-            Action("saveAs", _("Save &as…"), files.save_as, "Ctrl+Shift+S", can_run=game.is_there),
+            Action("save", _("&Save"), saving.save, "Ctrl+S", can_run=game.is_there),
+            Action("saveAs", _("Save &as…"), saving.save_as, "Ctrl+Shift+S", can_run=game.is_there),
             Submenu(_("&Position"), self._position_actions()),
             None,
             Submenu(_("&Level"), tuple(map(self._level, Level))),
@@ -405,21 +411,21 @@ class Actions:
         )
 
     def _position_actions(self) -> tuple[Action, ...]:
-        pages, files, page = self._pages, self._files, self._page
+        pages, opening, page = self._pages, self._opening, self._page
         return (
             Action("editPosition", _("Position &editor"), pages.show_editor, "Ctrl+E"),
             Action(
                 "copyPosition",
                 _("&Copy position"),
-                files.copy_position,
+                pages.copy_position,
                 "Ctrl+C",
                 can_run=lambda: pages.shows("editor") or page.is_there(),
             ),
-            Action("pastePosition", _("&Paste position"), files.paste_position, "Ctrl+V"),
+            Action("pastePosition", _("&Paste position"), opening.paste_position, "Ctrl+V"),
             Action(
                 "copyPicture",
                 _("Copy p&icture"),
-                files.copy_picture,
+                pages.copy_picture,
                 "Ctrl+Shift+C",
                 can_run=page.is_there,
             ),
@@ -432,12 +438,12 @@ class Actions:
         return self._game.action(
             f"level{level.value.capitalize()}",
             level_name(level),
-            lambda game: game.controller.set_level(level),
-            can_run=lambda game: (
-                level in Level.of(game.kind)
-                and game.controller.game_mode is not PlayMode.TWO_PEOPLE
+            lambda session: session.game.set_level(level),
+            can_run=lambda session: (
+                level in Level.of(session.kind)
+                and session.game.game_mode is not PlayMode.TWO_PEOPLE
             ),
-            is_on=lambda game: game.controller.level_of(Player.COMPUTER) is level,
+            is_on=lambda session: session.game.level_of(Player.COMPUTER) is level,
             follows=Follows.PLAYERS,
         )
 
@@ -445,14 +451,14 @@ class Actions:
         return self._game.action(
             f"mode{mode.value.capitalize()}",
             mode_name(mode),
-            lambda game: game.controller.set_mode(mode, game.demo_level),
-            is_on=lambda game: game.controller.mode is mode,
+            lambda session: session.game.set_mode(mode, session.demo_level),
+            is_on=lambda session: session.game.mode is mode,
             follows=Follows.PLAYERS,
         )
 
     def _fill_recent(self, menu: QMenu) -> None:
         recent = self._settings.recent_files
-        openings = [(visible(each), partial(self._files.open_path, each)) for each in recent]
+        openings = [(visible(each), partial(self._opening.open_path, each)) for each in recent]
         if _filled(menu, openings, _("No recent games")):
             menu.addSeparator()
             clear = menu.addAction(_("Clear list"))
@@ -468,24 +474,24 @@ class Actions:
                 lambda game: game.undo(),
                 "Ctrl+Z",
                 plain(_("&Undo")),
-                lambda game: game.controller.can_undo,
+                lambda session: session.game.can_undo,
                 self._why_no_undo,
-                text_now=lambda game: _words_of(game.controller.state_after_undone).undo,
+                text_now=lambda session: _words_of(session.game.state_after_undone).undo,
             ),
             game.action(
                 "redo",
                 _("&Redo"),
-                lambda game: game.controller.redo(),
+                lambda session: session.game.redo(),
                 "Ctrl+Shift+Z",
-                can_run=lambda game: game.controller.can_redo,
-                text_now=lambda game: _words_of(game.controller.state_after_redone).redo,
+                can_run=lambda session: session.game.can_redo,
+                text_now=lambda session: _words_of(session.game.state_after_redone).redo,
             ),
             self._shown_game.action(
                 "restart",
                 _("Re&start"),
                 lambda game: game.restart(),
                 _keys("Ctrl+Shift+Home", on_macos="Ctrl+Alt+R"),
-                can_run=lambda game: game.controller.can_restart,
+                can_run=lambda session: session.game.can_restart,
             ),
             None,
             hinting.action(
@@ -573,7 +579,7 @@ class Actions:
             lambda page: page.toggle_best_play(),
             "Y",
             can_run=lambda page: page.can_toggle_best_play,
-            is_on=lambda _page: (it := game.find()) is not None and it.controller.shows_best_play,
+            is_on=lambda _page: (it := game.find()) is not None and it.game.shows_best_play,
         )
 
     def _variation_moves(self) -> tuple[Action | Submenu, ...]:
@@ -592,32 +598,32 @@ class Actions:
                 lambda _game: pages.leave_variation(),
                 "B",
                 plain(_("&Back")),
-                lambda game: game.controller.is_trying,
+                lambda session: session.game.is_trying,
             ),
             build_up.action(
                 "playBothSides",
                 _("Play &both sides"),
                 lambda game: game.play_both_sides(True),
-                can_run=lambda game: game.controller.is_trying,
+                can_run=lambda session: session.game.is_trying,
             ),
             build_up.action(
                 "letAnswer",
                 _("Let the &computer reply"),
                 lambda game: game.play_both_sides(False),
-                can_run=lambda game: game.controller.is_trying,
+                can_run=lambda session: session.game.is_trying,
             ),
             build_up.action(
                 "nameVariation",
                 _("&Name variation…"),
                 lambda _game: pages.name_variation(),
                 _keys("F2", on_macos="Ctrl+Alt+N"),
-                can_run=lambda game: game.controller.is_trying,
+                can_run=lambda session: session.game.is_trying,
             ),
             build_up.action(
                 "deleteVariation",
                 _("De&lete variation…"),
                 lambda _game: pages.delete_variation(),
-                can_run=lambda game: game.controller.is_trying,
+                can_run=lambda session: session.game.is_trying,
             ),
             Submenu(_("&Open variation"), is_shown=build_up.is_there, fill=self._fill_variations),
         )
@@ -625,7 +631,7 @@ class Actions:
     def _fill_variations(self, menu: QMenu) -> None:
         words = enumerate(self._pages.build_up.variations_in_words)
         openings = [(each, partial(self._open, number)) for number, each in words]
-        tried = self._workspace.build_up.controller.tried_number
+        tried = self._workspace.build_up.game.tried_number
         for number, action in enumerate(_filled(menu, openings, _("No variations"))):
             action.setCheckable(True)
             action.setChecked(number == tried)
@@ -635,10 +641,10 @@ class Actions:
         self.update()
 
     def _why_no_undo(self) -> str:
-        game, build_up = self._game.find(), self._build_up.find()
+        session, build_up = self._game.find(), self._build_up.find()
         return tell_no_undo(
-            has_moves=game is not None and game.controller.can_restart,
-            is_answered=build_up is not None and build_up.controller.is_trying,
+            has_moves=session is not None and session.game.can_restart,
+            is_answered=build_up is not None and build_up.game.is_trying,
         )
 
     def _puzzle_moves(self) -> tuple[Entry, ...]:
@@ -742,8 +748,8 @@ class Actions:
 
     def _is_watching(self) -> bool:
         """Whether a replay or a demo is visible."""
-        game, demo = self._game.find(), PlayMode.DEMO
-        return game is not None and (game.replayer.is_on or game.controller.mode is demo)
+        session, demo = self._game.find(), PlayMode.DEMO
+        return session is not None and (session.replayer.is_on or session.game.mode is demo)
 
     def _said(self) -> tuple[Action, ...]:
         """The actions that announce something."""

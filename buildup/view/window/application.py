@@ -102,7 +102,7 @@ def build(options: StartOptions | None = None) -> tuple[QApplication, MainWindow
     window.workspace.settings.setParent(window)
     begin(window, options)
     if isinstance(application, Application):
-        application.file_wanted.connect(window.files.open_path)
+        application.file_wanted.connect(window.opening.open_path)
     return application, window
 
 
@@ -181,11 +181,11 @@ def begin(window: MainWindow, options: StartOptions) -> None:
         workspace.settings.build_up_level = workspace.settings.dominoes_level = FIRST_LEVEL
     if options.loaded is not None:
         if options.path is None:
-            window.files.show_position(options.loaded)
+            window.opening.show_position(options.loaded)
         else:
-            window.files.show_loaded(options.loaded, options.path)
+            window.opening.show_loaded(options.loaded, options.path)
         if options.level is not None and pages.session is not None:
-            pages.session.controller.set_level(options.level)
+            pages.session.game.set_level(options.level)
         return
     if kind is not None:
         is_even = workspace.settings.even_deals

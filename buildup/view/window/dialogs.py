@@ -95,11 +95,11 @@ class NewGameDialog(FittedDialog):
         self._mode = named(QComboBox(self), "opponent", plain(players))
         for mode in PlayMode:
             self._mode.addItem(mode_name(mode), mode)
-        self._mode.setCurrentIndex(self._mode.findData(controller.game_mode))
+        self._mode.setCurrentIndex(self._mode.findData(controller.game.game_mode))
         self._mode.insertItem(1, _("You vs program"))
         levels = Level.of(self._kind)
         results = {each: workspace.results_against(self._kind, each) for each in levels}
-        self._level = LevelChoice(controller.level, results, self._kind, self)
+        self._level = LevelChoice(controller.game.level, results, self._kind, self)
         named(self._level, "level", plain(level))
         self._name = named(QComboBox(self, editable=True), "programName", plain(name))
         self._command = named(QLineEdit(self), "programCommand", plain(command))
@@ -111,9 +111,9 @@ class NewGameDialog(FittedDialog):
         self._problem = named(QLabel(self, wordWrap=True), "problem")
         self._name.currentTextChanged.connect(self._recall)
         self._name.addItems(list(self._programs))
-        if controller.opponent is not None:
+        if controller.game.opponent is not None:
             self._mode.setCurrentIndex(1)
-            self._name.setCurrentText(controller.opponent.name)
+            self._name.setCurrentText(controller.game.opponent.name)
         self._folded: list[QWidget] = [self._number, self._problem]
         form = self.form = QFormLayout()
         form.setVerticalSpacing(8)
@@ -273,7 +273,7 @@ class NewDominoesDialog(NewGameDialog):
 
     def __init__(self, session: GameSession, workspace: Workspace, parent: QWidget) -> None:
         super().__init__(session, workspace, parent)
-        start = session.controller.present.start
+        start = session.game.present.start
         target = None if start.match is None else start.match.target
         size, match, points = _("&Set"), _("&Game or match"), _("P&oints")
         self._size = named(QComboBox(self), "sizeOfSet", plain(size))
@@ -391,13 +391,13 @@ class Dialogs:
                 session.begin_new(wanted)
             else:
                 session.document.begin_without_file(position)
-                controller.set_level(dialog.level)
-            if dialog.mode is not controller.mode:
-                controller.set_mode(dialog.mode, session.demo_level)
+                controller.game.set_level(dialog.level)
+            if dialog.mode is not controller.game.mode:
+                controller.game.set_mode(dialog.mode, session.demo_level)
             if dialog.program is not None:
                 self._settings.add_program(dialog.program)
-            controller.play_against(dialog.program)
-            controller.refresh()
+            controller.game.play_against(dialog.program)
+            controller.game.refresh()
         dialog.deleteLater()
         return accepted
 

@@ -26,8 +26,9 @@ from buildup.view.game.sounds import Sounds
 from buildup.view.style.appearance import Appearance
 from buildup.view.style.focus import LastInput
 from buildup.view.window.actions import Actions
+from buildup.view.window.opening import Opening
 from buildup.view.window.pages import Pages
-from buildup.view.window.saved_games import SavedGames
+from buildup.view.window.saving import Saving
 
 if TYPE_CHECKING:
     from buildup.controller.puzzles.puzzler import Puzzler
@@ -66,8 +67,9 @@ class MainWindow(QMainWindow):
         workspace.guide_opened.connect(self.sounds.listen)
         workspace.noticed.connect(self._tell)
         self.pages = Pages(workspace, lambda name: self.actions_by_name[name], self)
-        self.files = SavedGames(workspace, self.pages)
-        self.actions_by_name = Actions(workspace, self.pages, self.files, self)
+        self.saving = Saving(workspace, self.pages)
+        self.opening = Opening(workspace, self.pages, self.saving)
+        self.actions_by_name = Actions(workspace, self.pages, self.opening, self.saving, self)
         self.pages.changed.connect(self._show_title)
         self.setCentralWidget(self.pages)
         self._asks = True
@@ -84,8 +86,8 @@ class MainWindow(QMainWindow):
         session.file_changed.connect(self._show_title)
 
     def _attach_puzzler(self, puzzler: Puzzler) -> None:
-        for board in puzzler.boards.values():
-            self.sounds.listen(board)
+        self.sounds.listen(puzzler.build_up)
+        self.sounds.listen(puzzler.dominoes)
 
     def _show_title(self) -> None:
         session = self.pages.shown_session
@@ -132,7 +134,7 @@ class MainWindow(QMainWindow):
 
     def dropEvent(self, event: QDropEvent) -> None:
         _accept_copy(event)
-        self.files.open_path(Path(event.mimeData().urls()[0].toLocalFile()))
+        self.opening.open_path(Path(event.mimeData().urls()[0].toLocalFile()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter presses the focused button, as in dialogs; F10 opens the first menu."""
@@ -158,7 +160,7 @@ class MainWindow(QMainWindow):
             QApplication.sendEvent(self.menuBar(), QKeyEvent(QEvent.Type.KeyPress, *escape))
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if self._asks and not self.files.may_close():
+        if self._asks and not self.saving.may_close():
             event.ignore()
             return
         self.workspace.settings.geometry = self.saveGeometry()

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from PySide6 import QtGui  # for QAccessible, which is made when first named, in 1 ms
 from PySide6.QtCore import QSize, QStandardPaths, QTimer, Signal
-from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtGui import QAction, QGuiApplication, QPixmap
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from buildup.controller.session import GameSession
@@ -185,7 +185,7 @@ class Pages(PlainScroll):
         page.setWindowTitle(plain(_("&Guided hand")))
         page.table.left.connect(self.show_last)
         page.table.lesson_wanted.connect(lambda: self.show_lesson(next(iter(lessons()))))
-        page.table.play_wanted.connect(lambda: self.show_game(guide.present.kind))
+        page.table.play_wanted.connect(lambda: self.show_game(guide.game.present.kind))
         self._add(page)
         return page
 
@@ -270,7 +270,25 @@ class Pages(PlainScroll):
 
     def copy_day(self) -> None:
         """Copy the day's result to the clipboard, and say so."""
-        QGuiApplication.clipboard().setText(self._show_day())
+        self._copy(self._show_day())
+
+    def copy_position(self) -> None:
+        """Copy the shown position to the clipboard as a line of text, and say so."""
+        page = self.game_page
+        line = str(self._workspace.editor.line) if page is None else page.table.position_line
+        if line:
+            self._copy(line)
+
+    def copy_picture(self) -> None:
+        """Copy a picture of the table to the clipboard, and say so."""
+        if self.game_page is not None:
+            self._copy(self.game_page.table.grab())
+
+    def _copy(self, copied: str | QPixmap) -> None:
+        if isinstance(copied, str):
+            QGuiApplication.clipboard().setText(copied)
+        else:
+            QGuiApplication.clipboard().setPixmap(copied)
         told = _("Copied")
         if self.game_page is not None:
             self.game_page.bar.show_note(told)
@@ -376,7 +394,7 @@ class Pages(PlainScroll):
         session, page = self.shown_session, self.game_page
         if self.is_reviewing or session is None or page is None or not session.can_review:
             return
-        if last_decision(session.controller.present.events, tuple(Player)) is None:
+        if last_decision(session.game.present.events, tuple(Player)) is None:
             session.announced.emit(_("Nothing to review yet."))
             return
         page.table.announcer.wait()
@@ -408,16 +426,16 @@ class Pages(PlainScroll):
     def name_variation(self) -> None:
         """Ask for the name of the current variation."""
         controller = self._workspace.build_up.controller
-        number, tried = controller.tried_number, controller.tried
+        number, tried = controller.game.tried_number, controller.game.tried
         if number is not None and tried is not None:
             name = self.dialogs.ask_variation_name(tried.name)
             if name is not None:
-                controller.name_variation(number, name)
+                controller.game.name_variation(number, name)
 
     def delete_variation(self) -> None:
         """Delete the current variation after confirmation."""
         session = self._workspace.build_up
-        number = session.controller.tried_number
+        number = session.game.tried_number
         if number is None:
             return
         if self.dialogs.ask_to_delete_variation(self.build_up.variations_in_words[number]):

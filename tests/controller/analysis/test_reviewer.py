@@ -46,7 +46,7 @@ class Attached:
     def play(self) -> None:
         """Play a short round or game to its end."""
         if isinstance(self.session, BuildUpSession):
-            self.session.controller.begin(last_two_tiles())
+            self.session.game.begin(last_two_tiles())
             place_tiles(self.session.controller)
         else:
             self.session.document.begin_new(NewGame(Deal(1), size=3))
@@ -87,7 +87,7 @@ def test_what_has_ended_is_reviewed_for_the_records_and_whoever_looks(attached: 
     assert attached.reviewer.review is None  # nobody looks
     assert (attached.reviewer.is_done, attached.reviewer.progress) == (False, 0.0)
     assert not attached.reviewer.is_running
-    attached.session.controller.watch(attached.session.controller.last_place)
+    attached.session.game.watch(attached.session.game.last_place)
     attached.reviewer.want(True)
     assert attached.reviewer.is_done
     assert not attached.reviewer.is_running
@@ -116,7 +116,7 @@ def test_where_the_search_is_interpreted_nothing_is_reviewed_unless_somebody_loo
     attached.reviewer.is_compiled = False
     attached.play()
     assert not attached.reviewer.is_busy
-    attached.session.controller.watch(attached.session.controller.last_place)
+    attached.session.game.watch(attached.session.game.last_place)
     attached.reviewer.want(True)
     wait_for(lambda: attached.losses[0] is not None)
 
@@ -135,9 +135,9 @@ def test_what_is_looked_at_comes_before_what_waits(attached: Attached) -> None:
     attached.play()
     (waiting,) = attached.reviewer._waiting
     if isinstance(session, BuildUpSession):
-        session.controller.begin(last_three_tiles())
+        session.game.begin(last_three_tiles())
     else:
-        session.controller.begin(finished(3, 2))
+        session.game.begin(finished(3, 2))
     attached.reviewer.want(True)
     assert attached.reviewer.is_running
     assert attached.reviewer.review is not waiting
@@ -163,16 +163,16 @@ def test_the_review_of_a_variation_is_not_recorded(attached: Attached) -> None:
     attached.found.clear()
     assert isinstance(attached.session, BuildUpSession)
     controller, reviewer = attached.session.controller, attached.session.reviewer
-    controller.watch(controller.last_place)
-    while controller.place_before_move:
-        controller.watch(controller.place_before_move)
-    controller.watch(1)
-    assert controller.try_before_move(is_by_hand=True)
-    while controller.awaiting is Awaiting.PERSON:
-        controller.place(list(controller.table.position.legal_moves())[-1])
-    controller.watch(controller.last_place)
+    controller.game.watch(controller.game.last_place)
+    while controller.game.place_before_move:
+        controller.game.watch(controller.game.place_before_move)
+    controller.game.watch(1)
+    assert controller.game.try_before_move(is_by_hand=True)
+    while controller.game.awaiting is Awaiting.PERSON:
+        controller.play(list(controller.game.table.position.legal_moves())[-1])
+    controller.game.watch(controller.game.last_place)
     reviewer.want(True)
     wait_for(lambda: reviewer.is_done and not reviewer.is_running)
     assert reviewer.review is not None
-    assert reviewer.review.game is controller.played
+    assert reviewer.review.game is controller.game.played
     assert attached.found == []

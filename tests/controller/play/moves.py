@@ -13,17 +13,17 @@ def move(controller: AnyController) -> None:
     """Let the person on turn place or lay a tile, or draw."""
     match controller:
         case BuildUpController():
-            assert controller.place(next(controller.table.position.legal_moves()))
+            assert controller.play(next(controller.game.table.position.legal_moves()))
         case DominoesController():
-            lay = next(controller.table.legal_lays(), None)
-            assert controller.draw() if lay is None else controller.lay(lay)
+            lay = next(controller.game.table.legal_lays(), None)
+            assert controller.draw() if lay is None else controller.play(lay)
 
 
 def play_to_end(controller: AnyController) -> None:
     """Play a round of Build Up, or a game of Dominoes, to its end."""
-    while controller.awaiting not in _OVER:
-        wait_for(lambda: controller.awaiting in (Awaiting.PERSON, Awaiting.GO_ON, *_OVER))
-        if controller.awaiting is Awaiting.PERSON:
+    while controller.game.awaiting not in _OVER:
+        wait_for(lambda: controller.game.awaiting in (Awaiting.PERSON, Awaiting.GO_ON, *_OVER))
+        if controller.game.awaiting is Awaiting.PERSON:
             move(controller)
-        elif isinstance(controller, BuildUpController) and controller.awaiting not in _OVER:
+        elif isinstance(controller, BuildUpController) and controller.game.awaiting not in _OVER:
             controller.confirm()

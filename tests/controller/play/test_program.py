@@ -16,6 +16,8 @@ from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player, PlayMode
 from buildup.play.awaiting import Awaiting
+from buildup.play.build_up.open_game import OpenTournament
+from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.play.new_game import NewGame
 from buildup.strategy.level import Level
 from buildup.strategy.other_program import Asking, NamedProgram
@@ -42,16 +44,16 @@ MOVES = {"W24>W1": "that"}
 
 def build_up() -> BuildUpController:
     """A hand in which the computer is on turn with a choice, after a person has placed."""
-    controller = BuildUpController(Level.BEGINNER)
-    controller.begin(three_tiles_left())
+    controller = BuildUpController(OpenTournament.fresh(Level.BEGINNER))
+    controller.game.begin(three_tiles_left())
     return controller
 
 
 def dominoes() -> DominoesController:
     """A game that a person begins."""
-    controller = DominoesController(Level.BEGINNER)
-    controller.begin_new(NewGame(Deal(6), size=6))
-    wait_for(lambda: controller.awaiting is Awaiting.PERSON)
+    controller = DominoesController(OpenDominoes.fresh(Level.BEGINNER))
+    controller.game.begin_new(NewGame(Deal(6), size=6))
+    wait_for(lambda: controller.game.awaiting is Awaiting.PERSON)
     return controller
 
 
@@ -62,13 +64,13 @@ each_game = pytest.mark.parametrize("game", GAMES)
 def against(game: str, code: str, seconds: float = LONG) -> AnyController:
     """A game in which a faulty program is asked for its move."""
     controller = GAMES[game]()
-    controller.play_against(NamedProgram("{rival}", command(code), seconds))
+    controller.game.play_against(NamedProgram("{rival}", command(code), seconds))
     move(controller)
     return controller
 
 
 def waits_for_somebody(controller: AnyController) -> bool:
-    return controller.awaiting not in (Awaiting.COMPUTER, Awaiting.PAUSE)
+    return controller.game.awaiting not in (Awaiting.COMPUTER, Awaiting.PAUSE)
 
 
 @each_game
@@ -78,19 +80,19 @@ def test_the_example_plays_a_game_by_the_rules_and_ends_with_it(
 ) -> None:
     killed = pretend_windows(monkeypatch) if system == "win32" else None
     controller = GAMES[game]()
-    controller.play_against(NamedProgram("example", EXAMPLE, LONG))
-    assert controller.level_of(Player.COMPUTER) is None
+    controller.game.play_against(NamedProgram("example", EXAMPLE, LONG))
+    assert controller.game.level_of(Player.COMPUTER) is None
     assert controller.role_of(Player.COMPUTER) == "example"
     ends = Awaiting.NOTHING, Awaiting.GO_ON
-    while controller.awaiting not in ends:
+    while controller.game.awaiting not in ends:
         wait_for(lambda: waits_for_somebody(controller), LONG)
-        if controller.awaiting not in ends:
+        if controller.game.awaiting not in ends:
             move(controller)
     controller.stop()
     controller.asked_program.end(0)
     assert killed is None or killed[0] > 0
     if isinstance(controller, BuildUpController):
-        assert controller.table.phase is Phase.HAND_OVER
+        assert controller.game.table.phase is Phase.HAND_OVER
 
 
 @each_game
@@ -100,19 +102,19 @@ def test_a_fault_is_said_in_a_sentence_and_the_game_stays_as_it_is(fault: str, g
     if fault == "floods one line":
         said = "keeps writing but never answers"
     controller = against(game, code, SHORT if said.endswith("in time.") else LONG)
-    before = controller.present.events
-    wait_for(lambda: controller.awaiting is Awaiting.OPPONENT, LONG)
-    sentence = controller.asked_program.fault
+    before = controller.game.present.events
+    wait_for(lambda: controller.game.awaiting is Awaiting.OPPONENT, LONG)
+    sentence = controller.game.opponent_fault
     assert sentence.startswith("{rival} ")
     assert said in sentence
-    assert controller.present.events == before
+    assert controller.game.present.events == before
     assert not controller.ask_hint()
-    controller.refresh()
-    assert not controller.asked_program.fault  # it is asked again
-    wait_for(lambda: controller.awaiting is Awaiting.OPPONENT, LONG)
-    controller.set_level(controller.level)
-    wait_for(lambda: len(controller.present.events) > len(before))
-    assert controller.level_of(Player.COMPUTER) is Level.BEGINNER
+    controller.game.refresh()
+    assert not controller.game.opponent_fault  # it is asked again
+    wait_for(lambda: controller.game.awaiting is Awaiting.OPPONENT, LONG)
+    controller.game.set_level(controller.game.level)
+    wait_for(lambda: len(controller.game.present.events) > len(before))
+    assert controller.game.level_of(Player.COMPUTER) is Level.BEGINNER
     controller.stop()
 
 
@@ -126,11 +128,11 @@ def test_one_that_thinks_long_can_be_stopped(game: str, monkeypatch: pytest.Monk
     wait_for(lambda: asked.is_slow)
     assert changes[-1]
     asked.stop()
-    assert asked.fault == "{rival} was stopped."
-    assert controller.awaiting is Awaiting.OPPONENT
+    assert controller.game.opponent_fault == "{rival} was stopped."
+    assert controller.game.awaiting is Awaiting.OPPONENT
     assert not asked.is_slow
-    controller.set_mode(PlayMode.TWO_PEOPLE)
-    assert controller.awaiting is not Awaiting.OPPONENT
+    controller.game.set_mode(PlayMode.TWO_PEOPLE)
+    assert controller.game.awaiting is not Awaiting.OPPONENT
     controller.stop()
 
 
@@ -138,7 +140,7 @@ def test_one_that_thinks_long_can_be_stopped(game: str, monkeypatch: pytest.Monk
 def test_what_is_taken_back_ends_its_thinking_and_the_same_program_is_asked_anew(game: str) -> None:
     controller = against(game, HANGS)
     wait_for(lambda: controller.asked_program._asking)
-    assert controller.undo()
+    assert controller.game.undo()
     assert controller.asked_program._process is None
     move(controller)
     wait_for(lambda: controller.asked_program._asking)
@@ -151,13 +153,15 @@ def test_one_that_writes_unasked_is_ended_and_begun_anew() -> None:
     asked = AskedProgram(owner)
     answers: list[Asking[str]] = []
     asked.finished.connect(answers.append)
+    faults: list[str] = []
+    asked.failed.connect(faults.append)
     code = "print('bestmove W24>W1', flush=True); [print('and', n) for n in range(10**9)]"
     for _time in range(2):
         asked.start(Asking(NamedProgram("any", command(code), LONG), GameKind.BUILD_UP, "", MOVES))
         wait_for(lambda: answers, LONG)
         assert answers.pop().choice == "that"
         wait_for(lambda: asked._process is None, LONG)
-        assert not asked.fault
+        assert not faults
 
 
 def test_what_is_answered_or_dropped_is_in_no_hurry_any_more() -> None:
@@ -180,16 +184,16 @@ def test_what_is_answered_or_dropped_is_in_no_hurry_any_more() -> None:
 
 def test_beside_the_game_the_computer_answers_and_what_has_no_command_is_not_run() -> None:
     controller = build_up()
-    controller.play_against(NamedProgram("gone", "/no/such/program --fast"))
+    controller.game.play_against(NamedProgram("gone", "/no/such/program --fast"))
     move(controller)
-    wait_for(lambda: controller.awaiting is Awaiting.OPPONENT)
-    assert controller.asked_program.fault == "gone can't be run, or has ended."
-    controller.watch(controller.last_place)
-    assert controller.try_before_move()
+    wait_for(lambda: controller.game.awaiting is Awaiting.OPPONENT)
+    assert controller.game.opponent_fault == "gone can't be run, or has ended."
+    controller.game.watch(controller.game.last_place)
+    assert controller.game.try_before_move()
     move(controller)
     wait_for(lambda: waits_for_somebody(controller))
-    assert controller.is_trying
-    assert controller.awaiting is Awaiting.PERSON
+    assert controller.game.is_trying
+    assert controller.game.awaiting is Awaiting.PERSON
     controller.stop()
 
 

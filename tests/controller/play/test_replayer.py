@@ -15,8 +15,8 @@ from tests.controller.waiting import wait, wait_for
 @pytest.fixture
 def controller() -> BuildUpController:
     controller = BuildUpController()
-    controller.begin(three_tiles_left())
-    wait_for(lambda: controller.awaiting is Awaiting.PERSON)
+    controller.game.begin(three_tiles_left())
+    wait_for(lambda: controller.game.awaiting is Awaiting.PERSON)
     return controller
 
 
@@ -30,7 +30,7 @@ def replayer(controller: BuildUpController) -> Replayer:
 
 def test_a_game_without_events_cannot_be_replayed() -> None:
     controller = BuildUpController()
-    controller.begin(Tournament.begin(Start.fresh(Deal(7))))
+    controller.game.begin(Tournament.begin(Start.fresh(Deal(7))))
     controller.stop()
     replayer = Replayer(controller, controller)
     assert not replayer.can_begin
@@ -39,44 +39,47 @@ def test_a_game_without_events_cannot_be_replayed() -> None:
 
 
 def test_every_event_is_a_step(controller: BuildUpController, replayer: Replayer) -> None:
-    events = controller.present.events
+    events = controller.game.present.events
     replayer.first()
-    assert replayer.is_first
+    assert replayer.place == 0
     for place in range(len(events)):
         assert replayer.place == place
-        assert controller.shown.events == events[:place]
+        assert controller.game.shown.events == events[:place]
         replayer.forward()
-    assert replayer.is_last
+    assert replayer.place == len(events)
     replayer.back()
-    assert controller.shown.events == events[:-1]
+    assert controller.game.shown.events == events[:-1]
     replayer.last()
-    assert controller.shown.events == events
+    assert controller.game.shown.events == events
 
 
 def test_the_game_stands_still(controller: BuildUpController, replayer: Replayer) -> None:
     replayer.back()
-    present, move = controller.present, next(controller.present.table.position.legal_moves())
-    assert not controller.place(move)
+    present, move = (
+        controller.game.present,
+        next(controller.game.present.table.position.legal_moves()),
+    )
+    assert not controller.play(move)
     assert not controller.ask_hint()
-    assert not controller.undo()
+    assert not controller.game.undo()
     controller.confirm()
-    controller.start_round()
-    assert controller.present is present
+    controller.game.start_round()
+    assert controller.game.present is present
 
 
 @pytest.mark.long
 def test_it_runs_by_itself_to_the_end(controller: BuildUpController, replayer: Replayer) -> None:
-    replayer.go_to(replayer.last_place - 2)
+    replayer.go_to(controller.game.last_place - 2)
     replayer.play()
     assert replayer.is_playing
-    wait_for(lambda: replayer.is_last)
+    wait_for(lambda: replayer.place == controller.game.last_place)
     assert not replayer.is_playing
-    assert controller.awaiting is Awaiting.WATCHING
+    assert controller.game.awaiting is Awaiting.WATCHING
 
 
 def test_at_the_end_it_runs_from_the_start(replayer: Replayer) -> None:
     replayer.toggle()
-    assert replayer.is_first
+    assert replayer.place == 0
     assert replayer.is_playing
     replayer.toggle()
     assert not replayer.is_playing
@@ -95,7 +98,7 @@ def test_it_runs_as_fast_as_the_game(controller: BuildUpController) -> None:
     replayer.begin()
     replayer.play()
     wait(LEAST_MILLISECONDS + 100)
-    assert replayer.is_first
+    assert replayer.place == 0
     replayer.leave()
     assert not replayer.is_playing
 
@@ -104,5 +107,5 @@ def test_nothing_can_be_stepped_while_the_game_goes_on(controller: BuildUpContro
     replayer = Replayer(controller, controller)
     for act in (replayer.first, replayer.back, replayer.play, replayer.leave):
         act()
-        assert controller.awaiting is Awaiting.PERSON
+        assert controller.game.awaiting is Awaiting.PERSON
     assert not replayer.is_playing

@@ -25,8 +25,7 @@ ILLEGAL: dict[type, Move | Lay] = {MovePuzzle: Move.parse("W66>W1"), EndingPuzzl
 @pytest.fixture(params=[0, 2], ids=["a move", "an ending"])
 def puzzle(request: pytest.FixtureRequest, solver: Solver) -> BuildUpOrEnding:
     """One of the puzzles of the day, whose lines take no time."""
-    for board in solver.puzzler.boards.values():
-        board.pace = NO_PACE
+    solver.puzzler.build_up.pace = solver.puzzler.dominoes.pace = NO_PACE
     solver.puzzler.again(solver.puzzler.records.of_day[request.param].key)
     return taken(solver)
 
@@ -100,7 +99,8 @@ def test_an_answer_against_the_rules_is_refused_and_counts_for_nothing(
     solver: Solver, puzzle: BuildUpOrEnding, records: Records
 ) -> None:
     refused: list[object] = []
-    solver.puzzler.board.refused.connect(lambda answer, _why: refused.append(answer))
+    for each in (solver.puzzler.build_up, solver.puzzler.dominoes):
+        each.refused.connect(lambda answer, _why: refused.append(answer))
     solver.puzzler.answer(ILLEGAL[type(puzzle)])
     assert refused == [ILLEGAL[type(puzzle)]]
     assert (solver.answers, records.puzzles()) == ([], [])

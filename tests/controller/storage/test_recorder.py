@@ -17,7 +17,9 @@ from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import Player, PlayMode
 from buildup.play.build_up.document import BuildUpDocument
+from buildup.play.build_up.open_game import OpenTournament
 from buildup.play.dominoes.document import DominoesDocument
+from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.play.new_game import NewGame
 from buildup.records.finished_round import FinishedRound
 from buildup.records.store import Records
@@ -45,10 +47,10 @@ class Table:
     """A game of Build Up or Dominoes whose recorder writes into records."""
 
     def __init__(self, records: Records) -> None:
-        self.build_up = BuildUpController(Level.CASUAL)
-        self.build_up_document = BuildUpDocument(self.build_up)
-        self.dominoes = DominoesController(Level.SKILLED)
-        self.dominoes_document = DominoesDocument(self.dominoes)
+        self.build_up = BuildUpController(OpenTournament.fresh(Level.CASUAL))
+        self.build_up_document = BuildUpDocument(self.build_up.game)
+        self.dominoes = DominoesController(OpenDominoes.fresh(Level.SKILLED))
+        self.dominoes_document = DominoesDocument(self.dominoes.game)
         self.recorder = Recorder(records)
         self.recorder.attach(self.build_up_document)
         self.recorder.attach(self.dominoes_document)
@@ -98,7 +100,7 @@ def test_a_round_is_an_entry_as_soon_as_it_is_over(table: Table) -> None:
     assert timedelta() <= datetime.now(UTC) - entry.finished_at < timedelta(minutes=1)
     assert table.told == [entry]
     assert entry.moves is not None
-    assert parse_moves(entry.moves, entry.deal, None) == table.build_up.present
+    assert parse_moves(entry.moves, entry.deal, None) == table.build_up.game.present
 
 
 # Reviews
@@ -106,7 +108,7 @@ def test_a_round_is_an_entry_as_soon_as_it_is_over(table: Table) -> None:
 
 def reviewed(table: Table, round_number: int | None = None) -> BuildUpReview:
     """The review of a round, in which the person has made mistakes."""
-    review = BuildUpReview(table.build_up.present, round_number)
+    review = BuildUpReview(table.build_up.game.present, round_number)
     while not review.advance(1_000_000):
         pass
     assert any(ply.is_worth_a_puzzle for ply in review.plies_of(Player.HUMAN))
@@ -116,16 +118,18 @@ def reviewed(table: Table, round_number: int | None = None) -> BuildUpReview:
 def keep(table: Table, review: BuildUpReview) -> None:
     """Record what a review has found."""
     found = BuildUpReviewer.findings(review, datetime.now(UTC))
-    table.recorder.take_review(table.build_up, "", found)
+    table.recorder.take_review(table.build_up.game, "", found)
 
 
 def test_a_review_adds_loss_luck_rules_and_mistakes(table: Table) -> None:
     middle = three_tiles_left(hand=3)
-    table.build_up.begin(Tournament.begin(Start(middle.table, middle.start.deal)), Level.SKILLED)
+    table.build_up.game.begin(
+        Tournament.begin(Start(middle.table, middle.start.deal)), Level.SKILLED
+    )
     table.place()
     review = reviewed(table)
     found = BuildUpReviewer.findings(review, datetime.now(UTC))
-    table.recorder.take_review(BuildUpController(Level.SKILLED), "", found)
+    table.recorder.take_review(OpenTournament.fresh(Level.SKILLED), "", found)
     assert not table.records.mistakes(), "that is another game, which nobody records"
     keep(table, review)
     (entry,) = table.records.rounds()
@@ -151,18 +155,18 @@ def test_a_review_adds_loss_luck_rules_and_mistakes(table: Table) -> None:
 
 
 def test_a_review_of_a_demo_tells_nothing_of_the_person(table: Table) -> None:
-    table.build_up.begin(before_a_mistake(), Level.BEGINNER)
+    table.build_up.game.begin(before_a_mistake(), Level.BEGINNER)
     table.place(1)
-    table.build_up.set_mode(PlayMode.DEMO, Level.BEGINNER)
-    wait_for(lambda: table.build_up.table.phase is Phase.ROUND_OVER)
-    table.build_up.set_mode(PlayMode.AGAINST_COMPUTER)
+    table.build_up.game.set_mode(PlayMode.DEMO, Level.BEGINNER)
+    wait_for(lambda: table.build_up.game.table.phase is Phase.ROUND_OVER)
+    table.build_up.game.set_mode(PlayMode.AGAINST_COMPUTER)
     keep(table, reviewed(table))
     assert table.records.mistakes() == []
     assert table.records.rounds() == []
 
 
 def test_a_review_of_a_round_that_is_not_recorded_adds_no_round(table: Table) -> None:
-    table.build_up.begin(before_a_mistake(), Level.BEGINNER)
+    table.build_up.game.begin(before_a_mistake(), Level.BEGINNER)
     table.place(1)
     keep(table, reviewed(table))
     assert table.records.rounds() == []
@@ -171,7 +175,7 @@ def test_a_review_of_a_round_that_is_not_recorded_adds_no_round(table: Table) ->
 
 def test_a_review_that_cannot_be_recorded_does_no_harm(table: Table) -> None:
     table.records.path.parent.write_text("in the way")
-    table.build_up.begin(before_a_mistake(), Level.BEGINNER)
+    table.build_up.game.begin(before_a_mistake(), Level.BEGINNER)
     table.place(1)
     keep(table, reviewed(table))
     assert table.failures == []
@@ -207,12 +211,12 @@ def test_no_database_is_needed_before_a_round_is_finished() -> None:
     code = (
         "import sys;"
         "from PySide6.QtCore import QCoreApplication; app = QCoreApplication([]);"
-        "from buildup.controller.play.build_up.controller import BuildUpController;"
+        "from buildup.play.build_up.open_game import OpenTournament;"
         "from buildup.play.build_up.document import BuildUpDocument;"
         "from buildup.controller.storage.recorder import Recorder;"
         "import pathlib; from buildup.records.store import Records;"
         "recorder = Recorder(Records(pathlib.Path('none')));"
-        "recorder.attach(BuildUpDocument(BuildUpController(), None));"
+        "recorder.attach(BuildUpDocument(OpenTournament.fresh(), None));"
         "print([name for name in sys.modules if 'sqlite' in name])"
     )
     done = python("-c", code)
@@ -266,7 +270,7 @@ def test_a_round_that_is_finished_again_while_it_waits_keeps_its_first_finish(
     with closing(lock(records)):
         table.play_dominoes(Deal(1))
         (first,) = records.postponed.rounds()
-    assert table.dominoes.undo()
+    assert table.dominoes.game.undo()
     table.lay()
     table.dominoes.stop()
     assert records.rounds() == [first]

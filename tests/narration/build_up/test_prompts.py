@@ -58,32 +58,31 @@ def test_every_state_says_whose_turn_it_is_and_what_can_be_done(mode: PlayMode) 
         seen.add(game.awaiting)
         position, narrator = game.table.position, BuildUpNarrator.of(mode)
         turn = narrator.turn(position.turn)
-        told = [prompts.prompt(game, None, news, is_paused=False) for news in ("", NEWS)]
-        paused = prompts.prompt(game, None, NEWS, is_paused=True)
+        told = [prompts.prompt(game, None, news) for news in ("", NEWS)]
+        game.pause(True)
+        paused = prompts.prompt(game, None, NEWS)
+        game.pause(False)
         assert prompts.where(game).startswith(f"round 1, hand {game.table.hand_number} of 4 · deal")
         match game.awaiting:
             case Awaiting.PERSON:
                 assert told == [(turn, "Pick a tile."), (turn, f"{NEWS} Pick a tile.")]
-                assert paused == told[1]
                 for tile in position.hands[position.turn]:
                     check_picked(game, turn, tile)
             case Awaiting.COMPUTER:
                 assert told == [(turn, "The computer is thinking."), (turn, NEWS)]
-                assert paused == (turn, PAUSED)
             case Awaiting.PAUSE if isinstance(game.shown.advance().events[-1], Passed):
                 assert told == [(narrator.passes(position.turn), "Nothing fits.")] * 2
-                assert paused == (turn, PAUSED)
             case Awaiting.PAUSE if isinstance(scored := game.shown.forced_event, HandScored):
                 lead = narrator.lead(game.table.scores_after(scored))
                 assert told == [(narrator.hand_points(scored), lead)] * 2
-                assert paused == (turn, PAUSED)
             case Awaiting.PAUSE:
                 assert told == [("", "")] * 2
-                assert paused == (turn, PAUSED)
             case Awaiting.NOTHING:
                 assert told == [("Game over", "Start a new tournament.")] * 2
             case _:
                 assert told == [("", "")] * 2
+        can_pause = mode is PlayMode.DEMO and game.awaiting in (Awaiting.COMPUTER, Awaiting.PAUSE)
+        assert paused == ((turn, PAUSED) if can_pause else told[1])
         why = prompts.pick_refusal(game)
         assert why.startswith(
             {
@@ -112,7 +111,7 @@ def check_picked(game: OpenTournament, turn: str, tile: Tile) -> None:
         assert said.startswith(f"{tile} can't cover {top}: ")
         assert tile.is_double or f"{tile.pips} pip" in said
         assert tile.is_double or said.endswith(f"can't cover {top.pips}.")
-    title, said = prompts.prompt(game, tile, NEWS, is_paused=False)
+    title, said = prompts.prompt(game, tile, NEWS)
     assert title == turn
     if refused == len(STACK_NAMES):
         assert said == f"{tile} fits nowhere. Pick another."
@@ -157,12 +156,12 @@ def test_who_looks_back_is_told_what_has_happened_and_how_to_return() -> None:
         game.watch(place)
         events = game.shown.events
         told = narrator.tell(events[-1]) if place else "The game begins."
-        assert prompts.prompt(game, None, NEWS, is_paused=True) == ("Replay", told)
+        assert prompts.prompt(game, None, NEWS) == ("Replay", told)
         assert prompts.pick_refusal(game) == BACK
         assert prompts.refusal(game, move, Obstacle.NOT_IN_HAND) == BACK
     line = [event.move for event in game.present.events if isinstance(event, TilePlaced)][:3]
     game.show_best_play(1, line)
-    assert prompts.prompt(game, None, "", is_paused=False)[0] == "Best play"
+    assert prompts.prompt(game, None, "")[0] == "Best play"
 
 
 def test_an_intention_that_is_too_early_or_too_late_is_refused_by_its_reason() -> None:
@@ -197,7 +196,7 @@ def test_a_variation_that_is_played_out_says_how_to_leave_it() -> None:
             game.play(next(game.table.position.legal_moves()))
         else:
             game.advance()
-    told = prompts.prompt(game, None, "", is_paused=False)
+    told = prompts.prompt(game, None, "")
     assert told == ("Played out", "Undo, or go back to the round.")
     assert [prompts.rounds_words(won) for won in (0, 1, 2)] == [
         "0 rounds won",

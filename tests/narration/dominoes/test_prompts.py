@@ -68,7 +68,7 @@ def test_every_state_says_whose_turn_it_is_and_what_can_be_done(mode: PlayMode) 
     told, seen = set[str](), set[Awaiting]()
     for game in states(mode):
         if game.is_covered:
-            covered = prompts.prompt(game, None, is_paused=False)[1]
+            covered = prompts.prompt(game, None)[1]
             place = 1 + [Player.HUMAN, Player.COMPUTER].index(game.table.turn)
             assert covered == f"Player {place}, press the button when ready."
             assert prompts.ask_to_uncover(game) == covered
@@ -78,8 +78,10 @@ def test_every_state_says_whose_turn_it_is_and_what_can_be_done(mode: PlayMode) 
         turn, ends = narrator.turn(table.turn), set(line_ends(table.line.tiles))
         must_draw = not any(fits(tile, ends) for tile in table.hand)
         passes = not game.present.is_over and game.shown.forced_event is not None
-        prompt = prompts.prompt(game, None, is_paused=False)
-        paused = prompts.prompt(game, None, is_paused=True)
+        prompt = prompts.prompt(game, None)
+        game.pause(True)
+        paused = prompts.prompt(game, None)
+        game.pause(False)
         picked, laid = prompts.pick_refusal(game), prompts.lay_refusal(game)
         match game.awaiting:
             case Awaiting.PERSON:
@@ -106,7 +108,7 @@ def test_every_state_says_whose_turn_it_is_and_what_can_be_done(mode: PlayMode) 
                 assert prompt == ("Game over", "Click “Another game” to continue.")
                 assert picked == OVER
         if game.awaiting in (Awaiting.COMPUTER, Awaiting.PAUSE):
-            assert paused == (turn, PAUSED)
+            assert paused == ((turn, PAUSED) if mode is PlayMode.DEMO else prompt)
         if game.awaiting is Awaiting.COMPUTER:
             assert picked == COMPUTERS
         if game.awaiting is not Awaiting.PERSON:
@@ -125,7 +127,7 @@ def check_picked(game: OpenDominoes, turn: str, tile: LaidDomino, ends: set[int]
         says = f"{tile} fits nowhere. Pick another."
     elif tile.left == tile.right:
         says = f"Pick a place for {tile}."
-    assert prompts.prompt(game, tile, is_paused=False) == (turn, says)
+    assert prompts.prompt(game, tile) == (turn, says)
 
 
 def test_who_looks_back_is_told_what_has_happened_and_how_to_return() -> None:
@@ -135,7 +137,7 @@ def test_who_looks_back_is_told_what_has_happened_and_how_to_return() -> None:
         game.watch(place)
         events = game.shown.events
         told = narrator.tell(events[-1]) if place else "The game begins."
-        assert prompts.prompt(game, None, is_paused=True) == ("Replay", told)
+        assert prompts.prompt(game, None) == ("Replay", told)
         assert prompts.pick_refusal(game) == prompts.lay_refusal(game) == BACK
         assert prompts.refusal(game, lay, Obstacle.NOT_IN_HAND) == BACK
     game.watch(4)
@@ -145,7 +147,7 @@ def test_who_looks_back_is_told_what_has_happened_and_how_to_return() -> None:
         must_draw = following is None and game.table.must_draw
         following = game.shown.draw() if must_draw else following
         game.accept(following or game.shown.lay(next(game.table.legal_lays())))
-    assert prompts.prompt(game, None, is_paused=False) == (
+    assert prompts.prompt(game, None) == (
         "Game over",
         "Click “Back to the game” to continue.",
     )

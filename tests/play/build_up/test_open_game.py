@@ -5,7 +5,7 @@ import pytest
 from buildup.model.build_up.events import Passed, RoundWon, TilePlaced
 from buildup.model.build_up.position import STACK_NAMES, StackName
 from buildup.model.build_up.position_line import PositionLine
-from buildup.model.build_up.table import Phase
+from buildup.model.build_up.table import HANDS_IN_A_ROUND, Phase
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.build_up.variations import LONGEST_NAME, MOST_VARIATIONS
 from buildup.model.deal import Deal
@@ -58,9 +58,10 @@ def test_every_state_of_a_round_shows_its_hands_its_last_moves_and_who_is_next(
         turn, phase = state.table.position.turn, state.table.phase
         persons = {PlayMode.AGAINST_COMPUTER: [Player.HUMAN], PlayMode.TWO_PEOPLE: [*Player]}
         seat = Awaiting.PERSON if turn in persons.get(mode, []) else Awaiting.COMPUTER
+        is_read_later = mode is PlayMode.DEMO or state.table.hand_number == HANDS_IN_A_ROUND
         expected = {
             Phase.PLACING: Awaiting.PAUSE if state.forced_event else seat,
-            Phase.HAND_OVER: Awaiting.PAUSE if mode is PlayMode.DEMO else Awaiting.GO_ON,
+            Phase.HAND_OVER: Awaiting.PAUSE if is_read_later else Awaiting.GO_ON,
             Phase.ROUND_OVER: Awaiting.ROUND_CHOICE,
         }.get(phase, Awaiting.PAUSE)
         assert game.awaiting is expected

@@ -22,7 +22,7 @@ def test_every_word_is_read_in_any_case() -> None:
     assert loaded.level == "Skilled"
     stack = tournament.table.position.stacks[StackName.parse("B1").index]
     assert stack.tiles == (Tile.parse("W25"), Tile.parse("B06"))
-    assert loaded.unknown_extras == ()
+    assert loaded.extra_lines == ()
 
 
 def test_a_blank_extra_says_nothing() -> None:

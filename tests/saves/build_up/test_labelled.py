@@ -102,15 +102,15 @@ def test_turn_may_be_blank_or_missing(turn: str) -> None:
 
 def test_unknown_lines_after_turn_are_kept() -> None:
     loaded = load(PLAIN + "Weather: sunny: 20 °C\n  Mood :\nWeather: rain\n")
-    assert loaded.unknown_extras == (("Weather", "sunny: 20 °C"), ("Mood", ""), ("Weather", "rain"))
-    text = format_build_up(loaded.game, unknown_extras=loaded.unknown_extras)
+    assert loaded.extra_lines == (("Weather", "sunny: 20 °C"), ("Mood", ""), ("Weather", "rain"))
+    text = format_build_up(loaded.game, extra_lines=loaded.extra_lines)
     assert text.endswith("\nWeather: sunny: 20 °C\nMood:\nWeather: rain\n")
 
 
 @pytest.mark.parametrize("line", ["Second Hand: W12", "Note: the Score: is wrong", "x: turn:"])
 def test_a_line_that_an_old_program_stumbles_over_is_left_out(line: str) -> None:
     loaded = load(PLAIN + line + "\n")
-    assert loaded.unknown_extras == ()
+    assert loaded.extra_lines == ()
     assert loaded.warnings == (f"Line 16 ignored: “{line}”. Earlier versions can't read past it.",)
 
 
@@ -191,9 +191,7 @@ def test_with_no_tile_left_number_1_is_black() -> None:
 
 
 def test_the_writer_is_exact_to_the_byte() -> None:
-    assert format_build_up(
-        fresh(7), level="skilled", unknown_extras=[("Mood", "fine")]
-    ).encode() == (
+    assert format_build_up(fresh(7), level="skilled", extra_lines=[("Mood", "fine")]).encode() == (
         b"Computer:\n"
         b"\tStacks: W00 W02 W14 W35 W03 W01\n"
         b"\tBoneyard: W44 W06 W55 W15 W11 W26 W34 W46 W13 W25 W12 W66 W05 W36 W22 W24 W56 W33"

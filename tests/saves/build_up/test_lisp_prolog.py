@@ -96,7 +96,7 @@ def test_both_dialects_say_the_same() -> None:
 def test_the_reader_puts_up_with(changed: str) -> None:
     loaded = load(changed)
     assert loaded.game == load(LISP).game
-    assert (loaded.warnings, loaded.unknown_extras) == ((), ())
+    assert (loaded.warnings, loaded.extra_lines) == ((), ())
 
 
 @pytest.mark.parametrize(

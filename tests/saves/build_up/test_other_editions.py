@@ -114,7 +114,7 @@ def test_everything_that_is_wrong_is_told_of_tiles_without_spaces() -> None:
 
 def test_stack_is_a_name_like_any_other_after_turn() -> None:
     loaded = load(text() + "Stack: W25\n")
-    assert loaded.unknown_extras == (("Stack", "W25"),)
+    assert loaded.extra_lines == (("Stack", "W25"),)
 
 
 def test_a_tile_of_another_color_is_told_in_either_order() -> None:
@@ -152,7 +152,7 @@ def test_two_people_or_two_computers_have_numbers(
     found = load(re.sub("|".join(renamed), lambda name: renamed[name[0]], without_extras))
     assert found.game == usual.game
     assert found.warnings == usual.warnings
-    assert ("Mode", "people" if kind is Player.HUMAN else "demo") in found.unknown_extras
+    assert ("Mode", "people" if kind is Player.HUMAN else "demo") in found.extra_lines
 
 
 def check_table(table: Table, referee: Referee) -> None:

@@ -54,11 +54,11 @@ LISTS = [Dialect.LISP, Dialect.PROLOG]
 def test_the_labelled_text_gives_back_everything(
     tournament: Tournament, level: str | None, unknown: tuple[tuple[str, str], ...]
 ) -> None:
-    text = format_build_up(tournament, level=level, unknown_extras=unknown)
+    text = format_build_up(tournament, level=level, extra_lines=unknown)
     loaded = parse_build_up(text.encode(), "game.txt")
     assert loaded.game == tournament
-    assert (loaded.level, loaded.unknown_extras) == (level, unknown)
-    again = format_build_up(loaded.game, level=loaded.level, unknown_extras=loaded.unknown_extras)
+    assert (loaded.level, loaded.extra_lines) == (level, unknown)
+    again = format_build_up(loaded.game, level=loaded.level, extra_lines=loaded.extra_lines)
     assert again == text
 
 

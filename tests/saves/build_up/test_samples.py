@@ -62,7 +62,7 @@ def test_every_sample_loads(sample: str) -> None:
     assert found == CASES[sample]
     assert loaded.warnings == WARNINGS.get(sample, ())
     assert loaded.level is None
-    assert loaded.unknown_extras == EXTRAS.get(sample, ())
+    assert loaded.extra_lines == EXTRAS.get(sample, ())
 
 
 def test_case_one_begins_with_a_tie_for_first_player() -> None:

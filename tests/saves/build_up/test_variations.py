@@ -78,11 +78,11 @@ def test_they_go_with_a_labelled_save_in_lines_of_bearable_length(tournament: To
     variations = tuple(tried(tournament, seed) for seed in range(40))
     value = format_variations(variations)
     assert len(value) > LONGEST_LINE
-    text = format_build_up(tournament, unknown_extras=[(VARIATIONS_LINE, value)])
+    text = format_build_up(tournament, extra_lines=[(VARIATIONS_LINE, value)])
     assert max(map(len, text.encode().splitlines())) <= LONGEST_LINE
     loaded = parse_build_up(text, "game.txt")
     assert loaded.warnings == ()
-    assert loaded.unknown_extras == ((VARIATIONS_LINE, value),)
+    assert loaded.extra_lines == ((VARIATIONS_LINE, value),)
     assert read(value, loaded.game) == (variations, [])
 
 

@@ -88,8 +88,8 @@ def test_a_reader_is_tolerant(change: object) -> None:
 
 def test_lines_of_other_editions_are_kept() -> None:
     loaded = parse_dominoes(WRITTEN + "Weather: rain, later sun\n", "game.txt")
-    assert loaded.unknown_extras == (("Weather", "rain, later sun"),)
-    again = format_dominoes(loaded.game, unknown_extras=loaded.unknown_extras)
+    assert loaded.extra_lines == (("Weather", "rain, later sun"),)
+    again = format_dominoes(loaded.game, extra_lines=loaded.extra_lines)
     assert "Weather: rain, later sun\n" in again
 
 
@@ -197,7 +197,7 @@ def test_a_match_is_read_again_exactly(
     assert loaded.game == game
     assert loaded.game.start.match == match
     assert loaded.warnings == ()
-    assert loaded.unknown_extras == ()
+    assert loaded.extra_lines == ()
 
 
 def test_a_match_is_one_line_that_a_single_game_lacks() -> None:

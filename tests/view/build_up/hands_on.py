@@ -35,7 +35,7 @@ class Hands(HandsOn):
 
     def tile_button(self, tile: Tile) -> TileButton[Tile]:
         """The widget of a tile of the person's hand."""
-        row = self.table.hand_row(self.controller.table.position.turn)
+        row = self.table.hand_row(self.controller.game.table.position.turn)
         return next(each for each in row.buttons() if each.tiles == (tile,))
 
     def stack_button(self, name: StackName) -> TileButton[Tile]:
@@ -44,7 +44,7 @@ class Hands(HandsOn):
 
     def places(self) -> list[TileButton[Tile]]:
         """Those of the tiles of whoever is on turn."""
-        return self.table.hand_row(self.controller.table.position.turn).buttons()
+        return self.table.hand_row(self.controller.game.table.position.turn).buttons()
 
     def marked(self) -> tuple[TileButton[Tile], TileButton[Tile]]:
         """The tile and the stack that a hint marks, or a row that is chosen."""
@@ -74,19 +74,19 @@ class Hands(HandsOn):
     def finish_hand(self) -> None:
         """Play the hand to its end, placing the first legal tile."""
         self.wait()
-        while self.controller.awaiting is Awaiting.PERSON:
-            self.controller.place(self.some_move())
+        while self.controller.game.awaiting is Awaiting.PERSON:
+            self.controller.play(self.some_move())
             self.wait()
-        if self.controller.awaiting is Awaiting.GO_ON:
+        if self.controller.game.awaiting is Awaiting.GO_ON:
             self.controller.confirm()
 
     def finish_round(self) -> None:
         """Play the round to its end, placing the first legal tile."""
         self.wait()
-        while self.controller.awaiting is not Awaiting.ROUND_CHOICE:
+        while self.controller.game.awaiting is not Awaiting.ROUND_CHOICE:
             self.finish_hand()
             self.wait()
 
     def some_move(self) -> Move:
         """A legal move of the person on turn."""
-        return next(self.controller.table.position.legal_moves())
+        return next(self.controller.game.table.position.legal_moves())

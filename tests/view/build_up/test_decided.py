@@ -35,7 +35,7 @@ def test_one_click_plays_the_round_out(decided: Hands) -> None:
     assert not decided.table.bar.grab().isNull()
     decided.press_button("offerButton")
     decided.wait()
-    assert decided.controller.awaiting is Awaiting.ROUND_CHOICE
+    assert decided.controller.game.awaiting is Awaiting.ROUND_CHOICE
     assert not decided.table.bar.offer.isVisible()
 
 
@@ -43,19 +43,19 @@ def test_the_rest_is_played_at_the_set_pace_until_that_is_skipped(
     qtbot: QtBot, decided: Hands
 ) -> None:
     decided.controller.pace = Pace(10, 0)
-    events = decided.controller.present.events
+    events = decided.controller.game.present.events
     decided.press_button("offerButton")
-    assert decided.controller.present.events == events
+    assert decided.controller.game.present.events == events
     assert decided.table.bar.offer.text() == "Skip"
-    qtbot.waitUntil(lambda: decided.controller.present.events != events)
+    qtbot.waitUntil(lambda: decided.controller.game.present.events != events)
     decided.controller.pace = Pace(1_000_000, 0)
     decided.press_button("offerButton")
     decided.wait()
-    assert decided.controller.table.phase is Phase.ROUND_OVER
+    assert decided.controller.game.table.phase is Phase.ROUND_OVER
 
 
 def test_an_open_round_offers_nothing(qtbot: QtBot, hands: Hands) -> None:
-    hands.controller.begin(last_hand(is_decided=False))
+    hands.controller.game.begin(last_hand(is_decided=False))
     hands.wait()
     qtbot.wait(100)
     assert not hands.table.bar.offer.isVisible()

@@ -28,7 +28,7 @@ def guessed(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> Hands:
 
 def opened(qtbot: QtBot, window: MainWindow, path: Path, held: tuple[str, str]) -> Hands:
     path.write_text(text(hands=held))
-    window.files.open_path(path)
+    window.opening.open_path(path)
     hands = Hands(qtbot, window)
     hands.wait()
     return hands
@@ -58,14 +58,14 @@ def test_the_bar_says_that_it_is_a_guess_until_somebody_says_who_leads(
     controller = guessed.controller
     assert guessed.table.bar.sentence == f"{GUESS} Pick a tile."
     choose(guessed, answer)
-    assert controller.table.known_leader is leader
+    assert controller.game.table.known_leader is leader
     assert guessed.table.bar.sentence == "Pick a tile."
     assert not guessed.table.bar.offer.isVisible()
-    while controller.table.phase is not Phase.HAND_OVER:
+    while controller.game.table.phase is not Phase.HAND_OVER:
         move = guessed.some_move()
         guessed.place(move)
         guessed.wait()
-    assert controller.shown.advance().table.position.turn is leader
+    assert controller.game.shown.advance().table.position.turn is leader
 
 
 def test_the_focus_goes_to_the_hand_when_it_is_said_who_leads(guessed: Hands) -> None:
@@ -80,31 +80,31 @@ def test_the_button_is_reached_by_keys_and_is_gone_while_somebody_looks_back(
 ) -> None:
     offer = guessed.button("offerButton")
     guessed.tab_to(offer)
-    guessed.controller.watch(0)
+    guessed.controller.game.watch(0)
     assert not offer.isVisible()
-    guessed.controller.watch(None)
+    guessed.controller.game.watch(None)
     assert offer.isVisible()
 
 
 def test_what_was_taken_back_can_be_redone_as_far_as_the_same_player_leads(guessed: Hands) -> None:
     controller = guessed.controller
-    while controller.table.hand_number == 3:
-        if controller.awaiting is Awaiting.GO_ON:
+    while controller.game.table.hand_number == 3:
+        if controller.game.awaiting is Awaiting.GO_ON:
             guessed.press_button("continueButton")
         else:
-            controller.place(guessed.some_move())
+            controller.play(guessed.some_move())
         guessed.wait()
-    played = controller.present.events
+    played = controller.game.present.events
     assert GUESS not in guessed.table.bar.sentence
-    controller.restart()
+    controller.game.restart()
     guessed.wait()
     assert GUESS in guessed.table.bar.sentence
     choose(guessed, "You go first")
-    while controller.redo():
+    while controller.game.redo():
         pass
-    assert controller.present.events == played
-    controller.restart()
-    choose_again = controller.shown.guessed_leader
+    assert controller.game.present.events == played
+    controller.game.restart()
+    choose_again = controller.game.shown.guessed_leader
     assert choose_again is None
 
 
@@ -117,7 +117,7 @@ def test_between_two_hands_the_bar_says_it(
     assert hands.table.bar.sentence.startswith(f"{UNSCORED} ")
     hands.press_button("continueButton")
     hands.wait()
-    assert window.workspace.build_up.controller.table.first_player is Player.COMPUTER
+    assert window.workspace.build_up.game.table.first_player is Player.COMPUTER
 
 
 SCORED = "The file doesn't say whether its last hand was scored. Probably so."
@@ -126,7 +126,7 @@ SCORED = "The file doesn't say whether its last hand was scored. Probably so."
 @pytest.fixture(name="scored")
 def opened_after_a_hand(qtbot: QtBot, window: MainWindow) -> Hands:
     """A window with a file of the moment after hand 3, which likely is scored."""
-    window.files.open_path(FIXTURES / "found" / "hand3_scored_both_hands_empty.txt")
+    window.opening.open_path(FIXTURES / "found" / "hand3_scored_both_hands_empty.txt")
     hands = Hands(qtbot, window)
     hands.wait()
     return hands
@@ -143,8 +143,8 @@ def test_the_bar_says_that_the_score_is_a_guess_and_lets_it_be_changed_to_and_fr
     assert scored.table.bar.sentence == "The computer leads 131 to 117"
     scored.press_button("continueButton")
     scored.wait()
-    assert scored.controller.table.scores == PerPlayer(131, 117)
-    assert not scored.controller.table.are_scores_guessed
+    assert scored.controller.game.table.scores == PerPlayer(131, 117)
+    assert not scored.controller.game.table.are_scores_guessed
 
 
 def test_while_the_score_is_a_guess_the_bar_says_so_and_nothing_is_decided(scored: Hands) -> None:
@@ -152,18 +152,18 @@ def test_while_the_score_is_a_guess_the_bar_says_so_and_nothing_is_decided(score
     scored.wait()
     session = scored.session
     assert SCORED in scored.table.bar.sentence
-    while scored.controller.table.phase is Phase.PLACING:
+    while scored.controller.game.table.phase is Phase.PLACING:
         assert not session.outlook.is_decided
-        scored.controller.place(scored.some_move())
+        scored.controller.play(scored.some_move())
         scored.wait()
     content = some(scored.table.content)
     assert SCORED in content.sentence
     assert [each.text for each in content.buttons][:2] == ["Another round", "Not scored yet"]
     assert scored.window.workspace.records.rounds() == []
-    won = scored.controller.table.scores
+    won = scored.controller.game.table.scores
     scored.press_button("score_handButton")
     scored.wait()
-    now = scored.controller.table.scores
+    now = scored.controller.game.table.scores
     assert (now.computer - won.computer, now.human - won.human) == (35, 36)
     assert SCORED not in some(scored.table.content).sentence
     assert [each.points for each in scored.window.workspace.records.rounds()] == [now]

@@ -40,7 +40,7 @@ class GuidedHands(HandsOn):
         """Until the person is to do or to read something."""
         table = self.page.table
         self._qtbot.waitUntil(
-            lambda: self.guide.awaiting is not Awaiting.COMPUTER and not is_flying(table)
+            lambda: self.guide.game.awaiting is not Awaiting.COMPUTER and not is_flying(table)
         )
 
     def tile_button(self, tile: Tile) -> TileButton[Tile]:
@@ -61,9 +61,9 @@ class GuidedHands(HandsOn):
             if step.move is None:
                 self.guide.confirm()
             else:
-                assert self.guide.place(step.move)
+                assert self.guide.play(step.move)
         self.wait()
-        assert self.guide.current is SCORE
+        assert self.guide.game.current is SCORE
 
     def place(self, move: Move) -> None:
         """Click a tile, then a stack."""
@@ -84,20 +84,20 @@ LESSONS = [step for step in SCRIPT if step.player is not Player.COMPUTER]
 
 def test_it_is_learned_by_mouse_alone(window: MainWindow, hands: GuidedHands) -> None:
     learned, guide = [], hands.guide
-    while guide.current is not SCORE:
-        learned.append(guide.current)
-        move = guide.current.move
+    while guide.game.current is not SCORE:
+        learned.append(guide.game.current)
+        move = guide.game.current.move
         if move is None:
             hands.press_button("continueButton")
         else:
             assert str(move.tile) in hands.bar.sentence
             hands.click(hands.tile_button(move.tile))
-            assert str(guide.table.position.top(move.stack)) in hands.bar.sentence
+            assert str(guide.game.table.position.top(move.stack)) in hands.bar.sentence
             hands.click(hands.stack_button(move.stack))
         hands.wait()
     assert [*learned, SCORE] == LESSONS
     ours, theirs = (
-        guide.table.position.points(player) for player in (Player.HUMAN, Player.COMPUTER)
+        guide.game.table.position.points(player) for player in (Player.HUMAN, Player.COMPUTER)
     )
     assert ours.left > 0, "tiles that are left are part of the lesson"
     assert ours.total > theirs.total
@@ -120,15 +120,15 @@ def test_the_first_lesson_is_one_click_away(
 
 def test_it_is_learned_by_keys_alone(window: MainWindow, hands: GuidedHands) -> None:
     for _lesson in LESSONS[:-1]:
-        move = hands.guide.current.move
+        move = hands.guide.game.current.move
         if move is not None:
-            place = hands.guide.drawn_hands[Player.HUMAN].index(move.tile)
+            place = hands.guide.game.drawn_hands[Player.HUMAN].index(move.tile)
             assert f"press {place + 1}" in hands.bar.sentence
             hands.key(Qt.Key(Qt.Key.Key_1 + place))
             walk_to(hands, move)
         hands.key(Qt.Key.Key_Return)
         hands.wait()
-    assert hands.guide.current is SCORE
+    assert hands.guide.game.current is SCORE
     hands.key(Qt.Key.Key_Return)
     assert window.pages.shown_session is window.workspace.build_up
 
@@ -151,21 +151,21 @@ def walk_to(hands: GuidedHands, move: Move) -> None:
 
 def test_tile_and_stack_are_marked_while_they_are_wanted(hands: GuidedHands) -> None:
     hands.press_button("continueButton")
-    move = some(hands.guide.current.move)
+    move = some(hands.guide.game.current.move)
     assert hands.tile_button(move.tile).looks.mark is Mark.HINTED
     assert hands.stack_button(move.stack).looks.mark is Mark.HINTED
     hands.place(move)
     hands.wait()
-    following = some(hands.guide.current.move)
+    following = some(hands.guide.game.current.move)
     assert hands.tile_button(following.tile).looks.mark is Mark.HINTED
 
 
 def test_another_move_is_put_right_in_a_sentence(hands: GuidedHands) -> None:
     hands.press_button("continueButton")
-    wanted, position = some(hands.guide.current.move), hands.guide.table.position
+    wanted, position = some(hands.guide.game.current.move), hands.guide.game.table.position
     moves = list(position.legal_moves())
     hands.place(next(each for each in moves if each.tile == wanted.tile and each != wanted))
-    assert hands.guide.current.move == wanted
+    assert hands.guide.game.current.move == wanted
     assert f"{wanted.tile} on {position.top(wanted.stack)}" in hands.bar.sentence
     another = next(each.tile for each in moves if each.tile != wanted.tile)
     hands.click(hands.tile_button(another))
@@ -174,7 +174,7 @@ def test_another_move_is_put_right_in_a_sentence(hands: GuidedHands) -> None:
     forbidden = (Move(wanted.tile, name) for name in STACK_NAMES)
     hands.place(next(each for each in forbidden if position.obstacle(each) is not None))
     assert "cover" in hands.bar.sentence
-    assert hands.guide.current.move == wanted
+    assert hands.guide.game.current.move == wanted
 
 
 @pytest.mark.parametrize("way", ["button", "key", "menu"])
@@ -193,7 +193,7 @@ def test_it_can_be_left_at_any_step(window: MainWindow, hands: GuidedHands, way:
     assert not window.pages.shows("guide")
     assert window.pages.shown_session is window.workspace.build_up
     window.actions_by_name["guide"].trigger()
-    assert hands.guide.current == SCRIPT[0], "it begins anew"
+    assert hands.guide.game.current == SCRIPT[0], "it begins anew"
 
 
 def test_nothing_of_it_is_kept_or_recorded_and_no_game_is_lost(
@@ -205,16 +205,16 @@ def test_nothing_of_it_is_kept_or_recorded_and_no_game_is_lost(
     table.wait()
     table.controller.confirm()
     table.wait()
-    table.controller.place(table.some_move())
+    table.controller.play(table.some_move())
     table.wait()
-    before, kept = table.controller.present, contents(tmp_path / "data")
+    before, kept = table.controller.game.present, contents(tmp_path / "data")
     assert kept
     window.actions_by_name["guide"].trigger()
     hands = GuidedHands(qtbot, window)
     hands.play_to_the_end()
     assert contents(tmp_path / "data") == kept
     hands.press_button("playButton")
-    assert table.controller.present == before
+    assert table.controller.game.present == before
     assert contents(tmp_path / "data") == kept
     assert not window.workspace.records.rounds(GameKind.BUILD_UP)
 

@@ -21,7 +21,7 @@ def test_a_move_is_its_tiles_and_its_points_and_a_click_tells_its_reason(
     while hands.table.content is None:
         hands.place(hands.some_move())
         hands.wait()
-    log, shown = hands.panel.log, hands.controller.shown
+    log, shown = hands.panel.log, hands.controller.game.shown
     placed = {
         place: event for place, event in enumerate(shown.events) if isinstance(event, TilePlaced)
     }

@@ -30,7 +30,7 @@ def test_marks_of_neighbors_never_merge(tile: int) -> None:
 
 def test_what_cannot_be_covered_is_dimmed_though_a_hint_names_it(hands: Hands) -> None:
     hands.wait()
-    position = hands.controller.table.position
+    position = hands.controller.game.table.position
     lifted = position.hands[Player.HUMAN][0]
     for hinted in STACK_NAMES:
         hands.table._stacks.show_marks(position, lifted, hinted)

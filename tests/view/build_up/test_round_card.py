@@ -25,7 +25,7 @@ def first_state() -> Tournament:
 def lost(hands: Hands) -> Hands:
     """A round was lost by one move; nothing is known of it yet."""
     hands.session.reviewer.stop()
-    hands.controller.begin(lost_last_hand())
+    hands.controller.game.begin(lost_last_hand())
     hands.session.reviewer.stop()
     return hands
 
@@ -42,7 +42,7 @@ def test_what_decided_the_round_is_told_later_and_nothing_on_the_card_moves(
 ) -> None:
     lost.window.resize(*size)
     veil = lost.table.veil
-    review = whole_review(lost.controller.present)
+    review = whole_review(lost.controller.game.present)
     told = decision_words(review, lost.controller.narrator)
 
     def places() -> list[tuple[QWidget, QRect]]:
@@ -72,9 +72,9 @@ def test_what_decided_the_round_is_told_later_and_nothing_on_the_card_moves(
 
 def test_the_move_that_decided_it_is_played_otherwise_by_one_click(lost: Hands) -> None:
     learn(lost)
-    deciding = some(whole_review(lost.controller.present).deciding)
+    deciding = some(whole_review(lost.controller.game.present).deciding)
     lost.press_button("replayDecision")
-    assert some(lost.controller.tried).place == deciding.event_index
+    assert some(lost.controller.game.tried).place == deciding.event_index
 
 
 def test_the_lesson_on_the_costliest_rule_is_one_click_away(qtbot: QtBot, lost: Hands) -> None:
@@ -89,12 +89,12 @@ def test_enter_takes_the_proposed_answer_unless_another_button_has_the_focus(
     qtbot: QtBot, lost: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("buildup.view.game.game_table.DEAF_SECONDS", 0.0)
-    lost.controller.awaits.emit(lost.controller.awaiting)
+    lost.controller.awaits.emit(lost.controller.game.awaiting)
     lost.page.show_panel(True)
     for focus, number in ((lost.panel.values.switch, 1), (lost.panel.log, 2)):
         focus.setFocus()
         qtbot.keyClick(focus, Qt.Key.Key_Return)
-        assert lost.controller.table.round_number == number
+        assert lost.controller.game.table.round_number == number
     assert lost.settings.shows_values
 
 
@@ -104,7 +104,7 @@ def test_another_level_is_proposed_where_the_records_say_so(
 ) -> None:
     monkeypatch.setattr(lost.session._recorder, "offered_level", lambda _played: offered)
     lost.session._offer = None
-    lost.controller.awaits.emit(lost.controller.awaiting)
+    lost.controller.awaits.emit(lost.controller.game.awaiting)
     names = [each.objectName() for each in lost.table.veil.buttons]
     if offered is None:
         assert names[0] == "anotherRoundButton"
@@ -112,13 +112,13 @@ def test_another_level_is_proposed_where_the_records_say_so(
     assert names[:2] == ["anotherLevelButton", "anotherRoundButton"]
     assert child(lost.table, QPushButton, "anotherLevelButton").text() == "Play Casual"
     lost.press_button("anotherLevelButton")
-    assert lost.controller.level is Level.CASUAL
-    assert lost.controller.table.round_number == 2
+    assert lost.controller.game.level is Level.CASUAL
+    assert lost.controller.game.table.round_number == 2
 
 
 def test_between_two_people_nobody_is_you_and_no_face_is_shown(lost: Hands) -> None:
-    assert some(some(lost.table.content).levels).computer is lost.controller.level
-    lost.controller.set_mode(PlayMode.TWO_PEOPLE)
+    assert some(some(lost.table.content).levels).computer is lost.controller.game.level
+    lost.controller.game.set_mode(PlayMode.TWO_PEOPLE)
     content = some(lost.table.content)
     assert content.title.startswith("White wins by ")
     assert content.levels is None

@@ -23,13 +23,15 @@ def test_every_sample_opens_and_is_played_on(
 ) -> None:
     for path in SAMPLES:
         told.clear()
-        window.files.open_path(path)
+        window.opening.open_path(path)
         assert window.workspace.build_up.document.path == path
         assert bool(told) == (path.stem.startswith(("case one", "cpp"))), path
         hands = Hands(qtbot, window)
         hands.wait()
-        opened = hands.controller.present
-        while hands.controller.present is opened and opened.table.phase is not Phase.ROUND_OVER:
+        opened = hands.controller.game.present
+        while (
+            hands.controller.game.present is opened and opened.table.phase is not Phase.ROUND_OVER
+        ):
             play_on(hands)
 
 
@@ -40,12 +42,12 @@ def test_unequal_boneyards_are_played_to_the_end_of_the_round(
     path = tmp_path / "odd.txt"
     referee = Referee.by_chance(random.Random(seed))
     path.write_text(referee.text())
-    window.files.open_path(path)
+    window.opening.open_path(path)
     hands = Hands(qtbot, window)
     hands.wait()
-    while hands.controller.table.phase is not Phase.ROUND_OVER:
+    while hands.controller.game.table.phase is not Phase.ROUND_OVER:
         play_on(hands)
-    assert isinstance(hands.controller.shown.events[-1], RoundWon)
+    assert isinstance(hands.controller.game.shown.events[-1], RoundWon)
     assert hands.button("anotherRoundButton").isVisible()
     computer, human = (len(boneyard) for boneyard in referee.boneyards.values())
     if computer != human:
@@ -66,22 +68,20 @@ def test_case_one_tells_its_duplicates_and_its_tie(
     qtbot: QtBot, window: MainWindow, told: list[str]
 ) -> None:
     hands = Hands(qtbot, window)
-    window.files.open_path(FIXTURES / "labelled" / "case one.txt")
+    window.opening.open_path(FIXTURES / "labelled" / "case one.txt")
     hands.wait()
     assert len(told) == 1
     for tile in ("B44", "B22", "B36", "W15", "W26"):
         assert tile in told[0]
     content = some(hands.table.content)
     assert "Equal pips" in content.sentence
-    drawn = some(window.workspace.build_up.controller.unread_draw)
+    drawn = some(window.workspace.build_up.game.unread_draw)
     assert drawn.first_player is None
     hands.press_button("continueButton")
     hands.wait()
     assert "Equal pips" in "\n".join(lines_of(window.pages.build_up.panel.log))
     draws = [
-        e
-        for e in window.workspace.build_up.controller.shown.events
-        if isinstance(e, FirstPlayerDrawn)
+        e for e in window.workspace.build_up.game.shown.events if isinstance(e, FirstPlayerDrawn)
     ]
     assert len(draws) >= 2
     assert draws[-1].first_player is not None

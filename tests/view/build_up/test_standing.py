@@ -29,10 +29,10 @@ def first_state() -> Tournament:
 
 def test_what_lies_on_top_stands_beside_the_points_of_each_player(hands: Hands) -> None:
     for player in Player:
-        tops = hands.controller.table.position.tops
+        tops = hands.controller.game.table.position.tops
         pips = sum(top.pips for top in tops if top.color is player.color)
         shown = standing(hands.controller, player)
-        assert shown.score == f"{hands.controller.table.scores[player]} + {pips}"
+        assert shown.score == f"{hands.controller.game.table.scores[player]} + {pips}"
         assert shown.unit == "on top"
     names = [each.accessibleName() for each in hands.table.findChildren(QLabel)]
     assert any(f"{pips} on top" in name for name in names)
@@ -50,17 +50,17 @@ def test_the_end_of_a_round_shows_its_hands_and_leads_to_the_review(
 ) -> None:
     hands.controller.play_out()
     hands.wait()
-    qtbot.waitUntil(lambda: hands.controller.awaiting is Awaiting.ROUND_CHOICE)
+    qtbot.waitUntil(lambda: hands.controller.game.awaiting is Awaiting.ROUND_CHOICE)
     shown = standing(hands.controller, Player.HUMAN)
     assert shown.unit == "points", "what lies on top is among them"
     content = some(hands.table.content)
     texts = {each.text for each in TextWatch(monkeypatch).look_at(hands.table.veil)}
     for points in some(content.sheet).hands.values():
         assert {number(each) for each in points} <= texts
-    assert f"Round {hands.controller.table.scores.human}" in hands.table.veil.accessibleName()
+    assert f"Round {hands.controller.game.table.scores.human}" in hands.table.veil.accessibleName()
     hands.press_button("reviewButton")
     assert hands.window.pages.is_reviewing
-    assert hands.controller.awaiting is Awaiting.WATCHING
+    assert hands.controller.game.awaiting is Awaiting.WATCHING
 
 
 def test_a_table_of_hands_in_large_letters_is_as_high_as_they_need_at_once(
@@ -74,7 +74,7 @@ def test_a_table_of_hands_in_large_letters_is_as_high_as_they_need_at_once(
         controller = hands.controller
         controller.play_out()
         hands.wait()
-        qtbot.waitUntil(lambda: controller.awaiting is Awaiting.ROUND_CHOICE)
+        qtbot.waitUntil(lambda: controller.game.awaiting is Awaiting.ROUND_CHOICE)
         QApplication.processEvents()
         labels = [each for each in hands.table.veil.findChildren(QLabel) if each.text()]
         assert all(each.height() >= each.fontMetrics().height() for each in labels)

@@ -16,8 +16,8 @@ from tests.view.hands_on import is_flying
 
 def test_a_whole_round_by_mouse_alone(hands: Hands) -> None:
     controller = hands.controller
-    while controller.table.phase is not Phase.ROUND_OVER:
-        if controller.awaiting is Awaiting.GO_ON:
+    while controller.game.table.phase is not Phase.ROUND_OVER:
+        if controller.game.awaiting is Awaiting.GO_ON:
             hands.press_button("continueButton")
         else:
             move = hands.some_move()
@@ -25,16 +25,16 @@ def test_a_whole_round_by_mouse_alone(hands: Hands) -> None:
             assert hands.table.lifted == move.tile
             assert hands.stack_button(move.stack).looks.mark in (Mark.OPEN, Mark.OPEN_OWN)
             hands.click(hands.stack_button(move.stack))
-            placed = [e for e in controller.shown.events if isinstance(e, TilePlaced)]
+            placed = [e for e in controller.game.shown.events if isinstance(e, TilePlaced)]
             assert move in [each.move for each in placed if each.player is Player.HUMAN]
         hands.wait()
-    events = controller.shown.events
+    events = controller.game.shown.events
     assert sum(isinstance(event, HandScored) for event in events) == 4
     assert isinstance(events[-1], RoundWon)
     hands.press_button("anotherRoundButton")
     hands.wait()
-    assert controller.table.round_number == 2
-    assert controller.awaiting is Awaiting.GO_ON
+    assert controller.game.table.round_number == 2
+    assert controller.game.awaiting is Awaiting.GO_ON
 
 
 def test_enter_goes_on_also_after_a_key_that_could_pick_no_tile(
@@ -46,7 +46,7 @@ def test_enter_goes_on_also_after_a_key_that_could_pick_no_tile(
     qtbot.waitUntil(lambda: QApplication.focusWidget() is hands.button("continueButton"))
     hands.key(Qt.Key.Key_1)
     hands.key(Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: hands.controller.awaiting is Awaiting.PERSON)
+    qtbot.waitUntil(lambda: hands.controller.game.awaiting is Awaiting.PERSON)
 
 
 def test_tiles_fly_and_rise_at_normal_speed(hands: Hands) -> None:

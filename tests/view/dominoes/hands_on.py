@@ -94,11 +94,11 @@ class DominoesHands(HandsOn):
 
     def some_lay(self) -> Lay:
         """A legal lay of the person on turn."""
-        return next(self.controller.table.legal_lays())
+        return next(self.controller.game.table.legal_lays())
 
     def take_turn(self) -> None:
         """Draw or lay, whatever has to be done, by clicks."""
-        if self.controller.table.must_draw:
+        if self.controller.game.table.must_draw:
             self.click_boneyard()
         else:
             lay = self.some_lay()
@@ -108,7 +108,7 @@ class DominoesHands(HandsOn):
     def finish_game(self) -> None:
         """Play the game to its end, laying the first tile that fits."""
         self.wait()
-        while self.controller.awaiting is not Awaiting.NOTHING:
+        while self.controller.game.awaiting is not Awaiting.NOTHING:
             move(self.controller)
             self.wait()
 
@@ -134,4 +134,4 @@ def lay_out(
 ) -> None:
     """A line of which both ends are sixes, the human on turn; tiles as in ``12 36``."""
     table = table_of("65 56", human=human, computer=computer, boneyard=boneyard, size=size)
-    hands.controller.begin(begun_at(table))
+    hands.controller.game.begin(begun_at(table))

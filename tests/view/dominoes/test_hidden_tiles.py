@@ -57,7 +57,7 @@ class Person:
         controller, panel = self.session.controller, self._page.panel
         self._page.table.tray.show_hand((), may_move=False)  # tiles keep their rotation
         self._heard.clear()
-        controller.begin(game)
+        controller.game.begin(game)
         pictures = [*self._pictures()]
         said = [panel.holdings.sentence, *self._names()]
         controller.uncover()
@@ -77,7 +77,7 @@ class Person:
             child(panel, QLabel, "hintText").text(),
             *lines_of(panel.log),
         ]
-        return pictures, [*said, *self._heard, tell_unfinished(game, controller.mode)]
+        return pictures, [*said, *self._heard, tell_unfinished(game, controller.game.mode)]
 
     def inspects(self) -> str:
         """All names, descriptions and values there are, in sight or not."""
@@ -109,10 +109,10 @@ def test_nothing_of_a_hand_can_be_inspected_while_the_screen_is_handed_over(
 ) -> None:
     settings.shows_values = True
     session = (person := Person(qtbot, settings)).session
-    session.controller.set_mode(PlayMode.TWO_PEOPLE)
-    session.controller.begin_new(NewGame(Deal(20261), size=6))
+    session.game.set_mode(PlayMode.TWO_PEOPLE)
+    session.game.begin_new(NewGame(Deal(20261), size=6))
     for _turn in range(4):
-        table = session.controller.table
+        table = session.game.table
         own = {word for tile in table.hands[table.turn] for word in words_of(tile)}
         other = {word for tile in table.hands[table.turn.opponent] for word in words_of(tile)}
         inspected = person.inspects().lower()
@@ -123,7 +123,7 @@ def test_nothing_of_a_hand_can_be_inspected_while_the_screen_is_handed_over(
         inspected = person.inspects().lower()
         assert [each for each in own if each in inspected]
         assert not [each for each in other if each in inspected]
-        session.controller.lay(some(session.controller.hint).lay)
+        session.controller.play(some(session.controller.hint).lay)
 
 
 def words_of(tile: Domino) -> tuple[str, ...]:
@@ -152,7 +152,7 @@ def test_whatever_lies_hidden_all_that_is_shown_and_said_is_the_same(
 ) -> None:
     """On the table, in the panel, aloud, as a hint; and when the game is kept and gone on with."""
     person, chance = Person(qtbot, settings), random.Random(14)
-    person.session.controller.set_mode(mode)
+    person.session.game.set_mode(mode)
     compared = 0
     for (game, player), is_kept in zip(moments(chance), cycle((False, True)), strict=False):
         if mode is PlayMode.AGAINST_COMPUTER and player is Player.COMPUTER:

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("way", [LaidDomino(1, 2), LaidDomino(2, 1)])
 def test_a_row_that_is_pointed_at_turns_its_tile(hands: DominoesHands, way: LaidDomino) -> None:
     table = table_of("01 13 30", human="12 11", computer="23 33", boneyard="22", size=3)
-    hands.controller.begin(begun_at(table))
+    hands.controller.game.begin(begun_at(table))
     hands.table.point_at(Lay(way, Side.RIGHT))
     assert hands.end(Side.RIGHT).ghosts == (way,)
     hands.click_tile(way.domino)
@@ -26,10 +26,10 @@ def test_a_row_that_is_pointed_at_turns_its_tile(hands: DominoesHands, way: Laid
 def test_where_both_ways_fit_each_can_be_clicked(hands: DominoesHands) -> None:
     table = table_of("01 13 30", human="12 11", computer="23 33", boneyard="22", size=3)
     for is_lower, way in enumerate((LaidDomino(1, 2), LaidDomino(2, 1))):
-        hands.controller.begin(begun_at(table))
+        hands.controller.game.begin(begun_at(table))
         hands.click_tile(way.domino)
         hands.click_end_at(Side.RIGHT, QPoint(0, 6 if is_lower else -6))
-        assert hands.controller.shown.events[0] == TileLaid(Player.HUMAN, Lay(way, Side.RIGHT))
+        assert hands.controller.game.shown.events[0] == TileLaid(Player.HUMAN, Lay(way, Side.RIGHT))
 
 
 def test_a_hinted_tile_that_is_turned_by_hand_may_lie_either_way(hands: DominoesHands) -> None:

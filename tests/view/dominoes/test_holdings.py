@@ -20,7 +20,7 @@ from tests.view.widgets import child, some
 @pytest.fixture
 def hands(hands: DominoesHands) -> DominoesHands:
     """A set of fifteen tiles; the computer has drawn twice, and it is the person's turn."""
-    hands.controller.begin(told(begun_at(WHOLE), "R34 draw R41"))
+    hands.controller.game.begin(told(begun_at(WHOLE), "R34 draw R41"))
     return hands
 
 
@@ -100,8 +100,11 @@ def test_arrow_keys_reach_every_tile_and_number_and_say_it(
 def test_it_follows_the_game(hands: DominoesHands, view: HoldingsView) -> None:
     hands.take_turn()
     hands.wait()
-    while hands.controller.awaiting is Awaiting.PERSON and not hands.controller.shown.is_over:
-        sight = some(hands.controller.sight)
+    while (
+        hands.controller.game.awaiting is Awaiting.PERSON
+        and not hands.controller.game.shown.is_over
+    ):
+        sight = some(hands.controller.game.sight)
         unseen = sight.opponent_count + sight.boneyard_count
         assert f"{sight.opponent_count} of {unseen} unseen" in view.sentence
         assert len(view.grid.subjects) == unseen + 5
@@ -116,13 +119,13 @@ def test_between_two_people_it_shows_nothing_until_one_has_uncovered_their_tiles
     hands: DominoesHands, view: HoldingsView
 ) -> None:
     controller = hands.controller
-    controller.set_mode(PlayMode.TWO_PEOPLE)
+    controller.game.set_mode(PlayMode.TWO_PEOPLE)
     hands.session.document.begin_new(NewGame(Deal(5), size=6))
     hands.settings.shows_values = True
     hands.window.resize(1280, 420)  # where the bars have to be scrolled
     for turn in (Player.HUMAN, Player.COMPUTER):
-        assert controller.is_covered
-        assert controller.sight is None
+        assert controller.game.is_covered
+        assert controller.game.sight is None
         assert view.sentence.startswith("Hidden until you show your tiles.")
         assert not view.grid.isVisible()
         QApplication.processEvents()
@@ -130,19 +133,21 @@ def test_between_two_people_it_shows_nothing_until_one_has_uncovered_their_tiles
         controller.uncover()
         QApplication.processEvents()
         assert any(bar.isVisible() for bar in view.findChildren(QScrollBar))
-        assert controller.table.turn is turn
+        assert controller.game.table.turn is turn
         other = {Player.HUMAN: "Player 2", Player.COMPUTER: "Player 1"}[turn]
         assert view.sentence.startswith(f"{other} holds ")
         tiles = {each for each in view.grid.subjects if isinstance(each, Domino)}
-        assert not tiles & {*controller.table.hands[turn]}
-        assert {*controller.table.hands[turn.opponent]} < tiles
-        controller.lay(next(controller.table.legal_lays()))
+        assert not tiles & {*controller.game.table.hands[turn]}
+        assert {*controller.game.table.hands[turn.opponent]} < tiles
+        controller.play(next(controller.game.table.legal_lays()))
 
 
 def test_a_damaged_game_says_that_nothing_can_be_counted(
     hands: DominoesHands, view: HoldingsView
 ) -> None:
-    hands.controller.begin(begun_at(table_of(size=4, human="34 34", computer="22", boneyard="14")))
+    hands.controller.game.begin(
+        begun_at(table_of(size=4, human="34 34", computer="22", boneyard="14"))
+    )
     assert view.sentence.startswith("Tiles are missing or duplicated.")
     assert not view.grid.isVisible()
 
@@ -150,7 +155,7 @@ def test_a_damaged_game_says_that_nothing_can_be_counted(
 def test_above_all_lays_the_bars_have_nearly_all_the_room_that_they_want(
     hands: DominoesHands, view: HoldingsView
 ) -> None:
-    hands.controller.begin_new(NewGame(Deal(8), size=6))
+    hands.controller.game.begin_new(NewGame(Deal(8), size=6))
     hands.settings.shows_values = True
     hands.window.resize(1280, 800)
     for _ in range(3):

@@ -31,7 +31,7 @@ def begin(hands: DominoesHands, target: int, *, is_over: bool = False) -> Domino
     hands.controller.pace = Pace(60_000, 60_000)
     game = DominoesGame.begin(DominoesStart.fresh(Deal(5), 6, Match(target, EARLIER)))
     game = played(game, random.Random(2)) if is_over else game
-    hands.controller.begin(game)
+    hands.controller.game.begin(game)
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     return game
 
@@ -57,7 +57,7 @@ def test_the_score_stands_beside_both_names_and_is_read(hands: DominoesHands) ->
 
 
 def test_a_single_game_shows_no_score(hands: DominoesHands) -> None:
-    hands.controller.begin_new(NewGame(Deal(5), size=6))
+    hands.controller.game.begin_new(NewGame(Deal(5), size=6))
     assert not standing(hands, Player.HUMAN).score
     assert "match" not in hands.table.header(Player.HUMAN).accessibleName()
     assert hands.table.bar.accessibleDescription() == "Double-6, deal 5"
@@ -74,7 +74,7 @@ def test_after_a_game_the_next_one_is_dealt_by_one_key(hands: DominoesHands) -> 
     assert "Match to 100: " in spoken
     assert spoken in hands.table.announcer.last
     hands.key(Qt.Key.Key_Return)
-    present = hands.controller.present
+    present = hands.controller.game.present
     assert present.start.game_number == 4
     assert present.match == over.match
     assert present.table.turn is Player.HUMAN
@@ -88,7 +88,7 @@ def test_a_decided_match_is_followed_by_another_one_by_a_click(hands: DominoesHa
     button, _review, _look = hands.table.veil.buttons
     assert button.text() == "Another match"
     hands.press_button("anotherGameButton")
-    assert hands.controller.present.match == Match(18)
+    assert hands.controller.game.present.match == Match(18)
 
 
 def test_card_and_log_tell_pips_and_points_and_looking_back_the_score_of_then(
@@ -100,9 +100,9 @@ def test_card_and_log_tell_pips_and_points_and_looking_back_the_score_of_then(
     hands.page.show_panel(True)
     assert "Match to 100: " in lines_of(hands.panel.log)[-1]
     now = standing(hands, Player.HUMAN).score
-    hands.controller.watch(0)
+    hands.controller.game.watch(0)
     assert standing(hands, Player.HUMAN).score == "17" != now
-    hands.controller.watch(None)
+    hands.controller.game.watch(None)
     assert standing(hands, Player.HUMAN).score == now
 
 
@@ -137,6 +137,6 @@ def test_a_match_to_any_number_is_chosen_and_remembered(
 
     monkeypatch.setattr(QDialog, "exec", answer)
     hands.window.actions_by_name["new"].trigger()
-    assert hands.controller.present.match == Match(75)
-    assert hands.controller.present.start.deal == Deal(7)
+    assert hands.controller.game.present.match == Match(75)
+    assert hands.controller.game.present.start.deal == Deal(7)
     assert hands.settings.dominoes_match == 75

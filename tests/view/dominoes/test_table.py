@@ -41,45 +41,45 @@ def hands(hands: DominoesHands) -> DominoesHands:
 @pytest.mark.parametrize("size", SIZES)
 def test_a_whole_game_is_played_by_mouse_clicks_alone(hands: DominoesHands, size: int) -> None:
     hands.session.document.begin_new(NewGame(Deal(20261 + size), size=size))
-    while not hands.controller.shown.is_over:
+    while not hands.controller.game.shown.is_over:
         hands.wait()
-        if hands.controller.awaiting is Awaiting.PERSON:
-            before = len(hands.controller.shown.events)
+        if hands.controller.game.awaiting is Awaiting.PERSON:
+            before = len(hands.controller.game.shown.events)
             hands.take_turn()
-            assert len(hands.controller.shown.events) > before
-    assert isinstance(hands.controller.shown.events[-1], GameWon)
+            assert len(hands.controller.game.shown.events) > before
+    assert isinstance(hands.controller.game.shown.events[-1], GameWon)
     assert hands.table.veil.isVisible()
     faces = some(hands.table.header(Player.COMPUTER).standing)
     assert Back.HIDDEN not in faces.faces
     assert not any(hands.table.line_view.end(side).isEnabled() for side in Side)
     assert hands.table.bar.sentence == "Click “Another game” to continue."
     hands.press_button("anotherGameButton")
-    assert hands.controller.shown.events == ()
-    assert hands.controller.table.size == size
+    assert hands.controller.game.shown.events == ()
+    assert hands.controller.game.table.size == size
     assert not hands.table.veil.isVisible()
 
 
 def test_a_whole_game_is_played_by_keys_alone(hands: DominoesHands) -> None:
     hands.session.document.begin_new(NewGame(Deal(3), size=3))
     hands.table.tray.buttons()[0].setFocus(Qt.FocusReason.TabFocusReason)
-    while not hands.controller.shown.is_over:
+    while not hands.controller.game.shown.is_over:
         hands.wait()
-        if hands.controller.shown.is_over:
+        if hands.controller.game.shown.is_over:
             break
-        if hands.controller.table.must_draw:
+        if hands.controller.game.table.must_draw:
             hands.window.actions_by_name["draw"].trigger()
             continue
         lay = hands.some_lay()
-        place = hands.controller.table.hand.index(lay.tile.domino)
+        place = hands.controller.game.table.hand.index(lay.tile.domino)
         hands.key(Qt.Key(Qt.Key.Key_1 + place))
         assert hands.table.tray.lifted is not None
         focus = hands.end(lay.side)
-        hands.key(Qt.Key.Key_Up if hands.controller.shown.events else Qt.Key.Key_F)
+        hands.key(Qt.Key.Key_Up if hands.controller.game.shown.events else Qt.Key.Key_F)
         if not focus.hasFocus():
             hands.key(Qt.Key.Key_Right if lay.side is Side.RIGHT else Qt.Key.Key_Left)
         assert focus.hasFocus()
         hands.key(Qt.Key.Key_Return)
-    assert isinstance(hands.controller.shown.events[-1], GameWon)
+    assert isinstance(hands.controller.game.shown.events[-1], GameWon)
 
 
 def test_a_tile_is_laid_or_drawn_by_what_is_typed_as_at_a_terminal(hands: DominoesHands) -> None:
@@ -88,23 +88,23 @@ def test_a_tile_is_laid_or_drawn_by_what_is_typed_as_at_a_terminal(hands: Domino
         hands.key(Qt.Key.Key_Return)
         return hands.table.bar.sentence
 
-    hand = hands.controller.table.hand
+    hand = hands.controller.game.table.hand
     hands.key(Qt.Key.Key_Colon)
     assert write("x") == "Unknown: “x”. Type a tile, d, q or ?."
     for line in ("p 8 l", "8 l"):
         assert write(line) == "No tile 8. Yours are 1 to 7."
     assert write("2 up") == "Unknown: “up”. Type l (left), r (right) or b (back)."
     assert write("d") == "Play any tile first."
-    assert not hands.controller.shown.events
+    assert not hands.controller.game.shown.events
     write("٢ l y")
-    assert hands.controller.shown.events[0] == TileLaid(
+    assert hands.controller.game.shown.events[0] == TileLaid(
         Player.HUMAN, Lay(hand[1].ways[0].turned, Side.LEFT)
     )
     hands.wait()
     lay = hands.some_lay()
-    tile, count = lay.tile.domino, len(hands.controller.shown.events)
+    tile, count = lay.tile.domino, len(hands.controller.game.shown.events)
     write(f"p {tile.low}-{tile.high} {lay.side.value[0]}")
-    laid = hands.controller.shown.events[count]
+    laid = hands.controller.game.shown.events[count]
     assert isinstance(laid, TileLaid)
     assert laid.lay.tile.domino == tile
     assert laid.lay.side is lay.side
@@ -113,14 +113,14 @@ def test_a_tile_is_laid_or_drawn_by_what_is_typed_as_at_a_terminal(hands: Domino
 @pytest.mark.parametrize("line", ["2", "2 l", "2l", "p 2 l", "P [2 6] Left", "6-2", "2 6 l n"])
 def test_a_typed_number_means_what_it_means_in_a_terminal(hands: DominoesHands, line: str) -> None:
     type_amid_a_game(hands, line)
-    laid = hands.controller.shown.events[0]
+    laid = hands.controller.game.shown.events[0]
     assert isinstance(laid, TileLaid)
     assert str(laid.lay) == "L26"
 
 
 def test_the_end_is_asked_for_where_a_typed_tile_fits_at_both(hands: DominoesHands) -> None:
     assert type_amid_a_game(hands, "3") == "Type l (left), r (right) or b (back)."
-    assert not hands.controller.shown.events
+    assert not hands.controller.game.shown.events
 
 
 def test_enter_plays_a_picked_tile_where_it_fits_or_leads_to_the_first_of_two_ends(
@@ -130,18 +130,18 @@ def test_enter_plays_a_picked_tile_where_it_fits_or_leads_to_the_first_of_two_en
     for number in (Qt.Key.Key_1, Qt.Key.Key_3):
         hands.key(number)
         hands.key(Qt.Key.Key_Return)
-        assert not hands.controller.shown.events
+        assert not hands.controller.game.shown.events
     assert hands.end(Side.LEFT).hasFocus()
     hands.key(Qt.Key.Key_2)
     hands.key(Qt.Key.Key_Return)
-    laid = hands.controller.shown.events[0]
+    laid = hands.controller.game.shown.events[0]
     assert isinstance(laid, TileLaid)
     assert str(laid.lay) == "L26"
 
 
 def begin_amid_a_game(hands: DominoesHands) -> None:
     """Begin where 6 is open at the left and 4 at the right."""
-    hands.controller.begin(begun_at(table_of(
+    hands.controller.game.begin(begun_at(table_of(
         "62 25 56 04", anchor=2, human="11 26 46", computer="33 13", boneyard="55"
     )))  # fmt: skip
 
@@ -157,11 +157,11 @@ def type_amid_a_game(hands: DominoesHands, line: str) -> str:
 
 def test_only_the_ends_that_accept_a_tile_open_up(hands: DominoesHands) -> None:
     hands.wait()
-    while not hands.controller.table.line.tiles or hands.controller.table.must_draw:
+    while not hands.controller.game.table.line.tiles or hands.controller.game.table.must_draw:
         hands.take_turn()
         hands.wait()
-    line = hands.controller.table.line
-    for tile in hands.controller.table.hands.human:
+    line = hands.controller.game.table.line
+    for tile in hands.controller.game.table.hands.human:
         hands.click_tile(tile)
         for side in Side:
             end = hands.end(side)
@@ -195,14 +195,16 @@ def test_tiles_that_fit_nowhere_are_dimmed_unless_they_are_lifted(hands: Dominoe
             hands.click_tile(lifted)
         for button in hands.table.tray.buttons():
             tile = button.tiles[-1].domino
-            fits = hands.controller.table.line.takes(tile)
+            fits = hands.controller.game.table.line.takes(tile)
             assert button.looks.mark is (Mark.NONE if fits or tile == lifted else Mark.CLOSED)
 
 
 def test_an_open_end_shows_its_number_where_it_will_be_met_and_a_star_where_it_is_blank(
     hands: DominoesHands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    hands.controller.begin(begun_at(table_of("51 10", human="36 02", computer="55", boneyard="11")))
+    hands.controller.game.begin(
+        begun_at(table_of("51 10", human="36 02", computer="55", boneyard="11"))
+    )
     watch = TextWatch(monkeypatch)
 
     def numbers(side: Side) -> list[tuple[str, bool]]:
@@ -215,7 +217,9 @@ def test_an_open_end_shows_its_number_where_it_will_be_met_and_a_star_where_it_i
     assert numbers(Side.RIGHT) == []
     stars = []
     for line in ("51 10", "51 12"):
-        hands.controller.begin(begun_at(table_of(line, human="36", computer="55", boneyard="11")))
+        hands.controller.game.begin(
+            begun_at(table_of(line, human="36", computer="55", boneyard="11"))
+        )
         stars.append(hands.end(Side.RIGHT).grab().toImage())
     assert numbers(Side.RIGHT) == [("2", True)]
     assert stars[0] != stars[1]
@@ -291,19 +295,19 @@ def test_a_hand_a_pile_and_the_computers_backs_are_as_high_as_each_other(
 def test_without_rotation_by_itself_a_wrong_rotation_is_refused(hands: DominoesHands) -> None:
     hands.settings.rotates_by_itself = False
     lay_out(hands, "36 12", "11")
-    before, tile = hands.controller.shown, Domino(3, 6)
+    before, tile = hands.controller.game.shown, Domino(3, 6)
     hands.click_tile(tile)
     hands.click_end(Side.RIGHT)
-    assert hands.controller.shown is before
+    assert hands.controller.game.shown is before
     assert hands.table.bar.sentence.startswith("Rotate [3 6]: ")
     hands.click_tile(tile)  # a click on the lifted tile turns it
     hands.click_end(Side.RIGHT)
     laid = TileLaid(Player.HUMAN, Lay(LaidDomino(6, 3), Side.RIGHT))
-    assert hands.controller.shown.events[0] == laid
+    assert hands.controller.game.shown.events[0] == laid
 
 
 def test_a_right_click_turns_a_tile(hands: DominoesHands) -> None:
-    tile = next(each for each in hands.controller.table.hands.human if not each.is_double)
+    tile = next(each for each in hands.controller.game.table.hands.human if not each.is_double)
     hands.click_tile(tile, Qt.MouseButton.RightButton)
     assert hands.tile_button(tile).tiles == (LaidDomino(tile.high, tile.low),)
     hands.click_tile(tile)
@@ -313,37 +317,37 @@ def test_a_right_click_turns_a_tile(hands: DominoesHands) -> None:
 
 
 def test_who_is_to_lay_is_told_so_at_the_boneyard_and_at_an_end(hands: DominoesHands) -> None:
-    before = hands.controller.shown
+    before = hands.controller.game.shown
     hands.click_boneyard()
     assert hands.table.bar.sentence == "Play any tile first."
     hands.click_end(Side.RIGHT)
     assert hands.table.bar.sentence == "Pick a tile first."
-    assert hands.controller.shown is before
+    assert hands.controller.game.shown is before
 
 
 def test_a_tile_that_is_dragged_to_no_end_stays_in_the_tray(hands: DominoesHands) -> None:
     button = hands.table.tray.buttons()[0]
     hands.drag(button, button.face_rect().center().toPoint() + QPoint(0, -40))
-    assert not hands.controller.shown.events
+    assert not hands.controller.game.shown.events
     assert hands.table.tray.lifted is None
 
 
 def test_nothing_can_be_moved_while_the_computer_plays(hands: DominoesHands) -> None:
     hands.controller.pace = type(hands.controller.pace)(2000, 2000)
     hands.take_turn()
-    assert hands.controller.awaiting is Awaiting.COMPUTER
-    before = hands.controller.shown
-    hands.click_tile(hands.controller.table.hands.human[0])
+    assert hands.controller.game.awaiting is Awaiting.COMPUTER
+    before = hands.controller.game.shown
+    hands.click_tile(hands.controller.game.table.hands.human[0])
     assert hands.table.bar.sentence == "It's the computer's turn."
     hands.click_boneyard()
     assert hands.table.bar.sentence == "It's the computer's turn."
     hands.click_end(Side.LEFT)
-    assert hands.controller.shown is before
+    assert hands.controller.game.shown is before
 
 
 def test_a_hint_names_a_tile_and_an_end_and_says_why(hands: DominoesHands) -> None:
     hint = hands.hint()
-    other = next(t for t in hands.controller.table.hands.human if t != hint.lay.tile.domino)
+    other = next(t for t in hands.controller.game.table.hands.human if t != hint.lay.tile.domino)
     hands.click_tile(other)
     assert str(other) in hands.table.bar.sentence
     hint = hands.hint()
@@ -360,7 +364,7 @@ def test_the_computers_draws_are_one_line_of_the_log_and_stay_hidden(hands: Domi
     lay_out(hands, "36 55", "11 22 13 44", "25 14")
     hands.take_turn()
     hands.wait()
-    draws = [event for event in hands.controller.shown.events if isinstance(event, TileDrawn)]
+    draws = [event for event in hands.controller.game.shown.events if isinstance(event, TileDrawn)]
     assert [each.player for each in draws] == [Player.COMPUTER] * 3
     (told,) = (line for line in lines_of(hands.panel.log) if "draws" in line)
     assert told.startswith("The computer draws")
@@ -377,7 +381,7 @@ def shown(hands: DominoesHands) -> list[Domino]:
 def test_the_tray_is_sorted_as_a_person_likes_it_and_the_choice_is_kept(
     hands: DominoesHands, settings: Settings
 ) -> None:
-    hand = hands.controller.table.hands.human
+    hand = hands.controller.game.table.hands.human
     assert shown(hands) == list(hand)
     hands.click_tile(hand[3])
     settings.tray_order = "pips"
@@ -391,11 +395,11 @@ def test_the_tray_is_sorted_as_a_person_likes_it_and_the_choice_is_kept(
     hands.table.put_down()
     hands.key(Qt.Key.Key_1)
     assert hands.table.tray.lifted == min(hand).ways[0]
-    hands.controller.begin_new(NewGame(Deal(6), size=6))
-    assert shown(hands) == sorted(hands.controller.table.hands.human)
+    hands.controller.game.begin_new(NewGame(Deal(6), size=6))
+    assert shown(hands) == sorted(hands.controller.game.table.hands.human)
     assert settings.values["tray_order"] == "number"
     settings.tray_order = "drawn"
-    assert shown(hands) == list(hands.controller.table.hands.human)
+    assert shown(hands) == list(hands.controller.game.table.hands.human)
 
 
 @pytest.mark.parametrize("order", Settings.tray_order.choices)
@@ -438,7 +442,7 @@ def test_a_tile_that_is_dragged_to_an_end_turns_as_it_will_lie(
         qtbot.mouseMove(button, goal)
         assert flying.tile == lies
     qtbot.mouseRelease(button, Qt.MouseButton.LeftButton, pos=goal)
-    laid = of_kind(hands.controller.present.events[1], TileLaid)
+    laid = of_kind(hands.controller.game.present.events[1], TileLaid)
     assert laid.lay == Lay(LaidDomino(4, 6), Side.LEFT)
     assert flying.isHidden()
 

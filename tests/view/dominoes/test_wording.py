@@ -29,7 +29,7 @@ def test_a_refused_drag_says_why(hands: DominoesHands) -> None:
     lay_out(hands, "12 36", "11")
     hands.drag(hands.tile_button(Domino(1, 2)), hands.end_beside(Domino(1, 2), Side.RIGHT))
     assert hands.table.bar.sentence.startswith("[1 2] ")
-    assert hands.controller.present.events == ()
+    assert hands.controller.game.present.events == ()
     hands.settings.rotates_by_itself = False
     hands.drag(hands.tile_button(Domino(3, 6)), hands.end_beside(Domino(3, 6), Side.RIGHT))
     assert hands.table.bar.sentence.startswith("Rotate [3 6]: ")
@@ -44,7 +44,7 @@ def test_esc_gives_a_drag_up(qtbot: QtBot, hands: DominoesHands) -> None:
     qtbot.keyClick(hands.table, Qt.Key.Key_Escape)
     assert not is_flying(hands.table)
     qtbot.mouseRelease(button, Qt.MouseButton.LeftButton, pos=QPoint(5, -200))
-    assert hands.controller.present.events == ()
+    assert hands.controller.game.present.events == ()
     assert hands.table.tray.lifted is None
 
 
@@ -57,38 +57,38 @@ def test_one_click_draws_until_a_tile_fits(hands: DominoesHands) -> None:
     hands.click_boneyard()  # a rude user clicks on: not one tile more
     hands.click_tile(Domino(1, 2))
     assert hands.table.bar.sentence == told
-    assert len(hands.controller.present.events) == 1
+    assert len(hands.controller.game.present.events) == 1
     hands.controller.pace = NO_PACE
     hands.window.actions_by_name["undo"].trigger()
-    assert not hands.controller.present.events
+    assert not hands.controller.game.present.events
     hands.window.actions_by_name["draw"].trigger()
     hands.wait()
-    assert len(hands.controller.present.events) == 3
+    assert len(hands.controller.game.present.events) == 3
     assert lines_of(hands.panel.log) == ["You draw [1 1], [1 4], [0 6]."]
     assert hands.table.bar.sentence == "Pick a tile that fits 6."
 
 
 def uncover(hands: DominoesHands) -> None:
     """Take the screen over as the person on turn, whose tiles nobody sees before."""
-    assert hands.controller.is_covered
+    assert hands.controller.game.is_covered
     assert hands.table.tray.buttons() == []
     hands.press_button("showTilesButton")
-    assert not hands.controller.is_covered
+    assert not hands.controller.game.is_covered
     shown = {button.tiles[-1].domino for button in hands.table.tray.buttons()}
-    assert shown == set(hands.controller.table.hands[hands.controller.table.turn])
+    assert shown == set(hands.controller.game.table.hands[hands.controller.game.table.turn])
 
 
 def test_nobody_draws_for_a_person_who_does_not_see_the_tray(
     qtbot: QtBot, hands: DominoesHands
 ) -> None:
-    hands.controller.set_mode(PlayMode.TWO_PEOPLE)
+    hands.controller.game.set_mode(PlayMode.TWO_PEOPLE)
     lay_out(hands, "36 12", "11 06")
     uncover(hands)
     hands.take_turn()
-    qtbot.waitUntil(lambda: hands.controller.is_covered)
-    before = hands.controller.present
+    qtbot.waitUntil(lambda: hands.controller.game.is_covered)
+    before = hands.controller.game.present
     hands.window.actions_by_name["draw"].trigger()
-    assert hands.controller.present is before
+    assert hands.controller.game.present is before
     assert "[1 5]" not in hands.table.bar.sentence
     assert "[2 5]" not in hands.table.bar.sentence
 
@@ -100,7 +100,7 @@ def test_a_hint_is_there_for_the_person_who_has_taken_the_screen_over(
     begin_between_two(hands)
     assert hint.isEnabled()
     hands.take_turn()
-    qtbot.waitUntil(lambda: hands.controller.is_covered)
+    qtbot.waitUntil(lambda: hands.controller.game.is_covered)
     assert not hint.isEnabled()
     uncover(hands)
     assert hint.isEnabled()
@@ -108,8 +108,8 @@ def test_a_hint_is_there_for_the_person_who_has_taken_the_screen_over(
 
 def begin_between_two(hands: DominoesHands) -> None:
     """A game of two people in which the first one sees their tiles."""
-    hands.controller.set_mode(PlayMode.TWO_PEOPLE)
-    hands.controller.begin_new(NewGame(Deal(5), size=6))
+    hands.controller.game.set_mode(PlayMode.TWO_PEOPLE)
+    hands.controller.game.begin_new(NewGame(Deal(5), size=6))
     uncover(hands)
 
 
@@ -123,18 +123,18 @@ def test_two_people_who_open_or_go_on_with_a_game_see_nobodys_tiles(
     document.resume(read_dominoes(kept))
     uncover(hands)
     assert document.save(tmp_path / "saved.txt")
-    hands.window.files.open_path(tmp_path / "saved.txt")
+    hands.window.opening.open_path(tmp_path / "saved.txt")
     uncover(hands)
 
 
 def test_what_can_be_done_is_not_told_before_the_tiles_are_uncovered(hands: DominoesHands) -> None:
-    hands.controller.set_mode(PlayMode.TWO_PEOPLE)
+    hands.controller.game.set_mode(PlayMode.TWO_PEOPLE)
     lay_out(hands, "12", "44")
-    assert hands.controller.table.must_draw
+    assert hands.controller.game.table.must_draw
     for press_key in (False, True):  # no place of the tray is said to be empty
         if press_key:
             hands.key(Qt.Key.Key_1)
-        assert hands.controller.is_covered
+        assert hands.controller.game.is_covered
         assert hands.table.bar.sentence == "Player 1, press the button when ready."
     uncover(hands)
     assert "draw" in hands.table.bar.sentence

@@ -339,9 +339,9 @@ def test_a_line_of_the_other_game_is_pasted_and_played_from_the_other_side(
     monkeypatch.setattr(PositionDialog, "exec", answer)
     person.press("playPosition")
     session = some(window.pages.shown_session)
-    assert session.controller.mode is PlayMode.TWO_PEOPLE
-    assert session.controller.level is Level.EXPERT
-    assert PositionLine.parse(session.controller.position_line) == PositionLine.parse(KNOWN)
+    assert session.game.mode is PlayMode.TWO_PEOPLE
+    assert session.game.level is Level.EXPERT
+    assert PositionLine.parse(session.game.position_line) == PositionLine.parse(KNOWN)
 
 
 @pytest.mark.parametrize("line", [BUILD_UP, DOMINOES])
@@ -356,9 +356,9 @@ def test_the_game_stands_still_where_the_computers_moves_are_analyzed(
     if isinstance(session, DominoesSession):
         session.controller.uncover()
     qtbot.waitUntil(lambda: session.analyst.analysis is not None)
-    assert "turn computer" in session.controller.position_line
-    assert session.controller.present.events == ()
-    assert session.controller.awaiting is Awaiting.PERSON
+    assert "turn computer" in session.game.position_line
+    assert session.game.present.events == ()
+    assert session.game.awaiting is Awaiting.PERSON
     window.actions_by_name["editPosition"].trigger()
     person.choose_more("Swap sides")
     assert person.page.editor.line == before  # and chance has dealt nothing

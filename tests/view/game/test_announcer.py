@@ -168,7 +168,7 @@ def test_what_happens_on_the_table_is_sent(
     monkeypatch.setattr(arrow_keys, "PRESENTED_MILLISECONDS", 1)
     move = hands.some_move()
     places = hands.tile_button(move.tile), hands.stack_button(move.stack)
-    covered = hands.controller.table.position.top(move.stack)
+    covered = hands.controller.game.table.position.top(move.stack)
     for place in places:
         place.setFocus()
         hands.key(Qt.Key.Key_Return)
@@ -178,13 +178,17 @@ def test_what_happens_on_the_table_is_sent(
     said = [message for message, _politeness in sent]
     assert said[0].startswith("Picked.")
     assert said[1] == hands.table.in_words(f"{move.tile} on {covered}.")
-    placed = [event for event in hands.controller.shown.events if isinstance(event, TilePlaced)]
+    placed = [
+        event for event in hands.controller.game.shown.events if isinstance(event, TilePlaced)
+    ]
     assert placed[-1].player is Player.COMPUTER
     assert re.match("The computer's [a-z -]+ on .* (plus|minus) ", said[2])
     assert said[3] == "Your turn.", "what to do is known from the turn before"
     assert len(said) == 4
     stack = tell_stack(
-        BuildUpNarrator.of(hands.controller.mode), hands.controller.table.position, move.stack
+        BuildUpNarrator.of(hands.controller.game.mode),
+        hands.controller.game.table.position,
+        move.stack,
     )
     told = QAccessible.queryAccessibleInterface(places[1])
     qtbot.waitUntil(lambda: name_of(told) == stack)
@@ -255,11 +259,11 @@ def test_nobody_hears_the_tiles_of_a_hand_that_is_covered(
 ) -> None:
     session = window.workspace.dominoes
     session.document.begin_new(NewGame(Deal(20261), size=6))
-    session.controller.set_mode(PlayMode.TWO_PEOPLE)
+    session.game.set_mode(PlayMode.TWO_PEOPLE)
     window.pages.show_game(GameKind.DOMINOES)
-    session.controller.lay(next(session.controller.table.legal_lays()))
-    assert session.controller.awaiting is Awaiting.PERSON
-    assert session.controller.is_covered
+    session.controller.play(next(session.game.table.legal_lays()))
+    assert session.game.awaiting is Awaiting.PERSON
+    assert session.game.is_covered
     sent.clear()
     window.actions_by_name["sayStanding"].trigger()
     assert "Hand: none." in sent[-1][0]

@@ -59,10 +59,10 @@ def test_a_card_takes_no_answer_before_it_can_be_read(
         clock.seconds = 100.0 + passed
         hands._qtbot.keyClick(first, key)
         hands.press_button("anotherRoundButton")
-        assert hands.controller.awaiting is Awaiting.ROUND_CHOICE
+        assert hands.controller.game.awaiting is Awaiting.ROUND_CHOICE
     clock.seconds = 100.31
     hands._qtbot.keyClick(first, key)
-    assert hands.controller.awaiting is not Awaiting.ROUND_CHOICE
+    assert hands.controller.game.awaiting is not Awaiting.ROUND_CHOICE
 
 
 def test_the_first_button_has_the_focus_and_the_table_none(at_the_end: Hands) -> None:
@@ -87,13 +87,13 @@ def test_the_table_can_be_looked_at_before_an_answer(at_the_end: Hands) -> None:
     assert hands.table.shows_card
     assert hands.table.veil.buttons[0].hasFocus()
     hands.press_button("lookButton")
-    hands.controller.start_round()
+    hands.controller.game.start_round()
     hands.wait()
     assert hands.table.shows_card, "another card begins on the table"
 
 
 def test_every_end_of_dominoes_can_be_put_away(window: MainWindow) -> None:
-    window.workspace.dominoes.controller.begin(blocked_game())
+    window.workspace.dominoes.game.begin(blocked_game())
     window.pages.show_game(GameKind.DOMINOES)
     table = window.pages.dominoes.table
     assert table.shows_card
@@ -148,17 +148,17 @@ def test_the_last_hand_is_told_in_the_bar_until_the_card_of_the_round_comes(
     monkeypatch.setattr(controller, "_COUNTING", 60_000)
     hands.controller.pace = Pace(before_move=0, after_event=1)
     hands.controller.play_out()
-    qtbot.waitUntil(lambda: hands.controller.table.phase is Phase.HAND_OVER)
+    qtbot.waitUntil(lambda: hands.controller.game.table.phase is Phase.HAND_OVER)
     assert hands.table.bar.sentence.startswith("You lead ")
     assert not hands.table.veil.isVisible()
     assert hands.table.bar.findChildren(QPushButton, "continueButton") == []
     hands.controller.pace = NO_PACE
-    hands.controller.refresh()
+    hands.controller.game.refresh()
     qtbot.waitUntil(lambda: hands.table.shows_card)
 
 
 def test_a_round_shows_its_score_and_last_a_quiet_way_to_end(at_the_end: Hands) -> None:
     hands = at_the_end
-    content, scores = some(hands.table.content), hands.controller.table.scores
+    content, scores = some(hands.table.content), hands.controller.game.table.scores
     assert content.score == f"{scores.human} : {scores.computer}"
     assert content.buttons[-1].is_quiet

@@ -43,12 +43,12 @@ def demo(qtbot: QtBot, window: MainWindow, kind: GameKind) -> HandsOn:
     window.pages.show_game(kind)
     window.activateWindow()
     hands.controller.pace = SLOWLY
-    hands.controller.set_mode(PlayMode.DEMO, Level.BEGINNER)
+    hands.controller.game.set_mode(PlayMode.DEMO, Level.BEGINNER)
     return hands
 
 
 def events(demo: HandsOn) -> int:
-    return len(demo.controller.present.events)
+    return len(demo.controller.game.present.events)
 
 
 def step(qtbot: QtBot, demo: HandsOn) -> int:
@@ -62,12 +62,12 @@ def step(qtbot: QtBot, demo: HandsOn) -> int:
 def test_a_demo_stands_still_and_goes_step_by_step(qtbot: QtBot, demo: HandsOn) -> None:
     controller = demo.controller
     demo.press_button("runDemo")
-    assert controller.is_paused
+    assert controller.game.is_paused
     for _step in range(3):
         before = step(qtbot, demo)
         qtbot.wait(20)
         assert events(demo) == before + 1
-        assert controller.is_paused
+        assert controller.game.is_paused
     controller.pace = Pace(0, 0)
     demo.press_button("runDemo")
     qtbot.waitUntil(lambda: events(demo) > before + 2)
@@ -78,13 +78,13 @@ def test_keys_rule_a_demo_wherever_the_focus_is(qtbot: QtBot, demo: HandsOn) -> 
     controller = demo.controller
     demo.window.pages.setFocus()
     demo.key(Qt.Key.Key_Space)
-    assert controller.is_paused
+    assert controller.game.is_paused
     before = events(demo)
     demo.key(Qt.Key.Key_Right)
     qtbot.waitUntil(lambda: events(demo) > before)
     demo.key(Qt.Key.Key_Escape)
-    assert controller.mode is PlayMode.AGAINST_COMPUTER
-    assert not controller.is_paused
+    assert controller.game.mode is PlayMode.AGAINST_COMPUTER
+    assert not controller.game.is_paused
 
 
 def test_a_replay_comes_between_and_stop_gives_the_seat_and_the_buttons_back(
@@ -96,9 +96,9 @@ def test_a_replay_comes_between_and_stop_gives_the_seat_and_the_buttons_back(
     assert isinstance(page.watching_bar, ReplayBar)
     replay.trigger()
     assert isinstance(page.watching_bar, DemoBar)
-    assert demo.controller.is_paused
+    assert demo.controller.game.is_paused
     demo.press_button("stopDemo")
-    assert demo.controller.mode is PlayMode.AGAINST_COMPUTER
+    assert demo.controller.game.mode is PlayMode.AGAINST_COMPUTER
     assert page.watching_bar is None
     assert demo.button("newButton").isVisible()
 
@@ -140,8 +140,8 @@ def test_a_replay_follows_the_speed_that_is_chosen_meanwhile(window: MainWindow)
 
 def test_both_headers_tell_how_well_the_computer_plays(window: MainWindow) -> None:
     controller = window.workspace.build_up.controller
-    controller.set_mode(PlayMode.DEMO, Level.CASUAL)
-    controller.set_level(Level.STRONG)
+    controller.game.set_mode(PlayMode.DEMO, Level.CASUAL)
+    controller.game.set_level(Level.STRONG)
     assert standing(controller, Player.HUMAN).role.startswith("Casual")
     assert standing(controller, Player.COMPUTER).role.startswith("Strong")
 
@@ -150,7 +150,7 @@ def test_both_headers_of_dominoes_tell_it_too(window: MainWindow) -> None:
     window.pages.show_game(GameKind.DOMINOES)
     controller, table = window.workspace.dominoes.controller, window.pages.dominoes.table
     controller.pace = SLOWLY
-    controller.set_mode(PlayMode.DEMO, Level.BEGINNER)
+    controller.game.set_mode(PlayMode.DEMO, Level.BEGINNER)
     roles = [standing.role for each in Player if (standing := table.header(each).standing)]
     assert sorted(roles) == ["Beginner", "Skilled"]
 
@@ -158,10 +158,10 @@ def test_both_headers_of_dominoes_tell_it_too(window: MainWindow) -> None:
 def test_a_new_mode_does_not_stand_still(window: MainWindow) -> None:
     controller = window.workspace.build_up.controller
     controller.pace = SLOWLY
-    controller.set_mode(PlayMode.DEMO)
-    controller.pause()
-    controller.set_mode(PlayMode.AGAINST_COMPUTER)
-    assert not controller.is_paused
-    controller.pause()
-    assert not controller.is_paused, "a person's own game has no pause"
-    assert controller.awaiting is not Awaiting.WATCHING
+    controller.game.set_mode(PlayMode.DEMO)
+    controller.game.pause(True)
+    controller.game.set_mode(PlayMode.AGAINST_COMPUTER)
+    assert not controller.game.is_paused
+    controller.game.pause(True)
+    assert not controller.game.is_paused, "a person's own game has no pause"
+    assert controller.game.awaiting is not Awaiting.WATCHING

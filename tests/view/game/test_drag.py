@@ -66,7 +66,7 @@ def test_a_drag_ends_when_something_else_takes_the_focus(
     button = next(
         each for each in hands.table.findChildren(TileButton) if each.is_movable and each.tiles
     )
-    before = hands.controller.present
+    before = hands.controller.game.present
     hands.drag(button, button.face_rect().center().toPoint() + QPoint(0, -90), lets_go=False)
     assert is_flying(hands.table)
     interrupt(window)
@@ -80,4 +80,4 @@ def test_a_drag_ends_when_something_else_takes_the_focus(
         assert not is_flying(hands.table)
     qtbot.mouseRelease(button, Qt.MouseButton.LeftButton, pos=at)
     assert hands.table.lifted == lifted
-    assert hands.controller.present is before
+    assert hands.controller.game.present is before

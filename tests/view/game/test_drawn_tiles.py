@@ -34,7 +34,7 @@ def leave(text: QWidget) -> None:
 
 def test_a_tile_in_the_bar_is_marked_in_the_hand_and_on_a_stack(hands: Hands) -> None:
     move = hands.some_move()
-    position = hands.controller.table.position
+    position = hands.controller.game.table.position
     top = position.top(move.stack)
     hands.table.bar.show_note(f"{move.tile} on {top} takes 9.")
     QApplication.processEvents()
@@ -54,10 +54,10 @@ def test_a_tile_in_the_bar_is_marked_in_the_hand_and_on_a_stack(hands: Hands) ->
 
 
 def test_a_tile_in_the_panel_is_marked_and_what_was_covered_marks_its_stack(hands: Hands) -> None:
-    before = hands.controller.table.position
+    before = hands.controller.game.table.position
     move = hands.some_move()
     covered = before.top(move.stack)
-    hands.controller.place(move)
+    hands.controller.play(move)
     hands.wait()
     hands.page.show_panel(True)
     log = hands.panel.log
@@ -80,10 +80,10 @@ def test_a_tile_of_dominoes_is_marked_in_the_tray_or_the_line(
     window.pages.show_game(GameKind.DOMINOES)
     hands = DominoesHands(qtbot, window)
     hands.wait()
-    lay = next(iter(hands.controller.table.legal_lays()))
-    hands.controller.lay(lay)
+    lay = next(iter(hands.controller.game.table.legal_lays()))
+    hands.controller.play(lay)
     hands.wait()
-    held = hands.controller.table.hands[hands.controller.viewer][0]
+    held = hands.controller.game.table.hands[hands.controller.game.viewer][0]
     hands.table.bar.show_note(f"{held} or {lay.tile.turned}.")
     QApplication.processEvents()
     text, line = child(hands.table.bar, TileText, "promptText"), hands.table.line_view
@@ -105,14 +105,14 @@ def test_menus_and_questions_name_tiles_in_words(
 ) -> None:
     monkeypatch.setattr(QMessageBox, "exec", QMessageBox.show)
     move = hands.some_move()
-    hands.controller.place(move)
+    hands.controller.play(move)
     hands.wait()
     assert window.actions_by_name["undo"].text() == f"&Undo {name_tiles(str(move.tile))}"
     hands.settings.variations_by_hand = True
     hands.session.replayer.begin()
     hands.session.try_before_move()
     first = hands.some_move()
-    hands.controller.place(first)
+    hands.controller.play(first)
     window.pages.delete_variation()
     for menu in window.menuBar().findChildren(QMenu):
         menu.aboutToShow.emit()

@@ -128,7 +128,7 @@ def test_a_tile_is_placed_by_few_keys_wherever_the_focus_is(hands: Hands) -> Non
     hands.table.announcer.spoken.connect(said.append)
     hands.key(Qt.Key.Key_F)
     assert said == ["Pick a tile from your hand first."]
-    move, before = hands.some_move(), hands.controller.shown
+    move, before = hands.some_move(), hands.controller.game.shown
     hands.panel.log.setFocus()
     place = hands.table.hand_row(Player.HUMAN).buttons().index(hands.tile_button(move.tile)) + 1
     hands.key(Qt.Key(Qt.Key.Key_0 + place))
@@ -149,7 +149,7 @@ def test_a_tile_is_placed_by_few_keys_wherever_the_focus_is(hands: Hands) -> Non
         hands.key(key, modifier)
         assert tile_with_focus() is target
     hands.key(Qt.Key.Key_Return)
-    placed = hands.controller.shown.events[len(before.events)]
+    placed = hands.controller.game.shown.events[len(before.events)]
     assert isinstance(placed, TilePlaced)
     assert (placed.move.tile, f"stack{placed.move.stack}") == (move.tile, fitting[0].objectName())
 
@@ -165,7 +165,7 @@ def test_a_move_is_typed_as_at_a_terminal_and_a_wrong_one_is_answered(hands: Han
         model = some(typed.completer()).model()
         return [model.index(row, 0).data() for row in range(model.rowCount())]
 
-    typed, before = hands.table.typed, hands.controller.shown
+    typed, before = hands.table.typed, hands.controller.game.shown
     hands.key(Qt.Key.Key_Slash)
     assert typed.hasFocus()
     legal = [*before.table.position.legal_moves()]
@@ -175,18 +175,18 @@ def test_a_move_is_typed_as_at_a_terminal_and_a_wrong_one_is_answered(hands: Han
     assert write("?") == f"Type a move, such as “{legal[0].tile} {legal[0].stack}”."
     assert " can't cover " in write(str(illegal_move(hands)))
     assert write("b1").endswith(" on B1 (" + str(before.table.position.top(STACK_NAMES[6])) + ").")
-    assert hands.controller.shown is before
+    assert hands.controller.game.shown is before
     place = hands.table.hand_row(Player.HUMAN).buttons().index(hands.tile_button(legal[0].tile)) + 1
     typed.clear()
     QTest.keyClicks(typed, f"{legal[0].tile} {legal[0].stack}".lower())
     QTest.keyClick(some(some(typed.completer()).popup()), Qt.Key.Key_Return)
-    placed = hands.controller.shown.events[len(before.events)]
+    placed = hands.controller.game.shown.events[len(before.events)]
     assert isinstance(placed, TilePlaced)
     assert placed.move == legal[0]
     hands.wait()
-    assert len(offered()) == len({*hands.controller.table.position.legal_moves()})
+    assert len(offered()) == len({*hands.controller.game.table.position.legal_moves()})
     assert write(f"{place} w1") == f"Place {place} is empty."
-    another = next(hands.controller.table.position.legal_moves()).tile
+    another = next(hands.controller.game.table.position.legal_moves()).tile
     for leave in (
         lambda: hands.key(Qt.Key.Key_Escape),
         lambda: write("q"),

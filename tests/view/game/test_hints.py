@@ -162,10 +162,10 @@ def test_what_is_marked_is_played(qtbot: QtBot, window: MainWindow, first_game: 
     ]
     for (play, is_row), state in zip(cycle(ways), islice(states, many), strict=False):
         hands.settings.shows_values = is_row
-        hands.controller.begin(state)
+        hands.controller.game.begin(state)
         wanted = chosen(hands, chance, qtbot) if is_row else hinted(hands)
         play(hands)
-        played = hands.controller.present.events[len(state.events)]
+        played = hands.controller.game.present.events[len(state.events)]
         assert isinstance(played, TilePlaced | TileLaid), (play, state)
         assert played.player is Player.HUMAN
         done = played.move if isinstance(played, TilePlaced) else played.lay

@@ -55,7 +55,7 @@ class Person:
 
     def choose(self) -> None:
         """Choose the last row: its move is marked on the table."""
-        if self.session.controller.awaiting is Awaiting.PERSON and self.hands.panel.values.is_live:
+        if self.session.game.awaiting is Awaiting.PERSON and self.hands.panel.values.is_live:
             model = self.rows.model()
             self.rows.setCurrentIndex(model.index(model.rowCount() - 1, 0))
             assert self.marked() or self.pointed()
@@ -81,7 +81,7 @@ class Person:
     def move(self) -> None:
         """And wait for the answer."""
         controller = self.session.controller
-        if controller.awaiting is not Awaiting.PERSON:
+        if controller.game.awaiting is not Awaiting.PERSON:
             self.begin_another()
         if isinstance(self.hands, DominoesHands):
             self.hands.take_turn()
@@ -91,18 +91,18 @@ class Person:
 
     def wait(self) -> None:
         self.hands.wait()
-        while self.session.controller.awaiting is Awaiting.GO_ON:
+        while self.session.game.awaiting is Awaiting.GO_ON:
             self.window.workspace.build_up.controller.confirm()
             self.hands.wait()
 
     def undo(self) -> None:
-        if not self.session.controller.can_undo:
+        if not self.session.game.can_undo:
             self.move()
         self.trigger("undo")
         self.wait()
 
     def redo(self) -> None:
-        if not self.session.controller.can_redo:
+        if not self.session.game.can_redo:
             self.undo()
         self.trigger("redo")
         self.wait()
@@ -114,7 +114,7 @@ class Person:
         self.wait()
 
     def _line(self) -> str:
-        line = self.session.controller.position_line
+        line = self.session.game.position_line
         self.begin_another()
         return line
 
@@ -122,13 +122,13 @@ class Person:
         path = next(self._files)
         self.session.document.save(path)
         self.begin_another()
-        self.window.files.open_path(path)
+        self.window.opening.open_path(path)
         self.wait()
 
     def look_back(self) -> None:
         """One step, and back to the game."""
         replayer = self.session.replayer
-        if not self.session.controller.can_undo:
+        if not self.session.game.can_undo:
             self.move()
         replayer.begin_or_leave()
         replayer.back()
@@ -138,10 +138,10 @@ class Person:
         self.wait()
 
     def vary(self) -> None:
-        if not self.session.controller.can_undo:
+        if not self.session.game.can_undo:
             self.move()
         self.session.replayer.begin_or_leave()
-        self.session.controller.try_before_move()
+        self.session.game.try_before_move()
         self.session.replayer.leave()
         self.wait()
 

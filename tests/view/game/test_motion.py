@@ -64,15 +64,15 @@ def chips(hands: Hands) -> int:
 def play_on(hands: Hands) -> None:
     """Play for whoever is on turn."""
     controller = hands.controller
-    controller.play(hands.some_move())
-    while controller.table.phase is Phase.PLACING and controller.table.position.must_pass:
-        controller.advance()
+    controller.game.play(hands.some_move())
+    while controller.game.table.phase is Phase.PLACING and controller.game.table.position.must_pass:
+        controller.game.advance()
 
 
 def end_hand(hands: Hands) -> None:
     """Play to the end of the hand, and let the clock stand still after its last move."""
     hands.controller.pace = Pace(100_000, 100_000)
-    while hands.controller.table.phase is Phase.PLACING:
+    while hands.controller.game.table.phase is Phase.PLACING:
         motion_of(hands.table).skip()
         play_on(hands)
     if (motion := motion_of(hands.table)).is_on:
@@ -90,7 +90,7 @@ def is_complete(hands: Hands) -> bool:
 def test_the_last_tile_lies_there_before_a_hand_is_counted_top_by_top(film: Hands) -> None:
     end_hand(film)
     table = film.table
-    header, scored = table._headers[Player.HUMAN], film.controller.table.scores.human
+    header, scored = table._headers[Player.HUMAN], film.controller.game.table.scores.human
     assert is_flying(table)
     run_to(table, LANDED)
     assert not is_flying(table)
@@ -151,8 +151,8 @@ def test_undo_in_the_middle_shows_the_move_before(film: Hands, after: int) -> No
     end_hand(film)
     motion = motion_of(film.table)
     run_to(film.table, after)
-    film.controller.undo()
-    position = film.controller.table.position
+    film.controller.game.undo()
+    position = film.controller.game.table.position
     shown = [each.tiles[-1] for each in film.table._stacks.buttons()]
     assert shown == list(position.tops)
     assert not chips(film)
@@ -176,10 +176,10 @@ def test_another_hand_ends_while_the_last_one_is_counted(film: Hands) -> None:
 
 
 def test_the_hairline_glides_with_each_move_and_tells_a_lead_of_one(film: Hands) -> None:
-    line, scores = film.table._lead_line, film.controller.table.scores
+    line, scores = film.table._lead_line, film.controller.game.table.scores
     before = some(line.lead)
-    film.controller.play(film.some_move())
-    tops = film.controller.table.position
+    film.controller.game.play(film.some_move())
+    tops = film.controller.game.table.position
     motion_of(film.table).pause()
     run_to(film.table, LANDED + 100)
     between = some(line.lead)
@@ -197,17 +197,17 @@ def taking(position: Position) -> Move:
 
 
 def test_a_taken_stack_is_whole_again_though_the_flight_was_cut_short(film: Hands) -> None:
-    move = taking(film.controller.table.position)
-    film.controller.play(move)
+    move = taking(film.controller.game.table.position)
+    film.controller.game.play(move)
     film.table._flying.land_now()
     run_to(film.table, SETTLED)
     assert film.stack_button(move.stack).looks.sunk == 0
 
 
 def test_what_is_taken_floats_off_in_the_color_of_its_owner(film: Hands) -> None:
-    position = film.controller.table.position
+    position = film.controller.game.table.position
     move = taking(position)
-    film.controller.play(move)
+    film.controller.game.play(move)
     motion = motion_of(film.table)
     motion.pause()
     run_to(film.table, LANDED)
@@ -222,7 +222,7 @@ def test_a_pass_is_seen_at_the_hand_for_a_second(film: Hands) -> None:
     tournament, chance = fresh(), random.Random(1)
     while not isinstance(tournament.forced_event, Passed):
         tournament = played_on(tournament, chance, 1)
-    film.controller.begin(tournament)
+    film.controller.game.begin(tournament)
     motion = motion_of(film.table)
     motion.pause()
     run_to(film.table, 400)
@@ -236,11 +236,11 @@ def test_a_pass_is_seen_at_the_hand_for_a_second(film: Hands) -> None:
 def test_the_card_of_dominoes_comes_when_the_last_tile_lies_there(window: MainWindow) -> None:
     controller = window.workspace.dominoes.controller
     window.pages.show_game(GameKind.DOMINOES)
-    controller.begin(begun_at(table_of("65 56", human="66", computer="15 25", boneyard="")))
+    controller.game.begin(begun_at(table_of("65 56", human="66", computer="15 25", boneyard="")))
     window.workspace.settings.speed = "normal"
     table, motion = window.pages.dominoes.table, motion_of(window.pages.dominoes.table)
-    controller.accept(controller.shown.lay(next(controller.table.legal_lays())))
-    controller.accept(controller.shown.advance())
+    controller.game.accept(controller.game.shown.lay(next(controller.game.table.legal_lays())))
+    controller.game.accept(controller.game.shown.advance())
     motion.pause()
     run_to(table, SETTLED - 10)
     assert not table.shows_card

@@ -34,9 +34,9 @@ def resize(qtbot: QtBot, window: MainWindow, size: tuple[int, int]) -> None:
 
 def test_a_lifted_tile_hides_no_name(qtbot: QtBot, hands: Hands) -> None:
     controller, table = hands.controller, hands.table
-    controller.set_mode(PlayMode.TWO_PEOPLE)
-    while controller.table.position.turn is not Player.COMPUTER:
-        controller.place(next(controller.table.position.legal_moves()))
+    controller.game.set_mode(PlayMode.TWO_PEOPLE)
+    while controller.game.table.position.turn is not Player.COMPUTER:
+        controller.play(next(controller.game.table.position.legal_moves()))
     row = table.hand_row(Player.COMPUTER)
     for size in SIZES:
         resize(qtbot, hands.window, size)
@@ -92,7 +92,7 @@ def test_a_hand_ends_in_sight_though_the_panel_had_the_place_of_the_table(
 ) -> None:
     resize(qtbot, hands.window, (640, 480))
     hands.page.show_panel(True)
-    hands.controller.begin(last_three_tiles())
+    hands.controller.game.begin(last_three_tiles())
     assert hands.table.isVisible()
     assert hands.button("continueButton").hasFocus()
 
@@ -104,7 +104,7 @@ def test_a_hint_never_lies_under_the_panel(
     controller = window.workspace.session(kind).controller
     window.pages.show_game(kind)
     page = some(window.pages.game_page)
-    qtbot.waitUntil(lambda: controller.awaiting is Awaiting.PERSON)
+    qtbot.waitUntil(lambda: controller.game.awaiting is Awaiting.PERSON)
     for size, is_beside in (((640, 480), False), ((1280, 800), True)):
         resize(qtbot, window, size)
         page.show_panel(True)
@@ -131,7 +131,7 @@ def test_what_becomes_of_a_game_that_cannot_be_kept_can_be_answered_by_letters(
 
 
 def test_the_review_opens_with_the_current_move_in_sight(qtbot: QtBot, window: MainWindow) -> None:
-    window.workspace.build_up.controller.begin(last_three_tiles())
+    window.workspace.build_up.game.begin(last_three_tiles())
     resize(qtbot, window, (1180, 600))
     window.actions_by_name["review"].trigger()
     page = window.pages.build_up
@@ -153,7 +153,7 @@ def test_the_review_opens_with_the_current_move_in_sight(qtbot: QtBot, window: M
 
 def test_the_result_of_a_game_is_said(window: MainWindow) -> None:
     window.pages.show_game(GameKind.DOMINOES)
-    window.workspace.dominoes.controller.begin(blocked_game())
+    window.workspace.dominoes.game.begin(blocked_game())
     table = window.pages.dominoes.table
     assert table.shows_card
     spoken = table.veil.accessibleName()

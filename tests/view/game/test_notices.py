@@ -89,10 +89,10 @@ def test_a_warning_that_is_asked_for_is_given_though_the_panel_closes(
     window, controller = hands.window, hands.controller
     window.workspace.settings.warning_threshold = 99
     window.workspace.settings.shows_values = True
-    move = next(controller.table.position.legal_moves())
-    before = controller.present
-    window.workspace.build_up.guard.place(move)
+    move = next(controller.game.table.position.legal_moves())
+    before = controller.game.present
+    window.workspace.build_up.guard.play(move)
     window.pages.build_up.show_panel(False)
-    qtbot.waitUntil(lambda: controller.present is not before)
-    placed = controller.present.events[len(before.events)]
+    qtbot.waitUntil(lambda: controller.game.present is not before)
+    placed = controller.game.present.events[len(before.events)]
     assert getattr(placed, "move", None) == move

@@ -45,7 +45,7 @@ def test_a_move_refreshes_each_part_once(
     qtbot: QtBot, window: MainWindow, first_game: GameKind, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     controller = window.workspace.session(first_game).controller
-    while controller.awaiting is not Awaiting.PERSON:
+    while controller.game.awaiting is not Awaiting.PERSON:
         if isinstance(controller, BuildUpController):
             controller.confirm()
         qtbot.wait(1)
@@ -66,8 +66,8 @@ def test_a_move_refreshes_each_part_once(
     for owner, name in parts:
         count(owner, name)
     if isinstance(controller, BuildUpController):
-        assert controller.place(next(controller.table.position.legal_moves()))
+        assert controller.play(next(controller.game.table.position.legal_moves()))
     if isinstance(controller, DominoesController):
-        assert controller.lay(next(controller.table.legal_lays()))
+        assert controller.play(next(controller.game.table.legal_lays()))
     QApplication.processEvents()
     assert seen == parts

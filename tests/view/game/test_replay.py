@@ -56,11 +56,11 @@ def bar_of(page: BuildUpPage | DominoesPage) -> ReplayBar:
 
 
 def place(hands: Hands) -> int | None:
-    return hands.controller.watched_place
+    return hands.controller.game.watched_place
 
 
 def test_the_table_shows_the_step_that_is_looked_at(hands: Hands) -> None:
-    states = [*hands.controller.present.states()]
+    states = [*hands.controller.game.present.states()]
     for name, wanted in (
         ("firstStep", 0),
         ("stepForward", 1),
@@ -82,13 +82,13 @@ def test_a_tile_flies_in_a_step_on_and_in_no_other(
     hands: Hands, monkeypatch: pytest.MonkeyPatch, kind: GameKind
 ) -> None:
     workspace, pages = hands.window.workspace, hands.window.pages
-    workspace.dominoes.controller.begin(played_by(first, fresh(20261, 3)))
+    workspace.dominoes.game.begin(played_by(first, fresh(20261, 3)))
     pages.show_game(kind)
     session, flying = workspace.session(kind), some(pages.game_page).table._flying
     monkeypatch.setattr(motion, "is_animated", lambda: True)
     session.replayer.begin()
     session.replayer.first()
-    for state in [*session.controller.present.states()][1:]:
+    for state in [*session.game.present.states()][1:]:
         session.replayer.forward()
         event = state.events[-1]
         assert flying.is_flying is isinstance(event, TilePlaced | TileLaid | TileDrawn)
@@ -103,7 +103,7 @@ def test_a_tile_flies_in_a_step_on_and_in_no_other(
 
 
 def test_a_step_puts_a_ring_around_the_tile_that_was_placed(hands: Hands) -> None:
-    for state in reversed([*hands.controller.present.states()][:-1]):
+    for state in reversed([*hands.controller.game.present.states()][:-1]):
         hands.press_button("stepBack")
         event = state.events[-1] if state.events else None
         wanted = [event.move.stack] if isinstance(event, TilePlaced) else []
@@ -111,7 +111,7 @@ def test_a_step_puts_a_ring_around_the_tile_that_was_placed(hands: Hands) -> Non
 
 
 def test_the_keys_step_wherever_the_focus_is(hands: Hands) -> None:
-    last = hands.controller.last_place
+    last = hands.controller.game.last_place
     for target in (None, hands.stack_button(STACK_NAMES[3])):
         if target is not None:
             target.setFocus(Qt.FocusReason.TabFocusReason)
@@ -126,7 +126,7 @@ def test_the_keys_step_wherever_the_focus_is(hands: Hands) -> None:
             assert place(hands) == wanted
     hands.key(Qt.Key.Key_Escape)
     assert place(hands) is None
-    assert hands.controller.awaiting is Awaiting.PERSON
+    assert hands.controller.game.awaiting is Awaiting.PERSON
 
 
 def test_space_runs_and_stands(qtbot: QtBot, hands: Hands) -> None:
@@ -148,7 +148,7 @@ def test_space_runs_and_stands(qtbot: QtBot, hands: Hands) -> None:
     hands.press_button("lastStep")
     hands.button("stepBack").setFocus(Qt.FocusReason.TabFocusReason)
     hands.key(Qt.Key.Key_Space)
-    assert place(hands) == hands.controller.last_place - 1, "Space presses another button"
+    assert place(hands) == hands.controller.game.last_place - 1, "Space presses another button"
     assert not replayer.is_playing
 
 
@@ -205,7 +205,7 @@ def test_at_the_ends_there_is_nowhere_to_go(hands: Hands) -> None:
 def test_the_game_stands_still_and_says_why(hands: Hands) -> None:
     window, controller = hands.window, hands.controller
     hands.press_button("stepBack")
-    present = controller.present
+    present = controller.game.present
     for name in ("hint", "undo", "redo"):
         assert not window.actions_by_name[name].isEnabled()
     for button in hands.table.hand_row(Player.HUMAN).buttons():
@@ -215,10 +215,10 @@ def test_the_game_stands_still_and_says_why(hands: Hands) -> None:
     for stack in STACK_NAMES:
         hands.click(hands.stack_button(stack))
     hands.controller.ask_hint()
-    hands.controller.undo()
+    hands.controller.game.undo()
     assert hands.table.lifted is None
-    assert controller.present is present
-    assert controller.awaiting is Awaiting.WATCHING
+    assert controller.game.present is present
+    assert controller.game.awaiting is Awaiting.WATCHING
 
 
 def test_a_replay_that_nobody_sees_stands_and_a_new_game_ends_it(hands: Hands) -> None:
@@ -239,7 +239,7 @@ def test_a_replay_that_nobody_sees_stands_and_a_new_game_ends_it(hands: Hands) -
 def test_a_finished_round_comes_back_with_its_result(qtbot: QtBot, window: MainWindow) -> None:
     hands = Hands(qtbot, window)
     controller = window.workspace.build_up.controller
-    controller.begin(last_two_tiles())
+    controller.game.begin(last_two_tiles())
     hands.finish_round()
     assert hands.table.veil.isVisible()
     window.actions_by_name["replay"].trigger()
@@ -248,14 +248,14 @@ def test_a_finished_round_comes_back_with_its_result(qtbot: QtBot, window: MainW
     assert not hands.table.veil.isVisible()
     window.actions_by_name["replay"].trigger()
     assert hands.table.veil.isVisible()
-    assert controller.awaiting is Awaiting.ROUND_CHOICE
+    assert controller.game.awaiting is Awaiting.ROUND_CHOICE
 
 
 def test_nothing_can_be_replayed_before_something_has_happened(window: MainWindow) -> None:
     controller = window.workspace.build_up.controller
     controller.stop()
     window.workspace.build_up.document.begin_new(NewGame(Deal(4)))
-    assert controller.last_place == 0
+    assert controller.game.last_place == 0
     assert not window.actions_by_name["replay"].isEnabled()
 
 
@@ -264,21 +264,21 @@ def test_dominoes_are_replayed_with_the_same_bar(qtbot: QtBot, window: MainWindo
     window.pages.show_game(GameKind.DOMINOES)
     window.activateWindow()
     hands = DominoesHands(qtbot, window)
-    while hands.controller.awaiting is not Awaiting.NOTHING:
+    while hands.controller.game.awaiting is not Awaiting.NOTHING:
         hands.wait()
-        if hands.controller.awaiting is Awaiting.PERSON:
+        if hands.controller.game.awaiting is Awaiting.PERSON:
             hands.take_turn()
     window.actions_by_name["replay"].trigger()
     assert window.actions_by_name["review"].isEnabled(), "the game is over"
     assert not hands.table.veil.isVisible()
     focus = some(QApplication.focusWidget())
     assert focus.parent() is bar_of(window.pages.dominoes)
-    states = [*hands.controller.present.states()]
+    states = [*hands.controller.game.present.states()]
     for wanted in range(len(states) - 2, -1, -1):
         hands.key(Qt.Key.Key_Left)
-        assert hands.controller.watched_place == wanted
+        assert hands.controller.game.watched_place == wanted
         laid = states[wanted].table.line.tiles
-        assert hands.controller.table.line.tiles == laid
+        assert hands.controller.game.table.line.tiles == laid
         event = states[wanted].events[-1] if wanted else None
         place = None
         if isinstance(event, TileLaid):
@@ -286,8 +286,8 @@ def test_dominoes_are_replayed_with_the_same_bar(qtbot: QtBot, window: MainWindo
         assert ringed_place(hands.table.line_view) == place
         assert len(hands.table.tray.buttons()) == len(states[wanted].table.hands.human)
     hands.click_boneyard()
-    assert hands.controller.watched_place == 0
+    assert hands.controller.game.watched_place == 0
     assert "a replay" in hands.table.bar.sentence
     hands.key(Qt.Key.Key_Escape)
     assert hands.table.veil.isVisible()
-    assert hands.controller.present is states[-1]
+    assert hands.controller.game.present is states[-1]

@@ -29,9 +29,9 @@ def test_moves_are_headed_once_there_are_some_but_give_way_to_all_moves(
     window.pages.show_game(GameKind.DOMINOES)
     assert not headings(window)
     controller = window.workspace.dominoes.controller
-    controller.lay(next(iter(controller.table.legal_lays())))
+    controller.play(next(iter(controller.game.table.legal_lays())))
     assert headings(window) == {"Moves so far"}
-    qtbot.waitUntil(lambda: controller.awaiting is Awaiting.PERSON)
+    qtbot.waitUntil(lambda: controller.game.awaiting is Awaiting.PERSON)
     window.workspace.settings.shows_values = True
     qtbot.waitUntil(lambda: not headings(window))
     window.workspace.settings.shows_values = False
@@ -122,7 +122,7 @@ def test_asking_for_a_hint_moves_neither_buttons_nor_the_log(
     is_build_up = first_game is GameKind.BUILD_UP
     hands = Hands(qtbot, window) if is_build_up else DominoesHands(qtbot, window)
     if isinstance(hands, Hands):
-        hands.controller.begin(three_tiles_left())
+        hands.controller.game.begin(three_tiles_left())
     hands.wait()
     window.resize(1180, 800)
     QApplication.processEvents()

@@ -110,7 +110,7 @@ def test_each_event_has_its_own_sound(
     workspace = Workspace(settings, tmp_path)
     sounds, controller = Sounds(settings, workspace), workspace.build_up.controller
     sounds.listen(controller)
-    controller.happened.emit(AnnouncedEvent(event, controller.table, None))
+    controller.happened.emit(AnnouncedEvent(event, controller.game.table, None))
     assert sounds.played == sound
 
 
@@ -133,15 +133,15 @@ def test_a_tile_is_heard_when_it_lands_and_the_last_of_a_hand_takes_longer(
     monkeypatch.setattr(FlyingTile, "fly", fly)
     monkeypatch.setattr(sounds, "is_animated", lambda: True)
     monkeypatch.setattr(motion, "is_animated", lambda: True)
-    hands.controller.begin(three_tiles_left())
+    hands.controller.game.begin(three_tiles_left())
     hands.settings.remember("sounds", "on")
     heard = hands.window.sounds.played
-    hands.controller.place(hands.some_move())
+    hands.controller.play(hands.some_move())
     assert hands.window.sounds.played == heard, "it has not landed yet"
-    while any(hands.controller.table.position.hands):
+    while any(hands.controller.game.table.position.hands):
         hands.wait()
-        if any(hands.controller.table.position.hands):
-            hands.controller.place(hands.some_move())
+        if any(hands.controller.game.table.position.hands):
+            hands.controller.play(hands.some_move())
     assert durations == [FLIGHT_MILLISECONDS] * 5 + [LAST_FLIGHT_MILLISECONDS]
     landed = {"take", "cover"}
     qtbot.waitUntil(lambda: sum(name in landed for name in hands.window.sounds.played) == 6)
@@ -153,15 +153,15 @@ def test_the_guided_hand_is_heard(window: MainWindow) -> None:
     guide = window.pages.guide.guide
     guide.confirm()
     before = len(window.sounds.played)
-    move = some(guide.current.move)
-    assert guide.place(move)
+    move = some(guide.game.current.move)
+    assert guide.play(move)
     assert window.sounds.played[before:] in (["take"], ["cover"])
 
 
 def test_a_refusal_is_heard(hands: Hands) -> None:
     hands.settings.remember("sounds", "on")
-    position = hands.controller.table.position
-    hands.controller.place(Move(position.tops[0], STACK_NAMES[0]))
+    position = hands.controller.game.table.position
+    hands.controller.play(Move(position.tops[0], STACK_NAMES[0]))
     assert hands.window.sounds.played[-1] == "refuse"
 
 

@@ -114,9 +114,9 @@ def test_a_round_of_build_up_is_played_from_what_is_spoken_alone(
     script = written(listener, tmp_path / "build-up.txt")
     assert script.count(" is over.") >= 3
     controller = window.workspace.build_up.controller
-    narrator = BuildUpNarrator.of(controller.mode)
+    narrator = BuildUpNarrator.of(controller.game.mode)
     said = "\n".join(listener.script)
-    for event in controller.shown.events:
+    for event in controller.game.shown.events:
         match event:
             case TilePlaced() | Passed() | FirstPlayerDrawn() | HandScored(hand_number=4):
                 assert narrator.in_words(narrator.tell(event)) in said
@@ -170,9 +170,9 @@ def test_a_game_of_dominoes_is_played_from_what_is_spoken_alone(
     assert " on the right." in script
     assert "The computer plays" in script
     controller = window.workspace.dominoes.controller
-    narrator = DominoesNarrator.of(controller.mode)
+    narrator = DominoesNarrator.of(controller.game.mode)
     said = "\n".join(listener.script)
-    for place, event in enumerate(controller.shown.events):
+    for place, event in enumerate(controller.game.shown.events):
         told = narrator.tell(event, is_first=place == 0)
         if isinstance(event, TileLaid) and event.player is Player.HUMAN:
             told = tell_where(event.lay, is_first=place == 0)

@@ -32,10 +32,10 @@ def rings(hands: Hands) -> list[str]:
 
 def play_from_the_middle(hands: Hands) -> None:
     """Place a tile that is neither the first nor the last of the hand."""
-    held = hands.controller.table.position.hands.human
-    moves = hands.controller.table.position.legal_moves()
+    held = hands.controller.game.table.position.hands.human
+    moves = hands.controller.game.table.position.legal_moves()
     move = next(each for each in moves if each.tile in held[1:-1])
-    assert hands.controller.place(move)
+    assert hands.controller.play(move)
     hands.wait()
 
 
@@ -45,7 +45,7 @@ def test_tiles_keep_their_places_when_moves_are_taken_back(hands: Hands) -> None
         seen.append([places(hands, player) for player in Player])
         play_from_the_middle(hands)
     while seen:
-        assert hands.controller.undo()
+        assert hands.controller.game.undo()
         assert [places(hands, player) for player in Player] == seen.pop()
         hands.wait()
 
@@ -53,11 +53,11 @@ def test_tiles_keep_their_places_when_moves_are_taken_back(hands: Hands) -> None
 def test_the_computers_last_move_keeps_its_ring_and_its_reason_after_undo(hands: Hands) -> None:
     play_from_the_middle(hands)
     ringed, written = rings(hands), lines_of(hands.panel.log)
-    last = of_kind(hands.controller.shown.events[-1], TilePlaced)
+    last = of_kind(hands.controller.game.shown.events[-1], TilePlaced)
     assert str(last.move.stack) in ringed
     play_from_the_middle(hands)
     assert rings(hands) != ringed
-    assert hands.controller.undo()
+    assert hands.controller.game.undo()
     assert rings(hands) == ringed
     assert lines_of(hands.panel.log) == written
 
@@ -69,22 +69,22 @@ def test_dominoes_keeps_ring_and_reason_after_undo_and_another_start(
     window.pages.show_game(GameKind.DOMINOES)
     window.resize(1180, 760)
     controller, page = window.workspace.dominoes.controller, window.pages.dominoes
-    controller.begin_new(NewGame(Deal(5), level, size=4))
+    controller.game.begin_new(NewGame(Deal(5), level, size=4))
 
     def lay() -> None:
-        while controller.table.must_draw:
+        while controller.game.table.must_draw:
             controller.draw()
-        assert controller.lay(next(controller.table.legal_lays()))
-        qtbot.waitUntil(lambda: controller.awaiting is Awaiting.PERSON)
+        assert controller.play(next(controller.game.table.legal_lays()))
+        qtbot.waitUntil(lambda: controller.game.awaiting is Awaiting.PERSON)
 
     lay()
     laid, written = ringed_place(page.table.line_view), lines_of(page.panel.log)
     assert laid is not None
-    assert isinstance(controller.shown.events[-1], TileLaid)
+    assert isinstance(controller.game.shown.events[-1], TileLaid)
     lay()
-    while len(controller.shown.events) > 2 and lines_of(page.panel.log) != written:
-        assert controller.undo(), lines_of(page.panel.log)
+    while len(controller.game.shown.events) > 2 and lines_of(page.panel.log) != written:
+        assert controller.game.undo(), lines_of(page.panel.log)
     assert lines_of(page.panel.log) == written
     assert ringed_place(page.table.line_view) == laid
-    controller.begin(controller.shown)
+    controller.game.begin(controller.game.shown)
     assert lines_of(page.panel.log) == written

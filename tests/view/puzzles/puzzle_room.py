@@ -27,8 +27,7 @@ class PuzzleRoom(HandsOn):
     def __init__(self, qtbot: QtBot, window: MainWindow) -> None:
         super().__init__(qtbot, window)
         self.puzzler = window.workspace.puzzler
-        for board in self.puzzler.boards.values():
-            board.pace = NO_PACE
+        self.puzzler.build_up.pace = self.puzzler.dominoes.pace = NO_PACE
         self.page: PuzzlePage = window.pages.puzzles
 
     @property

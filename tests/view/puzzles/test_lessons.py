@@ -196,7 +196,7 @@ def test_after_the_third_lesson_a_round_against_skilled_is_one_click_away(room: 
     assert "Next: “play endangered tiles first”." in room.page.table.bar.sentence
     room.press_button("playSkilled")
     session = some(room.window.pages.shown_session)
-    assert (session.kind, session.controller.level) == (GameKind.BUILD_UP, Level.SKILLED)
+    assert (session.kind, session.game.level) == (GameKind.BUILD_UP, Level.SKILLED)
 
 
 def test_the_longest_lessons_are_whole_in_the_smallest_window(

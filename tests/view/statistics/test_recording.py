@@ -20,10 +20,10 @@ from tests.view.widgets import child
 
 def test_a_round_and_a_game_are_recorded_and_shown(qtbot: QtBot, start: Start) -> None:
     window = start(StartOptions(GameKind.BUILD_UP, Deal(20261), Level.BEGINNER))
-    window.workspace.build_up.controller.begin(at_the_last_hand(1))
+    window.workspace.build_up.game.begin(at_the_last_hand(1))
     Hands(qtbot, window).finish_round()
     window.pages.show_game(GameKind.DOMINOES)
-    window.workspace.dominoes.controller.begin_new(NewGame(Deal(3), size=3))
+    window.workspace.dominoes.game.begin_new(NewGame(Deal(3), size=3))
     DominoesHands(qtbot, window).finish_game()
     assert len(window.workspace.records.rounds()) == 2
     window.pages.show_statistics()

@@ -96,7 +96,7 @@ def played_game(number: int = 1) -> FinishedRound:
 def test_a_recorded_round_is_a_saved_game_that_the_records_know(entry: FinishedRound) -> None:
     loaded = recorded_game(entry)
     assert loaded.level == entry.level
-    assert loaded.unknown_extras == ((ID_LINE, entry.game_id),)
+    assert loaded.extra_lines == ((ID_LINE, entry.game_id),)
     won = loaded.game.events[-1]
     assert isinstance(won, RoundWon | GameWon)
     assert (won.scores if isinstance(won, RoundWon) else won.pips) == entry.points
@@ -346,7 +346,7 @@ def test_a_round_is_opened_with_a_review(qtbot: QtBot, window: MainWindow) -> No
         session = window.workspace.build_up
         assert session.document.present == recorded_game(wanted).game
         assert document_name(session.document) == "From statistics"
-        assert session.controller.level.value == "skilled"
+        assert session.game.level.value == "skilled"
         assert session.replayer.is_on
     assert_nothing_is_left_to_go_on_with(window)
 
@@ -357,12 +357,12 @@ def test_a_round_is_replayed_from_where_it_began(qtbot: QtBot, window: MainWindo
     press(qtbot, page, "replayRound")
     session = window.workspace.build_up
     assert session.replayer.is_on
-    assert session.replayer.is_first
-    assert session.controller.table.round_number == 2
+    assert session.replayer.place == 0
+    assert session.game.table.round_number == 2
     assert not window.pages.is_reviewing
     qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
     assert not session.replayer.is_on
-    assert session.controller.awaiting is Awaiting.ROUND_CHOICE
+    assert session.game.awaiting is Awaiting.ROUND_CHOICE
 
 
 def assert_nothing_is_left_to_go_on_with(window: MainWindow) -> None:
@@ -381,7 +381,7 @@ def test_a_game_of_dominoes_is_replayed_and_reviewed(qtbot: QtBot, window: MainW
     assert window.pages.dominoes.isVisible()
     assert not window.pages.is_reviewing
     session = window.workspace.dominoes
-    assert session.replayer.is_first
+    assert session.replayer.place == 0
     session.replayer.last()
     assert isinstance(session.document.present, DominoesGame)
     assert session.document.present.is_over
@@ -414,7 +414,7 @@ def place(window: MainWindow) -> Tournament:
     session = window.workspace.build_up
     session.document.begin_new(NewGame(Deal(20261)))
     place_tiles(session.controller, 1)
-    return session.controller.present
+    return session.game.present
 
 
 def test_the_game_on_the_table_becomes_an_unfinished_game(qtbot: QtBot, window: MainWindow) -> None:
@@ -429,7 +429,7 @@ def test_the_game_on_the_table_becomes_an_unfinished_game(qtbot: QtBot, window: 
     (unfinished,) = workspace.keeper.games.unfinished_games()
     assert unfinished.read().game == played
     (offered,) = workspace.resumable_games()
-    window.files.resume(offered)
+    window.opening.resume(offered)
     assert workspace.build_up.document.present == played
     assert workspace.keeper.games.unfinished_games() == []
 
@@ -460,9 +460,9 @@ def test_a_round_of_the_records_was_played_against_the_computer(
 ) -> None:
     controller = window.workspace.build_up.controller
     for mode in (PlayMode.DEMO, PlayMode.TWO_PEOPLE):
-        controller.set_mode(mode)
+        controller.game.set_mode(mode)
         open_row(qtbot, window)
-        assert controller.mode is PlayMode.AGAINST_COMPUTER
+        assert controller.game.mode is PlayMode.AGAINST_COMPUTER
 
 
 @pytest.mark.long
@@ -472,8 +472,8 @@ def test_a_round_that_is_finished_again_is_recorded_once_and_the_next_one_as_the
     before = window.workspace.records.rounds()
     open_row(qtbot, window, 1)
     session = window.workspace.build_up
-    session.replayer.go_to(len(session.controller.present.events) - 6)
-    session.controller.resume_watched()
+    session.replayer.go_to(len(session.game.present.events) - 6)
+    session.game.resume_watched()
     assert not session.document.is_from_records
     assert session.document.is_worth_keeping
     Hands(qtbot, window).finish_round()
@@ -481,7 +481,7 @@ def test_a_round_that_is_finished_again_is_recorded_once_and_the_next_one_as_the
     assert [
         replace(each, average_loss=None, luck=None, chance_lost=None) for each in found
     ] == before
-    window.workspace.build_up.controller.start_round()
+    window.workspace.build_up.game.start_round()
     Hands(qtbot, window).finish_round()
     (new, *known) = window.workspace.records.rounds()
     assert len(known) == len(before)
@@ -505,7 +505,7 @@ def test_reviewing_an_old_round_says_its_luck_and_completes_its_entry(
     panel = of_kind(window.pages.build_up.side, ReviewPanel)
     summary = panel.content.summary()
     if compiled:  # experts take a minute a round otherwise
-        par = some(par_of(window.workspace.build_up.controller.present)).finish().value
+        par = some(par_of(window.workspace.build_up.game.present)).finish().value
         assert f"Par {some(par):+d}.".replace("-", "−") in summary
         assert "how far ahead an expert ends" in panel.content.rule()
 
@@ -532,6 +532,6 @@ def test_a_round_that_is_looked_back_at_is_saved_as_a_game_that_opens_again(
     assert loaded.game == recorded_game(chosen).game
     assert loaded.level == chosen.level
     before = window.workspace.records.rounds()
-    window.files.open_path(path)
+    window.opening.open_path(path)
     assert window.workspace.session(game).document.path == path
     assert window.workspace.records.rounds() == before

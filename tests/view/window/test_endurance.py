@@ -51,12 +51,12 @@ def test_many_rounds_in_one_window_leave_no_more_behind_than_a_few(
     monkeypatch.setattr(reviewer, "_known", deque(maxlen=1))  # else it fills slowly
     hands = Hands(qtbot, window)
     controller = window.workspace.build_up.controller
-    controller.set_level(Level.CASUAL)
+    controller.game.set_level(Level.CASUAL)
     settled, widgets, things = 0, 0, 0
     for played in range(1, ROUNDS + 1):
         window.workspace.build_up.document.begin_new(NewGame(Deal(played)))
-        while controller.awaiting is not Awaiting.ROUND_CHOICE:
-            match controller.awaiting:
+        while controller.game.awaiting is not Awaiting.ROUND_CHOICE:
+            match controller.game.awaiting:
                 case Awaiting.PERSON:
                     move = hands.some_move()
                     hands.place(move)
@@ -64,7 +64,7 @@ def test_many_rounds_in_one_window_leave_no_more_behind_than_a_few(
                     hands.press_button("continueButton")
                 case _:
                     QCoreApplication.processEvents()
-        par = par_of(controller.shown)
+        par = par_of(controller.game.shown)
         if par is not None:
             par.finish()  # nobody plays so fast that it is still sought then
         qtbot.waitUntil(lambda: not reviewer.is_busy)

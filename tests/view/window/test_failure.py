@@ -66,16 +66,16 @@ def test_one_dialog_tells_the_error_and_the_log_keeps_it(
 @pytest.mark.expects_log
 def test_the_game_goes_on_from_the_last_move(hands: Hands) -> None:
     window = hands.window
-    before = window.workspace.build_up.controller.present
+    before = window.workspace.build_up.game.present
     move = hands.some_move()
     hands.click(hands.tile_button(move.tile))
     fail(FailureGuard(window, window.workspace.recover, None))
     (dialog,) = dialogs_of(window)
     child(dialog, QPushButton, "goOn").click()
-    assert window.workspace.build_up.controller.present is before
+    assert window.workspace.build_up.game.present is before
     assert hands.table.lifted is None
     hands.place(move)
-    assert len(window.workspace.build_up.controller.present.events) > len(before.events)
+    assert len(window.workspace.build_up.game.present.events) > len(before.events)
 
 
 def test_a_log_that_cannot_be_written_is_done_without(tmp_path: Path) -> None:
@@ -104,10 +104,10 @@ def test_a_kept_round_that_somebody_has_forged_is_a_sentence_and_the_game_goes_o
     text = with_a_forged_round(format_build_up(game, is_kept=True))
     controller = window.workspace.build_up.controller
     controller.pace = Pace(60_000, 60_000)  # nobody plays meanwhile
-    controller.begin(parse_build_up(text, "forged", is_kept=True).game)
+    controller.game.begin(parse_build_up(text, "forged", is_kept=True).game)
     guard = FailureGuard(window, window.workspace.recover, log)
     with qtbot.captureExceptions() as failures:
-        QTimer.singleShot(0, partial(controller.watch, game.place_of_round(3) + 30))
+        QTimer.singleShot(0, partial(controller.game.watch, game.place_of_round(3) + 30))
         qtbot.wait(10)
         for failure in [*failures]:
             guard.handle(*failure)
@@ -117,6 +117,6 @@ def test_a_kept_round_that_somebody_has_forged_is_a_sentence_and_the_game_goes_o
         assert text.endswith(" is impossible.")
         dialog.accept()
     qtbot.wait(10)
-    assert controller.present.table == game.table
-    assert [*controller.present.events] == [*game.round_alone.events]
+    assert controller.game.present.table == game.table
+    assert [*controller.game.present.events] == [*game.round_alone.events]
     assert log.read_text() == ""

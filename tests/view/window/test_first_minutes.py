@@ -41,12 +41,12 @@ def test_a_first_game_can_be_won_and_tells_no_percentage(
     assert window.workspace.build_up.document.is_deal_even
     session, hands = window.workspace.build_up, Hands(qtbot, window)
     thinkers = session.findChildren(Thinker)
-    assert (session.controller.level, settings.dominoes_level) == (FIRST_LEVEL, FIRST_LEVEL)
+    assert (session.game.level, settings.dominoes_level) == (FIRST_LEVEL, FIRST_LEVEL)
     assert settings.even_deals
     for is_first in (True, False):
         hands.wait()
-        assert session.controller.unread_draw is not None
-        while session.controller.table.first_player is None:  # both drew as many pips
+        assert session.game.unread_draw is not None
+        while session.game.table.first_player is None:  # both drew as many pips
             session.controller.confirm()
             hands.wait()
         advice = "Your pips on top count" if is_first else "Going first is a disadvantage"
@@ -56,22 +56,22 @@ def test_a_first_game_can_be_won_and_tells_no_percentage(
             qtbot.waitUntil(lambda: session.outlook.chance is not None)
         qtbot.waitUntil(lambda: not any(each.is_busy for each in thinkers))
         assert (session.outlook.chance is not None) is (compiled and not is_first)
-        while is_first and session.controller.awaiting is not Awaiting.ROUND_CHOICE:
+        while is_first and session.game.awaiting is not Awaiting.ROUND_CHOICE:
             assert not percentages(window)
             hands.finish_hand()
         qtbot.waitUntil(lambda: not any(each.is_busy for each in thinkers))
         assert not is_first or not percentages(window)
         settings.shows_values = True
-        session.controller.start_round()
+        session.game.start_round()
 
 
 def test_who_has_played_before_keeps_the_usual_level(start: Start, settings: Settings) -> None:
     tell_news(start())
     settings.build_up_level = Level.ADVANCED
-    assert start().workspace.build_up.controller.level is Level.ADVANCED
+    assert start().workspace.build_up.game.level is Level.ADVANCED
     settings.values.clear()
     settings.version_seen = "0.2.0"
-    assert start().workspace.build_up.controller.level is Level.SKILLED
+    assert start().workspace.build_up.game.level is Level.SKILLED
 
 
 @pytest.mark.parametrize("kind", list(GameKind))
@@ -79,7 +79,7 @@ def test_a_game_asked_for_at_the_start_has_its_title_and_its_buttons_at_once(
     start: Start, kind: GameKind
 ) -> None:
     window = start(StartOptions(kind, Deal(4)))
-    is_person_on_turn = window.workspace.session(kind).controller.awaiting is Awaiting.PERSON
+    is_person_on_turn = window.workspace.session(kind).controller.game.awaiting is Awaiting.PERSON
     assert game_name(kind) in window.windowTitle()
     assert window.actions_by_name["hint"].isEnabled() is is_person_on_turn
     assert window.actions_by_name["panel"].isEnabled()

@@ -208,7 +208,7 @@ def test_killed_at_the_end_of_a_game_of_a_match_it_counts_every_game_once(
         further = kept[0] - (before[0] if kept[1] == before[-1] else 0)
         assert further in range(made + 2) or before == [0], (kept, told)
         assert kept[1] - before[-1] in (0, 1) or before == [0], (kept, told)
-        extras = dict(loaded.unknown_extras)
+        extras = dict(loaded.extra_lines)
         name = extras["Record"].partition("-")[0]
         match = matches.get(name, Match(MATCH_TARGET))
         # A game may be recorded already, and its last event not kept yet.
@@ -227,7 +227,7 @@ def lines_kept(loaded: AnyLoaded | None) -> list[Line]:
         return []
     assert isinstance(loaded.game, Tournament)
     warnings: list[str] = []
-    text = dict(loaded.unknown_extras).get(VARIATIONS_LINE, "")
+    text = dict(loaded.extra_lines).get(VARIATIONS_LINE, "")
     variations = read_variations(text, loaded.game, warnings)
     assert not warnings
     return [loaded.game.events, *(each.line.events for each in variations)]
@@ -342,7 +342,7 @@ def events_offered(folder: Path, game: str) -> int:
     loaded = offered(folder, GameKind.BUILD_UP if game == "build-up" else GameKind.DOMINOES)
     if loaded is None:
         return 0
-    return len(loaded.game.events) - KeptFields.taken_from(loaded.unknown_extras)[0].taken_back
+    return len(loaded.game.events) - KeptFields.taken_from(loaded.extra_lines)[0].taken_back
 
 
 def test_a_real_disk_that_is_full_loses_nothing(

@@ -102,16 +102,16 @@ class Table:
     def wait(self) -> None:
         """Until a person may do something."""
         waiting = (Awaiting.PAUSE, Awaiting.COMPUTER)
-        self._qtbot.waitUntil(lambda: self.controller.awaiting not in waiting)
+        self._qtbot.waitUntil(lambda: self.controller.game.awaiting not in waiting)
 
     def play(self, moves: int = 2) -> None:
         """Let the person play so many moves; then nothing happens by itself any more."""
         self.controller.pace = NO_PACE
         while True:
             self.wait()
-            if self.controller.awaiting is Awaiting.GO_ON:
+            if self.controller.game.awaiting is Awaiting.GO_ON:
                 self.workspace.build_up.controller.confirm()
-            elif moves and self.controller.awaiting is Awaiting.PERSON:
+            elif moves and self.controller.game.awaiting is Awaiting.PERSON:
                 move(self.controller)
                 moves -= 1
             else:
@@ -139,23 +139,23 @@ def amid(table: Table) -> None:
 def thinking(table: Table) -> None:
     table.play(1)
     move(table.controller)
-    assert table.controller.awaiting in (Awaiting.COMPUTER, Awaiting.PAUSE)
+    assert table.controller.game.awaiting in (Awaiting.COMPUTER, Awaiting.PAUSE)
 
 
 def undone(table: Table) -> None:
     table.play(3)
-    assert table.session.controller.undo()
+    assert table.session.game.undo()
 
 
 def all_undone(table: Table) -> None:
     table.play()
-    while table.controller.undo():
+    while table.controller.game.undo():
         pass
 
 
 def restarted(table: Table) -> None:
     table.play(3)
-    assert table.controller.restart()
+    assert table.controller.game.restart()
 
 
 def looked_back_at(table: Table) -> None:
@@ -173,20 +173,20 @@ def tried(table: Table) -> None:
 
 
 def between_two_people(table: Table) -> None:
-    table.controller.set_mode(PlayMode.TWO_PEOPLE)
+    table.controller.game.set_mode(PlayMode.TWO_PEOPLE)
     table.play(3)
 
 
 def gone_on_as_a_demo(table: Table) -> None:
     table.play()
-    table.controller.set_mode(PlayMode.DEMO)
+    table.controller.game.set_mode(PlayMode.DEMO)
 
 
 def from_a_file(table: Table) -> None:
     table.controller.pace = _STILL
     assert table.session.document.save(table.folder / "mine.txt")
     table.session.begin_new(NewGame(Deal(6)))
-    table.window.files.open_path(table.folder / "mine.txt")
+    table.window.opening.open_path(table.folder / "mine.txt")
 
 
 def changed_since_saved(table: Table) -> None:
@@ -200,8 +200,8 @@ def resumed(table: Table) -> None:
     restarted(table)
     table.session.begin_new(NewGame(Deal(6)))
     (game,) = table.workspace.keeper.games.unfinished_games()
-    table.window.files.resume(game)
-    assert table.controller.can_redo
+    table.window.opening.resume(game)
+    assert table.controller.game.can_redo
 
 
 def behind_a_puzzle(table: Table) -> None:
@@ -231,7 +231,7 @@ STATES = [
 
 def new(table: Table) -> None:
     table.window.pages.show_game(table.kind)
-    table.window.files.ask_new()
+    table.window.opening.ask_new()
 
 
 def dropped(table: Table) -> None:
@@ -240,16 +240,16 @@ def dropped(table: Table) -> None:
     button, key = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     place = QPointF(10, 10)
     table.window.dropEvent(QDropEvent(place, Qt.DropAction.CopyAction, content, button, key))
-    assert table.controller.present.start.deal == Deal(77)
+    assert table.controller.game.present.start.deal == Deal(77)
 
 
 def opened_again(table: Table) -> None:
-    table.window.files.open_path(table.session.document.path or table.other_file())
+    table.window.opening.open_path(table.session.document.path or table.other_file())
 
 
 def swapped(table: Table) -> None:
     table.window.pages.show_game(table.kind)
-    table.window.files.swap_sides()
+    table.window.opening.swap_sides()
 
 
 def another_resumed(table: Table) -> None:
@@ -261,12 +261,12 @@ def another_resumed(table: Table) -> None:
         for each in table.workspace.keeper.games.unfinished_games()
         if each.read().game.start.deal == Deal(77)
     )
-    table.window.files.resume(game)
+    table.window.opening.resume(game)
 
 
 def recorded(table: Table) -> None:
     is_build_up = table.kind is GameKind.BUILD_UP
-    table.window.files.review_recorded(played_round(2) if is_build_up else played_game(2))
+    table.window.opening.review_recorded(played_round(2) if is_build_up else played_game(2))
 
 
 def to_other_pages(table: Table) -> None:
@@ -346,7 +346,7 @@ def found(table: Table) -> list[tuple[AnyGame, AnyGame, Path | None]]:
         workspace.resume(game)
         session.controller.stop()
         document = session.document
-        games.append((document.present, session.controller.longest, document.path))
+        games.append((document.present, session.game.longest, document.path))
     workspace.close()
     return games
 
@@ -358,7 +358,7 @@ def test_nothing_is_asked_and_the_game_is_found_again(
 ) -> None:
     reach(table)
     controller, document = table.controller, table.session.document
-    left = controller.present, controller.longest, document.path
+    left = controller.game.present, controller.game.longest, document.path
     leave(table)
     assert left in found(table)
 
@@ -368,7 +368,7 @@ def test_the_terminal_goes_on_with_it_and_leaves_it_with_all_that_can_be_redone(
     table: Table, reach: Callable[[Table], None]
 ) -> None:
     reach(table)
-    longest, path = table.controller.longest, table.session.document.path
+    longest, path = table.controller.game.longest, table.session.document.path
     table.window.end()
     game = next(each for each in GAMES.values() if each.kind is table.kind)
     asked, *_table = game.scripted(table.folder / "data", "y")
@@ -381,10 +381,10 @@ def test_the_terminal_goes_on_with_it_and_leaves_it_with_all_that_can_be_redone(
 def test_what_nobody_has_played_in_is_not_kept(
     qtbot: QtBot, table: Table, leave: Callable[[Table], None]
 ) -> None:
-    table.controller.set_mode(PlayMode.DEMO)
-    qtbot.waitUntil(lambda: len(table.controller.present.events) > 4)
+    table.controller.game.set_mode(PlayMode.DEMO)
+    qtbot.waitUntil(lambda: len(table.controller.game.present.events) > 4)
     table.controller.pace = _STILL
-    present = table.controller.present
+    present = table.controller.game.present
     leave(table)
     assert present.start not in [game.start for game, _longest, _path in found(table)]
 
@@ -410,9 +410,9 @@ def test_a_game_that_cannot_be_kept_is_marked_until_it_can_be(
     assert mark.isHidden()
     table.play(1)
     assert mark.isHidden()
-    assert read_saved_game(path).game == table.controller.present
-    table.controller.undo()
-    assert read_saved_game(path).game == table.controller.present
+    assert read_saved_game(path).game == table.controller.game.present
+    table.controller.game.undo()
+    assert read_saved_game(path).game == table.controller.game.present
     path.unlink()
     asked: list[str] = []
 
@@ -429,4 +429,4 @@ def test_a_game_that_cannot_be_kept_is_marked_until_it_can_be(
     assert table.window.close()
     assert len(asked) == 1
     assert mark.isHidden()
-    assert (table.controller.present, table.controller.longest, path) in found(table)
+    assert (table.controller.game.present, table.controller.game.longest, path) in found(table)

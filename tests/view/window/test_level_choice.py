@@ -39,7 +39,7 @@ def dialog(
     monkeypatch.setattr(
         workspace, "results_against", lambda _kind, level: RESULTS.get(level, Summary())
     )
-    workspace.build_up.controller.set_level(Level.SKILLED)
+    workspace.build_up.game.set_level(Level.SKILLED)
     dialog = NewTournamentDialog(workspace.build_up, workspace, window)
     dialog.show()
     qtbot.waitExposed(dialog)
@@ -114,7 +114,7 @@ def test_everything_fits_a_small_screen_unfolded(
 ) -> None:
     record = Summary(won=100, lost=200)
     monkeypatch.setattr(window.workspace, "results_against", lambda _kind, _level: record)
-    window.workspace.dominoes.controller.set_level(Level.EXPERT)
+    window.workspace.dominoes.game.set_level(Level.EXPERT)
     dialog = NewDominoesDialog(window.workspace.dominoes, window.workspace, window)
     dialog._match.setCurrentIndex(dialog._match.count() - 1)
     dialog._more.setChecked(True)
@@ -137,7 +137,7 @@ def test_the_face_stands_where_the_computer_plays_at_a_level(hands: Hands) -> No
         header = hands.table._headers[player]
         return header._laid_out(some(header.standing))[0][0].left
 
-    controller.set_level(Level.STRONG)
+    controller.game.set_level(Level.STRONG)
     assert dict(zip(Player, levels(), strict=True)) == {
         Player.COMPUTER: Level.STRONG,
         Player.HUMAN: None,
@@ -145,5 +145,5 @@ def test_the_face_stands_where_the_computer_plays_at_a_level(hands: Hands) -> No
     hands.wait()
     assert name_begins(Player.COMPUTER) > 20
     assert name_begins(Player.HUMAN) == 0
-    controller.set_mode(PlayMode.TWO_PEOPLE, Level.STRONG)
+    controller.game.set_mode(PlayMode.TWO_PEOPLE, Level.STRONG)
     assert levels() == [None, None]

@@ -84,6 +84,6 @@ def test_a_game_that_cannot_be_kept_says_why_until_it_is_kept_again(
         assert_marked(other, at_start)
     assert_kept_again(other)
     assert [present for present, _longest, _path in found(other)] == [
-        other.controller.present,
-        table.controller.present,
+        other.controller.game.present,
+        table.controller.game.present,
     ]

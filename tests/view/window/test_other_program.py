@@ -73,7 +73,7 @@ def test_a_program_is_named_once_and_remembered_and_one_that_is_not_there_is_ref
     assert shown.isEnabled()
     assert not shown.isChecked()
     shown.trigger()
-    assert controller.opponent is None
+    assert controller.game.opponent is None
 
 
 def test_the_bar_offers_to_stop_it_and_then_asks_who_plays_on(
@@ -82,11 +82,11 @@ def test_the_bar_offers_to_stop_it_and_then_asks_who_plays_on(
     controller, bar = hands.controller, window.pages.build_up.bar
     before = set(children())  # other tests may leave some that have ended
     controller.asked_program._slow_clock.setInterval(20)
-    controller.play_against(NamedProgram("rival", HANGING))
-    controller.place(next(controller.table.position.legal_moves()))
+    controller.game.play_against(NamedProgram("rival", HANGING))
+    controller.play(next(controller.game.table.position.legal_moves()))
     qtbot.waitUntil(lambda: bar.sentence == "The program is thinking.")
     hands.press_button("stopProgram")
-    assert controller.awaiting is Awaiting.OPPONENT
+    assert controller.game.awaiting is Awaiting.OPPONENT
     card = window.pages.build_up.table.veil.buttons
     assert [each.objectName() for each in card] == ["askAgain", "letComputerPlay"]
     assert some(window.pages.build_up.table.content).sentence == "rival was stopped."
@@ -94,10 +94,10 @@ def test_the_bar_offers_to_stop_it_and_then_asks_who_plays_on(
     qtbot.waitUntil(lambda: bar.sentence == "The program is thinking.")
     hands.press_button("stopProgram")
     hands.press_button("letComputerPlay")
-    qtbot.waitUntil(lambda: controller.awaiting is Awaiting.PERSON)
+    qtbot.waitUntil(lambda: controller.game.awaiting is Awaiting.PERSON)
     assert window.pages.build_up.table.content is None
-    controller.play_against(NamedProgram("rival", HANGING))
-    controller.place(next(controller.table.position.legal_moves()))
+    controller.game.play_against(NamedProgram("rival", HANGING))
+    controller.play(next(controller.game.table.position.legal_moves()))
     qtbot.waitUntil(lambda: bar.sentence == "The program is thinking.")
     assert len(set(children()) - before) == 1, "the window ends it"
 
@@ -109,30 +109,30 @@ def test_a_saved_game_names_its_program_and_runs_only_what_this_person_has_typed
     controller, heard = session.controller, list[str]()
     session.warned.connect(lambda sentences: heard.extend(sentences))
     named = NamedProgram("rival", HANGING)
-    controller.play_against(named)
+    controller.game.play_against(named)
     assert session.document.save(path)
     text = path.read_text(encoding="utf-8")
     assert "\nProgram: rival\n" in text
     assert "python" not in text
-    window.files.open_path(path)
-    assert controller.opponent is None
+    window.opening.open_path(path)
+    assert controller.game.opponent is None
     assert heard == ["The program “rival” wasn't found: the computer plays in its place."]
     settings.add_program(named)
-    window.files.open_path(path)
-    assert controller.opponent == named
+    window.opening.open_path(path)
+    assert controller.game.opponent == named
     assert len(heard) == 1
     assert session.document.extra("Program") is None
     session.document.keep(tmp_path / "kept.txt")
-    controller.set_mode(PlayMode.TWO_PEOPLE)
-    assert controller.opponent is None
+    controller.game.set_mode(PlayMode.TWO_PEOPLE)
+    assert controller.game.opponent is None
     session.document.resume(read_kept_game(tmp_path / "kept.txt"))
-    assert controller.opponent == named
+    assert controller.game.opponent == named
     settings.add_program(named._replace(command="/no/such/program"))
     path.write_text(text.replace("Program: rival", f"Program: touch {tmp_path}/run"))
-    window.files.open_path(path)
-    assert controller.opponent is None
+    window.opening.open_path(path)
+    assert controller.game.opponent is None
     assert "touch" in heard[1]
     path.write_text(text)
-    window.files.open_path(path)
-    assert controller.opponent is None, "its command is gone"
+    window.opening.open_path(path)
+    assert controller.game.opponent is None, "its command is gone"
     assert sorted(tmp_path.glob("run*")) == []

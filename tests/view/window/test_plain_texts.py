@@ -46,7 +46,7 @@ from tests.controller.analysis.review_play import last_three_tiles
 from tests.records.finished_rounds import dominoes
 from tests.view.filled_dialogs import all_dialogs
 from tests.view.review.build_up.known_reviews import whole_review
-from tests.view.window.test_saved_games import GAMES
+from tests.view.window.test_saving import GAMES
 
 NAME = hostile_names.HOSTILE.removesuffix("\udcff")  # Qt's texts hold no bytes
 SHOWN = hostile_names.SHOWN.removesuffix(r"\udcff")
@@ -159,7 +159,7 @@ def test_a_page_that_lists_games_shows_names_plainly() -> None:
 def test_a_table_and_the_menus_show_names_plainly(
     window: MainWindow, place: Path, game: AnyGame
 ) -> None:
-    window.files.open_path(place / f"{game.kind}{NAME}")
+    window.opening.open_path(place / f"{game.kind}{NAME}")
     session = window.pages.session
     assert session is not None
     assert session.document.present.start == game.start
@@ -167,7 +167,7 @@ def test_a_table_and_the_menus_show_names_plainly(
         menu.aboutToShow.emit()
     said: list[str] = []
     session.announced.connect(said.append)
-    assert window.files.save()
+    assert window.saving.save()
     assert SHOWN in said[-1]
     assert shown_plainly() >= 3
 
@@ -198,21 +198,21 @@ def tried(window: MainWindow, place: Path) -> Path:
     path = place / f"tried{NAME}"
     write_saved_game(path, last_three_tiles())
     for each in (place / f"{Tournament.kind}{NAME}", path):  # the first one is left for the other
-        window.files.open_path(each)
+        window.opening.open_path(each)
     session = window.workspace.build_up
     session.controller.stop()
     session.replayer.begin()
     assert session.replayer.is_on
     session.try_before_move()
-    assert session.controller.place(next(session.controller.table.position.legal_moves()))
+    assert session.controller.play(next(session.game.table.position.legal_moves()))
     session.controller.stop()
-    session.controller.name_variation(0, NAME)
+    session.game.name_variation(0, NAME)
     return path
 
 
 def test_a_table_says_plainly_that_its_game_is_not_kept(window: MainWindow, place: Path) -> None:
     for game in GAMES:
-        window.files.open_path(place / f"{game.kind}{NAME}")
+        window.opening.open_path(place / f"{game.kind}{NAME}")
         session = window.workspace.session(game.kind)
         session.controller.stop()
         before = shown_plainly()
@@ -247,7 +247,7 @@ def test_every_page_shows_names_plainly(window: MainWindow) -> None:
 def test_a_review_shows_names_of_variations_plainly(qtbot: QtBot, window: MainWindow) -> None:
     session = window.workspace.build_up
     session.leave_variation()
-    session.reviewer._known.append(whole_review(session.controller.present))
+    session.reviewer._known.append(whole_review(session.game.present))
     window.pages.show_review()
     (listed,) = window.findChildren(QListView, "reviewList")
     qtbot.waitUntil(lambda: any(CALLED in each for each in texts([listed])))
@@ -260,22 +260,22 @@ Show: TypeAlias = Callable[[MainWindow, Path], object]
 
 def ask_where_to_write(window: MainWindow, path: Path) -> None:
     completed(path, SUFFIX).touch()
-    window.files.save_as()
+    window.saving.save_as()
 
 
 def ask_about_changes(window: MainWindow, path: Path) -> None:
     path.write_text("changed by another program")
-    window.files.save()
+    window.saving.save()
 
 
 def ask_to_delete(window: MainWindow, _path: Path) -> None:
     left, *_others = window.workspace.keeper.games.unfinished_games()
-    window.files.ask_delete(left)
+    window.opening.ask_delete(left)
 
 
 def ask_about_unkept(window: MainWindow, path: Path) -> None:
     with hindered(path.parent):
-        window.files.may_leave(window.workspace.build_up)
+        window.saving.may_leave(window.workspace.build_up)
 
 
 WITH_NAMES: dict[str, Show] = {
@@ -285,10 +285,10 @@ WITH_NAMES: dict[str, Show] = {
     "ask_to_overwrite": ask_about_changes,
     "ask_to_take_over": lambda window, _path: window.pages.dialogs.ask_to_take_over(NAME),
     "ask_variation_name": lambda window, _path: window.pages.name_variation(),
-    "ask_what_to_open": lambda window, _path: window.files.ask_open(),
+    "ask_what_to_open": lambda window, _path: window.opening.ask_open(),
     "ask_where_to_write": ask_where_to_write,
     "failure": lambda window, path: failure_box("Report", path, window).show(),
-    "show_message": lambda window, path: window.files.open_path(path.with_name(f"none{NAME}")),
+    "show_message": lambda window, path: window.opening.open_path(path.with_name(f"none{NAME}")),
 }
 
 

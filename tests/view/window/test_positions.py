@@ -50,8 +50,8 @@ def test_a_position_is_pasted_played_and_copied(window: MainWindow, messages: Me
     assert session.document.path is None
     line = BuildUpLine.parse(copied(window))
     assert line == BuildUpLine.parse(KNOWN)
-    move = next(session.controller.table.position.legal_moves())
-    session.controller.place(move)
+    move = next(session.game.table.position.legal_moves())
+    session.controller.play(move)
     assert copied(window) != str(line)
     paste(window, f"```\n“{PLAYED}”\n```\n")
     assert window.pages.session is window.workspace.session(GameKind.DOMINOES)
@@ -99,12 +99,12 @@ def test_a_position_holds_no_tiles_that_nobody_may_see(
 ) -> None:
     paste(window, PLAYED)
     controller = window.workspace.dominoes.controller
-    assert isinstance(controller.present, DominoesGame)
-    hidden = set(controller.present.table.hands.computer)
+    assert isinstance(controller.game.present, DominoesGame)
+    hidden = set(controller.game.present.table.hands.computer)
     line = DominoesLine.parse(copied(window))
     assert line.hands.computer == len(hidden)
-    controller.set_mode(PlayMode.TWO_PEOPLE)
-    assert controller.are_hands_secret
+    controller.game.set_mode(PlayMode.TWO_PEOPLE)
+    assert controller.game.are_hands_secret
     assert copied(window) == ""
     controller.uncover()
     assert DominoesLine.parse(copied(window)).player is Player.HUMAN
@@ -130,7 +130,7 @@ def test_a_puzzle_is_copied_as_any_position_is(window: MainWindow, qtbot: QtBot)
     puzzler = window.workspace.puzzler
     qtbot.waitUntil(lambda: puzzler.state is PuzzleState.OPEN, timeout=60_000)
     assert copied(window) == puzzler.board.position_line
-    assert BuildUpLine.parse(copied(window)) == BuildUpLine.of(puzzler.build_up.table)
+    assert BuildUpLine.parse(copied(window)) == BuildUpLine.of(puzzler.build_up.game.table)
     page = window.pages.game_page
     assert page is not None
     assert page.bar.sentence == "Copied"

@@ -23,7 +23,7 @@ from tests.view.hands_on import is_flying
 
 
 def illegal_move(hands: Hands) -> Move:
-    position = hands.controller.table.position
+    position = hands.controller.game.table.position
     return next(
         Move(tile, name)
         for tile in position.hands.human
@@ -51,14 +51,14 @@ def test_a_double_click_on_a_tile_lifts_it_once_another_click_or_escape_puts_it_
 
 def test_an_illegal_stack_is_dimmed_and_says_why(hands: Hands) -> None:
     move = illegal_move(hands)
-    before = hands.controller.shown
+    before = hands.controller.game.shown
     hands.click(hands.tile_button(move.tile))
     stack = hands.stack_button(move.stack)
     assert stack.looks.mark is Mark.CLOSED
     hands.click(stack)
     assert str(move.tile) in hands.table.bar.sentence
     assert str(before.table.position.top(move.stack)) in hands.table.bar.sentence
-    assert hands.controller.shown is before
+    assert hands.controller.game.shown is before
     assert hands.table.lifted == move.tile
 
 
@@ -77,27 +77,27 @@ def test_clicks_while_the_computer_moves_change_nothing(hands: Hands) -> None:
     controller.pace = Pace(before_move=60_000, after_event=0)
     move = hands.some_move()
     hands.place(move)
-    assert controller.awaiting is Awaiting.COMPUTER
-    before = controller.shown
+    assert controller.game.awaiting is Awaiting.COMPUTER
+    before = controller.game.shown
     row = hands.table.hand_row(Player.HUMAN)
     for button in row.buttons():
         if button.tiles:
             hands.click(button)
     for name in STACK_NAMES:
         hands.click(hands.stack_button(name))
-    assert controller.shown is before
+    assert controller.game.shown is before
     assert row.lifted is None
 
 
 def test_a_tile_is_dragged_onto_a_stack_or_goes_back(hands: Hands) -> None:
-    before = hands.controller.shown
+    before = hands.controller.game.shown
     button = hands.tile_button(hands.some_move().tile)
     hands.drag(button, button.face_rect().center().toPoint() + QPoint(40, 5))
-    assert hands.controller.shown is before
+    assert hands.controller.game.shown is before
     assert hands.table.lifted is None
     illegal = illegal_move(hands)
     drag(hands, illegal)
-    assert hands.controller.shown is before
+    assert hands.controller.game.shown is before
     assert str(before.table.position.top(illegal.stack)) in hands.table.bar.sentence
     assert hands.table.lifted is None
     move = hands.some_move()
@@ -136,14 +136,14 @@ def test_saving_and_opening_by_file_dialog_gives_the_same_game(
     hands.place(move)
     hands.wait()
     assert not hands.window.isWindowModified()  # there is no file that could be older
-    hands.window.files.save()
+    hands.window.saving.save()
     assert not hands.window.isWindowModified()
     assert str(path) in hands.table.bar.sentence
-    saved = hands.controller.shown
+    saved = hands.controller.game.shown
     hands.window.workspace.build_up.document.begin_new(NewGame())
-    hands.window.files.ask_open()
+    hands.window.opening.ask_open()
     hands.wait()
-    assert hands.controller.shown == saved
+    assert hands.controller.game.shown == saved
     assert hands.window.workspace.settings.recent_files == [path]
     assert hands.window.windowTitle() == "my game.txt[*] – Build Up – Buildup"
     move = hands.some_move()
@@ -160,12 +160,12 @@ def test_rubbish_is_refused_and_the_running_game_is_untouched(
 ) -> None:
     rubbish = tmp_path / "rubbish.txt"
     rubbish.write_bytes(b"\x00\xff\x00 no game")
-    before = hands.controller.shown
+    before = hands.controller.game.shown
     for path in (rubbish, tmp_path, tmp_path / "gone.txt"):
-        hands.window.files.open_path(path)
+        hands.window.opening.open_path(path)
     assert len(told) == 3
     assert "rubbish.txt" in told[0]
-    assert hands.controller.shown is before
+    assert hands.controller.game.shown is before
     assert hands.window.workspace.settings.recent_files == []
 
 
@@ -178,7 +178,7 @@ def test_a_file_can_be_dropped_on_the_window(
     path = tmp_path / "dropped.txt"
     hands.window.workspace.build_up.document.save(path)
     opened: list[Path] = []
-    monkeypatch.setattr(hands.window.files, "open_path", opened.append)
+    monkeypatch.setattr(hands.window.opening, "open_path", opened.append)
     content = QMimeData()
     content.setUrls([QUrl.fromLocalFile(str(path))])
     both = Qt.DropAction.CopyAction | Qt.DropAction.MoveAction

@@ -28,15 +28,15 @@ def test_after_a_round_sides_are_swapped_and_both_results_told(
     hands = Hands(qtbot, window)
     played = round_by_chance(3)
     won = of_kind(played.events[-1], RoundWon)
-    window.workspace.build_up.controller.begin(played)
+    window.workspace.build_up.game.begin(played)
     hands.wait()
     hands.window.actions_by_name["swapSides"].trigger()
     controller = window.workspace.build_up.controller
-    assert "deal 4 swapped" in prompts.where(controller)
-    before = controller.points_before_swap
-    controller.begin(played)
-    controller.points_before_swap = before
-    controller.awaits.emit(controller.awaiting)
+    assert "deal 4 swapped" in prompts.where(controller.game)
+    before = controller.game.points_before_swap
+    controller.game.begin(played)
+    controller.game.points_before_swap = before
+    controller.awaits.emit(controller.game.awaiting)
     content = some(hands.table.content)
     assert [row.total for row in content.rows] == [
         f"{2 * won.scores.human} in both".replace("-", "−"),
@@ -57,7 +57,7 @@ def test_a_deal_is_named_in_the_dialog(window: MainWindow, monkeypatch: pytest.M
     monkeypatch.setattr(dialogs.NewTournamentDialog, "exec", answer)
     window.actions_by_name["newByNumber"].trigger()
     assert shown == ["20261"]
-    assert window.workspace.build_up.controller.present.start.deal == Deal(77, is_swapped=True)
+    assert window.workspace.build_up.game.present.start.deal == Deal(77, is_swapped=True)
 
 
 def test_a_handicap_is_kept_by_the_next_game(
@@ -76,8 +76,8 @@ def test_a_handicap_is_kept_by_the_next_game(
     for name in ("new", "newByNumber"):
         window.actions_by_name[name].trigger()
         controller = window.workspace.build_up.controller
-        assert controller.table.scores == PerPlayer(computer=0, human=20)
-        assert " +20" in prompts.where(controller)
+        assert controller.game.table.scores == PerPlayer(computer=0, human=20)
+        assert " +20" in prompts.where(controller.game)
     assert shown == [(True, 0), (False, 20)]
 
 
@@ -108,7 +108,7 @@ def test_a_new_tournament_is_of_an_even_deal_unless_any_is_wanted(
     session.document.save(tmp_path / "saved.txt")
     session.begin_new(NewGame(Deal(5), is_even=True))
     assert not session.document.is_deal_even, "a number was wanted"
-    window.files.open_path(tmp_path / "saved.txt")
+    window.opening.open_path(tmp_path / "saved.txt")
     assert session.document.is_deal_even is is_even
 
 
@@ -136,7 +136,7 @@ def test_the_dialog_asks_who_plays_and_folds_the_rest(
 
     monkeypatch.setattr(dialogs.NewTournamentDialog, "exec", answer)
     window.actions_by_name["new"].trigger()
-    assert session.controller.mode is PlayMode.TWO_PEOPLE
+    assert session.game.mode is PlayMode.TWO_PEOPLE
     assert not window.actions_by_name["levelSkilled"].isEnabled(), "no computer plays"
 
 
@@ -144,11 +144,11 @@ def test_in_the_replay_of_a_finished_game_the_computers_tiles_lie_open(window: M
     window.pages.show_game(GameKind.DOMINOES)
     controller = window.workspace.dominoes.controller
     table = window.pages.dominoes.table
-    controller.begin(finished(3, 9))
-    controller.watch(2)
-    assert controller.table.hands.computer
+    controller.game.begin(finished(3, 9))
+    controller.game.watch(2)
+    assert controller.game.table.hands.computer
     shown = some(table.header(Player.COMPUTER).standing)
     assert Back.HIDDEN not in shown.faces
-    controller.begin_new(NewGame(Deal(9), size=3))
+    controller.game.begin_new(NewGame(Deal(9), size=3))
     shown = some(table.header(Player.COMPUTER).standing)
     assert set(shown.faces) == {Back.HIDDEN}

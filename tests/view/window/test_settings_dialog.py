@@ -99,8 +99,8 @@ def test_levels_theme_and_speed_hold_at_once(window: MainWindow, dialog: Setting
     choose(dialog, "theme", "light")
     choose(dialog, "speed", "fast")
     choose(dialog, "warning_threshold", 5)
-    assert window.workspace.build_up.controller.level is Level.EXPERT
-    assert window.workspace.dominoes.controller.level is Level.CASUAL
+    assert window.workspace.build_up.game.level is Level.EXPERT
+    assert window.workspace.dominoes.game.level is Level.CASUAL
     assert current_theme().name == "light"
     assert window.workspace.build_up.guard.threshold == 5
     settings = window.workspace.settings
@@ -201,5 +201,5 @@ def test_a_demo_is_played_as_the_settings_of_the_game_say(
         window.pages.show_game(kind)
         window.actions_by_name["modeDemo"].trigger()
         controller = window.workspace.session(kind).controller
-        assert controller.demo_level is level
+        assert controller.game.demo_level is level
         controller.stop()

@@ -75,7 +75,7 @@ def leave_dominoes(folder: Path, deals: Sequence[int], mode: PlayMode | None = N
         lay = next(game.table.legal_lays(), None)
         game = game.draw() if lay is None else game.lay(lay)
         path = folder / f"dominoes-left{deal}.txt"
-        write_saved_game(path, game, level="strong", unknown_extras=extras)
+        write_saved_game(path, game, level="strong", extra_lines=extras)
         os.utime(path, (1_700_000_000 + deal, 1_700_000_000 + deal))
 
 
@@ -142,7 +142,7 @@ def test_the_next_start_offers_the_game_that_was_left_and_goes_on_there(
 ) -> None:
     first = start(StartOptions(GameKind.BUILD_UP, Deal(20261)))
     place_tiles(first.workspace.build_up.controller, 2)
-    left = first.workspace.build_up.controller.present
+    left = first.workspace.build_up.game.present
     first.close()  # keeps the game without a question
     second = start(StartOptions(GameKind.BUILD_UP))
     assert second.pages.session is None
@@ -153,13 +153,13 @@ def test_the_next_start_offers_the_game_that_was_left_and_goes_on_there(
     assert "; deal 20261" in row
     press(qtbot, second, "resumeButton")
     assert second.pages.session is second.workspace.build_up
-    assert second.workspace.build_up.controller.present.events[: len(left.events)] == left.events
+    assert second.workspace.build_up.game.present.events[: len(left.events)] == left.events
 
 
 def test_the_start_page_goes_back_to_the_game_of_this_session(qtbot: QtBot, start: Start) -> None:
     window = start(StartOptions(GameKind.BUILD_UP, Deal(20261)))
     place_tiles(window.workspace.build_up.controller, 2)
-    present = window.workspace.build_up.controller.present
+    present = window.workspace.build_up.game.present
     window.pages.show_start()
     (row,) = rows(window)
     assert "open now" in row
@@ -169,7 +169,7 @@ def test_the_start_page_goes_back_to_the_game_of_this_session(qtbot: QtBot, star
     press(qtbot, window, "resumeButton")
     assert new_game.isEnabled()
     assert window.pages.session is window.workspace.build_up
-    after = window.workspace.build_up.controller.present
+    after = window.workspace.build_up.game.present
     assert after.events[: len(present.events)] == present.events
 
 

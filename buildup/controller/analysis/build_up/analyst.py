@@ -10,6 +10,7 @@ from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import Table
 from buildup.model.player import PlayMode
 from buildup.play.awaiting import Awaiting
+from buildup.play.build_up.open_game import OpenTournament
 from buildup.strategy.build_up.advice import Advice, Advising, advice_for
 from buildup.strategy.build_up.adviser import adviser
 from buildup.strategy.build_up.analysis import RoundAnalysis, ValuedMove
@@ -21,7 +22,7 @@ from buildup.strategy.computer_player import Thinking
 from buildup.strategy.level import Level
 
 
-class BuildUpAnalyst(Analyst[BuildUpController, Table, RoundAnalysis]):
+class BuildUpAnalyst(Analyst[Table, RoundAnalysis]):
     """Searches the position of a person's turn. Chances assume the actual opponent.
 
     Signals:
@@ -30,6 +31,8 @@ class BuildUpAnalyst(Analyst[BuildUpController, Table, RoundAnalysis]):
     """
 
     explained = Signal(int, object)
+
+    _game: OpenTournament
 
     def __init__(self, controller: BuildUpController, parent: QObject) -> None:
         super().__init__(controller, parent)
@@ -42,18 +45,18 @@ class BuildUpAnalyst(Analyst[BuildUpController, Table, RoundAnalysis]):
     @property
     def rival(self) -> Level | None:
         """The level that answers the person on turn; ``None`` if a person does."""
-        return self._controller.level_of(self._controller.table.position.turn.opponent)
+        return self._game.level_of(self._game.table.position.turn.opponent)
 
     @property
     def tells_chances(self) -> bool:
         """Whether the opponent's strength and the undrawn tiles are known."""
-        is_between_people = self._controller.game_mode is PlayMode.TWO_PEOPLE
-        return not (is_between_people or self._controller.table.are_boneyards_guessed)
+        is_between_people = self._game.game_mode is PlayMode.TWO_PEOPLE
+        return not (is_between_people or self._game.table.are_boneyards_guessed)
 
     def told(self, chance: Chance) -> Chance | None:
         """Convert a chance of the person on turn against an expert to one against the opponent;
         ``None`` if that requires playing out rounds, or no chance is shown."""
-        table = self._controller.table
+        table = self._game.table
         if not (chance.is_certain or self.tells_chances):
             return None
         tiles = len(table.position.hands[table.position.turn.opponent])
@@ -79,7 +82,7 @@ class BuildUpAnalyst(Analyst[BuildUpController, Table, RoundAnalysis]):
         if self.analysis is None or not self.is_done:
             return None
         is_exact = self.analysis.status is Status.SOLVED
-        sight = self._controller.table.sight
+        sight = self._game.table.sight
         if move not in self._advised:
             advice = advice_for(sight, self.analysis.moves, move, is_exact=is_exact)
             self._advised[move] = Advising(advice)
@@ -89,7 +92,7 @@ class BuildUpAnalyst(Analyst[BuildUpController, Table, RoundAnalysis]):
 
     def explain(self, place: int) -> None:
         """Advise on the move of an event; :attr:`explained` tells."""
-        shown = self._controller.shown
+        shown = self._game.shown
         event = shown.events[place]
         assert isinstance(event, TilePlaced), "only a move has a reason"
         self._asked = place, event
@@ -97,14 +100,14 @@ class BuildUpAnalyst(Analyst[BuildUpController, Table, RoundAnalysis]):
 
     def _tell_past(self, thinking: Thinking[Choice]) -> None:
         assert self._asked is not None, "it thought because somebody asked"
-        (place, event), events = self._asked, self._controller.shown.events
+        (place, event), events = self._asked, self._game.shown.events
         if place < len(events) and events[place] is event:
             self.explained.emit(place, thinking.choice.advice)
 
     def _state_on_turn(self) -> Table | None:
-        return self._controller.table if self._controller.awaiting is Awaiting.PERSON else None
+        return self._game.table if self._game.awaiting is Awaiting.PERSON else None
 
     def _new_analysis(self) -> RoundAnalysis:
         self._explainer.cancel()
         self._advised.clear()
-        return RoundAnalysis(self._controller.table.sight)
+        return RoundAnalysis(self._game.table.sight)

@@ -22,7 +22,7 @@ class MistakeGuard(QObject):
         self, controller: BuildUpController, analyst: BuildUpAnalyst, parent: QObject
     ) -> None:
         super().__init__(parent)
-        self._controller = controller
+        self._controller, self._game = controller, controller.game
         self._analyst = analyst
         self._pending: Move | None = None
         self._warned: tuple[Position, Move] | None = None
@@ -32,17 +32,17 @@ class MistakeGuard(QObject):
         analyst.done.connect(self._go_on)
         controller.awaits.connect(self._forget)
 
-    def place(self, move: Move) -> None:
+    def play(self, move: Move) -> None:
         """Make a move, or ask for confirmation."""
-        position = self._controller.table.position
+        position = self._game.table.position
         must_ask = (
             self.threshold > 0
-            and self._controller.awaiting is Awaiting.PERSON
+            and self._game.awaiting is Awaiting.PERSON
             and position.obstacle(move) is None
             and self._warned != (position, move)
         )
         if not must_ask:
-            self._controller.place(move)
+            self._controller.play(move)
             return
         self._pending = move
         if self._analyst.request():
@@ -54,12 +54,12 @@ class MistakeGuard(QObject):
             return
         advice = self._analyst.advice(move)
         if advice is None or advice.loss is None:
-            self._controller.place(move)
+            self._controller.play(move)
         elif advice.loss > self.threshold or advice.changes_result:
-            self._warned = self._controller.table.position, move
+            self._warned = self._game.table.position, move
             self.warned.emit(advice)
         else:
-            self._controller.place(move)
+            self._controller.play(move)
 
     def _forget(self) -> None:
         self._pending = None

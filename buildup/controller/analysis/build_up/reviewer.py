@@ -4,9 +4,9 @@ from datetime import datetime
 from statistics import fmean
 
 from buildup.controller.analysis.reviewer import Reviewer
-from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
+from buildup.play.build_up.open_game import OpenTournament
 from buildup.records.finished_round import RoundReview
 from buildup.records.puzzle_attempt import Mistake
 from buildup.review.build_up.review import BuildUpReview
@@ -15,9 +15,10 @@ from buildup.saves.build_up.game_text import position_text
 from buildup.strategy.build_up.search import compiled
 
 
-class BuildUpReviewer(Reviewer[BuildUpController, BuildUpReview]):
+class BuildUpReviewer(Reviewer[BuildUpReview]):
     """Holds the review of the shown round, and earlier ones."""
 
+    _game: OpenTournament
     is_compiled = compiled
 
     @property
@@ -52,10 +53,10 @@ class BuildUpReviewer(Reviewer[BuildUpController, BuildUpReview]):
 
     def _review_shown(self) -> BuildUpReview:
         """The review of the round on the table."""
-        return self._review_of(self._controller.played, self._controller.table.round_number)
+        return self._review_of(self._game.played, self._game.table.round_number)
 
     def review_ended(self) -> BuildUpReview:
-        return self._review_of(present := self._controller.present, present.round_number)
+        return self._review_of(present := self._game.present, present.round_number)
 
     def _review_of(self, line: Tournament, round_number: int) -> BuildUpReview:
         """The review of a round, reusing what it shares with others."""

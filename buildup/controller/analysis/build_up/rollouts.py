@@ -17,7 +17,7 @@ FURTHER = 5
 """The factor on :data:`MOST_DRAWS` when a person asks for more."""
 
 
-class RolloutRunner(SlicedWork[BuildUpController]):
+class RolloutRunner(SlicedWork):
     """Continues an analyst's work: all moves if they are shown, else the hint's.
 
     Against a level that errs, one set of rounds is played out for all moves. Starts when the

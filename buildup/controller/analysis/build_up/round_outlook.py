@@ -11,6 +11,7 @@ from buildup.model.build_up.position import Position
 from buildup.model.build_up.table import Phase
 from buildup.model.player import Player, PlayMode
 from buildup.play.awaiting import Awaiting
+from buildup.play.build_up.open_game import OpenTournament
 from buildup.strategy.build_up.analysis import HandAnalysis
 from buildup.strategy.build_up.certain_outcome import Certainty, OutcomeSearch
 from buildup.strategy.build_up.chance import Chance
@@ -22,7 +23,7 @@ from buildup.strategy.level import Level
 Work: TypeAlias = HandAnalysis | PlayOuts | OutcomeSearch
 
 
-class RoundOutlook(SlicedWork[BuildUpController]):
+class RoundOutlook(SlicedWork):
     """Computes in slices the chance to win a deal, while the person reads the draw for first
     player, and in a last hand whether the round is decided.
 
@@ -32,6 +33,8 @@ class RoundOutlook(SlicedWork[BuildUpController]):
     Signals:
         changed: More is known about the round on the table.
     """
+
+    _game: OpenTournament
 
     def __init__(
         self, controller: BuildUpController, is_told: Callable[[], bool], parent: QObject
@@ -82,24 +85,23 @@ class RoundOutlook(SlicedWork[BuildUpController]):
     @property
     def _deal(self) -> tuple[Position, Level] | None:
         """The position whose worth should be shown and the opponent's level, if there is one."""
-        controller = self._controller
         is_wanted = (
             compiled
-            and controller.unread_draw is not None
-            and controller.awaiting is Awaiting.GO_ON
-            and controller.mode is PlayMode.AGAINST_COMPUTER
-            and controller.opponent is None
-            and controller.table.first_player is not None
+            and self._game.unread_draw is not None
+            and self._game.awaiting is Awaiting.GO_ON
+            and self._game.mode is PlayMode.AGAINST_COMPUTER
+            and self._game.opponent is None
+            and self._game.table.first_player is not None
             and self._is_told()
         )
-        return (controller.table.position, controller.level) if is_wanted else None
+        return (self._game.table.position, self._game.level) if is_wanted else None
 
     def _forget_outcome(self) -> None:
         self._outcome = self._searched = None
 
     def _follow(self) -> None:
-        controller, table, deal = self._controller, self._controller.table, self._deal
-        is_watching, self._valuing = controller.awaiting is Awaiting.WATCHING, None
+        table, deal = self._game.table, self._deal
+        is_watching, self._valuing = self._game.awaiting is Awaiting.WATCHING, None
         if deal is not None and deal != self._valued:
             position, level = deal
             rounds = PlayOuts(table.sight, level, Player.HUMAN) if level in CURVES else None
@@ -129,7 +131,7 @@ class RoundOutlook(SlicedWork[BuildUpController]):
         if isinstance(work, PlayOuts):
             self._chance = work.chance()
         elif isinstance(work, HandAnalysis):
-            sight = self._controller.table.sight
+            sight = self._game.table.sight
             self._chance = Chance.estimated(chance_at_start(sight, work.value))
         if self.is_decided or not isinstance(work, OutcomeSearch):
             self.changed.emit()

@@ -7,6 +7,7 @@ from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.line import Lay
 from buildup.model.player import PlayMode
+from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.strategy.dominoes.advice import LayAdvice, advice_on
 from buildup.strategy.dominoes.analysis import LayAnalysis, Prospect, ValuedLay
 from buildup.strategy.dominoes.match_chance import match_chance
@@ -14,12 +15,14 @@ from buildup.strategy.dominoes.motif import Motifs
 from buildup.strategy.level import Level
 
 
-class DominoesAnalyst(Analyst[DominoesController, DominoesGame, LayAnalysis]):
+class DominoesAnalyst(Analyst[DominoesGame, LayAnalysis]):
     """Simulates deals, then finds motifs; shows nothing while tiles are covered or nothing fits."""
 
     _updates: float = 0
     _motifs: Motifs | None = None
     _is_valued = False
+
+    _game: OpenDominoes
 
     def __init__(self, controller: DominoesController, parent: QObject) -> None:
         super().__init__(controller, parent)
@@ -28,12 +31,12 @@ class DominoesAnalyst(Analyst[DominoesController, DominoesGame, LayAnalysis]):
     @property
     def rival(self) -> Level | None:
         """The level that answers the person on turn; ``None`` if a person does."""
-        return self._controller.level_of(self._controller.table.turn.opponent)
+        return self._game.level_of(self._game.table.turn.opponent)
 
     @property
     def tells_chances(self) -> bool:
         """Whether the strength of a player is known."""
-        return self._controller.game_mode is not PlayMode.TWO_PEOPLE
+        return self._game.game_mode is not PlayMode.TWO_PEOPLE
 
     @property
     def lays(self) -> list[ValuedLay]:
@@ -47,7 +50,7 @@ class DominoesAnalyst(Analyst[DominoesController, DominoesGame, LayAnalysis]):
     def match_chance(self, prospect: Prospect | None) -> float | None:
         """The chance to win the match after a move with this prospect, from 0 to 1; ``None`` in a
         single game, between two people, and while unknown."""
-        match = self._controller.shown.match if self.tells_chances else None
+        match = self._game.shown.match if self.tells_chances else None
         if match is None or self.analysis is None or prospect is None:
             return None
         return match_chance(match, self.analysis.sight, prospect)
@@ -73,11 +76,11 @@ class DominoesAnalyst(Analyst[DominoesController, DominoesGame, LayAnalysis]):
 
     def _state_on_turn(self) -> DominoesGame | None:
         controller = self._controller
-        return controller.shown if controller.can_hint and not controller.table.must_draw else None
+        return self._game.shown if controller.can_hint and not self._game.table.must_draw else None
 
     def _new_analysis(self) -> LayAnalysis | None:
         """A new analysis; ``None`` for damaged games with missing tiles."""
-        sight = self._controller.sight
+        sight = self._game.sight
         if sight is None or not sight.is_whole:
             return None
         self._updates, self._is_valued = 0, False

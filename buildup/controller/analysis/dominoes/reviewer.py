@@ -3,7 +3,6 @@
 from datetime import datetime
 
 from buildup.controller.analysis.reviewer import Reviewer
-from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.model.dominoes.game import GameWon
 from buildup.model.dominoes.position_line import PositionLine
 from buildup.model.player import Player
@@ -15,7 +14,7 @@ from buildup.review.verdicts import CHANCES
 from buildup.strategy.dominoes.kernel import compiled
 
 
-class DominoesReviewer(Reviewer[DominoesController, DominoesReview]):
+class DominoesReviewer(Reviewer[DominoesReview]):
     """Holds the review of the game on the table, once it is over."""
 
     is_compiled = compiled
@@ -48,7 +47,7 @@ class DominoesReviewer(Reviewer[DominoesController, DominoesReview]):
         )
 
     def _review_shown(self) -> DominoesReview | None:
-        game = self._controller.present
+        game = self._game.present
         if not (game.is_over and game.table.is_whole):
             return None
         for each in self._known:

@@ -9,6 +9,7 @@ from buildup.model.deal import Deal
 from buildup.model.player import Player
 from buildup.narration.build_up.guided_hand import GOAL, PASS, SCRIPT, Step
 from buildup.play.awaiting import Awaiting
+from buildup.play.build_up.open_game import OpenTournament
 from buildup.strategy.level import Level
 
 _DEAL = Deal(547)
@@ -24,27 +25,19 @@ def guided_start() -> Tournament:
     return tournament
 
 
-class GuidedHand(BuildUpController):
-    """A game that follows the script, on an ordinary table.
+class ScriptedGame(OpenTournament):
+    """A game that follows the script.
 
-    It belongs to no session, so it is neither saved nor recorded.
-
-    Signals:
-        missed: The person tried a move that the rules allow, but not the script.
+    Attributes:
+        step_number: How many steps of the script are done.
     """
 
-    missed = Signal(object)
-
-    def __init__(self, parent: QObject) -> None:
-        self._place = 0
-        super().__init__()
-        self.setParent(parent)
-        self.begin_anew()
+    step_number = 0
 
     @property
     def current(self) -> Step:
         """The current step."""
-        return SCRIPT[self._place]
+        return SCRIPT[self.step_number]
 
     @property
     def awaiting(self) -> Awaiting:
@@ -58,32 +51,51 @@ class GuidedHand(BuildUpController):
         """Always ``None``: the script decides the computer's moves."""
         return None
 
+    def accept(self, following: Tournament, reason: object = None) -> None:
+        self.step_number += 1
+        super().accept(following, reason)
+
+
+class GuidedHand(BuildUpController):
+    """Lets the scripted game continue, on an ordinary table.
+
+    It belongs to no session, so it is neither saved nor recorded.
+
+    Signals:
+        missed: The person tried a move that the rules allow, but not the script.
+    """
+
+    missed = Signal(object)
+    game: ScriptedGame
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(ScriptedGame(guided_start(), Level.SKILLED))
+        self.setParent(parent)
+        self.begin_anew()
+
     def begin_anew(self) -> None:
         """Restart at the first step."""
-        self._place = 0
-        self.begin(guided_start())
+        self.game.step_number = 0
+        self.game.begin(guided_start())
 
-    def place(self, move: Move) -> bool:
+    def play(self, move: Move) -> bool:
         """Play a tile if the script does so; otherwise emit :attr:`missed`."""
-        is_allowed = self.table.position.obstacle(move) is None
-        if self.awaiting is Awaiting.PERSON and is_allowed and move != self.current.move:
+        game = self.game
+        is_allowed = game.table.position.obstacle(move) is None
+        if game.awaiting is Awaiting.PERSON and is_allowed and move != game.current.move:
             self.missed.emit(move)
             return False
-        return super().place(move)
+        return super().play(move)
 
     def confirm(self) -> None:
         """Continue after something was read."""
-        if self.current is GOAL:
-            self._place += 1
+        if self.game.current is GOAL:
+            self.game.step_number += 1
             self._settle()
-        elif self.current is PASS:
-            self.advance()
-
-    def accept(self, following: Tournament, reason: object = None) -> None:
-        self._place += 1
-        super().accept(following, reason)
+        elif self.game.current is PASS:
+            self.game.advance()
 
     def _play_by_itself(self) -> None:
-        move = self.current.move
-        if self.awaiting is Awaiting.COMPUTER and move is not None:
-            self.play(move)
+        move = self.game.current.move
+        if self.game.awaiting is Awaiting.COMPUTER and move is not None:
+            self.game.play(move)

@@ -4,9 +4,7 @@ from typing import TypeAlias
 
 from buildup.controller.play.game import GameController
 from buildup.controller.play.pace import NO_PACE, Pace
-from buildup.model.deal import Deal
-from buildup.model.dominoes.domino import STANDARD_SIZE
-from buildup.model.dominoes.game import DominoesEvent, DominoesGame, DominoesStart, TileLaid
+from buildup.model.dominoes.game import DominoesEvent, DominoesGame, TileLaid
 from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.position_line import PositionLine
 from buildup.model.dominoes.table import Table
@@ -24,8 +22,8 @@ from buildup.strategy.other_program import Asking, NamedProgram
 AnnouncedDominoesEvent: TypeAlias = AnnouncedEvent[DominoesEvent, Table, LayReason]
 
 
-class DominoesController(OpenDominoes, GameController[DominoesGame, LayChoice]):
-    """A game of Dominoes in the window.
+class DominoesController(GameController[DominoesGame, LayChoice]):
+    """Lets a game of Dominoes continue in the window.
 
     Attributes:
         is_draw_hinted: Whether a hint said to draw, while that fits the table.
@@ -37,27 +35,30 @@ class DominoesController(OpenDominoes, GameController[DominoesGame, LayChoice]):
         hint_found: A ``LayChoice`` for the person on turn, or ``None`` if they can only draw.
     """
 
-    def __init__(self, level: Level = Level.SKILLED, pace: Pace = NO_PACE) -> None:
+    game: OpenDominoes
+
+    def __init__(self, game: OpenDominoes | None = None, pace: Pace = NO_PACE) -> None:
+        """Let a game continue; by default, a random deal."""
         self.is_draw_hinted = False
-        state = DominoesGame.begin(DominoesStart.fresh(Deal.any(), STANDARD_SIZE))
-        GameController.__init__(self, state, level, pace)
+        super().__init__(game or OpenDominoes.fresh(), pace)
 
     @property
     def narrator(self) -> DominoesNarrator:
-        return DominoesNarrator.of(self.mode)
+        return DominoesNarrator.of(self.game.mode)
 
     def uncover(self) -> None:
-        if self.is_covered:
-            super().uncover()
+        """Show the tiles of the person on turn."""
+        if self.game.is_covered:
+            self.game.uncover()
             self._settle()
 
-    def lay(self, lay: Lay) -> bool:
+    def play(self, lay: Lay) -> bool:
         """Play a tile for the person on turn.
 
         Returns:
             Whether it was played; if not, :attr:`refused` says why.
         """
-        return self._let_person(lay, lambda: self.accept(self.shown.lay(lay)))
+        return self._let_person(lay, lambda: self.game.accept(self.game.shown.lay(lay)))
 
     def draw(self) -> bool:
         """Draw a tile for the person on turn, and more until one fits.
@@ -65,15 +66,15 @@ class DominoesController(OpenDominoes, GameController[DominoesGame, LayChoice]):
         Returns:
             Whether one was drawn; if not, :attr:`refused` says why.
         """
-        return self._let_person(None, lambda: self.accept(self.shown.draw()))
+        return self._let_person(None, lambda: self.game.accept(self.game.shown.draw()))
 
     @property
     def can_hint(self) -> bool:
         """Whether it is the turn of a person who sees their tiles."""
-        return super().can_hint and not self.is_covered
+        return super().can_hint and not self.game.is_covered
 
     def ask_hint(self) -> bool:
-        if not (self.can_hint and self.table.must_draw):
+        if not (self.can_hint and self.game.table.must_draw):
             return super().ask_hint()
         self.is_draw_hinted = True
         self.hint_found.emit(None)
@@ -82,11 +83,11 @@ class DominoesController(OpenDominoes, GameController[DominoesGame, LayChoice]):
     # What follows
 
     def _think(self, level: Level) -> Thinking[LayChoice]:
-        return strategy_of(level).think(self.shown.sight(self.table.turn))
+        return strategy_of(level).think(self.game.shown.sight(self.game.table.turn))
 
     def _think_of_hint(self) -> Thinking[LayChoice]:
-        rival = self.level_of(self.table.turn.opponent)
-        return adviser(rival=rival).think(self.shown.sight(self.table.turn))
+        rival = self.game.level_of(self.game.table.turn.opponent)
+        return adviser(rival=rival).think(self.game.shown.sight(self.game.table.turn))
 
     def _drop_hint(self) -> None:
         super()._drop_hint()
@@ -95,38 +96,38 @@ class DominoesController(OpenDominoes, GameController[DominoesGame, LayChoice]):
             self.hint_gone.emit()
 
     def _settle(self) -> None:
-        if self.awaiting is Awaiting.PERSON and self.table.turn is not self._uncovered:
-            self.cover()
+        self.game.cover_for_other()
         super()._settle()
 
     def _pause(self) -> int:
         """How long the current state stays, in milliseconds."""
-        if self.table.draws_on:
+        if self.game.table.draws_on:
             return self._pause_before_move()
-        return self.pace.before_move if self.table.is_over else self.pace.after_event
+        return self.pace.before_move if self.game.table.is_over else self.pace.after_event
 
     def _pause_before_move(self) -> int:
         """The pause before a move, which shrinks with each tile drawn."""
-        further = self.table.drawn if self.table.draws_on else 0
+        further = self.game.table.drawn if self.game.table.draws_on else 0
         return self.pace.before_move * 2 // (2 + further)
 
     def _play_by_itself(self) -> None:
-        match self.awaiting:
-            case Awaiting.PAUSE | Awaiting.COMPUTER if self.table.must_draw:
-                self.accept(self.shown.draw())
+        game = self.game
+        match game.awaiting:
+            case Awaiting.PAUSE | Awaiting.COMPUTER if game.table.must_draw:
+                game.accept(game.shown.draw())
             case Awaiting.PAUSE:
-                self.accept(self.state_after_redone or self.shown.advance())
-            case Awaiting.COMPUTER if (ahead := self.answer_ahead(TileLaid)) is not None:
-                self.accept(ahead, self.reason_for(self.shown, ahead.events[-1]))
+                game.accept(game.state_after_redone or game.shown.advance())
+            case Awaiting.COMPUTER if (ahead := game.answer_ahead(TileLaid)) is not None:
+                game.accept(ahead, game.reason_for(game.shown, ahead.events[-1]))
             case Awaiting.COMPUTER:
-                self._choose(self.table.turn)
+                self._choose(game.table.turn)
 
     def _ask(self, program: NamedProgram) -> Asking[LayChoice]:
-        sight = self.shown.sight(self.table.turn)
-        position = str(PositionLine.of(self.shown, sight.player))
+        sight = self.game.shown.sight(self.game.table.turn)
+        position = str(PositionLine.of(self.game.shown, sight.player))
         lays = {str(lay): LayChoice(lay, LayReason(sight, lay)) for lay in sight.legal_lays()}
-        return Asking(program, self.shown.kind, position, lays)
+        return Asking(program, self.game.shown.kind, position, lays)
 
     def _play_choice(self, thinking: Thinking[LayChoice] | Asking[LayChoice]) -> None:
         choice = thinking.choice
-        self.accept(self.shown.lay(choice.lay), choice.reason)
+        self.game.accept(self.game.shown.lay(choice.lay), choice.reason)

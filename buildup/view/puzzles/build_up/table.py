@@ -34,7 +34,7 @@ class BuildUpPuzzleTable(PuzzleTable, TableWidget):
         self._place_ticks()
 
     def _own_faces(self) -> list[QRect]:
-        puzzle, events = self._puzzler.puzzle, self._controller.shown.events
+        puzzle, events = self._puzzler.puzzle, self._game.shown.events
         if not isinstance(puzzle, MovePuzzle):
             return []
         placed = events[len(puzzle.game.events) :]

@@ -31,7 +31,7 @@ class DominoesPuzzleTable(PuzzleTable, TableWidget):
         self.draw_wanted.connect(puzzler.dominoes.draw)
 
     def _lifted_words(self) -> tuple[str, str]:
-        return prompts.prompt(self._puzzler.dominoes, self.tray.lifted, is_paused=False)
+        return prompts.prompt(self._game, self.tray.lifted)
 
     def card_content(self) -> CardContent | None:
         """A lesson, or an open question with a button for each tile in the bar."""
@@ -72,7 +72,7 @@ class DominoesPuzzleTable(PuzzleTable, TableWidget):
         self._place_ticks()
 
     def _own_faces(self) -> list[QRect]:
-        puzzle, game = self._puzzler.puzzle, self._controller.shown
+        puzzle, game = self._puzzler.puzzle, self._game.shown
         if not isinstance(puzzle, EndingPuzzle):
             return []
         since = game.events[len(puzzle.game.events) :]

@@ -36,7 +36,7 @@ class RoundContent(ReviewContent[ReviewedPly]):
 
     @property
     def tells_chances(self) -> bool:
-        return self.session.controller.game_mode is not PlayMode.TWO_PEOPLE
+        return self.session.game.game_mode is not PlayMode.TWO_PEOPLE
 
     def subject(self) -> str:
         round_number = self.session.reviewer.round_number
@@ -102,15 +102,17 @@ class RoundContent(ReviewContent[ReviewedPly]):
     def all_branches(self) -> Sequence[Branch]:
         """The variations in the order they branch off; cached, since many take 9 ms."""
         controller, branches = self.session.controller, list[Branch]()
-        variations = controller.variations
-        for at, place in branches_of(variations, controller.tried_number, controller.present):
+        variations = controller.game.variations
+        for at, place in branches_of(
+            variations, controller.game.tried_number, controller.game.present
+        ):
             each = variations[place]
             name, result = variation_name(each), variation_result(each)
             branches.append(Branch(at, place, name, result, describe_variation(each, self.names)))
         return branches
 
     def is_of_review(self, branch: Branch) -> bool:
-        line = self.session.controller.variations[branch.number].line
+        line = self.session.game.variations[branch.number].line
         return line.table.round_number == self.session.reviewer.round_number
 
     def show_variation(self, number: int) -> None:

@@ -59,7 +59,7 @@ class GameContent(ReviewContent[ReviewedLay]):
         return self.session.controller.narrator.chance_after_each_lay()
 
     def curve(self) -> Curve | None:
-        faces = faces_of(self.session.controller)
+        faces = faces_of(self.session.game)
         if self.review is None:
             return None
         return game_curve(self.review, faces, shows_hindsight=self.shows_other)

@@ -15,6 +15,7 @@ from buildup.model.build_up.position import Move, StackName
 from buildup.model.build_up.tile import Tile
 from buildup.narration.build_up.advice import ask_back
 from buildup.play.awaiting import Awaiting
+from buildup.play.build_up.open_game import OpenTournament
 from buildup.strategy.build_up.advice import Advice
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.build_up.motifs import Motif
@@ -26,9 +27,9 @@ from tests.controller.waiting import wait_for
 
 def late_in_a_hand() -> BuildUpController:
     """A game in which a person is on turn with three tiles each."""
-    controller = BuildUpController(Level.BEGINNER)
-    controller.begin(three_tiles_left())
-    wait_for(lambda: controller.awaiting is Awaiting.PERSON)
+    controller = BuildUpController(OpenTournament.fresh(Level.BEGINNER))
+    controller.game.begin(three_tiles_left())
+    wait_for(lambda: controller.game.awaiting is Awaiting.PERSON)
     return controller
 
 
@@ -47,18 +48,18 @@ def test_every_legal_move_has_a_value_that_follows_the_table_while_it_is_wanted(
 ) -> None:
     assert (analyst.analysis, analyst.moves) == (None, [])
     analyst.want(True)
-    first, move = analyst.analysis, next(controller.table.position.legal_moves())
+    first, move = analyst.analysis, next(controller.game.table.position.legal_moves())
     assert analyst.advice(move) is None, "until all are valued"
     wait_for(lambda: analyst.is_done)
     values = analyst.moves
-    assert {each.move for each in values} == set(controller.table.position.legal_moves())
+    assert {each.move for each in values} == set(controller.game.table.position.legal_moves())
     assert all(each.value is not None for each in values)
     advice = analyst.advice(values[0].move)
     assert advice is not None
     assert advice.is_best
-    controller.place(values[0].move)
+    controller.play(values[0].move)
     assert analyst.analysis is None
-    wait_for(lambda: controller.awaiting is Awaiting.PERSON and analyst.is_done)
+    wait_for(lambda: controller.game.awaiting is Awaiting.PERSON and analyst.is_done)
     assert analyst.analysis is not first
     analyst.want(False)
     assert analyst.analysis is None
@@ -75,7 +76,7 @@ def guard_with(
 
 
 def placed(controller: BuildUpController) -> list[Move]:
-    return [e.move for e in controller.shown.events if isinstance(e, TilePlaced)]
+    return [e.move for e in controller.game.shown.events if isinstance(e, TilePlaced)]
 
 
 def test_a_mistake_is_asked_back_once(
@@ -89,12 +90,12 @@ def test_a_mistake_is_asked_back_once(
     loss = best.value - worst.value
     assert loss > 1
     guard, told = guard_with(controller, analyst, threshold=1)
-    guard.place(worst.move)
+    guard.play(worst.move)
     assert [(each.move, each.loss) for each in told] == [(worst.move, loss)]
     better = next(each for each in analyst.moves if each.move == told[0].best)
     assert better.value == best.value
     assert worst.move not in placed(controller)
-    guard.place(worst.move)
+    guard.play(worst.move)
     assert worst.move in placed(controller)
     assert len(told) == 1
 
@@ -111,7 +112,7 @@ def test_the_motif_of_a_move_follows_in_slices(
 
     assert motifs() == [None, None]
     wait_for(lambda: None not in motifs())
-    sight = controller.table.sight
+    sight = controller.game.table.sight
     assert motifs()[-1] == find_motif(sight, analyst.moves[-1].move)
 
 
@@ -119,27 +120,27 @@ def test_a_good_move_is_made_without_a_question(
     controller: BuildUpController, analyst: BuildUpAnalyst
 ) -> None:
     guard, told = guard_with(controller, analyst, threshold=1)
-    move = strategy_of(Level.STRONG, random.Random(1)).think(controller.table.sight)
+    move = strategy_of(Level.STRONG, random.Random(1)).think(controller.game.table.sight)
     while not move.advance(100_000):
         pass
-    guard.place(move.choice.move)
+    guard.play(move.choice.move)
     wait_for(lambda: move.choice.move in placed(controller))
     assert told == []
 
 
 @pytest.mark.parametrize("threshold", [2, 99])
 def test_a_move_that_loses_only_the_round_is_asked_back(threshold: int) -> None:
-    controller = BuildUpController(Level.BEGINNER)
-    controller.begin(close_last_hand())
-    wait_for(lambda: controller.awaiting is Awaiting.PERSON)
+    controller = BuildUpController(OpenTournament.fresh(Level.BEGINNER))
+    controller.game.begin(close_last_hand())
+    wait_for(lambda: controller.game.awaiting is Awaiting.PERSON)
     analyst = BuildUpAnalyst(controller, controller)
     guard, told = guard_with(controller, analyst, threshold)
-    guard.place(LOSES_ROUND)
+    guard.play(LOSES_ROUND)
     wait_for(lambda: bool(told))
     assert [(each.loss, each.changes_result) for each in told] == [(2, True)]
     assert placed(controller) == []
     assert "It turns a win into a loss." in ask_back(told[0])
-    guard.place(LOSES_ROUND)
+    guard.play(LOSES_ROUND)
     assert placed(controller)[0] == LOSES_ROUND
 
 
@@ -147,8 +148,8 @@ def test_nothing_is_asked_when_nobody_wants_it(
     controller: BuildUpController, analyst: BuildUpAnalyst
 ) -> None:
     guard, told = guard_with(controller, analyst, threshold=0)
-    move = list(controller.table.position.legal_moves())[-1]
-    guard.place(move)
+    move = list(controller.game.table.position.legal_moves())[-1]
+    guard.play(move)
     assert move in placed(controller)
     assert told == []
     assert analyst.analysis is None
@@ -159,7 +160,7 @@ def test_an_illegal_move_is_refused_and_not_valued(
 ) -> None:
     guard, told = guard_with(controller, analyst, threshold=1)
     with qtbot.waitSignal(controller.refused):
-        guard.place(Move(Tile.parse("W66"), StackName.parse("W1")))
+        guard.play(Move(Tile.parse("W66"), StackName.parse("W1")))
     assert told == []
     assert analyst.analysis is None
 
@@ -168,10 +169,10 @@ def test_a_tile_placed_in_sight_of_all_values_counts_as_helped(
     controller: BuildUpController, analyst: BuildUpAnalyst
 ) -> None:
     analyst.request()  # as the warning before a mistake does, which tells nothing by itself
-    assert controller.place(next(controller.table.position.legal_moves()))
+    assert controller.play(next(controller.game.table.position.legal_moves()))
     wait_for(lambda: settled(controller))
-    assert controller.hints_used == 0
+    assert controller.game.hints_used == 0
     analyst.want(True)
-    assert controller.place(next(controller.table.position.legal_moves()))
+    assert controller.play(next(controller.game.table.position.legal_moves()))
     wait_for(lambda: settled(controller))
-    assert controller.hints_used == 1
+    assert controller.game.hints_used == 1

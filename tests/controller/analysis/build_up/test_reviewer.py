@@ -15,8 +15,8 @@ from tests.review.build_up.test_review import finished
 def controller() -> BuildUpController:
     """The last three tiles of a hand have been placed; the game is looked back at."""
     controller = BuildUpController()
-    controller.begin(last_three_tiles())
-    controller.watch(controller.last_place)
+    controller.game.begin(last_three_tiles())
+    controller.game.watch(controller.game.last_place)
     return controller
 
 
@@ -40,11 +40,11 @@ def test_every_ply_is_reviewed(controller: BuildUpController, reviewer: BuildUpR
     reviewer.want(True)
     assert reviewer.is_running
     wait_for(lambda: reviewer.is_done)
-    moves = [event.move for event in placed(controller.present)]
+    moves = [event.move for event in placed(controller.game.present)]
     assert [ply.move for ply in plies_of(reviewer)] == moves
     assert (
         plies_of(reviewer)
-        == finished(BuildUpReview(controller.present, level=controller.level)).plies
+        == finished(BuildUpReview(controller.game.present, level=controller.game.level)).plies
     )
     assert reviewer.progress == 1.0
     wait_for(lambda: not reviewer.is_running)
@@ -53,7 +53,7 @@ def test_every_ply_is_reviewed(controller: BuildUpController, reviewer: BuildUpR
 def test_what_was_reviewed_elsewhere_is_not_reviewed_again(
     controller: BuildUpController, reviewer: BuildUpReviewer
 ) -> None:
-    review = finished(BuildUpReview(controller.present, level=controller.level))
+    review = finished(BuildUpReview(controller.game.present, level=controller.game.level))
     reviewer._known.append(review)
     assert reviewer.review is None  # nobody looks
     reviewer.want(True)
@@ -76,8 +76,8 @@ def test_stepping_disturbs_nothing(
 ) -> None:
     reviewer.want(True)
     review = reviewer.review
-    for place in (0, 2, controller.last_place):
-        controller.watch(place)
+    for place in (0, 2, controller.game.last_place):
+        controller.game.watch(place)
         assert reviewer.review is review
     wait_for(lambda: reviewer.is_done)
 
@@ -89,11 +89,11 @@ def test_what_is_known_is_kept_when_the_game_goes_on_elsewhere(
     wait_for(lambda: reviewer.is_done)
     before = plies_of(reviewer)
     reviewer.want(False)
-    last = list(controller.present.events).index(placed(controller.present)[-1])
-    controller.watch(last)
-    controller.resume_watched()
+    last = list(controller.game.present.events).index(placed(controller.game.present)[-1])
+    controller.game.watch(last)
+    controller.game.resume_watched()
     controller.stop()
-    controller.watch(controller.last_place)
+    controller.game.watch(controller.game.last_place)
     reviewer.want(True)
     assert plies_of(reviewer)[: last - 1] == before[: last - 1]
 
@@ -103,29 +103,29 @@ def test_another_round_is_another_review(
 ) -> None:
     reviewer.want(True)
     wait_for(lambda: reviewer.is_done)
-    controller.begin(last_three_tiles(seed=2))
-    controller.watch(0)
+    controller.game.begin(last_three_tiles(seed=2))
+    controller.game.watch(0)
     wait_for(lambda: reviewer.is_done)
     assert [ply.move for ply in plies_of(reviewer)] == [
-        event.move for event in placed(controller.present)
+        event.move for event in placed(controller.game.present)
     ]
 
 
 def test_each_round_keeps_its_review() -> None:
     controller = BuildUpController()
-    controller.begin(two_short_rounds())
+    controller.game.begin(two_short_rounds())
     reviewer = BuildUpReviewer(controller, controller)
-    controller.watch(controller.last_place)
+    controller.game.watch(controller.game.last_place)
     reviewer.want(True)
     assert reviewer.round_number == 2
     assert plies_of(reviewer) == ()
-    controller.watch(3)
+    controller.game.watch(3)
     assert reviewer.round_number == 1
     first = reviewer.review
     wait_for(lambda: len(plies_of(reviewer)) > 2)
-    controller.watch(controller.last_place)
+    controller.game.watch(controller.game.last_place)
     assert reviewer.round_number == 2
-    controller.watch(3)
+    controller.game.watch(3)
     assert reviewer.review is first
 
 
@@ -135,20 +135,20 @@ def test_a_variation_has_a_review_that_shares_what_it_has_in_common(
     reviewer.want(True)
     wait_for(lambda: reviewer.is_done)
     of_round = reviewer.review
-    last = list(controller.present.events).index(placed(controller.present)[-1])
-    controller.watch(last + 1)
-    controller.try_before_move(is_by_hand=True)
+    last = list(controller.game.present.events).index(placed(controller.game.present)[-1])
+    controller.game.watch(last + 1)
+    controller.game.try_before_move(is_by_hand=True)
     shared = len(plies_of(reviewer))
-    assert shared == len(placed(controller.present)) - 1
-    for each in list(controller.table.position.legal_moves())[-1:]:
-        controller.place(each)
-    controller.watch(controller.last_place)
+    assert shared == len(placed(controller.game.present)) - 1
+    for each in list(controller.game.table.position.legal_moves())[-1:]:
+        controller.play(each)
+    controller.game.watch(controller.game.last_place)
     wait_for(lambda: reviewer.is_done)
     assert [ply.move for ply in plies_of(reviewer)] == [
-        event.move for event in placed(controller.played)
+        event.move for event in placed(controller.game.played)
     ]
-    controller.leave_variation()
+    controller.game.leave_variation()
     assert reviewer.review is of_round
-    controller.show_variation(0)
-    controller.watch(controller.last_place)
+    controller.game.show_variation(0)
+    controller.game.watch(controller.game.last_place)
     assert reviewer.is_done

@@ -10,6 +10,7 @@ from buildup.controller.analysis.build_up.analyst import BuildUpAnalyst
 from buildup.controller.analysis.build_up.rollouts import RolloutRunner
 from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.play.awaiting import Awaiting
+from buildup.play.build_up.open_game import OpenTournament
 from buildup.strategy.build_up.chance import Knowledge
 from buildup.strategy.level import Level
 from tests.controller.play.build_up.last_hands import last_hand
@@ -27,9 +28,9 @@ def few_draws(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def controller() -> BuildUpController:
     """A person is on turn late in hand 2: two more hands are drawn."""
-    controller = BuildUpController(Level.EXPERT)
-    controller.begin(three_tiles_left(hand=2))
-    wait_for(lambda: controller.awaiting is Awaiting.PERSON)
+    controller = BuildUpController(OpenTournament.fresh(Level.EXPERT))
+    controller.game.begin(three_tiles_left(hand=2))
+    wait_for(lambda: controller.game.awaiting is Awaiting.PERSON)
     return controller
 
 
@@ -121,7 +122,7 @@ def test_a_move_ends_it_and_takes_all_chances_away(
     move = analyst.moves[0].move
     told: list[bool] = []
     rollouts.changed.connect(lambda: told.append(bool(rollouts.chances)))
-    controller.place(move)
+    controller.play(move)
     assert told == [False]
     assert rollouts.chance(move) is None
     assert not rollouts.is_running
@@ -154,7 +155,7 @@ def test_it_is_told_only_when_a_chance_is_another(
 def test_what_is_certain_is_not_rolled_out(
     controller: BuildUpController, analyst: BuildUpAnalyst, rollouts: RolloutRunner
 ) -> None:
-    controller.begin(last_hand(is_decided=False))
+    controller.game.begin(last_hand(is_decided=False))
     rollouts.be_seen(True)
     analyst.want(True)
     wait_for(lambda: analyst.is_done and not rollouts.is_running)
@@ -171,7 +172,7 @@ def test_against_a_level_that_errs_rounds_are_played_out_and_nothing_is_told_unt
     analyst.want(True)
     finish(rollouts)
     for level in (Level.SKILLED, Level.BEGINNER):
-        controller.set_level(level)
+        controller.game.set_level(level)
         assert rollouts.is_running
         moves = analyst.moves
         assert {rollouts.told(each) for each in moves} == {None}
@@ -191,7 +192,7 @@ def test_against_a_level_that_errs_rounds_are_played_out_and_nothing_is_told_unt
 def test_rounds_that_are_played_out_for_a_hint_serve_the_list(
     qtbot: QtBot, controller: BuildUpController, analyst: BuildUpAnalyst, rollouts: RolloutRunner
 ) -> None:
-    controller.set_level(Level.CASUAL)
+    controller.game.set_level(Level.CASUAL)
     rollouts.be_seen(True)
     with qtbot.waitSignal(controller.hint_found):
         controller.ask_hint()

@@ -10,6 +10,7 @@ from buildup.model.build_up.events import RoundWon, TilePlaced
 from buildup.model.deal import Deal
 from buildup.model.player import Player, PlayMode
 from buildup.play.awaiting import Awaiting
+from buildup.play.build_up.open_game import OpenTournament
 from buildup.play.new_game import NewGame
 from buildup.review.build_up.review import BuildUpReview
 from buildup.saves.build_up.game_text import followed, history_words
@@ -23,7 +24,7 @@ from tests.review.build_up.test_review import finished
 
 @pytest.fixture
 def controller() -> BuildUpController:
-    return BuildUpController(Level.SKILLED, NO_PACE)
+    return BuildUpController(OpenTournament.fresh(Level.SKILLED), NO_PACE)
 
 
 @pytest.fixture
@@ -36,10 +37,10 @@ def test_the_winner_of_a_decided_round_is_known(
     qtbot: QtBot, controller: BuildUpController, outlook: RoundOutlook, winner: Player
 ) -> None:
     with qtbot.waitSignal(outlook.changed):
-        controller.begin(last_hand(is_decided=True, winner=winner))
+        controller.game.begin(last_hand(is_decided=True, winner=winner))
     assert outlook.is_decided
     assert outlook.winner is winner
-    assert controller.can_play_out
+    assert controller.game.can_play_out
 
 
 @pytest.mark.parametrize("level", [Level.BEGINNER, Level.SKILLED, Level.EXPERT])
@@ -47,11 +48,11 @@ def test_a_deal_is_valued_once_while_its_draw_is_read(
     controller: BuildUpController, level: Level
 ) -> None:
     outlook = RoundOutlook(controller, lambda: True, controller)
-    controller.begin_new(NewGame(Deal(7), level))
+    controller.game.begin_new(NewGame(Deal(7), level))
     wait_for(lambda: settled(controller) and not outlook.is_chance_coming)
     chance = outlook.chance
     assert (chance is not None) is compiled
-    controller.awaits.emit(controller.awaiting)
+    controller.awaits.emit(controller.game.awaiting)
     assert (outlook.chance, outlook.is_chance_coming) == (chance, False)
     controller.confirm()
     wait_for(lambda: settled(controller))
@@ -62,7 +63,7 @@ def test_a_deal_is_valued_once_while_its_draw_is_read(
 def test_an_open_round_is_not_called_decided(
     controller: BuildUpController, outlook: RoundOutlook
 ) -> None:
-    controller.begin(last_hand(is_decided=False))
+    controller.game.begin(last_hand(is_decided=False))
     wait(100)
     assert not outlook.is_decided
 
@@ -70,18 +71,18 @@ def test_an_open_round_is_not_called_decided(
 def test_a_decided_round_is_played_out_for_both_players_to_the_winner_foretold(
     controller: BuildUpController, outlook: RoundOutlook
 ) -> None:
-    controller.begin(last_hand(is_decided=True))
+    controller.game.begin(last_hand(is_decided=True))
     wait_for(lambda: outlook.is_decided)
     asked: list[Awaiting] = []
-    controller.awaits.connect(lambda: asked.append(controller.awaiting))
+    controller.awaits.connect(lambda: asked.append(controller.game.awaiting))
     controller.play_out()
-    wait_for(lambda: controller.awaiting is Awaiting.ROUND_CHOICE)
+    wait_for(lambda: controller.game.awaiting is Awaiting.ROUND_CHOICE)
     assert Awaiting.PERSON not in asked
     assert not outlook.is_decided, "the round's result says more"
-    won = controller.shown.events[-1]
+    won = controller.game.shown.events[-1]
     assert isinstance(won, RoundWon)
     assert won.winner is Player.HUMAN
-    controller.start_round()
+    controller.game.start_round()
     wait_for(lambda: settled(controller))
     controller.confirm()
     wait_for(lambda: settled(controller))
@@ -91,29 +92,29 @@ def test_a_decided_round_is_played_out_for_both_players_to_the_winner_foretold(
 def test_taking_back_ends_the_playing_out(
     controller: BuildUpController, outlook: RoundOutlook
 ) -> None:
-    controller.begin(last_hand(is_decided=True))
+    controller.game.begin(last_hand(is_decided=True))
     wait_for(lambda: outlook.is_decided)
-    placed = len(controller.shown.events)
+    placed = len(controller.game.shown.events)
     controller.play_out()
-    wait_for(lambda: len(controller.shown.events) > placed)
-    assert isinstance(controller.shown.events[-1], TilePlaced)
-    controller.undo()
-    assert controller.awaiting is Awaiting.PERSON
-    assert len(controller.shown.events) == placed
+    wait_for(lambda: len(controller.game.shown.events) > placed)
+    assert isinstance(controller.game.shown.events[-1], TilePlaced)
+    controller.game.undo()
+    assert controller.game.awaiting is Awaiting.PERSON
+    assert len(controller.game.shown.events) == placed
     wait_for(lambda: outlook.is_decided)
-    assert controller.can_play_out
+    assert controller.game.can_play_out
 
 
 def test_nobody_is_judged_by_what_was_played_out(controller: BuildUpController) -> None:
     begun = begun_late(last_hand(is_decided=True), 10)
-    controller.begin(begun)
+    controller.game.begin(begun)
     place = len(begun.events)
     controller.play_out()
     wait_for(lambda: settled(controller))
     # Read back from its words, as a kept game or a recorded round is.
-    start, words = history_words(controller.present)
+    start, words = history_words(controller.game.present)
     game = followed(start, words, begun.start.deal)
-    assert game.events == controller.present.events
+    assert game.events == controller.game.present.events
     review = finished(BuildUpReview(game))
     for ply in review.plies:
         assert ply.is_played_out == (ply.event_index >= place)
@@ -128,19 +129,19 @@ def test_nobody_is_judged_by_what_was_played_out(controller: BuildUpController) 
 def test_looking_back_tells_nothing_of_the_outcome(
     controller: BuildUpController, outlook: RoundOutlook
 ) -> None:
-    controller.begin(last_hand(is_decided=True))
+    controller.game.begin(last_hand(is_decided=True))
     wait_for(lambda: outlook.is_decided)
-    controller.watch(controller.last_place - 1)
+    controller.game.watch(controller.game.last_place - 1)
     assert not outlook.is_decided
-    controller.watch(None)
+    controller.game.watch(None)
     wait_for(lambda: outlook.is_decided)
 
 
 def test_a_demo_needs_nobody_to_play_it_out(
     controller: BuildUpController, outlook: RoundOutlook
 ) -> None:
-    controller.begin(last_hand(is_decided=True))
+    controller.game.begin(last_hand(is_decided=True))
     wait_for(lambda: outlook.is_decided)
-    controller.set_mode(PlayMode.DEMO)
-    assert not controller.can_play_out
+    controller.game.set_mode(PlayMode.DEMO)
+    assert not controller.game.can_play_out
     controller.stop()

@@ -28,8 +28,8 @@ def few_deals(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def controller() -> DominoesController:
     controller = DominoesController()
-    controller.begin(fresh(7))
-    assert controller.awaiting is Awaiting.PERSON
+    controller.game.begin(fresh(7))
+    assert controller.game.awaiting is Awaiting.PERSON
     return controller
 
 
@@ -41,7 +41,7 @@ def analyst(controller: DominoesController) -> DominoesAnalyst:
 def valued(game: DominoesGame) -> list[ValuedLay]:
     """What a person on turn is told of a game."""
     controller = DominoesController()
-    controller.begin(game)
+    controller.game.begin(game)
     analyst = DominoesAnalyst(controller, controller)
     analyst.want(True)
     wait_for(lambda: analyst.is_done)
@@ -54,13 +54,13 @@ def test_every_lay_gets_a_value_and_they_follow_the_table(
     analyst.want(True)
     wait_for(lambda: analyst.is_done)
     lays = analyst.lays
-    assert {each.lay for each in lays} == set(controller.table.legal_lays())
+    assert {each.lay for each in lays} == set(controller.game.table.legal_lays())
     assert all(each.prospect and each.prospect.deals == DEALS - 14 for each in lays)
     assert analyst.prospect(lays[-1].lay) == lays[-1].prospect
-    controller.lay(lays[0].lay)
+    controller.play(lays[0].lay)
     assert analyst.analysis is None, "the computer is on turn"
-    wait_for(lambda: controller.awaiting is Awaiting.PERSON and analyst.is_done)
-    assert {each.lay for each in analyst.lays} == set(controller.table.legal_lays())
+    wait_for(lambda: controller.game.awaiting is Awaiting.PERSON and analyst.is_done)
+    assert {each.lay for each in analyst.lays} == set(controller.game.table.legal_lays())
     analyst.want(False)
     assert analyst.lays == []
 
@@ -97,16 +97,16 @@ def test_a_step_is_little_work(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_between_people_only_who_sees_the_tiles_sees_the_values(
     controller: DominoesController, analyst: DominoesAnalyst
 ) -> None:
-    controller.set_mode(PlayMode.TWO_PEOPLE)
+    controller.game.set_mode(PlayMode.TWO_PEOPLE)
     analyst.want(True)
-    assert controller.is_covered
+    assert controller.game.is_covered
     assert analyst.analysis is None
     controller.uncover()
     wait_for(lambda: analyst.is_done)
-    own = set(controller.table.hands.human)
+    own = set(controller.game.table.hands.human)
     assert {each.lay.tile.domino for each in analyst.lays} <= own
-    controller.lay(analyst.lays[0].lay)
-    wait_for(lambda: controller.is_covered)
+    controller.play(analyst.lays[0].lay)
+    wait_for(lambda: controller.game.is_covered)
     assert analyst.lays == []
 
 
@@ -115,12 +115,12 @@ def test_nothing_is_valued_in_a_demo_or_where_somebody_looks_back(
 ) -> None:
     analyst.want(True)
     wait_for(lambda: analyst.is_done)
-    controller.lay(analyst.lays[0].lay)
-    controller.watch(0)
-    assert controller.awaiting is Awaiting.WATCHING
+    controller.play(analyst.lays[0].lay)
+    controller.game.watch(0)
+    assert controller.game.awaiting is Awaiting.WATCHING
     assert analyst.lays == []
-    controller.watch(None)
-    controller.set_mode(PlayMode.DEMO)
+    controller.game.watch(None)
+    controller.game.set_mode(PlayMode.DEMO)
     assert analyst.lays == []
 
 
@@ -132,9 +132,9 @@ def test_who_must_draw_and_who_plays_a_damaged_game_gets_no_values(
         table_of("33", human="12", computer="45", boneyard="44"),
         table_of("33", human="35", computer="45", boneyard="44"),
     ):
-        controller.begin(begun_at(table))
+        controller.game.begin(begun_at(table))
         wait(10)
-        assert controller.awaiting is Awaiting.PERSON
+        assert controller.game.awaiting is Awaiting.PERSON
         assert analyst.analysis is None
 
 
@@ -142,9 +142,9 @@ def test_a_tile_laid_in_sight_of_all_values_counts_as_helped(
     controller: DominoesController, analyst: DominoesAnalyst
 ) -> None:
     analyst.request()
-    assert controller.lay(next(controller.table.legal_lays()))
-    assert controller.hints_used == 0
-    controller.undo()
+    assert controller.play(next(controller.game.table.legal_lays()))
+    assert controller.game.hints_used == 0
+    controller.game.undo()
     analyst.want(True)
-    assert controller.lay(next(controller.table.legal_lays()))
-    assert controller.hints_used == 1
+    assert controller.play(next(controller.game.table.legal_lays()))
+    assert controller.game.hints_used == 1

@@ -19,8 +19,8 @@ from tests.review.dominoes.finished_games import finished, reviewed
 def controller() -> DominoesController:
     """A game with a small set is over, and is looked back at."""
     controller = DominoesController(pace=NO_PACE)
-    controller.begin(finished(3, 1))
-    controller.watch(controller.last_place)
+    controller.game.begin(finished(3, 1))
+    controller.game.watch(controller.game.last_place)
     return controller
 
 
@@ -58,19 +58,19 @@ def test_another_game_is_reviewed_anew(
 ) -> None:
     reviewer.want(True)
     done(reviewer)
-    controller.begin(finished(3, 2))
-    controller.watch(controller.last_place)
+    controller.game.begin(finished(3, 2))
+    controller.game.watch(controller.game.last_place)
     assert done(reviewer).game is finished(3, 2)
 
 
 def test_a_game_that_goes_on_has_no_review(
     controller: DominoesController, reviewer: DominoesReviewer
 ) -> None:
-    assert controller.can_review
-    controller.watch(None)
-    controller.begin(list(finished(3, 1).states())[-3])
-    controller.watch(controller.last_place - 1)
-    assert not controller.can_review
+    assert controller.game.can_review
+    controller.game.watch(None)
+    controller.game.begin(list(finished(3, 1).states())[-3])
+    controller.game.watch(controller.game.last_place - 1)
+    assert not controller.game.can_review
     reviewer.want(True)
     assert reviewer.review is None
     assert not reviewer.is_running
@@ -81,9 +81,9 @@ def test_a_game_played_on_from_before_its_end_has_no_review_any_more(
 ) -> None:
     reviewer.want(True)
     done(reviewer)
-    controller.watch(0)
-    controller.resume_watched()
-    assert controller.awaiting is Awaiting.PERSON
+    controller.game.watch(0)
+    controller.game.resume_watched()
+    assert controller.game.awaiting is Awaiting.PERSON
     assert reviewer.review is None
 
 
@@ -94,7 +94,7 @@ def test_a_damaged_game_has_no_review(
     hands = PerPlayer(*((*hand, *hand) for hand in game.table.hands))
     table = replace(game.table, hands=hands)
     assert any(hands)
-    controller.begin(DominoesGame(game.start, game.events, table))
-    assert not controller.can_review
+    controller.game.begin(DominoesGame(game.start, game.events, table))
+    assert not controller.game.can_review
     reviewer.want(True)
     assert reviewer.review is None

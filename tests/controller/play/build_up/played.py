@@ -14,7 +14,7 @@ from tests.saves.build_up.random_play import fresh, played_on
 
 def settled(controller: BuildUpController) -> bool:
     """Whether the game waits for somebody outside the controller."""
-    return controller.awaiting not in (Awaiting.COMPUTER, Awaiting.PAUSE)
+    return controller.game.awaiting not in (Awaiting.COMPUTER, Awaiting.PAUSE)
 
 
 @cache
@@ -35,23 +35,23 @@ def place_tiles(controller: BuildUpController, most: int = 999) -> None:
     placed = 0
     while True:
         wait_for(lambda: settled(controller))
-        if controller.awaiting is Awaiting.GO_ON:
+        if controller.game.awaiting is Awaiting.GO_ON:
             controller.confirm()
-        elif placed == most or controller.awaiting is not Awaiting.PERSON:
+        elif placed == most or controller.game.awaiting is not Awaiting.PERSON:
             return
         else:
-            assert controller.place(next(controller.table.position.legal_moves()))
+            assert controller.play(next(controller.game.table.position.legal_moves()))
             placed += 1
 
 
 def play_rounds(controller: BuildUpController, rounds: int) -> Tournament:
     """Answer everything that is asked until a tournament of so many rounds is over."""
-    while controller.table.phase is not Phase.TOURNAMENT_OVER:
+    while controller.game.table.phase is not Phase.TOURNAMENT_OVER:
         wait_for(lambda: settled(controller))
-        if controller.awaiting is Awaiting.GO_ON:
+        if controller.game.awaiting is Awaiting.GO_ON:
             controller.confirm()
-        elif controller.table.round_number < rounds:
-            controller.start_round()
+        elif controller.game.table.round_number < rounds:
+            controller.game.start_round()
         else:
-            controller.end_tournament()
-    return controller.shown
+            controller.game.end_tournament()
+    return controller.game.shown

@@ -13,6 +13,7 @@ from buildup.model.build_up.tile import Tile
 from buildup.model.deal import Deal
 from buildup.model.player import PlayMode
 from buildup.play.awaiting import Awaiting, Refusal
+from buildup.play.build_up.open_game import OpenTournament
 from buildup.play.new_game import NewGame
 from buildup.strategy.level import Level
 from tests.controller.play.build_up.played import play_rounds, settled
@@ -27,15 +28,15 @@ PAIRS = pairwise(islice(cycle(LEVELS_WITHOUT_SEARCH), count(quick=4, normal=4, s
 @pytest.fixture
 def begun() -> BuildUpController:
     """The draw for first player has not been read."""
-    controller = BuildUpController(Level.SKILLED)
-    controller.begin_new(NewGame(Deal(20261)))
+    controller = BuildUpController(OpenTournament.fresh(Level.SKILLED))
+    controller.game.begin_new(NewGame(Deal(20261)))
     wait_for(lambda: settled(controller))
     return controller
 
 
 def to_persons_turn(controller: BuildUpController) -> None:
-    while controller.awaiting is not Awaiting.PERSON:
-        if controller.awaiting is Awaiting.GO_ON:
+    while controller.game.awaiting is not Awaiting.PERSON:
+        if controller.game.awaiting is Awaiting.GO_ON:
             controller.confirm()
         wait_for(lambda: settled(controller))
 
@@ -51,10 +52,10 @@ def controller(begun: BuildUpController) -> BuildUpController:
 def test_whole_tournaments_of_players_of_every_level_are_played_by_the_rules(
     number: int, levels: tuple[Level, Level]
 ) -> None:
-    controller = BuildUpController(levels[0])
+    controller = BuildUpController(OpenTournament.fresh(levels[0]))
     controller._chance.seed(number)
-    controller.assign_players(PlayMode.DEMO, levels[1])
-    controller.begin_new(NewGame(Deal(number)))
+    controller.game.assign_players(PlayMode.DEMO, levels[1])
+    controller.game.begin_new(NewGame(Deal(number)))
     tournament = play_rounds(controller, rounds=1 + number % 3)
     assert replayed_tournament(tournament.start, tournament.events) == tournament
 
@@ -68,10 +69,10 @@ def test_a_tied_draw_is_shown_and_then_drawn_again() -> None:
             drawn.append(announced.event)
 
     controller.happened.connect(note)
-    controller.begin_new(NewGame(Deal(4)))
+    controller.game.begin_new(NewGame(Deal(4)))
     wait_for(lambda: settled(controller))
     assert drawn[0].first_player is None
-    assert controller.awaiting is Awaiting.GO_ON
+    assert controller.game.awaiting is Awaiting.GO_ON
     controller.confirm()
     wait_for(lambda: len(drawn) == 2)
     assert drawn[1].first_player is not None
@@ -80,16 +81,16 @@ def test_a_tied_draw_is_shown_and_then_drawn_again() -> None:
 def test_what_cannot_be_placed_is_refused_with_the_reason(begun: BuildUpController) -> None:
     refused: list[tuple[object, object]] = []
     begun.refused.connect(lambda wanted, reason: refused.append((wanted, reason)))
-    assert isinstance(begun.unread_draw, FirstPlayerDrawn)
+    assert isinstance(begun.game.unread_draw, FirstPlayerDrawn)
     own, others = (Move(Tile.parse(name), StackName.parse("B1")) for name in ("B66", "W66"))
-    assert not begun.place(own)
+    assert not begun.play(own)
     to_persons_turn(begun)
-    before = begun.shown
-    assert not begun.place(others)
-    assert begun.shown is before
+    before = begun.game.shown
+    assert not begun.play(others)
+    assert begun.game.shown is before
     begun.pace = Pace(before_move=10_000, after_event=0)
-    assert begun.place(next(begun.table.position.legal_moves()))
-    assert not begun.place(own)
+    assert begun.play(next(begun.game.table.position.legal_moves()))
+    assert not begun.play(own)
     assert refused == [
         (own, Refusal.READ_FIRST), (others, Obstacle.NOT_IN_HAND), (own, Refusal.NOT_YOUR_TURN)
     ]  # fmt: skip
@@ -101,15 +102,15 @@ def test_a_hint_names_a_legal_move_and_is_gone_after_the_next(
 ) -> None:
     assert not begun.ask_hint()
     to_persons_turn(begun)
-    before = begun.shown
+    before = begun.game.shown
     with qtbot.waitSignal(begun.hint_found) as found:
         assert begun.ask_hint()
     assert found.args == [begun.hint]
     assert begun.hint is not None
-    assert begun.hint.move in list(begun.table.position.legal_moves())
-    assert begun.shown is before
+    assert begun.hint.move in list(begun.game.table.position.legal_moves())
+    assert begun.game.shown is before
     with qtbot.waitSignal(begun.hint_gone):
-        begun.place(begun.hint.move)
+        begun.play(begun.hint.move)
     assert begun.hint is None
 
 
@@ -117,8 +118,8 @@ def test_another_level_plays_from_the_next_move_on(
     qtbot: QtBot, controller: BuildUpController
 ) -> None:
     with qtbot.waitSignal(controller.level_changed):
-        controller.set_level(Level.BEGINNER)
-    controller.place(next(controller.table.position.legal_moves()))
-    controller.set_level(Level.CASUAL)
+        controller.game.set_level(Level.BEGINNER)
+    controller.play(next(controller.game.table.position.legal_moves()))
+    controller.game.set_level(Level.CASUAL)
     to_persons_turn(controller)
-    assert controller.level is Level.CASUAL
+    assert controller.game.level is Level.CASUAL

@@ -17,7 +17,7 @@ from tests.saves.build_up.random_play import fresh, played_until
 def controller() -> BuildUpController:
     """A finished round."""
     controller = BuildUpController()
-    controller.begin(played_until(fresh(), Phase.ROUND_OVER))
+    controller.game.begin(played_until(fresh(), Phase.ROUND_OVER))
     return controller
 
 
@@ -25,51 +25,51 @@ def try_fifth_move(controller: BuildUpController) -> None:
     """Begin a variation before a move of the human in the first round."""
     places = [
         place
-        for place, event in enumerate(controller.present.events)
+        for place, event in enumerate(controller.game.present.events)
         if isinstance(event, TilePlaced) and event.player is Player.HUMAN
     ]
-    controller.watch(places[4] + 1)
-    assert controller.try_before_move()
+    controller.game.watch(places[4] + 1)
+    assert controller.game.try_before_move()
 
 
 def test_a_demo_waits_while_something_is_tried(controller: BuildUpController) -> None:
-    controller.set_mode(PlayMode.DEMO)
-    controller.pause()
+    controller.game.set_mode(PlayMode.DEMO)
+    controller.game.pause(True)
     try_fifth_move(controller)
-    assert not controller.is_paused
+    assert not controller.game.is_paused
     move(controller)
     wait_for(lambda: settled(controller))
-    assert controller.mode is PlayMode.AGAINST_COMPUTER
-    controller.set_mode(PlayMode.DEMO)
-    assert controller.tried is None
-    assert controller.game_mode is PlayMode.DEMO
+    assert controller.game.mode is PlayMode.AGAINST_COMPUTER
+    controller.game.set_mode(PlayMode.DEMO)
+    assert controller.game.tried is None
+    assert controller.game.game_mode is PlayMode.DEMO
     controller.stop()
 
 
 def test_a_line_is_left_for_a_person_s_turn_and_the_hint() -> None:
     controller = BuildUpController()
-    controller.begin(three_tiles_left())
+    controller.game.begin(three_tiles_left())
     assert controller.ask_hint()
     wait_for(lambda: controller.hint is not None)
     hint = controller.hint
     assert hint is not None
-    place = controller.last_place
+    place = controller.game.last_place
     for _twice in range(2):
-        controller.show_best_play(place, [hint.move])
+        controller.game.show_best_play(place, [hint.move], is_hinted=controller.is_hinted)
         assert controller.hint is None
-        assert controller.awaiting is Awaiting.WATCHING
-    controller.watch(None)
-    assert controller.awaiting is Awaiting.PERSON
+        assert controller.game.awaiting is Awaiting.WATCHING
+    controller.game.watch(None)
+    assert controller.game.awaiting is Awaiting.PERSON
     assert controller.hint is hint
-    assert controller.hints_used == 1
+    assert controller.game.hints_used == 1
 
 
 def test_a_hint_in_a_variation_of_an_earlier_round_is_none_in_this_one(
     controller: BuildUpController,
 ) -> None:
-    controller.start_round()
+    controller.game.start_round()
     wait_for(lambda: settled(controller))
     try_fifth_move(controller)
     assert controller.ask_hint()
     wait_for(lambda: controller.hint is not None)
-    assert controller.hints_used == 0
+    assert controller.game.hints_used == 0

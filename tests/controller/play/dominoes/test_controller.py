@@ -9,6 +9,7 @@ from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.game import TileDrawn, TurnEnded
 from buildup.model.player import Player, PlayMode
 from buildup.play.awaiting import Awaiting
+from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.play.new_game import NewGame
 from buildup.strategy.level import Level
 from tests.controller.waiting import wait_for
@@ -17,89 +18,89 @@ from tests.model.dominoes.random_games import begun_at, table_of
 
 @pytest.fixture
 def controller() -> DominoesController:
-    controller = DominoesController(Level.BEGINNER)
-    controller.begin_new(NewGame(Deal(5), size=6))
+    controller = DominoesController(OpenDominoes.fresh(Level.BEGINNER))
+    controller.game.begin_new(NewGame(Deal(5), size=6))
     return controller
 
 
 def lay_one(controller: DominoesController) -> None:
     """Lay any tile for the person on turn."""
-    assert controller.awaiting is Awaiting.PERSON
-    assert controller.lay(next(controller.table.legal_lays()))
+    assert controller.game.awaiting is Awaiting.PERSON
+    assert controller.play(next(controller.game.table.legal_lays()))
 
 
 def test_the_screen_goes_from_hand_to_hand_only_between_two_people(
     controller: DominoesController,
 ) -> None:
-    controller.set_mode(PlayMode.TWO_PEOPLE)
+    controller.game.set_mode(PlayMode.TWO_PEOPLE)
     for _turn in range(2):
-        assert controller.is_covered
+        assert controller.game.is_covered
         assert not controller.ask_hint()
         controller.uncover()
-        assert not controller.are_hands_secret
-        assert controller.viewer is controller.table.turn
+        assert not controller.game.are_hands_secret
+        assert controller.game.viewer is controller.game.table.turn
         lay_one(controller)
-    assert controller.is_covered
-    controller.set_mode(PlayMode.AGAINST_COMPUTER)
-    assert not controller.is_covered
+    assert controller.game.is_covered
+    controller.game.set_mode(PlayMode.AGAINST_COMPUTER)
+    assert not controller.game.is_covered
     controller.stop()
 
 
 def test_who_draws_goes_on_seeing_the_tray(controller: DominoesController) -> None:
-    controller.set_mode(PlayMode.TWO_PEOPLE)
-    while not controller.table.must_draw:
+    controller.game.set_mode(PlayMode.TWO_PEOPLE)
+    while not controller.game.table.must_draw:
         controller.uncover()
         lay_one(controller)
     controller.uncover()
-    turn = controller.table.turn
+    turn = controller.game.table.turn
     assert controller.draw()
-    assert controller.table.turn is turn
-    assert not controller.is_covered
+    assert controller.game.table.turn is turn
+    assert not controller.game.is_covered
 
 
 def begin_stuck(controller: DominoesController, boneyard: str) -> None:
     """The person holds a double-one, and both ends of the line are sixes."""
     table = table_of("65 56", human="11", computer="25 36", boneyard=boneyard)
-    controller.begin(begun_at(table))
+    controller.game.begin(begun_at(table))
 
 
 def test_one_draw_goes_on_until_a_tile_fits_and_is_taken_back_whole(
     controller: DominoesController,
 ) -> None:
     begin_stuck(controller, "13 15 46 22")
-    before = controller.present
+    before = controller.game.present
     assert controller.draw()
-    assert controller.awaiting is Awaiting.PAUSE
+    assert controller.game.awaiting is Awaiting.PAUSE
     assert not controller.draw()
-    wait_for(lambda: controller.awaiting is Awaiting.PERSON)
-    drawn = controller.present
+    wait_for(lambda: controller.game.awaiting is Awaiting.PERSON)
+    drawn = controller.game.present
     names = ("13", "15", "46")
     assert drawn.events == tuple(
         TileDrawn(Player.HUMAN, Domino(int(name[0]), int(name[1]))) for name in names
     )
-    assert controller.undo()
-    assert controller.present is before
-    assert not controller.can_undo
-    assert controller.redo()
-    assert controller.present == drawn
+    assert controller.game.undo()
+    assert controller.game.present is before
+    assert not controller.game.can_undo
+    assert controller.game.redo()
+    assert controller.game.present == drawn
     controller.stop()
 
 
 def test_a_draw_can_be_taken_back_before_a_tile_fits(controller: DominoesController) -> None:
     controller.pace = Pace(60_000, 60_000)
     begin_stuck(controller, "13 15 46 22")
-    before = controller.present
+    before = controller.game.present
     assert controller.draw()
-    assert controller.undo()
-    assert controller.present is before
-    assert controller.awaiting is Awaiting.PERSON
+    assert controller.game.undo()
+    assert controller.game.present is before
+    assert controller.game.awaiting is Awaiting.PERSON
 
 
 def test_drawing_that_ends_with_the_boneyard_ends_the_turn(controller: DominoesController) -> None:
     begin_stuck(controller, "13 15")
     assert controller.draw()
-    wait_for(lambda: TurnEnded(Player.HUMAN) in controller.present.events)
-    assert [type(event) for event in controller.present.events[:3]] == [
+    wait_for(lambda: TurnEnded(Player.HUMAN) in controller.game.present.events)
+    assert [type(event) for event in controller.game.present.events[:3]] == [
         TileDrawn, TileDrawn, TurnEnded,
     ]  # fmt: skip
     controller.stop()
@@ -108,14 +109,14 @@ def test_drawing_that_ends_with_the_boneyard_ends_the_turn(controller: DominoesC
 def test_two_people_who_look_back_at_a_game_that_goes_on_see_no_hand(
     controller: DominoesController,
 ) -> None:
-    controller.set_mode(PlayMode.TWO_PEOPLE)
+    controller.game.set_mode(PlayMode.TWO_PEOPLE)
     controller.uncover()
-    assert not controller.are_hands_secret
-    controller.watch(0)
-    assert controller.awaiting is Awaiting.WATCHING
-    assert controller.are_hands_secret
-    assert not controller.is_covered
+    assert not controller.game.are_hands_secret
+    controller.game.watch(0)
+    assert controller.game.awaiting is Awaiting.WATCHING
+    assert controller.game.are_hands_secret
+    assert not controller.game.is_covered
     controller.uncover()
-    assert controller.are_hands_secret
-    controller.watch(None)
-    assert controller.is_covered
+    assert controller.game.are_hands_secret
+    controller.game.watch(None)
+    assert controller.game.is_covered

@@ -53,7 +53,7 @@ def wrong(solver: Solver) -> Move:
 
 def settle(solver: Solver) -> None:
     """Wait until a line that is shown has been shown."""
-    wait_for(lambda: solver.puzzler.build_up.awaiting is Awaiting.NOTHING)
+    wait_for(lambda: solver.puzzler.build_up.game.awaiting is Awaiting.NOTHING)
 
 
 def test_the_puzzle_of_the_day_is_everybodys(solver: Solver) -> None:
@@ -62,13 +62,13 @@ def test_the_puzzle_of_the_day_is_everybodys(solver: Solver) -> None:
     assert solver.state() is PuzzleState.MAKING
     assert made(solver) == solved(MovePuzzleMaker(DAY, 1200))
     assert solver.state() is PuzzleState.OPEN
-    assert solver.puzzler.build_up.awaiting is Awaiting.PERSON
-    assert solver.puzzler.build_up.table.position == made(solver).position
+    assert solver.puzzler.build_up.game.awaiting is Awaiting.PERSON
+    assert solver.puzzler.build_up.game.table.position == made(solver).position
 
 
 def test_hints_lead_to_the_solution_in_three_steps(solver: Solver, records: Records) -> None:
     solver.puzzler.daily()
-    puzzle, board = made(solver), solver.puzzler.build_up
+    puzzle, board = made(solver), solver.puzzler.board
     solver.puzzler.ask_hint()
     assert (solver.puzzler.hints, solver.state()) == (1, PuzzleState.OPEN)
     solver.puzzler.ask_hint()
@@ -76,7 +76,7 @@ def test_hints_lead_to_the_solution_in_three_steps(solver: Solver, records: Reco
     assert board.is_open
     solver.puzzler.ask_hint()
     settle(solver)
-    assert board.table.position != puzzle.position
+    assert solver.puzzler.build_up.game.table.position != puzzle.position
     assert not board.is_open
     assert not board.refutes
     assert not solver.puzzler.can_hint

@@ -44,9 +44,9 @@ def test_a_question_is_answered_by_a_tile_and_nothing_is_laid(
 ) -> None:
     puzzle, board = question(solver), solver.puzzler.dominoes
     assert solver.puzzler.board.is_open
-    assert board.awaiting is Awaiting.NOTHING
+    assert board.game.awaiting is Awaiting.NOTHING
     assert not solver.puzzler.can_hint
-    assert not board.may_see_opponent(shows_computer=True)
+    assert not board.game.may_see_opponent(shows_computer=True)
     wrong = next(tile for tile in puzzle.offer.tiles if not puzzle.is_right(tile))
     solver.puzzler.answer(next(puzzle.game.table.legal_lays()))
     solver.puzzler.answer(puzzle.game.table.line.tiles[0].domino)  # it is not offered
@@ -56,7 +56,7 @@ def test_a_question_is_answered_by_a_tile_and_nothing_is_laid(
     right = puzzle.offer.right
     assert solver.answers == [TileJudgment(wrong, False), TileJudgment(right, True)]
     assert solver.state() is PuzzleState.SOLVED
-    assert board.shown == puzzle.game
+    assert board.game.shown == puzzle.game
     assert records.puzzles()[0].tries == 2
 
 
@@ -87,7 +87,6 @@ def test_the_kind_that_was_chosen_is_made_from_then_on(
     assert solver.puzzler.puzzle.key == "ending 2 1300 3"
     assert settings.puzzle_kind is PuzzleKind.ENDING
     solver.puzzler.choose_kind(PuzzleKind.BEST_MOVE)
-    assert not solver.puzzler.dominoes.is_open
     solver.wait()
     assert isinstance(solver.puzzler.puzzle, MovePuzzle)
     solver.puzzler.answer(Lay.parse("L11"))

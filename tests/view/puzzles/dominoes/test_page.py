@@ -104,10 +104,10 @@ def test_an_own_mistake_is_put_right_and_nothing_hidden_is_shown(room: Room) -> 
     room.wait_for_puzzle()
     puzzle, panel, board = room.puzzler.puzzle, room.page.panel, room.puzzler.dominoes
     assert isinstance(puzzle, LayPuzzle)
-    assert not board.may_see_opponent(shows_computer=True)
+    assert not board.game.may_see_opponent(shows_computer=True)
     lost = f"On 1 March 2026, {by} cost you {share}."
     assert lost in words_of(panel)
-    laid, hidden = len(board.table.line.tiles), board.table.boneyard
+    laid, hidden = len(board.game.table.line.tiles), board.game.table.boneyard
     assert hidden
     earlier = room.list_by_keys([])
     assert lines_of(earlier)[0] == f"1 Mar 2026, −{share}: due now"
@@ -115,10 +115,10 @@ def test_an_own_mistake_is_put_right_and_nothing_hidden_is_shown(room: Room) -> 
     assert f"{by} wins " in room.sentence
     assert room.sentence.endswith("Try again.")
     room.press_button("puzzleRefutationButton")
-    room._qtbot.waitUntil(lambda: len(board.table.line.tiles) > laid)
+    room._qtbot.waitUntil(lambda: len(board.game.table.line.tiles) > laid)
     room.press_button("puzzleAgainButton")
     room.puzzle_table.try_to_draw()
-    assert board.table.boneyard == hidden
+    assert board.game.table.boneyard == hidden
     room.lay(puzzle.best)
     assert room.state() is PuzzleState.SOLVED
     assert room.sentence.startswith(f"Right! {puzzle.best.tile} on the {puzzle.best.side} wins ")

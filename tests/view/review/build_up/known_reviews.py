@@ -25,7 +25,7 @@ def whole_review(tournament: Tournament, level: Level = Level.SKILLED) -> BuildU
 def tell_review(hands: Hands) -> None:
     """Let a window know the whole review of what lies on its table, as after a round."""
     workspace = hands.window.workspace
-    review = whole_review(workspace.build_up.controller.present)
+    review = whole_review(workspace.build_up.game.present)
     workspace.build_up.reviewer._known.append(review)
 
 

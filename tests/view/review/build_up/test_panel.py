@@ -65,7 +65,7 @@ def review(qtbot: QtBot, hands: Hands) -> Hands:
 
 def finished(hands: Hands) -> BuildUpReview:
     """What a review without any window comes to."""
-    return whole_review(hands.controller.present)
+    return whole_review(hands.controller.game.present)
 
 
 def bar_of(hands: Hands) -> ReplayBar:
@@ -87,7 +87,7 @@ def with_a_loss() -> ReviewedPly:
 
 def test_the_review_opens_beside_the_replay(reviewed: Hands) -> None:
     window = reviewed.window
-    assert window.workspace.build_up.controller.awaiting is Awaiting.WATCHING
+    assert window.workspace.build_up.game.awaiting is Awaiting.WATCHING
     assert window.pages.build_up.watching_bar is not None
     assert window.actions_by_name["review"].isChecked()
     assert window.actions_by_name["replay"].isChecked()
@@ -97,7 +97,7 @@ def test_the_review_opens_beside_the_replay(reviewed: Hands) -> None:
 def test_every_ply_is_listed_with_its_loss(reviewed: Hands) -> None:
     view = panel_of(reviewed).list
     plies = finished(reviewed).plies
-    events, narrator = placed(reviewed.controller.present), reviewed.controller.narrator
+    events, narrator = placed(reviewed.controller.game.present), reviewed.controller.narrator
     assert view.rows == [*plies]
     assert len(view.rows) == len(plies) == len(events)
     for row, (ply, event) in enumerate(zip(plies, events, strict=True)):
@@ -114,7 +114,7 @@ def test_a_click_on_a_row_shows_the_table_after_its_ply(qtbot: QtBot, reviewed: 
         middle = view.visualRect(view.model().index(row, 0)).center()
         qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=middle)
         ply = of_kind(view.rows[row], ReviewedPly)
-        assert controller.watched_place == ply.event_index + 1
+        assert controller.game.watched_place == ply.event_index + 1
         assert reviewed.stack_button(ply.move.stack).tiles[-1] == ply.move.tile
         assert panel_of(reviewed).current == ply
 
@@ -130,9 +130,9 @@ def test_the_list_follows_the_steps_and_arrow_keys_walk_along_it(reviewed: Hands
     view.setFocus(Qt.FocusReason.TabFocusReason)
     for ply in reversed(plies[:-1]):
         reviewed.key(Qt.Key.Key_Up)
-        assert controller.watched_place == ply.event_index + 1
+        assert controller.game.watched_place == ply.event_index + 1
     reviewed.key(Qt.Key.Key_Down)
-    assert controller.watched_place == plies[1].event_index + 1
+    assert controller.game.watched_place == plies[1].event_index + 1
 
 
 def test_pointing_at_the_graph_names_the_move(qtbot: QtBot, reviewed: Hands) -> None:
@@ -153,14 +153,14 @@ def test_pointing_at_the_graph_names_the_move(qtbot: QtBot, reviewed: Hands) -> 
 def test_the_graph_is_an_image_whose_points_are_walked_and_chosen_by_keys(reviewed: Hands) -> None:
     graph, plies = panel_of(reviewed).graph, finished(reviewed).plies
     assert QAccessible.queryAccessibleInterface(graph).role() is QAccessible.Role.Graphic
-    place = reviewed.controller.watched_place
+    place = reviewed.controller.game.watched_place
     graph.setFocus(Qt.FocusReason.TabFocusReason)
     reviewed.key(Qt.Key.Key_Home)
     heard = [graph.accessibleDescription()]
     for _ply in plies[1:]:
         reviewed.key(Qt.Key.Key_Right, Qt.KeyboardModifier.KeypadModifier)  # as on macOS
         heard.append(graph.accessibleDescription())
-    assert reviewed.controller.watched_place == place, "only looked at, not stepped"
+    assert reviewed.controller.game.watched_place == place, "only looked at, not stepped"
     for ply, words in zip(plies, heard, strict=True):
         assert words.startswith(f"Move {ply.number}, ")
         assert not SIGNS.search(words)
@@ -169,13 +169,13 @@ def test_the_graph_is_an_image_whose_points_are_walked_and_chosen_by_keys(review
         assert (lost in words) is bool(round(100 * ply.chance_lost))
     reviewed.key(Qt.Key.Key_Left)
     reviewed.key(Qt.Key.Key_Return)
-    assert reviewed.controller.watched_place == plies[-2].event_index + 1
+    assert reviewed.controller.game.watched_place == plies[-2].event_index + 1
 
 
 @pytest.fixture
 def decided(qtbot: QtBot, hands: Hands) -> Hands:
     """A review of a last hand in which a move changed the result of the round."""
-    hands.controller.begin(lost_last_hand())
+    hands.controller.game.begin(lost_last_hand())
     hands.wait()
     return review(qtbot, hands)
 
@@ -214,9 +214,9 @@ def test_a_button_tells_of_the_whole_until_another_move_is_looked_at(decided: Ha
 
 def test_a_move_that_is_looked_at_is_played_otherwise_by_a_button(decided: Hands) -> None:
     deciding = some(finished(decided).deciding)
-    panel_of(decided).graph.chosen.emit(deciding)
+    panel_of(decided).graph.ply_wanted.emit(deciding)
     decided.press_button("replayHere")
-    assert some(decided.controller.tried).place == deciding.event_index
+    assert some(decided.controller.game.tried).place == deciding.event_index
 
 
 def test_eight_moves_are_in_sight_below_a_graph_of_160_pixels(reviewed: Hands) -> None:
@@ -233,15 +233,15 @@ def test_a_click_on_the_graph_goes_there(qtbot: QtBot, reviewed: Hands) -> None:
     ply = finished(reviewed).plies[2]
     at = graph.point_of(ply).toPoint()
     qtbot.mouseClick(graph, Qt.MouseButton.LeftButton, pos=at)
-    assert reviewed.controller.watched_place == ply.event_index + 1
+    assert reviewed.controller.game.watched_place == ply.event_index + 1
 
 
 def test_the_better_move_is_marked_before_the_ply(reviewed: Hands) -> None:
     ply = with_a_loss()
-    panel_of(reviewed).graph.chosen.emit(ply)
+    panel_of(reviewed).graph.ply_wanted.emit(ply)
     reviewed.press_button("showBetter")
     better = ply.best_moves[0]
-    assert reviewed.controller.watched_place == ply.event_index
+    assert reviewed.controller.game.watched_place == ply.event_index
     assert reviewed.stack_button(better.stack).looks.mark is Mark.HINTED
     assert reviewed.tile_button(better.tile).looks.mark is Mark.HINTED
     assert str(better.tile) in reviewed.table.bar.sentence
@@ -249,13 +249,13 @@ def test_the_better_move_is_marked_before_the_ply(reviewed: Hands) -> None:
     covered = ply.advice.position.top(better.stack)
     assert tell_move(better.tile, covered) in panel_of(reviewed).content.words(ply)
     reviewed.press_button("showBetter")
-    assert reviewed.controller.watched_place == ply.event_index + 1
+    assert reviewed.controller.game.watched_place == ply.event_index + 1
     assert reviewed.stack_button(better.stack).looks.mark is not Mark.HINTED
 
 
 def test_arrows_show_what_was_played_and_what_was_better(reviewed: Hands) -> None:
     ply, graph = with_a_loss(), panel_of(reviewed).graph
-    graph.chosen.emit(ply)
+    graph.ply_wanted.emit(ply)
     arrows = reviewed.table._arrows
     for size in ((1180, 760), (1280, 800)):
         reviewed.window.resize(*size)
@@ -271,16 +271,16 @@ def test_arrows_show_what_was_played_and_what_was_better(reviewed: Hands) -> Non
     assert not arrows.isVisible(), "the better line itself is shown"
     reviewed.press_button("showBetter")
     assert arrows.isVisible()
-    graph.chosen.emit(next(each for each in finished(reviewed).plies if not each.cost))
+    graph.ply_wanted.emit(next(each for each in finished(reviewed).plies if not each.cost))
     assert not arrows.isVisible()
-    graph.chosen.emit(ply)
+    graph.ply_wanted.emit(ply)
     reviewed.key(Qt.Key.Key_Escape)
     assert not arrows.isVisible()
 
 
 def test_a_step_takes_the_mark_away(reviewed: Hands) -> None:
     ply = with_a_loss()
-    panel_of(reviewed).graph.chosen.emit(ply)
+    panel_of(reviewed).graph.ply_wanted.emit(ply)
     reviewed.press_button("showBetter")
     reviewed.key(Qt.Key.Key_Right)
     assert reviewed.stack_button(ply.best_moves[0].stack).looks.mark is Mark.NONE
@@ -294,10 +294,10 @@ def test_a_step_takes_the_mark_away(reviewed: Hands) -> None:
 def test_best_play_is_stepped_through_and_left_where_one_was(reviewed: Hands) -> None:
     controller = reviewed.controller
     ply = with_a_loss()
-    panel_of(reviewed).graph.chosen.emit(ply)
-    present = controller.present
+    panel_of(reviewed).graph.ply_wanted.emit(ply)
+    present = controller.game.present
     reviewed.key(Qt.Key.Key_Y)
-    assert controller.shows_best_play
+    assert controller.game.shows_best_play
     assert reviewed.window.actions_by_name["bestPlay"].isChecked()
     count, played = len(ply.line), tell_move(ply.move.tile, ply.advice.covered)
     best = next(tell_moves(ply.advice.position, ply.line))
@@ -310,52 +310,55 @@ def test_best_play_is_stepped_through_and_left_where_one_was(reviewed: Hands) ->
         assert played in reviewed.table.bar.sentence
         assert reviewed.stack_button(ply.move.stack).tiles[-1] == ply.move.tile
         reviewed.press_button("otherLine")
-    points = controller.table.position.points(Player.HUMAN).total + controller.table.scores.human
+    points = (
+        controller.game.table.position.points(Player.HUMAN).total
+        + controller.game.table.scores.human
+    )
     assert f"Final points: You {number(points)}, " in reviewed.table.bar.sentence
     assert not reviewed.is_enabled("stepForward")
     reviewed.press_button("stepBack")
     reviewed.press_button("firstStep")
-    assert controller.watched_place == ply.event_index
+    assert controller.game.watched_place == ply.event_index
     assert not reviewed.is_enabled("stepBack")
     reviewed.key(Qt.Key.Key_Escape)
-    assert not controller.shows_best_play
-    assert controller.watched_place == ply.event_index + 1
-    assert controller.present is present
+    assert not controller.game.shows_best_play
+    assert controller.game.watched_place == ply.event_index + 1
+    assert controller.game.present is present
     assert panel_of(reviewed).isVisible()
 
 
 def test_best_play_after_a_best_move_goes_on_with_it(reviewed: Hands) -> None:
     best = next(ply for ply in finished(reviewed).plies if ply.loss == 0)
-    panel_of(reviewed).graph.chosen.emit(best)
+    panel_of(reviewed).graph.ply_wanted.emit(best)
     panel_of(reviewed).list.setFocus()
     reviewed.key(Qt.Key.Key_Right)
-    assert reviewed.controller.shows_best_play
+    assert reviewed.controller.game.shows_best_play
     assert reviewed.stack_button(best.move.stack).tiles[-1] == best.move.tile
     reviewed.key(Qt.Key.Key_Right)
-    assert reviewed.controller.watched_place == best.event_index + 2
+    assert reviewed.controller.game.watched_place == best.event_index + 2
     reviewed.key(Qt.Key.Key_Escape)
     assert panel_of(reviewed).current == best
 
 
 def test_a_row_leaves_the_line_for_its_ply(reviewed: Hands) -> None:
     first, *_others, last = finished(reviewed).plies
-    panel_of(reviewed).graph.chosen.emit(first)
+    panel_of(reviewed).graph.ply_wanted.emit(first)
     reviewed.press_button("showBetter")
-    panel_of(reviewed).graph.chosen.emit(last)
-    assert not reviewed.controller.shows_best_play
-    assert reviewed.controller.watched_place == last.event_index + 1
+    panel_of(reviewed).graph.ply_wanted.emit(last)
+    assert not reviewed.controller.game.shows_best_play
+    assert reviewed.controller.game.watched_place == last.event_index + 1
 
 
 def test_between_two_people_no_chance_is_told(qtbot: QtBot, decided: Hands) -> None:
     panel = panel_of(decided)
     assert any("%" in panel.content.words(ply) for ply in finished(decided).plies)
-    decided.controller.set_mode(PlayMode.TWO_PEOPLE)
+    decided.controller.game.set_mode(PlayMode.TWO_PEOPLE)
     panel._reviewer.want(True)
     qtbot.waitUntil(lambda: panel._reviewer.is_done)
     plies = panel.content.plies
     assert any(ply.chance_lost for ply in plies)
     for row, ply in enumerate(plies):
-        panel.graph.chosen.emit(ply)
+        panel.graph.ply_wanted.emit(ply)
         panel.graph.point_at(ply)
         row_tip = told_of(panel.list, row, Qt.ItemDataRole.ToolTipRole)
         told = row_tip, panel.graph.pointed_words, words_of(panel.ply)

@@ -49,8 +49,8 @@ def hands(qtbot: QtBot, window: MainWindow) -> Hands:
 
 
 def begin(qtbot: QtBot, hands: Hands, tournament: Tournament) -> None:
-    if hands.controller.present.start is not tournament.start:
-        hands.controller.begin(tournament)
+    if hands.controller.game.present.start is not tournament.start:
+        hands.controller.game.begin(tournament)
     hands.wait()
     tell_review(hands)
     hands.window.activateWindow()
@@ -67,7 +67,7 @@ def show_review(qtbot: QtBot, hands: Hands) -> None:
 def look_at_own_move(hands: Hands, number: int = 0) -> int:
     """Show the table after a tile of the human; returns the place before it."""
     plies = [each for each in panel_of(hands).content.plies if each.player is Player.HUMAN]
-    panel_of(hands).graph.chosen.emit(plies[number])
+    panel_of(hands).graph.ply_wanted.emit(plies[number])
     return plies[number].event_index
 
 
@@ -81,7 +81,7 @@ def try_before(hands: Hands) -> int:
 def place_by_hand(hands: Hands, which: int = -1) -> None:
     """Place a tile by two clicks."""
     hands.wait()
-    move = list(hands.controller.table.position.legal_moves())[which]
+    move = list(hands.controller.game.table.position.legal_moves())[which]
     hands.place(move)
     hands.wait()
 
@@ -138,13 +138,13 @@ def test_a_finished_round_survives_every_button_of_the_review(
     def is_in_review() -> bool:
         """Whether the round is looked at or something is tried; else it goes on in earnest."""
         controller = hands.controller
-        return controller.tried is not None or controller.watched_place is not None
+        return controller.game.tried is not None or controller.game.watched_place is not None
 
     def look(at: int) -> None:
         """Be in the review again, at a move of the person."""
-        while hands.controller.shows_best_play:
+        while hands.controller.game.shows_best_play:
             window.workspace.build_up.replayer.leave()
-        if hands.controller.tried is not None:
+        if hands.controller.game.tried is not None:
             window.pages.leave_variation()
         window.pages.show_review()
         window.pages.build_up.show_panel(True)
@@ -159,7 +159,7 @@ def test_a_finished_round_survives_every_button_of_the_review(
                 if further not in pressed and is_in_review():
                     press(further)
             qtbot.waitUntil(lambda: settled(hands.controller))
-            assert hands.controller.present == begun, name
+            assert hands.controller.game.present == begun, name
         look(at)
         for name in moves_of_menu(window):
             look(at)
@@ -170,33 +170,33 @@ def test_a_finished_round_survives_every_button_of_the_review(
                     pressed.add(further)
                     window.actions_by_name[further].trigger()
             qtbot.waitUntil(lambda: settled(hands.controller))
-            assert hands.controller.present == begun, name
+            assert hands.controller.game.present == begun, name
     wanted = {"tryBefore", "showBetter", "leaveReplay", "bestPlay", "stepBack"}
     wanted |= {"playSteps", "firstStep", "lastStep", "stepForward", "closePanel", "review"}
     wanted |= {"leaveVariation", "playBothSides", "letAnswer", "nameVariation", "deleteVariation"}
     assert pressed >= wanted
     look(0)
-    assert hands.controller.present == begun
+    assert hands.controller.game.present == begun
 
 
 def test_a_variation_begins_and_ends_with_a_key_and_is_announced(
     qtbot: QtBot, hands: Hands
 ) -> None:
-    controller, present, said = hands.controller, hands.controller.present, list[str]()
+    controller, present, said = hands.controller, hands.controller.game.present, list[str]()
     hands.table.announcer.spoken.connect(said.append)
     place = look_at_own_move(hands)
     hands.key(Qt.Key.Key_V)
     assert hands.page.side is None
-    assert some(controller.tried).place == place
+    assert some(controller.game.tried).place == place
     assert "Your game stays as it is." in hands.table.bar.sentence
     assert any("Try again from move" in each for each in said)
     place_by_hand(hands)
     said.clear()
     hands.key(Qt.Key.Key_B)
     assert any("Back in the round" in each for each in said)
-    assert controller.tried is None
-    assert controller.present is present
-    assert controller.watched_place == place + 1
+    assert controller.game.tried is None
+    assert controller.game.present is present
+    assert controller.game.watched_place == place + 1
     assert panel_of(hands).isVisible()
     assert "Back in the round" in hands.table.bar.sentence
     show_review(qtbot, hands)
@@ -209,7 +209,7 @@ def test_undo_says_why_it_leaves_what_was_placed_for_a_computer_that_answers_now
 ) -> None:
     undo = hands.window.actions_by_name["undo"]
     plies = [each for each in panel_of(hands).content.plies if each.player is Player.COMPUTER]
-    panel_of(hands).graph.chosen.emit(plies[-1])
+    panel_of(hands).graph.ply_wanted.emit(plies[-1])
     hands.press_button("tryBefore")
     place_by_hand(hands)
     assert undo.isEnabled()
@@ -235,7 +235,7 @@ def test_other_buttons_stand_in_the_row_meanwhile_and_who_answers_is_remembered(
     assert "playBothSidesButton" not in buttons_of_page(hands)
     hands.press_button("leaveVariationButton")
     try_before(hands)
-    assert some(hands.controller.tried).is_by_hand
+    assert some(hands.controller.game.tried).is_by_hand
     hands.press_button("leaveVariationButton")
     hands.session.replayer.leave()
     assert "saveButton" in buttons_of_page(hands)
@@ -250,17 +250,17 @@ def test_a_row_opens_a_variation_and_its_review_lists_its_branches(
     show_review(qtbot, hands)
     [first] = branches(hands)
     press_row(qtbot, hands, first)
-    assert controller.tried_number == 0
+    assert controller.game.tried_number == 0
     assert hands.page.side is None
     show_review(qtbot, hands)
     assert panel_of(hands)._title.text() == "Variation review"
     assert branches(hands) == []
     plies = panel_of(hands).content.plies
-    tried = controller.variations[first.number].placed
+    tried = controller.game.variations[first.number].placed
     assert [each.move for each in plies][-len(tried) :] == [each.move for each in tried]
-    panel_of(hands).graph.chosen.emit(plies[-1])
+    panel_of(hands).graph.ply_wanted.emit(plies[-1])
     hands.press_button("tryBefore")
-    while controller.awaiting is Awaiting.PERSON:
+    while controller.game.awaiting is Awaiting.PERSON:
         place_by_hand(hands)
     hands.press_button("leaveVariationButton")
     show_review(qtbot, hands)
@@ -290,10 +290,10 @@ def test_a_review_names_those_who_play_what_it_reviews(qtbot: QtBot, hands: Hand
     show_review(qtbot, hands)
     assert names() == (True, True, True)
     qtbot.keyClick(hands.window, Qt.Key.Key_B)
-    assert controller.tried is None
+    assert controller.game.tried is None
     show_review(qtbot, hands)
     assert names() == (False, False, False)
-    controller.set_mode(PlayMode.TWO_PEOPLE)
+    controller.game.set_mode(PlayMode.TWO_PEOPLE)
     qtbot.waitUntil(lambda: names() == (True, True, True))  # chances are others between people
 
 
@@ -303,20 +303,20 @@ def test_a_row_is_named_read_and_opened_by_key(qtbot: QtBot, hands: Hands) -> No
     show_review(qtbot, hands)
     view = panel_of(hands).list
     place = next(place for place, row in enumerate(view.rows) if isinstance(row, Branch))
-    first, *others = controller.variations[0].placed
+    first, *others = controller.game.variations[0].placed
     assert [(each.name, each.result) for each in branches(hands)] == [
         (f"{first.move.tile} on {first.covered}", f"{1 + len(others)} tiles")
     ]
-    controller.name_variation(0, "What if")
+    controller.game.name_variation(0, "What if")
     assert [each.name for each in branches(hands)] == ["What if"]
     spoken = told_of(view, place)
     assert "What if" in spoken
     assert "From move" in spoken
     view.setFocus(Qt.FocusReason.TabFocusReason)
     view.choose(place)
-    assert controller.tried is None
+    assert controller.game.tried is None
     qtbot.keyClick(view, Qt.Key.Key_Return)
-    assert controller.tried_number == 0
+    assert controller.game.tried_number == 0
 
 
 def test_the_menu_lists_them_for_a_low_window(hands: Hands) -> None:
@@ -330,7 +330,7 @@ def test_the_menu_lists_them_for_a_low_window(hands: Hands) -> None:
     [action] = menu.actions()
     assert "From move" in action.text()
     action.trigger()
-    assert controller.tried_number == 0
+    assert controller.game.tried_number == 0
     assert window.actions_by_name["leaveVariation"].isEnabled()
 
 
@@ -344,12 +344,12 @@ def test_it_is_named_and_deleted_from_the_menu(
     try_before(hands)
     place_by_hand(hands)
     window.actions_by_name["nameVariation"].trigger()
-    assert [each.name for each in controller.variations] == ["A name"]
+    assert [each.name for each in controller.game.variations] == ["A name"]
     window.actions_by_name["deleteVariation"].trigger()
-    assert len(controller.variations) == 1
+    assert len(controller.game.variations) == 1
     monkeypatch.setattr(Dialogs, "ask_to_delete_variation", lambda *_: True)
     window.actions_by_name["deleteVariation"].trigger()
-    assert len(controller.variations) == 0
+    assert len(controller.game.variations) == 0
     assert panel_of(hands).isVisible()
     assert "deleted" in hands.table.bar.sentence
 
@@ -359,20 +359,20 @@ def test_the_end_of_a_variation_is_told_with_the_way_back(qtbot: QtBot, window: 
     begun = short_round()
     begin(qtbot, hands, begun)
     try_before(hands)
-    while not hands.table.shows_card or hands.controller.awaiting is Awaiting.GO_ON:
+    while not hands.table.shows_card or hands.controller.game.awaiting is Awaiting.GO_ON:
         hands.wait()
-        if hands.controller.awaiting is Awaiting.GO_ON:
+        if hands.controller.game.awaiting is Awaiting.GO_ON:
             hands.controller.confirm()
-        elif hands.controller.awaiting is Awaiting.PERSON:
+        elif hands.controller.game.awaiting is Awaiting.PERSON:
             place_by_hand(hands)
     assert hands.table.veil.isVisible()
     names = {each.objectName() for each in hands.table.veil.findChildren(QPushButton)}
     assert names == {"leaveVariationOnCard", "reviewButton", "lookButton"}
     hands.press_button("leaveVariationOnCard")
-    assert hands.controller.present == begun
+    assert hands.controller.game.present == begun
     assert panel_of(hands).isVisible()
     window.workspace.build_up.replayer.leave()
-    assert hands.controller.awaiting is Awaiting.ROUND_CHOICE
+    assert hands.controller.game.awaiting is Awaiting.ROUND_CHOICE
 
 
 def test_best_play_uncovers_the_table_of_a_small_window(hands: Hands) -> None:
@@ -396,11 +396,11 @@ def test_the_line_of_a_hint_and_of_a_row_are_shown_and_left(qtbot: QtBot, hands:
     hint = hands.hint()
     window.pages.build_up.show_panel(True)
     hands.press_button("showBestPlay")
-    assert controller.shows_best_play
+    assert controller.game.shows_best_play
     hands.key(Qt.Key.Key_Right)
     assert hands.stack_button(hint.move.stack).tiles[-1] == hint.move.tile
     hands.press_button("leaveReplay")
-    assert controller.awaiting is Awaiting.PERSON
+    assert controller.game.awaiting is Awaiting.PERSON
     assert controller.hint is hint
     window.workspace.settings.shows_values = True
     analyst = window.workspace.build_up.analyst
@@ -422,30 +422,30 @@ def test_the_line_of_a_hint_and_of_a_row_are_shown_and_left(qtbot: QtBot, hands:
     hands.key(Qt.Key.Key_Down)
     assert hands.stack_button(best[0].stack).tiles[-1] == best[0].tile
     hands.key(Qt.Key.Key_Escape)
-    assert controller.awaiting is Awaiting.PERSON
-    assert not controller.shows_best_play
+    assert controller.game.awaiting is Awaiting.PERSON
+    assert not controller.game.shows_best_play
     assert values._list.hasFocus()
     assert values.is_live
     assert (analyst.analysis, values.chosen) == (analysis, chosen)
     assert "Variation" in lines_of(hands.panel.log)
     window.resize(640, 480)
-    controller.watch(controller.last_place)
-    controller.watch(None)
+    controller.game.watch(controller.game.last_place)
+    controller.game.watch(None)
     assert controller.hint is None
     hands.page.show_panel(True)
     qtbot.waitUntil(lambda: analyst.is_done)
     values._list.setCurrentIndex(values.model.index(0, 0))
     values.line_wanted.emit()
-    assert controller.shows_best_play
+    assert controller.game.shows_best_play
     assert not hands.page.shows_panel
-    hands.controller.watch(None)
+    hands.controller.game.watch(None)
     assert hands.page.shows_panel
     with qtbot.waitSignal(controller.hint_found):
         controller.ask_hint()
     hands.page.show_panel(True)
     hands.press_button("showBestPlay")
     assert not hands.page.shows_panel
-    hands.controller.watch(None)
+    hands.controller.game.watch(None)
     assert controller.hint is not None
     assert hands.page.shows_panel, "as it was"
     qtbot.waitUntil(lambda: values.is_live)

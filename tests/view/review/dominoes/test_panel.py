@@ -31,8 +31,8 @@ pytestmark = pytest.mark.usefixtures("unpainted")
 def table(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> MainWindow:
     """A finished game lies on the table; it is reviewed once for all tests."""
     monkeypatch.setattr(game_reviewer, "DominoesReview", whole_review)
-    window.workspace.dominoes.controller.set_level(Level.EXPERT)
-    window.workspace.dominoes.controller.begin(finished(5, 2))
+    window.workspace.dominoes.game.set_level(Level.EXPERT)
+    window.workspace.dominoes.game.begin(finished(5, 2))
     window.activateWindow()
     qtbot.waitUntil(lambda: window.pages.dominoes.table.shows_card)
     return window
@@ -75,7 +75,7 @@ def test_the_card_of_a_finished_game_opens_its_review(qtbot: QtBot, table: MainW
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert panel_of(table).isVisible()
     assert table.pages.is_reviewing
-    assert table.workspace.dominoes.controller.awaiting is Awaiting.WATCHING
+    assert table.workspace.dominoes.game.awaiting is Awaiting.WATCHING
     reviewer = table.workspace.dominoes.reviewer
     qtbot.waitUntil(lambda: reviewer.is_done and not reviewer.is_running)
     assert plies_of(table) == whole_review(finished(5, 2)).plies
@@ -84,7 +84,7 @@ def test_the_card_of_a_finished_game_opens_its_review(qtbot: QtBot, table: MainW
 
 def test_there_is_no_review_before_the_game_is_over(table: MainWindow) -> None:
     controller = table.workspace.dominoes.controller
-    controller.begin(list(finished(5, 2).states())[6])
+    controller.game.begin(list(finished(5, 2).states())[6])
     table.actions_by_name["review"].trigger()
     assert not table.actions_by_name["review"].isEnabled()
     assert not table.pages.is_reviewing
@@ -100,14 +100,14 @@ def test_every_lay_has_a_row_and_a_row_leads_to_its_lay(qtbot: QtBot, reviewed: 
     middle = panel.list.visualRect(panel.list.model().index(3, 0)).center()
     qtbot.mouseClick(panel.list.viewport(), Qt.MouseButton.LeftButton, pos=middle)
     assert panel.current == ply
-    assert len(reviewed.workspace.dominoes.controller.shown.events) == ply.event_index + 1
+    assert len(reviewed.workspace.dominoes.game.shown.events) == ply.event_index + 1
 
 
 def test_what_could_be_known_and_hindsight_are_told_apart(reviewed: MainWindow) -> None:
     panel = panel_of(reviewed)
     assert panel.content.rule().startswith("Chances in simulated deals")
     for ply in plies_of(reviewed):
-        panel.graph.chosen.emit(ply)
+        panel.graph.ply_wanted.emit(ply)
         told = panel.ply._words.text()
         assert reason_words(ply, None) in told
         assert hindsight_words(ply, is_known=True) in told
@@ -144,33 +144,33 @@ def test_the_better_lay_is_shown_on_the_table(qtbot: QtBot, reviewed: MainWindow
     panel, table = panel_of(reviewed), reviewed.pages.dominoes.table
     ply = max(plies_of(reviewed)[1:], key=lambda each: each.chance_lost)
     assert ply.chance_lost > 0
-    panel.graph.chosen.emit(ply)
+    panel.graph.ply_wanted.emit(ply)
     controller = reviewed.workspace.dominoes.controller
     imagined = "The hidden tiles are simulated. After "
     for _time in range(2):
         press(qtbot, reviewed, Qt.Key.Key_Y)
         best = ply.lays[0].lay
         assert table.bar.sentence.startswith(imagined)
-        assert controller.shown.sight(ply.player).hand == ply.sight.hand
-        assert controller.table.hands != controller.present.table.hands
+        assert controller.game.shown.sight(ply.player).hand == ply.sight.hand
+        assert controller.game.table.hands != controller.game.present.table.hands
         assert not reviewed.workspace.dominoes.can_try
         assert table.line_view.end(best.side).ghosts == (best.tile,)
         assert panel.ply._show.text() == "Leave best"
         assert panel.current == ply
         qtbot.mouseClick(panel.ply._show, Qt.MouseButton.LeftButton)
-        assert len(reviewed.workspace.dominoes.controller.shown.events) == ply.event_index + 1
+        assert len(reviewed.workspace.dominoes.game.shown.events) == ply.event_index + 1
         assert table.line_view.end(best.side).ghosts == ()
 
 
 def test_beside_a_lay_without_choice_nothing_is_offered(qtbot: QtBot, reviewed: MainWindow) -> None:
     panel = panel_of(reviewed)
     best = next(ply for ply in plies_of(reviewed) if ply.is_forced and ply.sight.boneyard_count)
-    panel.graph.chosen.emit(best)
+    panel.graph.ply_wanted.emit(best)
     assert not panel.ply._show.isEnabled()
     press(qtbot, reviewed, Qt.Key.Key_Y)
     assert panel.ply._show.text() == "Show best"
-    assert len(reviewed.workspace.dominoes.controller.shown.events) == best.event_index + 1
-    panel.graph.chosen.emit(next(ply for ply in plies_of(reviewed) if not ply.is_best))
+    assert len(reviewed.workspace.dominoes.game.shown.events) == best.event_index + 1
+    panel.graph.ply_wanted.emit(next(ply for ply in plies_of(reviewed) if not ply.is_best))
     assert panel.ply._show.isEnabled()
 
 
@@ -182,7 +182,7 @@ def test_with_all_tiles_open_the_lay_that_would_have_won_is_shown(
     assert last.is_best
     assert "The luck of the draw decided it." in panel.content.summary()
     winning = some(last.hindsight.winning)
-    panel.graph.chosen.emit(last)
+    panel.graph.ply_wanted.emit(last)
     press(qtbot, reviewed, Qt.Key.Key_O)
     press(qtbot, reviewed, Qt.Key.Key_Y)
     assert table.line_view.end(winning.side).ghosts == (winning.tile,)
@@ -201,9 +201,9 @@ def test_the_sums_are_those_of_the_review(reviewed: MainWindow) -> None:
 
 
 def test_two_people_are_named(reviewed: MainWindow) -> None:
-    reviewed.workspace.dominoes.controller.set_mode(PlayMode.TWO_PEOPLE)
+    reviewed.workspace.dominoes.game.set_mode(PlayMode.TWO_PEOPLE)
     panel = panel_of(reviewed)
-    panel.graph.chosen.emit(plies_of(reviewed)[0])
+    panel.graph.ply_wanted.emit(plies_of(reviewed)[0])
     assert panel.ply._show.accessibleDescription().startswith("1. Player 1: ")
     assert panel.graph.accessibleName() == "Who wins with all tiles open"
     assert not some(panel._other_view).isEnabled()
@@ -213,13 +213,13 @@ def test_two_people_are_named(reviewed: MainWindow) -> None:
 def test_between_two_people_no_chance_is_shown(reviewed: MainWindow) -> None:
     panel, plies = panel_of(reviewed), plies_of(reviewed)
     worse = max(plies, key=lambda each: each.chance_lost)
-    panel.graph.chosen.emit(worse)
+    panel.graph.ply_wanted.emit(worse)
     assert " → " in words_of(panel.ply)
-    reviewed.workspace.dominoes.controller.set_mode(PlayMode.TWO_PEOPLE)
+    reviewed.workspace.dominoes.game.set_mode(PlayMode.TWO_PEOPLE)
     assert " → " not in words_of(panel.ply)
     assert panel.content.has_better(worse)
     for row, ply in enumerate(plies):
-        panel.graph.chosen.emit(ply)
+        panel.graph.ply_wanted.emit(ply)
         panel.graph.point_at(ply)
         tip = told_of(panel.list, row, Qt.ItemDataRole.ToolTipRole)
         told = tip, panel.graph.pointed_words, words_of(panel.ply)
@@ -236,22 +236,22 @@ def test_something_else_is_tried_before_a_lay_and_left_for_the_review(
     own = next(
         ply for ply in plies_of(reviewed) if ply.player is Player.HUMAN and not ply.is_forced
     )
-    panel_of(reviewed).graph.chosen.emit(own)
+    panel_of(reviewed).graph.ply_wanted.emit(own)
     review = reviewed.workspace.dominoes.reviewer.review
     press(qtbot, reviewed, Qt.Key.Key_V)
     page = reviewed.pages.dominoes
     assert page.side is None
-    assert controller.is_trying
+    assert controller.game.is_trying
     assert not reviewed.actions_by_name["review"].isEnabled()
     assert page.table.prompt_words()[0].startswith("Variation · ")
     shown = {each.objectName() for each in page._buttons if each.isVisible()}
     assert "leaveVariationButton" in shown
     assert "saveButton" not in shown
-    other = next(lay for lay in controller.table.legal_lays() if lay != own.lay)
-    controller.lay(other)
+    other = next(lay for lay in controller.game.table.legal_lays() if lay != own.lay)
+    controller.play(other)
     press(qtbot, reviewed, Qt.Key.Key_B)
-    assert not controller.is_trying
-    assert controller.present is finished(5, 2)
+    assert not controller.game.is_trying
+    assert controller.game.present is finished(5, 2)
     assert reviewed.pages.is_reviewing
     assert reviewed.workspace.dominoes.reviewer.review is review
     assert panel_of(reviewed).current == own
@@ -262,13 +262,13 @@ def test_something_else_is_tried_before_a_lay_and_left_for_the_review(
 def test_the_card_of_what_was_tried_leads_back(qtbot: QtBot, reviewed: MainWindow) -> None:
     controller = reviewed.workspace.dominoes.controller
     last = plies_of(reviewed)[-1]
-    panel_of(reviewed).graph.chosen.emit(last)
+    panel_of(reviewed).graph.ply_wanted.emit(last)
     press(qtbot, reviewed, Qt.Key.Key_V)
 
     def is_over() -> bool:
-        if controller.awaiting is Awaiting.PERSON:
-            controller.lay(next(controller.table.legal_lays()))
-        return controller.awaiting is Awaiting.NOTHING
+        if controller.game.awaiting is Awaiting.PERSON:
+            controller.play(next(controller.game.table.legal_lays()))
+        return controller.game.awaiting is Awaiting.NOTHING
 
     qtbot.waitUntil(is_over)
     table = reviewed.pages.dominoes.table

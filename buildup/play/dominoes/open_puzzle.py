@@ -1,16 +1,16 @@
-"""The table of a Dominoes puzzle, for one move by the human or for an answer."""
+"""A puzzle of Dominoes on the table, for one move by the human or for an answer."""
 
-from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.dominoes.line import Lay
+from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.play.open_puzzle import AnyAnswer, AnyJudgment, OpenPuzzle
 from buildup.puzzles.dominoes.ending import EndingPuzzle, LayJudgment
 from buildup.puzzles.dominoes.holding import HoldingPuzzle, TileJudgment
 from buildup.puzzles.puzzle import Puzzle
 
 
-class DominoesBoard(OpenPuzzle[DominoesGame], DominoesController):
+class OpenDominoesPuzzle(OpenPuzzle[DominoesGame], OpenDominoes):
     """Waits for one move, or shows the position of a question."""
 
     def may_see_opponent(self, *, shows_computer: bool) -> bool:  # noqa: ARG002
@@ -23,13 +23,17 @@ class DominoesBoard(OpenPuzzle[DominoesGame], DominoesController):
             self._open(puzzle, puzzle.game)
 
     def judge(self, answer: AnyAnswer) -> LayJudgment | TileJudgment | None:
-        """Judge an answer; ``None`` for an illegal one, which is refused and does not count."""
+        """Judge an answer; ``None`` for one of another kind.
+
+        Raises:
+            NotAllowedError: The rules do not allow it.
+        """
         match self.puzzle, answer:
             case _ if not self.is_open:
                 return None
             case EndingPuzzle() as puzzle, Lay():
-                is_legal = self._let_person(answer, lambda: self.shown.lay(answer))
-                return puzzle.judge(answer) if is_legal else None
+                self.shown.lay(answer)
+                return puzzle.judge(answer)
             case HoldingPuzzle() as puzzle, Domino() if answer in puzzle.offer.tiles:
                 return puzzle.judge(answer)
         return None
@@ -38,10 +42,12 @@ class DominoesBoard(OpenPuzzle[DominoesGame], DominoesController):
         """Play the person's answer if it is a move, and let best play follow if ``goes_on``."""
         self._close()
         if isinstance(answer, Lay) and isinstance(self.puzzle, EndingPuzzle):
-            self.accept(self.shown.lay(answer))
+            following = self.shown.lay(answer)
             if goes_on:
-                self._follow(self.puzzle.after(answer))
-        self._settle()
+                self._set_out_line(self.puzzle.after(answer), len(self.puzzle.game.events))
+            self.accept(following)
+        else:
+            self.refresh()
 
     def show_line(self, wrong: AnyJudgment | None = None) -> None:
         """Play the solution of an ending, or a wrong answer, with its continuation; questions have

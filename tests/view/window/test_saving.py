@@ -47,13 +47,13 @@ def test_a_file_opens_on_the_table_of_its_game_and_leaves_the_other_alone(
 ) -> None:
     workspace = window.workspace
     before = {each: each.document.present for each in (workspace.build_up, workspace.dominoes)}
-    window.files.open_path(saved)
+    window.opening.open_path(saved)
     game = read_saved_game(saved).game
     assert shown_game(window).start == game.start
     session = workspace.session(game.kind)
     assert window.pages.session is session
     assert session.document.path == saved
-    assert session.controller.level.value == "strong"
+    assert session.game.level.value == "strong"
     (other,) = before.keys() - {session}
     assert other.document.present == before[other]
     assert other.document.path is None
@@ -78,7 +78,7 @@ def test_the_first_game_is_saved_among_the_documents(
         return "", ""
 
     monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
-    assert not window.files.save_as()
+    assert not window.saving.save_as()
     assert asked == [str(tmp_path / "Documents" / window.workspace.build_up.file_name)]
 
 
@@ -114,7 +114,7 @@ def answers(monkeypatch: pytest.MonkeyPatch) -> Answers:
 
 def opened(window: MainWindow, path: Path) -> Callable[[], bytes]:
     """Open a file; what lies in it from now on."""
-    window.files.open_path(path)
+    window.opening.open_path(path)
     return path.read_bytes
 
 
@@ -123,20 +123,20 @@ def test_what_another_program_changed_is_not_replaced_unasked(
     window: MainWindow, saved: Path, answers: Answers
 ) -> None:
     content = opened(window, saved)
-    assert window.files.save()
-    assert window.files.save()  # and what was saved here is known
+    assert window.saving.save()
+    assert window.saving.save()  # and what was saved here is known
     assert answers.questions == []
     saved.write_text("changed")
     answers.words += ["Cancel", "Save"]
-    assert not window.files.save()
+    assert not window.saving.save()
     assert content() == b"changed"
-    assert window.files.save()
+    assert window.saving.save()
     assert content() != b"changed"
     changed = "Another program has changed “mine.txt”. Replace it?"
     assert answers.questions == [changed, changed]
     saved.unlink()
     answers.words += ["Cancel"]
-    assert not window.files.save()
+    assert not window.saving.save()
     assert answers.questions[2:] == ["“mine.txt” is gone. Save it again?"]
     assert not saved.exists()
 
@@ -149,10 +149,10 @@ def test_another_name_can_be_chosen_for_it(
     other = saved.with_name("other.txt")
     answers.words += ["Another name…"]
     answers.names += [str(other)]
-    assert window.files.save()
+    assert window.saving.save()
     assert content() == b"changed"
     assert shown_game(window).start == read_saved_game(other).game.start
-    assert window.files.save()
+    assert window.saving.save()
     assert len(answers.questions) == 1
 
 
@@ -167,7 +167,7 @@ def test_a_change_is_noticed_after_the_program_was_left_and_started_again(
     saved.write_text("changed")
     session.document.resume(read_saved_game(tmp_path / "kept.txt"))
     answers.words += ["Cancel"]
-    assert not window.files.save()
+    assert not window.saving.save()
     assert answers.questions == ["Another program has changed “mine.txt”. Replace it?"]
 
 
@@ -179,16 +179,16 @@ def test_a_name_without_a_suffix_gets_one_and_is_asked_about(
     there.write_text("old")
     answers.names += [str(saved.with_name("there")), str(saved.with_name("evening"))]
     answers.words += ["Another name…"]
-    assert window.files.save_as()
+    assert window.saving.save_as()
     assert answers.questions == ["“there.txt” already exists. Replace it?"]
     assert there.read_text() == "old"
     assert read_saved_game(saved.with_name("evening.txt"))
     assert not saved.with_name("evening").exists()
     answers.names += [str(there)]  # the dialog for files has asked by itself
-    assert window.files.save_as()
+    assert window.saving.save_as()
     assert len(answers.questions) == 1
     answers.names += [""]
-    assert not window.files.save_as()
+    assert not window.saving.save_as()
 
 
 def test_the_statistics_are_exported_with_the_same_questions(

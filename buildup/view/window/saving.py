@@ -1,0 +1,109 @@
+"""Saving games in the window, and asking before one would be lost."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+
+from buildup.controller.session import GameSession
+from buildup.controller.workspace import Workspace
+from buildup.narration.unfinished_games import tell_kept_again, tell_written_along
+from buildup.saves.saved_games import SUFFIX
+from buildup.texts import _, visible
+from buildup.view.style.widgets import plain
+from buildup.view.window.leave import Overwriting, Unkept
+from buildup.view.window.pages import Pages, documents
+
+
+def file_filter() -> str:
+    """The kinds of files that dialogs offer."""
+    return _("Saved games (*.txt);;All files (*)")
+
+
+class Saving(QObject):
+    """Saves the current game to a file, and asks before another replaces one that would be lost.
+
+    Games are saved automatically, so that is only asked about one that cannot be.
+    """
+
+    def __init__(self, workspace: Workspace, pages: Pages) -> None:
+        super().__init__(pages)
+        self._workspace = workspace
+        self._pages = pages
+        workspace.session_opened.connect(self._listen)
+
+    def _listen(self, session: GameSession) -> None:
+        session.failed.connect(self.tell_problem)
+        session.warned.connect(self._tell_warnings)
+        session.keep_wanted.connect(self._keep_again)
+        session.keep_elsewhere_wanted.connect(self._keep_elsewhere)
+
+    def save(self) -> bool:
+        """Save the game to its file, or ask for one."""
+        session = self._pages.session
+        if session is None:
+            return False
+        document = session.document
+        if document.path is None:
+            return self.save_as()
+        answer = self._pages.dialogs.ask_to_overwrite(
+            document.question_before_saving(document.path)
+        )
+        if answer is Overwriting.OTHER_NAME:
+            return self.save_as()
+        return answer is Overwriting.GO_ON and document.save()
+
+    def save_as(self) -> bool:
+        """Ask for a file, and save the game there."""
+        session = self._pages.session
+        if session is None:
+            return False
+        document = session.document
+        path = self._pages.dialogs.ask_where_to_write(
+            plain(_("&Save")),
+            document.path or self.folder / session.file_name,
+            SUFFIX,
+            file_filter(),
+            document.question_before_saving,
+        )
+        return path is not None and document.save(path)
+
+    def _keep_again(self) -> None:
+        """Try again to save the game automatically, and report the result."""
+        session = self._pages.session
+        if session is not None:
+            session.announced.emit(self._workspace.why_not_kept(session) or tell_kept_again())
+
+    def _keep_elsewhere(self) -> None:
+        """Ask for a file to save all moves to while the game cannot be saved automatically."""
+        session = self._pages.session
+        if session is not None and self.save_as() and session.document.path is not None:
+            session.document.writes_along = True
+            self._workspace.why_not_kept(session)
+            session.announced.emit(tell_written_along(session.document.path))
+
+    def may_leave(self, session: GameSession) -> bool:
+        """Whether a game may be left, asking if it would be lost."""
+        while sentence := self._workspace.why_not_kept(session):
+            self._pages.show_game(session.kind)
+            answer = self._pages.dialogs.ask_about_unkept(sentence)
+            if answer is not Unkept.ELSEWHERE:
+                return answer is Unkept.LEAVE
+            self._keep_elsewhere()
+        return True
+
+    def may_close(self) -> bool:
+        """Whether the window may close; see :meth:`may_leave`."""
+        return all(map(self.may_leave, self._workspace.sessions))
+
+    @property
+    def folder(self) -> Path:
+        """Where to look for saved games first."""
+        recent = self._workspace.settings.recent_files
+        return recent[0].parent if recent and recent[0].parent.is_dir() else documents()
+
+    def tell_problem(self, message: str) -> None:
+        """Say why a file cannot be read or written."""
+        self._pages.dialogs.show_message(_("Saved game"), message)
+
+    def _tell_warnings(self, sentences: list[str]) -> None:
+        self._pages.dialogs.show_message(_("About this game"), "\n".join(map(visible, sentences)))
