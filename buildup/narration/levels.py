@@ -1,8 +1,9 @@
 """The names of the computer's levels."""
 
-from buildup.model.player import PerPlayer
+from buildup.model.player import PerPlayer, Player
+from buildup.play.open_game import AnyOpenGame
 from buildup.strategy.level import Level
-from buildup.texts import _, later
+from buildup.texts import _, later, visible
 
 _NAMES = {
     Level.BEGINNER: later("Beginner"),
@@ -32,3 +33,10 @@ def tell_rival(level: Level) -> str:
 def level_name(level: Level) -> str:
     """The level in a word."""
     return _(_NAMES[level])
+
+
+def role_of(game: AnyOpenGame, player: Player) -> str:
+    """Who plays a side: the name of a program or level; empty for a person."""
+    if (level := game.level_of(player)) is not None:
+        return level_name(level)
+    return visible(program.name) if (program := game.program_of(player)) else ""

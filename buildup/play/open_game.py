@@ -81,7 +81,7 @@ class OpenGame(Generic[G]):
     @property
     def mode(self) -> PlayMode:
         """Who plays against whom."""
-        if not self.is_trying:
+        if len(self._layers) == 1 or not self.is_trying:  # asked 70 times a move
             return self.game_mode
         return PlayMode.TWO_PEOPLE if self.is_by_hand else PlayMode.AGAINST_COMPUTER
 

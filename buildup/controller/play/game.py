@@ -12,7 +12,6 @@ from buildup.controller.play.thinker import Thinker
 from buildup.model.build_up.position import IllegalMoveError
 from buildup.model.dominoes.table import NotAllowedError
 from buildup.model.player import Player, PlayMode
-from buildup.narration.levels import level_name
 from buildup.narration.narrator import Narrator
 from buildup.play.awaiting import Awaiting, Refusal
 from buildup.play.changes import AnnouncedEvent, AnyChange, Change, Shown
@@ -20,7 +19,6 @@ from buildup.play.open_game import G, OpenGame
 from buildup.strategy.computer_player import Thinking
 from buildup.strategy.level import Level
 from buildup.strategy.other_program import Asking, NamedProgram
-from buildup.texts import visible
 
 C = TypeVar("C")
 """The choice of a strategy."""
@@ -127,12 +125,6 @@ class GameController(QObject, Generic[G, C]):
     @abstractmethod
     def narrator(self) -> Narrator[Never]:
         """Describes events to the current players."""
-
-    def role_of(self, player: Player) -> str:
-        """Who plays a side: the name of a program or level; empty for a person."""
-        if (level := self.game.level_of(player)) is not None:
-            return level_name(level)
-        return visible(program.name) if (program := self.game.program_of(player)) else ""
 
     def _tell_fault(self, fault: str) -> None:
         self.game.opponent_fault = fault

@@ -3,13 +3,15 @@
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.frozen import frozen
 from buildup.model.build_up.table import Phase, Table
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.aloud import in_sentences, spoken
+from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.prompts import rounds_words
+from buildup.narration.levels import role_of
 from buildup.narration.numbers import number
+from buildup.play.build_up.open_game import OpenTournament
 from buildup.texts import _, counted, ngettext
 from buildup.view.game import player_header
 from buildup.view.style.theme import current_theme
@@ -40,11 +42,11 @@ class PlayerHeader(player_header.PlayerHeader[Standing]):
             paint_blank(painter, QRectF(left, top, 2 * height, height), material)
 
 
-def standing(controller: BuildUpController, player: Player) -> Standing:
+def standing(game: OpenTournament, player: Player) -> Standing:
     """The content of a player's header: large for what can change, small for what cannot, without
     empty items."""
-    table, name = controller.game.table, controller.narrator.names[player]
-    role, scored = _role(controller, player), table.scores[player]
+    table, name = game.table, BuildUpNarrator.of(game.mode).names[player]
+    role, scored = _role(game, player), table.scores[player]
     undrawn, won = len(table.boneyards[player]), table.rounds_won[player]
     points = table.position.points(player)
     columns = []
@@ -73,7 +75,7 @@ def standing(controller: BuildUpController, player: Player) -> Standing:
     return Standing(
         name=name,
         role=role,
-        level=controller.game.level_of(player),
+        level=game.level_of(player),
         columns=tuple(columns),
         score=score,
         unit=unit,
@@ -103,9 +105,9 @@ def _sum(scores: PerPlayer[int], player: Player, more: int) -> str:
     return f"{number(scores[player])} {sign} {number(abs(more))}"
 
 
-def _role(controller: BuildUpController, player: Player) -> str:
+def _role(game: OpenTournament, player: Player) -> str:
     """The level or program, and who goes first in the round."""
-    role = controller.role_of(player)
-    if controller.game.table.known_leader is not player:
+    role = role_of(game, player)
+    if game.table.known_leader is not player:
         return role
     return _("{level} · first player").format(level=role) if role else _("first player")

@@ -361,7 +361,7 @@ class TableWidget(GameTable):
         if self._flying.is_flying or self._is_settling:
             return  # numbers change when the tile lies there
         for player in Player:
-            header, now = self._headers[player], standing(self._controller, player)
+            header, now = self._headers[player], standing(self._game, player)
             before = header.standing
             header.show_standing(now)
             if before is not None and before.unit == now.unit and before.score != now.score:

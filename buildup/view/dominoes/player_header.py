@@ -4,12 +4,14 @@ from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.frozen import frozen
 from buildup.model.dominoes.table import TILES_EACH
 from buildup.model.player import Player
 from buildup.narration.aloud import in_sentences
 from buildup.narration.dominoes.aloud import tell_count
+from buildup.narration.dominoes.narrator import DominoesNarrator
+from buildup.narration.levels import role_of
+from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.texts import _, counted, ngettext
 from buildup.view.dominoes.layout import TrayLayout, rows_across
 from buildup.view.game import player_header
@@ -94,28 +96,22 @@ class PlayerHeader(player_header.PlayerHeader[Standing]):
             paint_pile(painter, face, tile)
 
 
-def standing(
-    controller: DominoesController, player: Player, *, is_at_the_tray: bool, is_open: bool
-) -> Standing:
+def standing(game: OpenDominoes, player: Player, *, is_open: bool) -> Standing:
     """The content of a player's header.
 
     Args:
-        controller: The game.
+        game: The open game.
         player: The player whose header it is.
-        is_at_the_tray: Whether this player's hand is at the bottom.
         is_open: Whether the other hand lies face up.
     """
-    narrator, table = controller.narrator, controller.game.table
-    hand, is_in_sight = table.hands[player], is_at_the_tray and not controller.game.are_hands_secret
+    narrator, table = DominoesNarrator.of(game.mode), game.table
+    is_at_the_tray = player is game.viewer
+    hand, is_in_sight = table.hands[player], is_at_the_tray and not game.are_hands_secret
     is_counted = not is_in_sight and (is_at_the_tray or len(hand) > TILES_EACH)
     faces: tuple[Face, ...] = ()
     if not is_at_the_tray:
         faces = tuple(tile.ways[0] if is_open else Back.HIDDEN for tile in hand)
-    role, name, match = (
-        controller.role_of(player),
-        narrator.names[player],
-        controller.game.shown.match,
-    )
+    role, name, match = role_of(game, player), narrator.names[player], game.shown.match
     told = [tell_count(name, len(hand)), role]
     columns: tuple[str, ...] = ()
     if is_counted:
@@ -139,7 +135,7 @@ def standing(
     return Standing(
         name=name,
         role=role,
-        level=controller.game.level_of(player),
+        level=game.level_of(player),
         columns=columns,
         score=score,
         unit=unit,

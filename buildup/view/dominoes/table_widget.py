@@ -343,15 +343,12 @@ class TableWidget(GameTable):
         )
 
     def _show_headers(self) -> None:
-        controller, match = self._controller, self._game.shown.match
+        match = self._game.shown.match
         self._follow_lead(match.points.human - match.points.computer if match else None)
         shows_computer = self._session is not None and self._settings.shows_computer_hand
-        is_open = controller.game.may_see_opponent(shows_computer=shows_computer)
+        is_open = self._game.may_see_opponent(shows_computer=shows_computer)
         for player in Player:
-            is_viewer = player is self._game.viewer
-            self.header(player).show_standing(
-                standing(controller, player, is_at_the_tray=is_viewer, is_open=is_open)
-            )
+            self.header(player).show_standing(standing(self._game, player, is_open=is_open))
 
     def _picked_words(self) -> str:
         lifted = self.tray.lifted
@@ -366,9 +363,8 @@ class TableWidget(GameTable):
             super()._say_prompt(title, sentence, is_answer=is_answer)
 
     def _show_marks(self) -> None:
-        controller = self._controller
-        table = controller.game.table
-        is_turn = controller.game.awaiting is Awaiting.PERSON and not controller.game.is_covered
+        table = self._game.table
+        is_turn = self._game.awaiting is Awaiting.PERSON and not self._game.is_covered
         lifted, named = self.tray.lifted, self._named
         for side in Side:
             ways = () if lifted is None else self._ways(lifted, side)
@@ -388,7 +384,7 @@ class TableWidget(GameTable):
         hinted = named.tile.domino if named is not None else None
         self.tray.show_marks(table.line if is_turn else None, hinted)
         must_draw = is_turn and table.must_draw
-        is_hinted = controller.is_draw_hinted
+        is_hinted = self._controller.is_draw_hinted
         self.boneyard.show_count(len(table.boneyard), must_draw=must_draw, is_hinted=is_hinted)
 
     def _show_worths(self, end: OpenEnd, lays: Iterable[Lay]) -> str:

@@ -15,6 +15,7 @@ from buildup.model.build_up.table import Phase
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player, PlayMode
+from buildup.narration.levels import role_of
 from buildup.play.awaiting import Awaiting
 from buildup.play.build_up.open_game import OpenTournament
 from buildup.play.dominoes.open_game import OpenDominoes
@@ -82,7 +83,7 @@ def test_the_example_plays_a_game_by_the_rules_and_ends_with_it(
     controller = GAMES[game]()
     controller.game.play_against(NamedProgram("example", EXAMPLE, LONG))
     assert controller.game.level_of(Player.COMPUTER) is None
-    assert controller.role_of(Player.COMPUTER) == "example"
+    assert role_of(controller.game, Player.COMPUTER) == "example"
     ends = Awaiting.NOTHING, Awaiting.GO_ON
     while controller.game.awaiting not in ends:
         wait_for(lambda: waits_for_somebody(controller), LONG)

@@ -31,7 +31,7 @@ def test_what_lies_on_top_stands_beside_the_points_of_each_player(hands: Hands) 
     for player in Player:
         tops = hands.controller.game.table.position.tops
         pips = sum(top.pips for top in tops if top.color is player.color)
-        shown = standing(hands.controller, player)
+        shown = standing(hands.controller.game, player)
         assert shown.score == f"{hands.controller.game.table.scores[player]} + {pips}"
         assert shown.unit == "on top"
     names = [each.accessibleName() for each in hands.table.findChildren(QLabel)]
@@ -51,7 +51,7 @@ def test_the_end_of_a_round_shows_its_hands_and_leads_to_the_review(
     hands.controller.play_out()
     hands.wait()
     qtbot.waitUntil(lambda: hands.controller.game.awaiting is Awaiting.ROUND_CHOICE)
-    shown = standing(hands.controller, Player.HUMAN)
+    shown = standing(hands.controller.game, Player.HUMAN)
     assert shown.unit == "points", "what lies on top is among them"
     content = some(hands.table.content)
     texts = {each.text for each in TextWatch(monkeypatch).look_at(hands.table.veil)}

@@ -142,8 +142,8 @@ def test_both_headers_tell_how_well_the_computer_plays(window: MainWindow) -> No
     controller = window.workspace.build_up.controller
     controller.game.set_mode(PlayMode.DEMO, Level.CASUAL)
     controller.game.set_level(Level.STRONG)
-    assert standing(controller, Player.HUMAN).role.startswith("Casual")
-    assert standing(controller, Player.COMPUTER).role.startswith("Strong")
+    assert standing(controller.game, Player.HUMAN).role.startswith("Casual")
+    assert standing(controller.game, Player.COMPUTER).role.startswith("Strong")
 
 
 def test_both_headers_of_dominoes_tell_it_too(window: MainWindow) -> None:

@@ -131,7 +131,7 @@ def test_the_face_stands_where_the_computer_plays_at_a_level(hands: Hands) -> No
     controller = hands.controller
 
     def levels() -> list[Level | None]:
-        return [build_up_header.standing(controller, each).level for each in Player]
+        return [build_up_header.standing(controller.game, each).level for each in Player]
 
     def name_begins(player: Player) -> float:
         header = hands.table._headers[player]

@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from buildup.controller.storage.settings import Settings
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player, PlayMode
+from buildup.narration.levels import role_of
 from buildup.play.awaiting import Awaiting
 from buildup.saves.saved_games import read_kept_game
 from buildup.strategy.other_program import NamedProgram
@@ -68,7 +69,7 @@ def test_a_program_is_named_once_and_remembered_and_one_that_is_not_there_is_ref
         )
         window.actions_by_name["new"].trigger()
         assert settings.programs == {"My rival": NamedProgram("My rival", HANGING)}
-        assert controller.role_of(Player.COMPUTER) == "My rival"
+        assert role_of(controller.game, Player.COMPUTER) == "My rival"
     shown = window.actions_by_name["levelSkilled"]
     assert shown.isEnabled()
     assert not shown.isChecked()
