@@ -165,7 +165,8 @@ class MovePuzzleMaker(RandomMaker[MovePuzzle]):
         for share in misses(position, legal, right):
             shares.append(share)
             yield NODES_OF_A_PIECE
-        if not self._is_near(rating := rating_of(shares)):
+        levels = shares[len(ORDER) + 1 :]  # twice, for learners know much the same
+        if not self._is_near(rating := rating_of([*shares, *levels])):
             return
         analysis = HandAnalysis(position, budget=0)
         yield from search_pieces(analysis, lambda: self._nodes)
