@@ -3,8 +3,10 @@
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PlayMode
+from buildup.narration.aloud import in_sentences
 from buildup.narration.levels import level_name
 from buildup.play.document import Document
+from buildup.strategy.build_up.rules_of_thumb import LESSONS_BEAT
 from buildup.strategy.level import Level
 from buildup.texts import _, later, quotable, visible
 
@@ -39,16 +41,16 @@ _WORDS = {
         Level.ADVANCED: later("Plays the tile that fits the fewest stacks."),
         Level.STRONG: later("Plays each hand perfectly."),
         Level.EXPERT: later("Plays perfectly and sets traps."),
-    }),
+    }, LESSONS_BEAT),
     GameKind.DOMINOES: (later("Dominoes"), {
         Level.BEGINNER: later("Plays the first tile that fits."),
         Level.CASUAL: later("Plays its heaviest tile that fits."),
         Level.SKILLED: later("Sheds pips and keeps a variety of numbers."),
         Level.STRONG: later("Simulates a few deals."),
         Level.EXPERT: later("Simulates many deals and solves the ending."),
-    }),
+    }, {}),
 }  # fmt: skip
-"""The name of each game, and how the levels play it."""
+"""The name of each game, how the levels play it, and how often its lessons beat them."""
 _PLAYERS = {
     PlayMode.TWO_PEOPLE: later("{game}, two people"),
     PlayMode.DEMO: later("{game}, demo"),
@@ -84,12 +86,16 @@ def tell_players(
 
 
 def level_description(kind: GameKind, level: Level) -> str:
-    """How the computer plays a game at a level.
+    """How the computer plays a game at a level, and what it takes to win in Build Up.
 
     Raises:
         KeyError: The game does not have it.
     """
-    return _(_WORDS[kind][1][level])
+    _name, words, beaten = _WORDS[kind]
+    if level not in beaten:
+        return _(words[level])
+    sentence = _("Lessons 1 to 3 beat it {wins} times in 10.")
+    return in_sentences(_(words[level]), sentence.format(wins=beaten[level]))
 
 
 def mode_name(mode: PlayMode) -> str:
