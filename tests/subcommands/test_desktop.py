@@ -11,12 +11,13 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from PySide6.QtGui import QImageReader
 
 from buildup import __version__, cli
 from buildup.subcommands import desktop
 from buildup.subcommands.arguments import SUBCOMMANDS
 from buildup.texts import visible
-from scripts.icons import SIZES
+from scripts.icons import OF_MACOS, OF_WINDOWS, PACKAGING, SIZES
 from tests.command_line import Refused, refuser
 
 SHARE = desktop.SHARE
@@ -148,9 +149,19 @@ def test_there_is_an_icon_of_every_size() -> None:
     folders = {path.name for path in icons.iterdir()}
     assert folders == {"scalable", *(f"{size}x{size}" for size in SIZES)}
     for size in SIZES:
-        header = (icons / f"{size}x{size}/apps/buildup.png").read_bytes()[:24]
-        assert int.from_bytes(header[16:20], "big") == size
-        assert int.from_bytes(header[20:24], "big") == size
+        assert sizes_of(icons / f"{size}x{size}/apps/buildup.png") == [(size, size)]
+    for name, sizes in (("buildup.ico", OF_WINDOWS), ("buildup.icns", OF_MACOS.values())):
+        assert sizes_of(PACKAGING / name) == [(size, size) for size in sizes]
+
+
+def sizes_of(path: Path) -> list[tuple[int, int]]:
+    """Width and height of every image in a file, in pixels."""
+    reader, found = QImageReader(str(path)), []
+    for place in range(max(1, reader.imageCount())):
+        reader.jumpToImage(place)
+        image = reader.read()
+        found.append((image.width(), image.height()))
+    return found
 
 
 def test_the_manual_names_every_command_and_option(capsys: pytest.CaptureFixture[str]) -> None:
