@@ -32,6 +32,8 @@ _DEVICE = re.compile(r"(con|prn|aux|nul|(com|lpt)[1-9¹²³]) *(\..*)?", re.IGNO
 https://learn.microsoft.com/windows/win32/fileio/naming-a-file."""
 _IN_USE = 32
 """The Windows error for a file that another program has open (``ERROR_SHARING_VIOLATION``)."""
+_WRITING_SECONDS = 60.0
+"""How long a program may take to write a file."""
 _PAUSES = (0.01, 0.02, 0.04, 0.08, 0.15, 0.2)
 """Seconds between attempts to change such a file."""
 
@@ -323,10 +325,19 @@ def remove_abandoned(folder: Path, shown: str = r".*") -> None:
     with contextlib.suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:
             match = name.fullmatch(entry.name)
-            # This program writes one file at a time.
-            if match and (int(match[1]) == os.getpid() or not is_running(int(match[1]))):
+            if match and _is_abandoned(entry, int(match[1])):
                 with contextlib.suppress(OSError):
                     os.unlink(entry)
+
+
+def _is_abandoned(entry: os.DirEntry[str], process: int) -> bool:
+    """Whether the program that wrote a temporary file has ended, or is this one, which writes one
+    at a time."""
+    if process == os.getpid():
+        return True
+    if sys.platform == "win32":  # where it cannot be asked whether it runs
+        return time.time() - entry.stat().st_mtime > _WRITING_SECONDS
+    return not is_running(process)
 
 
 def host_name() -> str:
@@ -339,8 +350,7 @@ def host_name() -> str:
 def is_running(process: int) -> bool:
     """Whether a process with this number runs here.
 
-    Always false on Windows, where asking would end the process; files it has open cannot be removed
-    there anyway.
+    Always false on Windows, where asking would end the process.
     """
     if sys.platform == "win32":
         return False

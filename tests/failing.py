@@ -42,7 +42,7 @@ def hold(
         return act
 
     monkeypatch.setattr(sys, "platform", "win32")
-    monkeypatch.setattr(os, "replace", unless_held(os.replace))
-    monkeypatch.setattr(os, "unlink", unless_held(os.unlink))
+    for name in ("rename", "replace", "unlink"):
+        monkeypatch.setattr(os, name, unless_held(getattr(os, name)))
     monkeypatch.setattr(time, "sleep", pauses.append)
     return pauses

@@ -421,6 +421,20 @@ def test_all_that_killed_programs_left_in_a_folder_goes_and_nothing_else(tmp_pat
     remove_abandoned(tmp_path / "none")
 
 
+@POSIX
+def test_on_windows_what_another_program_may_be_writing_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left, host = left_by_a_killed_program(tmp_path / "a.txt"), files.host_name()
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setenv("COMPUTERNAME", host)
+    remove_abandoned(tmp_path)
+    assert left.exists()
+    os.utime(left, (0, 0))
+    remove_abandoned(tmp_path)
+    assert not left.exists()
+
+
 def test_a_folder_is_made_known_to_the_one_above_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -176,7 +176,7 @@ class KeptGames:
         if resumed is not None:
             with contextlib.suppress(OSError):
                 has_lost = _has_lost_something(resumed.read(), path)
-                self._take(resumed, partial(self._put_aside, resumed) if has_lost else Path.unlink)
+                self._take(resumed, partial(self._put_aside, resumed) if has_lost else remove_file)
 
     def unfinished_games(self, kind: GameKind | None = None) -> list[UnfinishedGame]:
         """The games that can be resumed or deleted, last played first, damaged ones last.
@@ -214,7 +214,7 @@ class KeptGames:
             with contextlib.suppress(OSError, SaveError):  # it has vanished, or stays as it is
                 if other == own or line not in other.read_bytes().splitlines():
                     continue
-                if other in free and own.exists() and _stand_alike(own, other):
+                if other in free and own.exists() and _decided(own) == _decided(other):
                     self.delete(free[other])
                 else:
                     yield other in free
@@ -484,20 +484,15 @@ def _lost(loaded: AnyLoaded) -> set[str]:
     return set(loaded.warnings) - {stale_check_sum()}
 
 
-def _stand_alike(*paths: Path) -> bool:
-    """Whether kept games are identical up to the last decision of a person.
+def _decided(
+    path: Path,
+) -> tuple[Start | DominoesStart, list[Sequence[AnyEvent]], KeptFields, str | None]:
+    """Everything in a kept game that people would miss, for comparison.
 
     Raises:
-        SaveError: One cannot be read.
+        SaveError: It cannot be read.
     """
-    one, other = map(_decided, map(read_kept_game, paths))
-    return one == other
-
-
-def _decided(
-    loaded: AnyLoaded,
-) -> tuple[Start | DominoesStart, list[Sequence[AnyEvent]], KeptFields, str | None]:
-    """Everything in a game that people would miss, for comparison."""
+    loaded = read_kept_game(path)
     fields = KeptFields.taken_from(loaded.extra_lines)[0]
     histories = (fields.present_of(loaded.game).events, loaded.game.events)
     places = (last_decision(events, fields.mode.deciding) for events in histories)

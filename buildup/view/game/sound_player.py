@@ -61,20 +61,14 @@ def find_command() -> list[str]:
     runtime = Path(os.environ.get("XDG_RUNTIME_DIR") or "/nonexistent")
     has_pulse = "PULSE_SERVER" in os.environ or (runtime / "pulse" / "native").exists()
     has_pipewire = (runtime / "pipewire-0").exists()
-    players = [["afplay"]]
-    if has_pipewire:
-        players.append(["pw-play"])
-    if has_pulse:
-        players.append(["paplay"])
-    if has_pulse or has_pipewire or any(CARDS.glob("pcm*p")):
-        players.append(["aplay", "-q"])
-    return _first_installed(*players)
-
-
-def _first_installed(*commands: list[str]) -> list[str]:
-    """The first command that is installed, with its full path."""
-    for name, *options in commands:
-        if path := shutil.which(name):
+    has_device = has_pulse or has_pipewire or any(CARDS.glob("pcm*p"))
+    for name, options, can_play in (
+        ("afplay", (), True),
+        ("pw-play", (), has_pipewire),
+        ("paplay", (), has_pulse),
+        ("aplay", ("-q",), has_device),
+    ):
+        if can_play and (path := shutil.which(name)):
             return [path, *options]
     return []
 
