@@ -97,7 +97,7 @@ class TerminalSession(ABC, Generic[G]):
         self._keeper = Keeper(kept_games)
         RecordedGame(self._document, Recording(records))
         self._keeper.attach(self._document)
-        self.game.shell = self._follow
+        self.game.last_listener = self._follow
         self._files: FilePrompts[G] = FilePrompts(self._terminal, self._document, self._read)
         self._unfinished = UnfinishedGames(self._terminal, self._keeper, self._document)
         self._shown: G | None = None

@@ -45,7 +45,7 @@ class OpenGame(Generic[G]):
 
     Attributes:
         listeners: Notified of every change, in order.
-        shell: Notified after all of them: shows the change, and lets the game continue.
+        last_listener: Notified after all of them: shows the change, and lets the game continue.
         level: How well the computer plays.
         game_mode: Who plays the game itself, even during a variation.
         demo_level: How well the computer plays the human's side of a demo.
@@ -59,7 +59,7 @@ class OpenGame(Generic[G]):
 
     def __init__(self, state: G, level: Level) -> None:
         self.listeners: list[Callable[[AnyChange], object]] = []
-        self.shell: Callable[[AnyChange], object] = lambda _change: None
+        self.last_listener: Callable[[AnyChange], object] = lambda _change: None
         self.level = level
         self.game_mode = PlayMode.AGAINST_COMPUTER
         self.demo_level: Level | None = None
@@ -71,10 +71,10 @@ class OpenGame(Generic[G]):
         self._layers: list[Layer[G]] = [Layer(History(state))]
 
     def notify(self, change: AnyChange) -> None:
-        """Notify all listeners of a change, then the shell."""
+        """Notify all listeners of a change, then :attr:`last_listener`."""
         for listener in self.listeners:
             listener(change)
-        self.shell(change)
+        self.last_listener(change)
 
     # Who plays
 

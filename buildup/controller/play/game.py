@@ -70,7 +70,7 @@ class GameController(QObject, Generic[G, C]):
     def __init__(self, game: OpenGame[G], pace: Pace) -> None:
         super().__init__()
         self.game = game
-        game.shell = self._follow
+        game.last_listener = self._follow
         self.pace = pace
         self.hint: C | None = None
         self._hint_below: tuple[G, C] | None = None
@@ -90,12 +90,12 @@ class GameController(QObject, Generic[G, C]):
             case AnnouncedEvent():
                 self.stop()
                 self.happened.emit(change)
-                self._settle()
+                self._continue()
             case Shown(is_step):
                 self.stop()
                 self.state_shown.emit(is_step)
                 self._show_hint_again()
-                self._settle()
+                self._continue()
             case Change.GAME:
                 self.stop()
                 self.asked_program.end()
@@ -106,13 +106,13 @@ class GameController(QObject, Generic[G, C]):
                 if self.game.is_paused:
                     self.stop()
                 else:
-                    self._settle()
+                    self._continue()
                 self.pause_changed.emit()
             case Change.LEVEL:
                 if self.game.game_mode is not PlayMode.TWO_PEOPLE:
                     self.stop()
                     self.asked_program.end()
-                self._settle()
+                self._continue()
                 self.level_changed.emit()
             case Change.PLAYERS:
                 self.stop()
@@ -224,7 +224,7 @@ class GameController(QObject, Generic[G, C]):
         self.game.opponent_fault = ""
         self._drop_hint()
 
-    def _settle(self) -> None:
+    def _continue(self) -> None:
         """Start what happens automatically, and announce what the game awaits."""
         awaiting = self.game.awaiting
         if self.game.is_paused:

@@ -93,7 +93,7 @@ class BuildUpPanel(SidePanel):
     def _is_row_chosen(self) -> bool:
         return bool(self.values.lines)
 
-    def _show_choice(self, choice: Choice) -> None:
+    def _show_hint(self, choice: Choice) -> None:
         move, *why = hint_sentences(choice)
         self.show_hint(move, " ".join(why))
         self._show_hint_chance()

@@ -476,8 +476,8 @@ class TableWidget(GameTable):
         for header in self._headers:
             header.standing = None  # nothing is counted from there
 
-    def _settle(self) -> None:
-        super()._settle()
+    def _show_settled(self) -> None:
+        super()._show_settled()
         if self._game.table.phase is Phase.HAND_OVER:
             self._count_hand()
 
@@ -524,11 +524,11 @@ class TableWidget(GameTable):
 
     # What the person does
 
-    def _show_choice(self) -> None:
+    def _show_picked(self) -> None:
         hint = self._controller.hint
         if hint is not None and self.lifted not in (None, hint.move.tile):
             self._hint_left = hint
-        super()._show_choice()
+        super()._show_picked()
 
     def _try(self, name: StackName) -> None:
         if self.lifted is None:

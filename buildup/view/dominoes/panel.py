@@ -81,6 +81,6 @@ class DominoesPanel(SidePanel):
             sentence = narrator.tell(event, reason, is_first=len(table.line.tiles) == 1)
             self.log.write(sentence, is_move=isinstance(event, TileLaid))
 
-    def _show_choice(self, choice: LayChoice | None) -> None:
+    def _show_hint(self, choice: LayChoice | None) -> None:
         narrator = self._controller.narrator
         self.show_hint(*narrator.hint_parts(choice, self._game.shown.match))

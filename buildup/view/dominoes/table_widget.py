@@ -441,11 +441,11 @@ class TableWidget(GameTable):
 
     # What the person does
 
-    def _show_choice(self) -> None:
+    def _show_picked(self) -> None:
         if self._pointed is not None:
             self._pointed = None
             self._turn_as_named()
-        super()._show_choice()
+        super()._show_picked()
 
     def try_at(self, side: Side, way: LaidDomino | None = None) -> None:
         """Try to play the picked tile at an end.

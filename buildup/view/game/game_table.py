@@ -186,7 +186,7 @@ class GameTable(AboutTable, Felt):
     def put_down(self) -> None:
         """Put the picked tile back."""
         self._put_down_all()
-        self._show_choice()
+        self._show_picked()
 
     def point_at(self, move: Move | Lay | None) -> None:
         """Mark a move that is pointed at elsewhere, or none."""
@@ -440,7 +440,7 @@ class GameTable(AboutTable, Felt):
             _("Lesson"), self.lesson_wanted.emit, "lessonButton", is_coming=not is_known
         )
 
-    def _show_choice(self) -> None:
+    def _show_picked(self) -> None:
         """Update what depends on the picked tile."""
         self._prompt_said = self._prompt_said[0], ""
         self._show_marks()
@@ -614,9 +614,9 @@ class GameTable(AboutTable, Felt):
         landed()
         self._show_headers()
         if self._is_settling:
-            self._motion.wait(SETTLING_MILLISECONDS, self._settle)
+            self._motion.wait(SETTLING_MILLISECONDS, self._show_settled)
 
-    def _settle(self) -> None:
+    def _show_settled(self) -> None:
         """Show the result once the last tile has settled."""
         self._is_settling = False
         self._show_turn()
@@ -652,18 +652,18 @@ class GameTable(AboutTable, Felt):
         def drag(tile: F, point: QPoint) -> None:
             if row.lifted != tile:
                 row.lift(tile)
-                self._show_choice()
+                self._show_picked()
             size = QSizeF(2 * height(), height())
             at = self.mapFromGlobal(point)
             self._flying.hold(held(tile, at), size, at)
 
         def drop(tile: F, point: QPoint) -> None:
             row.put_down()
-            self._show_choice()
+            self._show_picked()
             dropped(tile, self.mapFromGlobal(point))
             self._flying.let_go()
 
-        row.lift_changed.connect(self._show_choice)
+        row.lift_changed.connect(self._show_picked)
         row.play_wanted.connect(self._play_lifted)
         row.empty_asked.connect(lambda place: self.bar.show_refusal(tell_empty_place(place)))
         row.dragged.connect(drag)

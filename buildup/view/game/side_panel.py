@@ -61,7 +61,7 @@ class SidePanel(Drawer):
         for changed in (self.log.model().rowsInserted, self.log.model().rowsRemoved):
             changed.connect(self._share_room)
         controller.state_shown.connect(self.show_everything)
-        controller.hint_found.connect(self._show_choice)
+        controller.hint_found.connect(self._show_hint)
         controller.hint_gone.connect(self.show_no_hint)
         controller.awaits.connect(self._show_whether_hint)
         self._show_whether_hint()
@@ -127,7 +127,7 @@ class SidePanel(Drawer):
             if self._controller.hint is None:
                 self.show_no_hint()
             else:
-                self._show_choice(self._controller.hint)
+                self._show_hint(self._controller.hint)
 
     @property
     def _shows_more(self) -> bool:
@@ -163,7 +163,7 @@ class SidePanel(Drawer):
             self.log.write(_("Variation"), is_move=False, is_bold=True)
 
     @abstractmethod
-    def _show_choice(self, choice: Never) -> None:
+    def _show_hint(self, choice: Never) -> None:
         """Show a hint of the game."""
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -110,7 +110,7 @@ class StatisticsPage(Felt):
     def choose(self, choice: RoundFilter) -> None:
         """Select a game, perhaps with one set or level."""
         self._choice = choice
-        self._show_choice()
+        self._show_selection()
 
     def tell(self, sentence: str) -> None:
         """Show a sentence at the head of the page, and say it; an empty one clears it."""
@@ -139,11 +139,11 @@ class StatisticsPage(Felt):
         self.body.reset_button.setEnabled(bool(count or puzzles or has_mistakes))
         if self._choice is None and latest:
             self._choice = RoundFilter(latest[0].game)
-        self._show_choice()
+        self._show_selection()
 
     # What shows
 
-    def _show_choice(self) -> None:
+    def _show_selection(self) -> None:
         """Update the lists to the selection, and show its statistics."""
         choice = self._choice or RoundFilter(next(iter(GameKind)))
         chosen = replace(choice, level=None, since=None)
@@ -202,7 +202,7 @@ class StatisticsPage(Felt):
         """Report that the records cannot be read, and show nothing."""
         self.tell(sentence)
         self._played, self._count, self._puzzles = (), 0, None
-        self._show_choice()
+        self._show_selection()
         self.body.show_nothing(_("No statistics."))
         self.body.export_button.setEnabled(False)
         self.body.reset_button.setEnabled(False)

@@ -193,8 +193,8 @@ class Actions:
         self._window = window
         self._made: dict[str, tuple[Action, QAction]] = {}
         self._submenus: list[tuple[Submenu, QAction]] = []
-        self._game = Owner(lambda: pages.shown_session)
-        self._shown_game = Owner(self._game.find, hides=True)
+        self._session = Owner(lambda: pages.shown_session)
+        self._shown_session = Owner(self._session.find, hides=True)
         self._build_up = Owner(
             lambda: workspace.build_up if self._shows(Tournament.kind) else None, hides=True
         )
@@ -231,12 +231,16 @@ class Actions:
         return self._made[name][1]
 
     def _listen(self, session: GameSession) -> None:
-        game = session.controller
-        for moved in (game.awaits, game.pause_changed, game.program_changed):
+        controller = session.controller
+        for moved in (controller.awaits, controller.pause_changed, controller.program_changed):
             moved.connect(partial(self._follow, Follows.GAME))
-        for others in (game.level_changed, game.mode_changed, game.variations_changed):
+        for others in (
+            controller.level_changed,
+            controller.mode_changed,
+            controller.variations_changed,
+        ):
             others.connect(partial(self._follow, Follows.PLAYERS))
-        game.game_replaced.connect(partial(self._follow, Follows.PLAYERS))
+        controller.game_replaced.connect(partial(self._follow, Follows.PLAYERS))
 
     def update(self, *_sent: object) -> None:
         """Update the text and state of every action."""
@@ -245,8 +249,8 @@ class Actions:
             menu_action.setVisible(submenu.is_shown())
 
     def _update(self, concerned: Iterable[tuple[Action, QAction]]) -> None:
-        game = self._game.find()
-        is_watching = game is not None and game.replayer.is_on
+        session = self._session.find()
+        is_watching = session is not None and session.replayer.is_on
         for action, made in concerned:
             is_shown = action.is_shown()
             made.setVisible(is_shown)
@@ -331,8 +335,8 @@ class Actions:
     # What the declarations are made with
 
     def _shows(self, kind: GameKind) -> bool:
-        game = self._game.find()
-        return game is not None and game.kind is kind
+        session = self._session.find()
+        return session is not None and session.kind is kind
 
     def _switch(
         self,
@@ -361,7 +365,7 @@ class Actions:
     # The declarations
 
     def _game_menu(self) -> tuple[Entry, ...]:
-        opening, saving, game = self._opening, self._saving, self._game
+        opening, saving, session = self._opening, self._saving, self._session
         return (
             Action(
                 "new",
@@ -375,20 +379,22 @@ class Actions:
                 _("Play deal n&umber…"),
                 lambda: opening.ask_new(deal_by_number=True),
                 "Ctrl+Shift+N",
-                can_run=game.is_there,
+                can_run=session.is_there,
             ),
-            game.action(
+            session.action(
                 "swapSides",
                 _("Swap s&ides"),
-                lambda _game: opening.swap_sides(),
+                lambda _session: opening.swap_sides(),
                 can_run=lambda session: session.game.can_swap_sides,
             ),
             Action("copyDay", _("Copy today's result"), self._pages.copy_day, "Ctrl+D"),
             None,
             Action("open", _("&Open…"), opening.ask_open, "Ctrl+O"),
             Submenu(_("Open &recent"), fill=self._fill_recent),
-            Action("save", _("&Save"), saving.save, "Ctrl+S", can_run=game.is_there),
-            Action("saveAs", _("Save &as…"), saving.save_as, "Ctrl+Shift+S", can_run=game.is_there),
+            Action("save", _("&Save"), saving.save, "Ctrl+S", can_run=session.is_there),
+            Action(
+                "saveAs", _("Save &as…"), saving.save_as, "Ctrl+Shift+S", can_run=session.is_there
+            ),
             Submenu(_("&Position"), self._position_actions()),
             None,
             Submenu(_("&Level"), tuple(map(self._level, Level))),
@@ -435,7 +441,7 @@ class Actions:
         return Action(name, text, lambda: self._pages.show_game(kind), keys)
 
     def _level(self, level: Level) -> Action:
-        return self._game.action(
+        return self._session.action(
             f"level{level.value.capitalize()}",
             level_name(level),
             lambda session: session.game.set_level(level),
@@ -448,7 +454,7 @@ class Actions:
         )
 
     def _mode(self, mode: PlayMode) -> Action:
-        return self._game.action(
+        return self._session.action(
             f"mode{mode.value.capitalize()}",
             mode_name(mode),
             lambda session: session.game.set_mode(mode, session.demo_level),
@@ -465,20 +471,20 @@ class Actions:
             clear.triggered.connect(self._settings.forget_recent_files)
 
     def _move_menu(self) -> tuple[Entry, ...]:
-        game, table, pages, switch = self._game, self._table, self._pages, self._switch
+        session, table, pages, switch = self._session, self._table, self._pages, self._switch
         hinting: Owner[Puzzler | AnyController] = Owner(self._hinting)
         return (
-            game.action(
+            session.action(
                 "undo",
                 _("&Undo"),
-                lambda game: game.undo(),
+                lambda session: session.undo(),
                 "Ctrl+Z",
                 plain(_("&Undo")),
                 lambda session: session.game.can_undo,
                 self._why_no_undo,
                 text_now=lambda session: _words_of(session.game.state_after_undone).undo,
             ),
-            game.action(
+            session.action(
                 "redo",
                 _("&Redo"),
                 lambda session: session.game.redo(),
@@ -486,10 +492,10 @@ class Actions:
                 can_run=lambda session: session.game.can_redo,
                 text_now=lambda session: _words_of(session.game.state_after_redone).redo,
             ),
-            self._shown_game.action(
+            self._shown_session.action(
                 "restart",
                 _("Re&start"),
-                lambda game: game.restart(),
+                lambda session: session.restart(),
                 _keys("Ctrl+Shift+Home", on_macos="Ctrl+Alt+R"),
                 can_run=lambda session: session.game.can_restart,
             ),
@@ -505,26 +511,28 @@ class Actions:
             self._dominoes.action("draw", _("&Draw"), lambda table: table.try_to_draw(), "D"),
             table.action("typeMove", _("Type a move"), lambda table: table.type_move(), ":; /"),
             None,
-            self._shown_game.action(
+            self._shown_session.action(
                 "replay",
                 _("R&eplay"),
-                lambda game: game.replayer.begin_or_leave(),
+                lambda session: session.replayer.begin_or_leave(),
                 "Ctrl+R",
-                can_run=lambda game: game.replayer.can_begin,
-                is_on=lambda game: game.replayer.is_on,
+                can_run=lambda session: session.replayer.can_begin,
+                is_on=lambda session: session.replayer.is_on,
             ),
-            self._shown_game.action(
+            self._shown_session.action(
                 "review",
                 _("Re&view"),
-                lambda _game: pages.close_review() if pages.is_reviewing else pages.show_review(),
+                lambda _session: (
+                    pages.close_review() if pages.is_reviewing else pages.show_review()
+                ),
                 "Ctrl+Shift+R",
-                can_run=lambda game: game.can_review,
-                is_on=lambda _game: pages.is_reviewing,
+                can_run=lambda session: session.can_review,
+                is_on=lambda _session: pages.is_reviewing,
             ),
-            Submenu(_("Var&iation"), self._variation_moves(), self._shown_game.is_there),
+            Submenu(_("Var&iation"), self._variation_moves(), self._shown_session.is_there),
             None,
             self._best_play(),
-            switch("values", Settings.shows_values, "A", game.is_there),
+            switch("values", Settings.shows_values, "A", session.is_there),
             switch("holdings", Settings.shows_holdings, "W", self._dominoes.is_there),
             *self._puzzle_moves(),
             Action(
@@ -571,31 +579,31 @@ class Actions:
         )
 
     def _best_play(self) -> Action:
-        game, pages = self._shown_game, self._pages
-        page = Owner(lambda: pages.game_page if game.is_there() else None, hides=True)
+        session, pages = self._shown_session, self._pages
+        page = Owner(lambda: pages.game_page if session.is_there() else None, hides=True)
         return page.action(
             "bestPlay",
             _("Best pla&y"),
             lambda page: page.toggle_best_play(),
             "Y",
             can_run=lambda page: page.can_toggle_best_play,
-            is_on=lambda _page: (it := game.find()) is not None and it.game.shows_best_play,
+            is_on=lambda _page: (it := session.find()) is not None and it.game.shows_best_play,
         )
 
     def _variation_moves(self) -> tuple[Action | Submenu, ...]:
-        game, build_up, pages = self._shown_game, self._build_up, self._pages
+        session, build_up, pages = self._shown_session, self._build_up, self._pages
         return (
-            game.action(
+            session.action(
                 "tryBefore",
                 _("Try another &move"),
-                lambda game: game.try_before_move(),
+                lambda session: session.try_before_move(),
                 "V",
-                can_run=lambda game: game.can_try,
+                can_run=lambda session: session.can_try,
             ),
-            game.action(
+            session.action(
                 "leaveVariation",
                 _("Back &to the game"),
-                lambda _game: pages.leave_variation(),
+                lambda _session: pages.leave_variation(),
                 "B",
                 plain(_("&Back")),
                 lambda session: session.game.is_trying,
@@ -603,26 +611,26 @@ class Actions:
             build_up.action(
                 "playBothSides",
                 _("Play &both sides"),
-                lambda game: game.play_both_sides(True),
+                lambda session: session.play_both_sides(True),
                 can_run=lambda session: session.game.is_trying,
             ),
             build_up.action(
                 "letAnswer",
                 _("Let the &computer reply"),
-                lambda game: game.play_both_sides(False),
+                lambda session: session.play_both_sides(False),
                 can_run=lambda session: session.game.is_trying,
             ),
             build_up.action(
                 "nameVariation",
                 _("&Name variation…"),
-                lambda _game: pages.name_variation(),
+                lambda _session: pages.name_variation(),
                 _keys("F2", on_macos="Ctrl+Alt+N"),
                 can_run=lambda session: session.game.is_trying,
             ),
             build_up.action(
                 "deleteVariation",
                 _("De&lete variation…"),
-                lambda _game: pages.delete_variation(),
+                lambda _session: pages.delete_variation(),
                 can_run=lambda session: session.game.is_trying,
             ),
             Submenu(_("&Open variation"), is_shown=build_up.is_there, fill=self._fill_variations),
@@ -641,7 +649,7 @@ class Actions:
         self.update()
 
     def _why_no_undo(self) -> str:
-        session, build_up = self._game.find(), self._build_up.find()
+        session, build_up = self._session.find(), self._build_up.find()
         return tell_no_undo(
             has_moves=session is not None and session.game.can_restart,
             is_answered=build_up is not None and build_up.game.is_trying,
@@ -743,12 +751,12 @@ class Actions:
 
     def _hinting(self) -> Puzzler | AnyController | None:
         """The visible object that gives hints."""
-        game = self._game.find()
-        return self._puzzler.find() if game is None else game.controller
+        session = self._session.find()
+        return self._puzzler.find() if session is None else session.controller
 
     def _is_watching(self) -> bool:
         """Whether a replay or a demo is visible."""
-        session, demo = self._game.find(), PlayMode.DEMO
+        session, demo = self._session.find(), PlayMode.DEMO
         return session is not None and (session.replayer.is_on or session.game.mode is demo)
 
     def _said(self) -> tuple[Action, ...]:

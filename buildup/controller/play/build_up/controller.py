@@ -68,7 +68,7 @@ class BuildUpController(GameController[Tournament, Choice]):
         if self.game.plays_out or self.game.can_play_out:
             self.stop()
             self.game.plays_out, self._is_hurried = True, self.game.plays_out
-            self._settle()
+            self._continue()
 
     @property
     def can_hurry(self) -> bool:
@@ -81,7 +81,7 @@ class BuildUpController(GameController[Tournament, Choice]):
             return
         if self.game.unread_draw is not None:
             self.game.unread_draw = None
-            self._settle()
+            self._continue()
         else:
             self.game.advance()
 

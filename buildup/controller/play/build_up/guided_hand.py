@@ -91,7 +91,7 @@ class GuidedHand(BuildUpController):
         """Continue after something was read."""
         if self.game.current is GOAL:
             self.game.step_number += 1
-            self._settle()
+            self._continue()
         elif self.game.current is PASS:
             self.game.advance()
 

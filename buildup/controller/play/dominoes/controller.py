@@ -50,7 +50,7 @@ class DominoesController(GameController[DominoesGame, LayChoice]):
         """Show the tiles of the person on turn."""
         if self.game.is_covered:
             self.game.uncover()
-            self._settle()
+            self._continue()
 
     def play(self, lay: Lay) -> bool:
         """Play a tile for the person on turn.
@@ -95,9 +95,9 @@ class DominoesController(GameController[DominoesGame, LayChoice]):
             self.is_draw_hinted = False
             self.hint_gone.emit()
 
-    def _settle(self) -> None:
+    def _continue(self) -> None:
         self.game.cover_for_other()
-        super()._settle()
+        super()._continue()
 
     def _pause(self) -> int:
         """How long the current state stays, in milliseconds."""
