@@ -10,7 +10,8 @@ Advanced, or where a lesson is understood in less than 95 % of positions.
 
 Arguments: ``--rounds N`` (pairs of Build Up, default 600), ``--pairs N`` (of double-six games of
 Dominoes, default 2000), ``--positions N`` (default 2000), ``--learner NAME`` (default all),
-``--seed S`` (default 1).
+``--level L`` (only how often three lessons beat these levels, as
+:data:`~buildup.strategy.build_up.rules_of_thumb.LESSONS_BEAT` says), ``--seed S`` (default 1).
 """
 
 import argparse
@@ -18,6 +19,7 @@ import random
 from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
 from importlib import import_module
+from itertools import product
 from pkgutil import iter_modules
 from statistics import median
 from typing import NamedTuple
@@ -28,7 +30,10 @@ from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import Player
 from buildup.strategy.build_up import rules_of_thumb as build_up
-from buildup.strategy.build_up.one_ply import largest_swing, pick_scarcest
+from buildup.strategy.build_up.levels import strategy_of
+from buildup.strategy.build_up.one_ply import largest_swing
+from buildup.strategy.computer_player import decide
+from buildup.strategy.level import Level
 from buildup.strategy.rule_of_thumb import A, Measured, S
 from scripts.benches import learners
 from scripts.benches.rules import SLIPS, deals_of, mean_of, round_won, wins_against_skilled
@@ -63,9 +68,15 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--pairs", type=int, default=2_000)
     parser.add_argument("--positions", type=int, default=2_000)
     parser.add_argument("--learner", action="append")
+    parser.add_argument("--level", action="append", type=Level.parse)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args(arguments)
     names = options.learner or [each.name for each in iter_modules(learners.__path__)]
+    if options.level:
+        for name, level in product(names, options.level):
+            wins = beaten(_leaves(name), level, options.rounds, options.seed)
+            print(f"{name}: after {AFTER} lessons against {level}: {_told(mean_of(list(wins)))}")
+        return 0
     found = [_learned(name, options) for name in names]
     skilled = median(each.skilled for each in found)
     advanced = median(each.advanced for each in found)
@@ -90,11 +101,10 @@ def _learned(name: str, options: argparse.Namespace) -> Learned:
     ]
     print("Obeys as taught, %:", ", ".join(f"{share:.1f}" for share in shares))
 
-    def rounds_won(opponent: Callable[[Position, list[Move]], Move], known: int) -> list[float]:
-        leaves = partial(module.build_up, exceptions=True)
-        pick = learner(leaves, known, random.Random(f"learner {seed}"))
+    def rounds_won(known: int) -> list[float]:
+        pick = learner(_leaves(name), known, random.Random(f"learner {seed}"))
         return [
-            50 * sum(round_won(deal, pick, seat, opponent) for seat in Player)
+            50 * sum(round_won(deal, pick, seat) for seat in Player)
             for deal in deals_of(seed, options.rounds)
         ]
 
@@ -103,13 +113,38 @@ def _learned(name: str, options: argparse.Namespace) -> Learned:
         return list(wins_against_skilled(pick, options.pairs, seed))
 
     print(f"Build Up, {options.rounds} pairs of rounds against Skilled")
-    wins, lowering = added(LESSONS_OF_BUILD_UP, partial(rounds_won, largest_swing))
-    scarcest = partial(pick_scarcest, _chance=random.Random(0))
-    advanced = rounds_won(scarcest, AFTER)
-    print(f"After {AFTER} lessons against Advanced: {_told(mean_of(advanced))}")
+    wins, lowering = added(LESSONS_OF_BUILD_UP, rounds_won)
+    advanced = mean_of(list(beaten(_leaves(name), Level.ADVANCED, options.rounds, seed)))
+    print(f"After {AFTER} lessons against Advanced: {_told(advanced)}")
     print(f"Dominoes, {options.pairs} pairs of double-six games against Skilled")
     lowering += added(LESSONS_OF_DOMINOES, games_won)[1]
-    return Learned(wins[AFTER], mean_of(advanced).mean, min(shares), lowering)
+    return Learned(wins[AFTER], advanced.mean, min(shares), lowering)
+
+
+def _leaves(name: str) -> Leaves:
+    module = import_module(f"{learners.__name__}.{name}")
+    return partial(module.build_up, exceptions=True)
+
+
+def beaten(leaves: Leaves, level: Level, pairs: int, seed: int) -> Iterator[float]:
+    """What share of rounds a learner of :data:`AFTER` lessons wins against a level, in percent, for
+    each deal, played from both sides."""
+    chance = random.Random(f"learner {level} {seed}")
+    pick, strategy = learner(leaves, AFTER, chance), strategy_of(level, chance)
+    for deal in deals_of(seed, pairs):
+        won = 0.0
+        for seat in Player:
+            tournament = Tournament.begin(Start.fresh(Deal(deal))).to_choice()
+            while (table := tournament.table).phase is not Phase.ROUND_OVER:
+                position = table.position
+                tournament = tournament.play(
+                    pick(position, list(position.legal_moves()))
+                    if position.turn is seat
+                    else decide(strategy, table.sight).move
+                ).to_choice()
+            margin = table.scores[seat] - table.scores[seat.opponent]
+            won += (margin > 0) + 0.5 * (margin == 0)
+        yield 50 * won
 
 
 def learner(

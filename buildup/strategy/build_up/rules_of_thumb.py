@@ -142,8 +142,8 @@ LESSONS_BEAT: Mapping[Level, int] = MappingProxyType(
     {Level.SKILLED: 8, Level.ADVANCED: 6, Level.STRONG: 4, Level.EXPERT: 4}
 )
 """How many rounds of ten a player wins who knows the first three lessons and their exceptions.
-Measured in ``bench.py learner`` with the learner ``first``, over at least 120 rounds each; Beginner
-and Casual win none."""
+Measured by ``bench.py learner --level``, over at least 120 rounds each; Beginner and Casual win
+none."""
 
 
 def follows_lesson(rule: Rule, position: Position, moves: Moves) -> list[Move]:
