@@ -60,9 +60,6 @@ UNFIT = {
         test_a_reset_removes_the_copies_and_what_was_set_aside
         test_a_vanished_file_is_made_anew
     """,
-    "the other window may have the damaged file open": """
-        test_two_windows_that_find_a_damaged_file_set_it_aside_once
-    """,
     "folders with slashes, or those of an earlier version on Linux": """
         test_a_folder_is_no_game
         test_an_earlier_version_that_is_tried_later_hides_nothing
