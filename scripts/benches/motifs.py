@@ -16,6 +16,7 @@ from collections.abc import Generator, Iterator, Sequence
 from time import process_time
 
 from buildup.model.deal import Deal
+from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.dominoes.sight import Sight
 from buildup.model.player import Player
@@ -23,7 +24,7 @@ from buildup.strategy.computer_player import decide
 from buildup.strategy.dominoes.analysis import LayAnalysis, Leaving
 from buildup.strategy.dominoes.course import Drawn, Relief, Start
 from buildup.strategy.dominoes.levels import strategy_of
-from buildup.strategy.dominoes.motif import Motif, MotifKind, Motifs
+from buildup.strategy.dominoes.motif import NO_CAUSES, Motif, MotifKind, Motifs
 from buildup.strategy.level import Level
 
 _LATE = 3
@@ -66,6 +67,17 @@ class Placebos(Motifs):
             return MotifKind.LINKS
         is_left = left >= 0.75 * len(deals) and better.tile.is_double
         return MotifKind.STUCK if is_left else MotifKind.TILES
+
+    def _worth_with_single(self, start: Start, _tile: Domino) -> Generator[int, None, float]:
+        held = self._bits.tiles(start.mine)
+        others = [each for each in held if not each.is_double and each.low]
+        if not others:
+            return 0.0
+        return (yield from super()._worth_with_single(start, self.chance.choice(others)))
+
+    def _unseen_that_fit(self, leaving: Leaving) -> int:
+        ends = self.chance.sample(range(self.analysis.sight.size + 1), 2)
+        return super()._unseen_that_fit(Leaving(leaving.tile, tuple(ends)))
 
 
 def late(drawn: Drawn) -> Drawn:
@@ -113,7 +125,7 @@ def main(arguments: list[str]) -> int:
         real, took = told(Motifs(analysis, [analysis.best]), analysis)
         looked += 1
         seconds.append(took)
-        if real.kind is MotifKind.EQUAL:
+        if analysis.comparison(analysis.best) is None:
             continue
         fake, _took = told(Placebos(analysis, [analysis.best]), analysis)
         lost = max(each.prospect.lost for each in analysis.lays if each.prospect)
@@ -125,7 +137,7 @@ def main(arguments: list[str]) -> int:
     seconds.sort()
     print(f"size {options.size}: {kinds['all'].total()} of {looked} positions are told apart")
     for name, counts in kinds.items():
-        without = counts[MotifKind.ENDS] + counts[MotifKind.TILES]
+        without = sum(map(counts.__getitem__, NO_CAUSES))
         share = {kind: f"{each / counts.total():.1%}" for kind, each in counts.most_common()}
         print(f"{name}: {counts.total()}, a motif in {1 - without / counts.total():.1%}; {share}")
     half, most = (1000 * seconds[int(part * (looked - 1))] for part in (0.5, 0.95))

@@ -17,6 +17,7 @@ _SENTENCES = {
     MotifKind.SMALLER_DOES: later("{tile} is enough here. Keep {other}."),
     MotifKind.LEFT_FOR: later("Leave {tile} for {other}."),
     MotifKind.KEPT_FOR: later("Keep {tile} for {other}."),
+    MotifKind.LAST_HAND: later("It pays off in the last hand."),
     MotifKind.TAKEN: later("{other} on {top} would be taken by {tile}."),
 }
 

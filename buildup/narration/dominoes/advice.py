@@ -3,6 +3,7 @@
 The one place where a :class:`~buildup.strategy.dominoes.motif.Motif` becomes words.
 """
 
+from buildup.model.dominoes.domino import BLANK
 from buildup.narration.aloud import in_sentences
 from buildup.narration.dominoes.holdings import name_number
 from buildup.narration.dominoes.move_values import tell_where
@@ -12,39 +13,29 @@ from buildup.texts import _, counted, later
 
 _SENTENCES = {
     MotifKind.EQUAL: later("All moves are about equal."),
+    MotifKind.HEAVY_FIRST: later("About equal: shed doubles first, then heavy tiles."),
     MotifKind.THEY_DRAW: later(
-        "They draw within {turns} turns in {often} of {deals} deals, not {others}."
-    ),
-    MotifKind.THEY_DRAW_MORE: later(
-        "They draw more within {turns} turn(s) in {often} of {deals} deals, fewer in {others}."
+        "They draw or pass within {turns} turns in {often} of {deals} deals, not {others}."
     ),
     MotifKind.NO_DRAW: later(
-        "You draw nothing within {turns} turns in {often} of {deals} deals, not {others}."
-    ),
-    MotifKind.DRAW_FEWER: later(
-        "You draw fewer tiles within {turns} turn(s) in {often} of {deals} deals, more in {others}."
+        "You can play for {turns} turn(s) in {often} of {deals} deals, not {others}."
     ),
     MotifKind.THEY_DRAW_FIRST: later(
-        "They draw first within {turns} turn(s) in {often} of {deals} deals, not {others}."
+        "They draw or pass first within {turns} turns in {often} of {deals} deals, not {others}."
     ),
-    MotifKind.DRAWS: later(
-        "Draws within {turns} turn(s) help in {often} of {deals} deals, hurt in {others}."
-    ),
+    MotifKind.THEY_PASS: later("Leave {left} and {right}: they must pass."),
     MotifKind.LINKS: later("Keep {kept}: later nothing else will fit."),
     MotifKind.STUCK: later("Play the double {tile} now: later it fits nowhere."),
+    MotifKind.DOUBLE_FIRST: later("Play the double {tile} first: it is harder to place."),
+    MotifKind.FEWER_FIT: later("Fewer unseen tiles fit {left} and {right}: {often}, not {others}."),
     MotifKind.ENDS: later("Leave {left} and {right}, not {one} and {two}."),
     MotifKind.TILES: later("Keep {kept}, play {tile}."),
 }
 """Those of draws are about a move that is better than another one."""
-_AT_ONCE = {
-    MotifKind.THEY_DRAW: later(
-        "Leave {left} and {right}: they must draw in {often} of {deals} deals, not {others}."
-    ),
-    MotifKind.NO_DRAW: later(
-        "You need not draw next turn in {often} of {deals} deals, not {others}."
-    ),
-}
-"""The same within one turn."""
+_THEY_DRAW_AT_ONCE = later(
+    "Leave {left} and {right}: they must draw in {often} of {deals} deals, not {others}."
+)
+_KEEP_BLANK = later("Keep the blank {kept}: it fits anything.")
 
 
 def explain_lay_advice(advice: LayAdvice) -> str:
@@ -62,8 +53,10 @@ def tell_motif(motif: Motif | None) -> str:
         return ""
     kind, better, worse, turns, often, others = motif
     sentence = _SENTENCES[kind]
-    if turns == 1:
-        sentence = _AT_ONCE.get(kind, sentence)
+    if turns == 1 and kind is not MotifKind.NO_DRAW:
+        sentence = _THEY_DRAW_AT_ONCE
+    if kind is MotifKind.TILES and worse.tile.low == BLANK != better.tile.low:
+        sentence = _KEEP_BLANK
     left, right, one, two = map(name_number, (*better.ends, *worse.ends))
     return counted(sentence, turns).format(
         tile=better.tile,

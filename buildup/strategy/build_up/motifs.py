@@ -55,6 +55,8 @@ class MotifKind(StrEnum):
     """A tile of the player is kept: for a tile of the opponent."""
     TAKEN = "taken"
     """A tile of the opponent would take: a tile of the player, played on a top."""
+    LAST_HAND = "last hand"
+    """Most of what it gains comes in the last hand."""
 
 
 class Motif(NamedTuple):
@@ -137,6 +139,7 @@ class MotifSearch(SlicedSearch):
 
     def _look(self, compared: Comparison) -> Iterator[int]:
         if compared.loss_in_hand <= 0 or 2 * compared.loss_in_hand < compared.loss:
+            self.motif = Motif(MotifKind.LAST_HAND, ())
             return
         pair = _Pair(compared)
         yield from pair.draw()

@@ -27,7 +27,8 @@ class Start(NamedTuple):
 
 
 class Drawn(NamedTuple):
-    """In which of their turns, from 1, the player and the opponent drew each tile."""
+    """In which of their turns, from 1, the player and the opponent drew each tile. A pass counts as
+    a draw."""
 
     own: list[int]
     theirs: list[int]
@@ -46,7 +47,8 @@ class Drawn(NamedTuple):
 
 
 class Relief(NamedTuple):
-    """Spares players their draws: one of their tiles changes places with one that fits."""
+    """Spares players their draws: one of their tiles changes places with one that fits, from the
+    boneyard if it has any, else from the other hand."""
 
     players: tuple[int, ...]
     """0: the player who has moved, 1: the opponent."""
@@ -109,12 +111,16 @@ class Courses:
             player, fits = (turn + 1) % 2, self._fits[left] | self._fits[right]
             hand = hands[player]
             if not hand & fits and relief and relief.applies(player, turn // 2):
-                found = [place for place in boneyard[drawn:] if fits >> place & 1]
-                if found and hand:
-                    given = _one_of(hand, seed >> turn)
-                    boneyard = [given if each == found[0] else each for each in boneyard[drawn:]]
-                    hand = hands[player] = hand & ~(1 << given) | 1 << found[0]
-                    drawn, other = 0, hands[1 - player]
+                other = hands[1 - player]
+                hidden = (*boneyard[drawn:], *_places(other))
+                found = next((place for place in hidden if fits >> place & 1), None)
+                if found is not None and hand:
+                    given = _places(hand)[(seed >> turn) % hand.bit_count()]
+                    boneyard = [given if each == found else each for each in boneyard[drawn:]]
+                    swap = 1 << given | 1 << found
+                    hand = hands[player] = hand ^ swap
+                    other = hands[1 - player] = other ^ swap if other >> found & 1 else other
+                    drawn = 0
                     value = kernel.play_out(other, hand, boneyard, left, right, seed)
                     value = value if player else -value
                     laid = iter(kernel.laid)
@@ -132,6 +138,7 @@ class Courses:
                 hand, empty = rest, 0
             else:
                 empty += 1
+                draws[player].append(turn // 2)
             hands[player] = hand
             if empty == 2 or (drawn == len(boneyard) and not hand):
                 break
@@ -149,7 +156,6 @@ class Courses:
         return (hand & ~rest).bit_length() - 1, one, two
 
 
-def _one_of(hand: int, number: int) -> int:
-    """The place of one of the tiles of a hand."""
-    places = [place for place in range(hand.bit_length()) if hand >> place & 1]
-    return places[number % len(places)]
+def _places(hand: int) -> list[int]:
+    """The places of the tiles of a hand."""
+    return [place for place in range(hand.bit_length()) if hand >> place & 1]

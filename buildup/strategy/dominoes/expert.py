@@ -10,7 +10,7 @@ from buildup.model.dominoes.sight import Sight
 from buildup.strategy.computer_player import Thinking
 from buildup.strategy.dominoes.analysis import LayAnalysis
 from buildup.strategy.dominoes.kernel import compiled
-from buildup.strategy.dominoes.motif import Motifs
+from buildup.strategy.dominoes.motif import Motifs, easiest
 from buildup.strategy.dominoes.one_ply import OnePly, pick_greedy
 from buildup.strategy.dominoes.reasons import DominoesStrategy, LayChoice, LayReason
 from buildup.strategy.level import Level
@@ -69,7 +69,7 @@ class _Choosing:
 
 
 class _Explaining(_Choosing):
-    """An analysis to its end, and the motif of the best move."""
+    """An analysis to its end, and the motif of the move that is easiest to tell."""
 
     _motifs: Motifs | None = None
 
@@ -80,16 +80,18 @@ class _Explaining(_Choosing):
     def advance(self, nodes: int) -> bool:
         if self._motifs is None:
             if self._analysis.advance(nodes):
-                self._motifs = Motifs(self._analysis, [self._analysis.best])
+                self._motifs = Motifs(self._analysis, [easiest(self._analysis)])
             return False
         return self._motifs.advance(nodes)
 
     @property
     def choice(self) -> LayChoice:
-        lay, reason, *_rest = super().choice
-        motif = None if self._motifs is None else self._motifs.of(lay)
-        prospect, comparison = self._analysis.prospect(lay), self._analysis.comparison(lay)
-        return LayChoice(lay, reason, prospect, comparison, motif)
+        if self._motifs is None:
+            return super().choice
+        lay, analysis = easiest(self._analysis), self._analysis
+        prospect, comparison = analysis.prospect(lay), analysis.comparison(lay)
+        reason = LayReason(analysis.sight, lay)
+        return LayChoice(lay, reason, prospect, comparison, self._motifs.of(lay))
 
 
 def adviser(*, rival: Level | None = None) -> DominoesStrategy:

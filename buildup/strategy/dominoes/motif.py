@@ -4,16 +4,22 @@ A motif is told only if two tests confirm it. It must hold in three of four deal
 better move wins. And taking it away must halve the difference: for a draw, the player who would
 have to draw gets a tile that fits, which must not do as much with draws that come later; for a
 tile, keeping it must make half of the difference, as two made-up moves show that keep the one
-tile and leave the other ends (a 2 × 2 design). Where no motif is confirmed, only what differs is
-told: the ends left, or the tile kept.
+tile and leave the other ends (a 2 × 2 design); for a double that should go first, a tile with two
+different numbers in its place must leave a third of the difference at most. Where no motif is
+confirmed, only what differs is told: the ends left, or the tile kept.
+
+Where no move is known to be better than another, a double goes first, then the heaviest tile. That
+costs nothing: in deals that chose no move it won 0.15% ± 0.09 more than the move that others chose
+with double-six, and 0.07% ± 0.08 more with double-nine (in 195 and 212 such positions).
 """
 
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from enum import StrEnum
-from itertools import product
+from itertools import cycle, product
+from statistics import fmean
 from typing import NamedTuple
 
-from buildup.model.dominoes.domino import BLANK
+from buildup.model.dominoes.domino import BLANK, Domino
 from buildup.model.dominoes.line import Lay
 from buildup.strategy.dominoes.analysis import LayAnalysis, Leaving
 from buildup.strategy.dominoes.course import Courses, Drawn, Relief, Start
@@ -30,10 +36,12 @@ _HOLDS = 0.75
 _HALF = 0.5
 _FEWEST_TOLD_APART, _MOST_TOLD_APART = 8, 60
 """How many deals that only the better move wins are looked at; with fewer there is no motif."""
-_FEWEST_FOR_TILES, _FEWEST_FOR_DRAWS = 2, 4
+_FEWEST_FOR_TILES, _FEWEST_FOR_DRAWS = 2, 8
 """So many of them must be different, since one proves little."""
 _COUNTED = 200
 """In so many deals frequencies are counted."""
+_AS_A_DOUBLE = 1 / 3
+"""The most of the difference that may be left without the double."""
 _TURNS = 3
 """A draw must come within so many turns of its player."""
 _MOST_RIVALS = 3
@@ -48,26 +56,31 @@ class MotifKind(StrEnum):
 
     EQUAL = "equal"
     """No move is known to be better than another."""
+    HEAVY_FIRST = "heavy first"
+    """The same of several tiles; see :func:`easiest`."""
     THEY_DRAW = "they draw"
+    """The opponent draws or passes."""
     NO_DRAW = "no draw"
-    """The player need not draw."""
+    """The player neither draws nor passes."""
     THEY_DRAW_FIRST = "they draw first"
-    THEY_DRAW_MORE = "they draw more"
-    DRAW_FEWER = "draw fewer"
-    """The player draws fewer tiles."""
-    DRAWS = "draws"
-    """The player gains by the draws of both."""
+    THEY_PASS = "they pass"
+    """Known for certain."""
     LINKS = "links later"
     """The kept tile will be the only one that fits."""
     STUCK = "fits nowhere later"
     """The played tile would be left over."""
+    DOUBLE_FIRST = "double first"
+    """The played tile is hard to place since its ends are the same."""
+    FEWER_FIT = "fewer fit"
+    """Fewer unseen tiles fit the ends, which make the difference, for an unknown reason."""
     ENDS = "ends"
     """The ends make the difference, for an unknown reason."""
     TILES = "tiles"
     """The tile makes the difference, for an unknown reason."""
 
 
-_NO_CAUSES = (MotifKind.ENDS, MotifKind.TILES)
+NO_CAUSES = (MotifKind.FEWER_FIT, MotifKind.ENDS, MotifKind.TILES)
+"""Of these only what differs is known."""
 
 
 class Motif(NamedTuple):
@@ -80,20 +93,27 @@ class Motif(NamedTuple):
     turns: int = 0
     """Of a draw: within how many turns of its player."""
     often: int = 0
-    """Of a draw: in how many of :data:`OF_DEALS` deals it comes after the better move."""
+    """Of a draw: in how many of :data:`OF_DEALS` deals it comes after the better move. Of fewer
+    that fit: how many unseen tiles do."""
     others: int = 0
-    """The same after the worse move, or in how many it is the other way round."""
+    """The same after the worse move."""
 
 
 _DRAWS = {
-    (1,): (MotifKind.THEY_DRAW, MotifKind.THEY_DRAW_MORE),
-    (0,): (MotifKind.NO_DRAW, MotifKind.DRAW_FEWER),
-    (0, 1): (MotifKind.THEY_DRAW_FIRST, MotifKind.DRAWS),
+    (1,): MotifKind.THEY_DRAW,
+    (0,): MotifKind.NO_DRAW,
+    (0, 1): MotifKind.THEY_DRAW_FIRST,
 }
-"""Whose draws they are (see :class:`Relief`), and what is told of them: that they happen more or
-less often, or else that they are more or fewer."""
-_Told = tuple[MotifKind, int, int, int]
-"""The kind of a motif, its turns, and its frequencies."""
+"""Whose draws they are (see :class:`Relief`)."""
+
+
+def easiest(analysis: LayAnalysis) -> Lay:
+    """The best move or, if none is known to be worse, of all moves one that plays the heaviest
+    double or else the heaviest tile."""
+    if analysis.comparison(analysis.best) is not None:
+        return analysis.best
+    tiles = ((each.lay, each.leaving.tile) for each in analysis.lays)
+    return max(tiles, key=lambda each: (each[1].is_double, each[1].pips))[0]
 
 
 class Motifs(InPieces):
@@ -145,18 +165,20 @@ class Motifs(InPieces):
         )
         if own in worse:
             return (yield from self._compare(lays[0].leaving, own))
-        found = Motif(MotifKind.EQUAL, own, own)
+        if not worse:
+            is_one_tile = len({each.leaving.tile for each in lays}) == 1
+            return Motif(MotifKind.EQUAL if is_one_tile else MotifKind.HEAVY_FIRST, own, own)
+        motifs = []
         for other in [*worse][:_MOST_RIVALS]:
-            motif = yield from self._compare(own, other)
-            if found.kind is MotifKind.EQUAL or motif.kind not in _NO_CAUSES:
-                found = motif
-            if motif.kind not in _NO_CAUSES:
-                break
-        return found
+            motifs.append((yield from self._compare(own, other)))
+            if motifs[-1].kind not in NO_CAUSES:
+                return motifs[-1]
+        return motifs[0]
 
     def _compare(self, better: Leaving, worse: Leaving) -> Generator[int, None, Motif]:
         one, two = self._start(better), self._start(worse)
-        difference = (yield from self._worth(one)) - (yield from self._worth(two))
+        worth = yield from self._worth(one)
+        difference = worth - (yield from self._worth(two))
         # The numbers of the deals that only the better move wins; in an ending those of lines.
         apart = [*range(len(self._deals))]
         if not self.analysis.is_exact:
@@ -166,39 +188,81 @@ class Motifs(InPieces):
         different = len({(self._deals[deal].theirs, *self._deals[deal].boneyard) for deal in apart})
         is_told_apart = difference > 0 and len(apart) >= _FEWEST_TOLD_APART
         if is_told_apart and different >= _FEWEST_FOR_DRAWS:
-            told = yield from self._motif_of_draws(one, two, apart, difference)
-            if told is not None:
-                kind, *frequencies = told
-                return Motif(kind, better, worse, *frequencies)
+            found = yield from self._motif_of_draws(better, worse, apart, difference)
+            if found is not None:
+                return found
         # The tile makes half of the difference or more if it does at least as much as the ends.
         kept = yield from self._worth(one._replace(left=two.left, right=two.right))
         left = yield from self._worth(two._replace(left=one.left, right=one.right))
         if better.ends != worse.ends and (better.tile == worse.tile or kept < left):
-            return Motif(MotifKind.ENDS, better, worse)
+            return self._motif_of_ends(better, worse)
         kind = MotifKind.TILES
         if is_told_apart and (self.analysis.is_exact or different >= _FEWEST_FOR_TILES):
             kind = yield from self._motif_of_tile(better, worse, apart)
+        is_double = better.tile.is_double and not worse.tile.is_double
+        if kind is MotifKind.TILES and is_double and is_told_apart and not self.analysis.is_exact:
+            single = yield from self._worth_with_single(two, better.tile)
+            if worth - single <= _AS_A_DOUBLE * difference:
+                kind = MotifKind.DOUBLE_FIRST
         return Motif(kind, better, worse)
 
+    def _motif_of_ends(self, better: Leaving, worse: Leaving) -> Motif:
+        """What unseen tiles fit."""
+        fit, others = map(self._unseen_that_fit, (better, worse))
+        if self.analysis.is_exact and not fit and others:
+            return Motif(MotifKind.THEY_PASS, better, worse)
+        if fit < others:
+            return Motif(MotifKind.FEWER_FIT, better, worse, 0, fit, others)
+        return Motif(MotifKind.ENDS, better, worse)
+
+    def _unseen_that_fit(self, leaving: Leaving) -> int:
+        unseen = self.analysis.sight.unseen
+        return sum(any(map(tile.fits, leaving.ends)) for tile in unseen)
+
+    def _worth_with_single(self, start: Start, tile: Domino) -> Generator[int, None, float]:
+        """The share of deals won if a tile of the player has another lower end, no blank."""
+        (place,) = self._bits.places([tile])
+        singles = self._bits.places(
+            each
+            for each in self.analysis.sight.unseen
+            if tile.high in (each.low, each.high) and BLANK != each.low != each.high
+        )
+        if not singles:
+            return 0.0
+        wins = 0
+        for deal, single in zip(self._deals, cycle(singles)):
+            swap = 1 << place | 1 << single
+            theirs = deal.theirs ^ swap if deal.theirs >> single & 1 else deal.theirs
+            boneyard = [place if each == single else each for each in deal.boneyard]
+            changed = ImaginedDeal(theirs, boneyard, deal.seed)
+            wins += self._courses.is_won(start._replace(mine=start.mine ^ swap), changed)
+            yield _NODES_A_GAME // 4
+        return wins / len(self._deals)
+
     def _motif_of_draws(
-        self, one: Start, two: Start, apart: Sequence[int], difference: float
-    ) -> Generator[int, None, _Told | None]:
+        self, better: Leaving, worse: Leaving, apart: Sequence[int], difference: float
+    ) -> Generator[int, None, Motif | None]:
         """The motif of draws that both tests confirm, if any."""
+        one, two = self._start(better), self._start(worse)
         pairs = yield from self._drawn_after(one, two, apart)
-        for players, turns in product(_DRAWS, range(1, _TURNS + 1)):
+        for (players, kind), turns in product(_DRAWS.items(), range(1, _TURNS + 1)):
             gains = sum(a.gain(players, turns) > b.gain(players, turns) for a, b in pairs)
             if gains < _HOLDS * len(pairs):
                 continue
             every = yield from self._drawn_after(one, two, range(len(self._deals)))
-            told = next(_frequencies(players, turns, every[:_COUNTED]), None)
-            if told is None:
+            happens = [
+                fmean(each.happens(players, turns) for each in side)
+                for side in zip(*every[:_COUNTED], strict=True)
+            ]
+            often, others = (round(OF_DEALS * share) for share in happens)
+            if often - others < _LEAST:
                 continue
             now, later = range(1, turns + 1), range(_TURNS + 1, _TURNS + 1 + turns)
             left = yield from self._left_without(one, two, Relief(players, now))
             if left <= _HALF * difference:
                 left = yield from self._left_without(one, two, Relief(players, later))
                 if left > _HALF * difference:
-                    return told
+                    return Motif(kind, better, worse, turns, often, others)
         return None
 
     def _left_without(self, one: Start, two: Start, relief: Relief) -> Generator[int, None, float]:
@@ -257,18 +321,3 @@ class Motifs(InPieces):
     def _start(self, leaving: Leaving) -> Start:
         hand = self._bits.word(self.analysis.sight.hand)
         return Start(hand & ~self._bits.word([leaving.tile]), *leaving.ends)
-
-
-def _frequencies(
-    players: tuple[int, ...], turns: int, deals: Sequence[tuple[Drawn, Drawn]]
-) -> Iterator[_Told]:
-    """How often draws happen, or are more, after both moves, where that differs clearly."""
-    often = [
-        sum(each.happens(players, turns) for each in side) for side in zip(*deals, strict=True)
-    ]
-    gains = [one.gain(players, turns) - two.gain(players, turns) for one, two in deals]
-    more = [sum(gain > 0 for gain in gains), sum(gain < 0 for gain in gains)]
-    for kind, counts in zip(_DRAWS[players], (often, more), strict=True):
-        one, two = (round(OF_DEALS * count / len(deals)) for count in counts)
-        if abs(one - two) >= _LEAST:
-            yield kind, turns, one, two

@@ -138,6 +138,9 @@ class Claim:
                 self.is_true &= target in (*game.tops, *theirs) and target[0] == rival
                 self.is_true &= target != top or game.tops.count(target) > 1
                 self.doers, self.bar = {kept}, (kept, target)
+            case "It pays off in the last hand.":
+                self.is_true = 2 * compared.loss_in_hand < compared.loss
+                self.doers = set()
             case "_ on _ would be taken by _.":
                 (taken, under, each) = named
                 self.is_true = (taken, under) == self._placed(self.worse) and each in theirs

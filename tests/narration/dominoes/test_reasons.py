@@ -32,10 +32,11 @@ HINT = LayChoice(FIRST.lay, FIRST, motif=MOTIF)
 @pytest.mark.parametrize(
     ("choice", "hint"),
     [
-        (HINT, "Keep [0 3], play [3 4]."),
-        (HINT._replace(prospect=Prospect(0.7, 2.1, 1600)), "Keep [0 3], play [3 4]."),
+        (HINT, "Keep the blank [0 3]: it fits anything."),
+        (HINT._replace(prospect=Prospect(0.7, 2.1, 1600)),
+         "Keep the blank [0 3]: it fits anything."),
         (HINT._replace(prospect=Prospect.exact(WON)),
-         "Wins the tie by playing last, whatever comes. Keep [0 3], play [3 4]."),
+         "Wins the tie by playing last, whatever comes. Keep the blank [0 3]: it fits anything."),
         (HINT._replace(prospect=Prospect.exact(WON + 1), motif=None),
          "Wins by 1 pip or more, whatever comes."),
         (HINT._replace(prospect=Prospect.exact(WON + 2), motif=None),
