@@ -11,18 +11,14 @@ E_co = TypeVar("E_co", covariant=True)
 """An event."""
 T_co = TypeVar("T_co", covariant=True)
 """A table."""
-R_co = TypeVar("R_co", covariant=True)
-"""The reason for a move."""
 
 
-class AnnouncedEvent(NamedTuple, Generic[E_co, T_co, R_co]):
+class AnnouncedEvent(NamedTuple, Generic[E_co, T_co]):
     """An event has happened."""
 
     event: E_co
     after: T_co
     """The table after it."""
-    reason: R_co | None
-    """The reason for a move."""
 
 
 class Shown(NamedTuple):
@@ -95,7 +91,7 @@ class Keeping(NamedTuple):
 
 
 AnyChange: TypeAlias = (
-    AnnouncedEvent[AnyEvent, object, object]
+    AnnouncedEvent[AnyEvent, object]
     | Shown
     | Change
     | Opened

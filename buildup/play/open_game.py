@@ -248,15 +248,10 @@ class OpenGame(Generic[G]):
 
     # The game goes on
 
-    def accept(self, following: G, reason: object = None) -> None:
-        """Apply the next event; only this method continues the game.
-
-        Args:
-            following: The game after it.
-            reason: Why a tile was placed.
-        """
+    def accept(self, following: G) -> None:
+        """Apply the next event, which leads to this game; only this method continues the game."""
         self._history.add(following)
-        self.notify(AnnouncedEvent(following.events[-1], following.table, reason))
+        self.notify(AnnouncedEvent(following.events[-1], following.table))
 
     def refresh(self, *, is_step: bool = False) -> None:
         """Show the game and continue, dropping work in progress.

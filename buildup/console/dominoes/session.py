@@ -56,7 +56,6 @@ from buildup.strategy.dominoes.expert import adviser
 from buildup.strategy.dominoes.holdings import Holdings
 from buildup.strategy.dominoes.levels import strategy_of
 from buildup.strategy.dominoes.motif import Motifs
-from buildup.strategy.dominoes.reasons import LayReason
 from buildup.strategy.level import Level
 from buildup.texts import _, later
 
@@ -388,19 +387,17 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
         if self.game.shown.forced_event is not None:
             return
         ahead = self.game.answer_ahead(TileLaid)
-        if ahead is not None:
-            reason = self.game.reason_for(self.game.shown, ahead.events[-1])
-            self.game.accept(ahead, reason)
-        else:
+        if ahead is None:
             strategy = strategy_of(self.game.level)
             choice = self._think(strategy.think(self.game.shown.sight(Player.COMPUTER)))
-            reason = choice.reason
-            self.game.accept(self.game.shown.lay(choice.lay), reason)
-        self._say_laid(reason)
+            ahead = self.game.shown.lay(choice.lay)
+        self.game.accept(ahead)
+        self._say_laid()
 
-    def _say_laid(self, reason: LayReason | None = None) -> None:
+    def _say_laid(self) -> None:
         event, is_first = self.game.shown.events[-1], len(self.table.line.tiles) == 1
-        self._terminal.say(self._narrator.tell(event, reason, is_first=is_first))
+        told = self._narrator.tell(event, self.game.last_reason, is_first=is_first)
+        self._terminal.say(told)
 
     def _end_game(self) -> None:
         if self._is_news():

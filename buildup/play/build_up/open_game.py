@@ -132,12 +132,12 @@ class OpenTournament(OpenGame[Tournament]):
 
     # The game goes on
 
-    def accept(self, following: Tournament, reason: object = None) -> None:
+    def accept(self, following: Tournament) -> None:
         if isinstance(following.events[-1], RoundStarted):
             self.hints_used = self.undos_used = 0
             self.points_before_swap = None
         self.plays_out = self.plays_out and following.table.phase is Phase.PLACING
-        super().accept(following, reason)
+        super().accept(following)
 
     def play(self, move: Move) -> None:
         """Make a move for the player on turn.

@@ -199,6 +199,12 @@ class OpenDominoes(OpenGame[DominoesGame]):
             return None
         return LayReason(before.sight(event.player), event.lay)
 
+    @property
+    def last_reason(self) -> LayReason | None:
+        """The same of the last event."""
+        last = len(self.shown.events) - 1
+        return self.reason_for(self._history.at(last), self.shown.events[last])
+
     def show_imagined(self, games: Sequence[DominoesGame], *, is_hinted: bool = False) -> None:
         """Show lines that begin with a simulated deal; see :meth:`show_best_play`."""
         start = replace(games[0].start, match=self.present.start.match)

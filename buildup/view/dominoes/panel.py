@@ -61,9 +61,9 @@ class DominoesPanel(SidePanel):
             self._write(after, self._game.reason_for(before, after.events[-1]))
         self._mark_variation(len(self._game.shown.events))
 
-    def _on_happened(self, announced: AnnouncedDominoesEvent) -> None:
+    def _on_happened(self, _announced: AnnouncedDominoesEvent) -> None:
         if not self.is_stale:
-            self._write(self._game.shown, announced.reason)
+            self._write(self._game.shown, self._game.last_reason)
 
     def _write(self, game: DominoesGame, reason: LayReason | None) -> None:
         """Add a line for the last event; all draws of a turn share a line."""

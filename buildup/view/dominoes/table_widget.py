@@ -229,14 +229,11 @@ class TableWidget(GameTable):
             self._say_event("", is_answer=False)
         else:
             is_person = self._game.is_person(event.player)
-            reason = announced.reason if self._settings.verbosity is Verbosity.FULL else None
+            tells_all = self._settings.verbosity is Verbosity.FULL
+            reason = self._game.last_reason if tells_all else None
             is_first = len(announced.after.line.tiles) == 1
             sentence = self._controller.narrator.tell(event, reason, is_first=is_first)
-            if (
-                is_person
-                and isinstance(event, TileLaid)
-                and self._settings.verbosity is not Verbosity.FULL
-            ):
+            if is_person and isinstance(event, TileLaid) and not tells_all:
                 is_short = self._settings.verbosity is Verbosity.SHORT
                 sentence = tell_done() if is_short else tell_where(event.lay, is_first=is_first)
             self._say_event(sentence, is_answer=is_person and not isinstance(event, TurnEnded))

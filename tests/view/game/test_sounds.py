@@ -110,7 +110,7 @@ def test_each_event_has_its_own_sound(
     workspace = Workspace(settings, tmp_path)
     sounds, controller = Sounds(settings, workspace), workspace.build_up.controller
     sounds.listen(controller)
-    controller.happened.emit(AnnouncedEvent(event, controller.game.table, None))
+    controller.happened.emit(AnnouncedEvent(event, controller.game.table))
     assert sounds.played == sound
 
 

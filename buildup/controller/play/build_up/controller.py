@@ -24,7 +24,7 @@ from buildup.strategy.other_program import Asking, NamedProgram
 _COUNTING = 2400
 """The time in which a hand's points are counted on the table, in milliseconds."""
 
-AnnouncedBuildUpEvent: TypeAlias = AnnouncedEvent[Event, Table, None]
+AnnouncedBuildUpEvent: TypeAlias = AnnouncedEvent[Event, Table]
 
 
 class BuildUpController(GameController[Tournament, Choice]):

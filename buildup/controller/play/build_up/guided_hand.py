@@ -51,9 +51,9 @@ class ScriptedGame(OpenTournament):
         """Always ``None``: the script decides the computer's moves."""
         return None
 
-    def accept(self, following: Tournament, reason: object = None) -> None:
+    def accept(self, following: Tournament) -> None:
         self.step_number += 1
-        super().accept(following, reason)
+        super().accept(following)
 
 
 class GuidedHand(BuildUpController):

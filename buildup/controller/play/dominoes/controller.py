@@ -19,7 +19,7 @@ from buildup.strategy.dominoes.reasons import LayChoice, LayReason
 from buildup.strategy.level import Level
 from buildup.strategy.other_program import Asking, NamedProgram
 
-AnnouncedDominoesEvent: TypeAlias = AnnouncedEvent[DominoesEvent, Table, LayReason]
+AnnouncedDominoesEvent: TypeAlias = AnnouncedEvent[DominoesEvent, Table]
 
 
 class DominoesController(GameController[DominoesGame, LayChoice]):
@@ -118,7 +118,7 @@ class DominoesController(GameController[DominoesGame, LayChoice]):
             case Awaiting.PAUSE:
                 game.accept(game.state_after_redone or game.shown.advance())
             case Awaiting.COMPUTER if (ahead := game.answer_ahead(TileLaid)) is not None:
-                game.accept(ahead, game.reason_for(game.shown, ahead.events[-1]))
+                game.accept(ahead)
             case Awaiting.COMPUTER:
                 self._choose(game.table.turn)
 
@@ -129,5 +129,4 @@ class DominoesController(GameController[DominoesGame, LayChoice]):
         return Asking(program, self.game.shown.kind, position, lays)
 
     def _play_choice(self, thinking: Thinking[LayChoice] | Asking[LayChoice]) -> None:
-        choice = thinking.choice
-        self.game.accept(self.game.shown.lay(choice.lay), choice.reason)
+        self.game.accept(self.game.shown.lay(thinking.choice.lay))
