@@ -72,7 +72,7 @@ def tell_lesson(step: LessonStep) -> str:
 
 def part_title(step: LessonStep) -> str:
     """The title of a lesson, or of its exceptions."""
-    return _("Exceptions") if step.line.is_exception else lesson_title(step.lesson)
+    return _("Exceptions") if step.line.is_exception else rule_name(step.lesson.rule)
 
 
 def step_name(step: LessonStep) -> str:
@@ -84,12 +84,6 @@ def step_name(step: LessonStep) -> str:
         number=step.number,
         puzzles=len(step.lesson.puzzles),
     )
-
-
-def lesson_title(lesson: Lesson) -> str:
-    """The idea of a lesson, as a line of its own."""
-    name = rule_name(lesson.rule)
-    return name[:1].upper() + name[1:]
 
 
 def count_words(done: Sequence[bool]) -> str:

@@ -17,20 +17,20 @@ def rule_name(rule: str) -> str:
         KeyError: There is no such rule.
     """
     return {
-        build_up.COVER_THEIRS.name: _("cover their tiles, not yours"),
-        build_up.HIGHEST_TOP.name: _("take their highest tile"),
-        build_up.SMALLEST_TILE.name: _("use the smallest tile"),
-        build_up.ENDANGERED_FIRST.name: _("play endangered tiles first"),
-        build_up.KEEP_HIGHEST_SINGLE.name: _("keep your highest single"),
-        build_up.DOUBLES_WAIT.name: _("save doubles for later"),
-        build_up.LOW_DOUBLES_HIGH.name: _("use low doubles on nine pips or more"),
-        build_up.LET_THEM_PLACE.name: _("leave them a move"),
-        dominoes.DENY.name: _("leave ends that few tiles fit"),
-        dominoes.DOUBLES_EARLIER.name: _("play doubles a little earlier"),
-        LOOK_ALIKE: _("when two moves look alike"),
-        READ_DRAWS: _("read draws and passes"),
-        COUNT_ENDINGS: _("count the ending"),
-        OTHER: _("other"),
+        build_up.COVER_THEIRS.name: _("Cover their tiles, not yours"),
+        build_up.HIGHEST_TOP.name: _("Take their highest tile"),
+        build_up.SMALLEST_TILE.name: _("Use the smallest tile"),
+        build_up.ENDANGERED_FIRST.name: _("Play endangered tiles first"),
+        build_up.KEEP_HIGHEST_SINGLE.name: _("Keep your highest single"),
+        build_up.DOUBLES_WAIT.name: _("Save doubles for later"),
+        build_up.LOW_DOUBLES_HIGH.name: _("Use low doubles on nine pips or more"),
+        build_up.LET_THEM_PLACE.name: _("Leave them a move"),
+        dominoes.DENY.name: _("Leave ends that few tiles fit"),
+        dominoes.DOUBLES_EARLIER.name: _("Play doubles a little earlier"),
+        LOOK_ALIKE: _("When two moves look alike"),
+        READ_DRAWS: _("Read draws and passes"),
+        COUNT_ENDINGS: _("Count the ending"),
+        OTHER: _("Other"),
     }[rule]
 
 

@@ -10,7 +10,7 @@ from tests.view.settling import settle
 MOST = {
     "start page": Size(72, 8),
     "Build Up: table": Size(52, 9),
-    "Build Up: all moves": Size(61, 28),
+    "Build Up: all moves": Size(60, 28),
     "Dominoes: table": Size(27, 9),
     "Dominoes: all moves": Size(45, 20),
     "lesson": Size(90, 10),

@@ -140,7 +140,7 @@ def moves_lines(analysis: RoundAnalysis, against: Against, screen: Screen) -> li
     is_exact = analysis.status is Status.SOLVED
     advice = advice_for(analysis.sight, moves, moves[0].move, is_exact=is_exact)
     lines += screen.lines(explain_advice(Advising(advice).finish().advice))
-    return [*lines, *screen.lines(tell_progress(analysis, len(moves)), screen.dim)]
+    return [*lines, *screen.lines(tell_progress(analysis), screen.dim)]
 
 
 def _where(tournament: Tournament, deal: str, mode: PlayMode) -> str:

@@ -159,7 +159,7 @@ def lays_lines(
             lines += textwrap.wrap(
                 sentence, screen.width, initial_indent=_BETWEEN, subsequent_indent=_BETWEEN
             )
-    progress = tell_progress(analysis, len(analysis.lays), is_done=True) if against else ""
+    progress = tell_progress(analysis, is_done=True) if against else ""
     return [*lines, *screen.lines(progress, screen.dim)]
 
 

@@ -216,6 +216,11 @@ class GameController(QObject, Generic[G, C]):
             self.stop()
             self._play_by_itself()
 
+    def skip_pause(self) -> None:
+        """End the time in which the current state stays."""
+        if self.game.awaiting is Awaiting.PAUSE and self._clock.isActive():
+            self._clock.start(0)
+
     def stop(self) -> None:
         """Stop thinking and all timers, because the game changed or the window closes."""
         self._clock.stop()

@@ -150,7 +150,7 @@ class Settings(QObject):
     """Whether all stacks are labeled; while typing moves or listening they always are."""
     variations_by_hand = Setting(False)
     """Whether a person plays both sides of variations; otherwise the computer answers."""
-    shows_values = Setting(False, later("Show &all moves"))
+    shows_values = Setting(False, later("&All moves"))
     """Whether values of all moves are computed and shown."""
     review_shows_hindsight = Setting(False, later("Review with &open tiles"))
     """Whether a review of Dominoes shows who wins with all tiles face up instead of chances."""

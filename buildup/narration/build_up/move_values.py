@@ -14,7 +14,7 @@ from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up.analysis import RoundAnalysis, ValuedMove, likeness
 from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.hand_search import Status
-from buildup.texts import _, counted
+from buildup.texts import _
 
 _LONGEST_BAR = 24
 """Losses of at least this many points leave no bar."""
@@ -77,16 +77,15 @@ def tell_reply(position: Position, valued: ValuedMove) -> str:
     return _("then {move}").format(move=following[0]) if following else ""
 
 
-def tell_progress(analysis: RoundAnalysis, count: int) -> str:
-    """The progress and accuracy of the search over this many moves."""
+def tell_progress(analysis: RoundAnalysis) -> str:
+    """The progress and accuracy of the search."""
     match analysis.status:
         case Status.RUNNING:
             return _("Searching: {share}%").format(share=round(100 * analysis.progress))
         case Status.SOLVED:
-            sentence = counted("{count} move(s), exact", count)
+            return _("Exact")
         case Status.BOUNDED:
-            sentence = counted("{count} move(s), estimated", count)
-    return sentence.format(count=count)
+            return _("Estimated")
 
 
 def explain_columns() -> list[tuple[str, str]]:

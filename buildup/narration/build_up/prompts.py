@@ -26,7 +26,7 @@ from buildup.texts import _, counted
 
 
 def where(game: OpenTournament, day: str = "", *, is_deal_even: bool = False) -> str:
-    """Round, hand and, if known, deal number, for the right end of the bar.
+    """Hand and, if known, deal number, for the right end of the bar.
 
     Args:
         game: The game on the table.
@@ -37,11 +37,10 @@ def where(game: OpenTournament, day: str = "", *, is_deal_even: bool = False) ->
     if day:
         text = _("hand {hand} of {hands}, daily deal · {deal}, {day}")
     elif game.shown.is_round_dealt:
-        text = _("round {round}, hand {hand} of {hands} · deal {deal}")
+        text = _("hand {hand} of {hands} · deal {deal}")
     else:
-        text = _("round {round}, hand {hand} of {hands}")
+        text = _("hand {hand} of {hands}")
     return text.format(
-        round=game.table.round_number,
         hand=game.table.hand_number,
         hands=HANDS_IN_A_ROUND,
         deal=tell_deal(deal, is_even=is_deal_even),

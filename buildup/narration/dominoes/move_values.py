@@ -185,19 +185,18 @@ def tell_unvalued() -> str:
     return _("No values: tiles are missing or duplicated.")
 
 
-def tell_progress(analysis: LayAnalysis, count: int, *, is_done: bool) -> str:
+def tell_progress(analysis: LayAnalysis, *, is_done: bool) -> str:
     """The progress and accuracy of the analysis.
 
     Args:
         analysis: The analysis of all moves.
-        count: How many moves there are.
         is_done: Whether every move has its final value.
     """
     if analysis.is_exact:
-        sentence = counted("{count} move(s), exact", count) if is_done else _("Searching: {share}%")
+        sentence = _("Exact") if is_done else _("Searching: {share}%")
     elif is_done:
-        sentence = counted("{count} move(s), {deals} simulated deals", count)
+        sentence = counted("{deals} simulated deal(s)", analysis.deals)
     else:
         sentence = _("Simulating: {share}%")
     share = round(100 * analysis.progress)
-    return sentence.format(count=count, deals=analysis.deals, share=share)
+    return sentence.format(deals=analysis.deals, share=share)

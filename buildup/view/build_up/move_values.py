@@ -94,4 +94,4 @@ class HandMoveValues(MoveValues[Move]):
         analysis = self._analyst.analysis
         if analysis is None:
             return _("Values appear on your turn.")
-        return tell_progress(analysis, self.move_count)
+        return tell_progress(analysis)

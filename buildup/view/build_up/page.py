@@ -55,16 +55,12 @@ class BuildUpPage(SessionPage[BuildUpPanel]):
     def _new_panel(self) -> BuildUpPanel:
         panel = BuildUpPanel(self._session, self)
         panel.seen.connect(self._session.rollouts.be_seen)
-        panel.reason_told.connect(self._say_reason)
         self._connect_panel(panel, panel.values)
         return panel
 
     def _hint_words(self) -> str:
         hint = self._session.controller.hint  # the panel has all of its sentences
         return "" if hint is None else " ".join(hint_sentences(hint)[:2])
-
-    def _say_reason(self, reason: str) -> None:
-        self.table.announcer.say(self.table.in_words(reason), is_answer=True)
 
     def _tell_mistake(self, advice: Advice) -> None:
         self.bar.show_refusal(ask_back(advice))

@@ -1,6 +1,5 @@
 """The panel of Build Up: hint, values of all moves, log."""
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from buildup.controller.build_up.session import BuildUpSession
@@ -25,17 +24,12 @@ from buildup.view.game.side_panel import SidePanel
 
 
 class BuildUpPanel(SidePanel):
-    """Follows a controller and an analyst; its buttons and rows only emit signals.
-
-    Signals:
-        reason_told: Why a move of the log was made.
-    """
+    """Follows a controller and an analyst; its buttons and rows only emit signals."""
 
     _controller: BuildUpController
     _game: OpenTournament
     _chance_lines = 2
     values: HandMoveValues
-    reason_told = Signal(str)
 
     def __init__(self, session: BuildUpSession, parent: QWidget) -> None:
         super().__init__(session, parent)
@@ -46,8 +40,8 @@ class BuildUpPanel(SidePanel):
         session.controller.happened.connect(self._on_happened)
         self.log.asked.connect(session.analyst.explain)
         session.analyst.explained.connect(self._tell_reason)
-        session.rollouts.changed.connect(self._show_hint_chance)
-        session.analyst.changed.connect(self._show_hint_chance)
+        session.rollouts.changed.connect(self._follow_hint)
+        session.analyst.changed.connect(self._follow_hint)
 
     def _write_log(self) -> None:
         """Rewrite the log from the first round that fits."""
@@ -74,9 +68,7 @@ class BuildUpPanel(SidePanel):
         )
 
     def _tell_reason(self, place: int, advice: Advice) -> None:
-        reason = explain_past(advice)
-        self.log.tell(place, reason)
-        self.reason_told.emit(reason)
+        self.tell_reason(place, explain_past(advice))
 
     @property
     def lines(self) -> tuple[tuple[Move, ...], ...]:
@@ -89,23 +81,18 @@ class BuildUpPanel(SidePanel):
     def has_lines(self) -> bool:
         return bool(self.lines)
 
-    @property
-    def _is_row_chosen(self) -> bool:
-        return bool(self.values.lines)
-
     def _show_hint(self, choice: Choice) -> None:
+        """Show a hint and why, with its win chance below as far as known; beside the list of all
+        moves only its idea, as the rows tell the rest."""
         move, *why = hint_sentences(choice)
-        self.show_hint(move, " ".join(why))
-        self._show_hint_chance()
-
-    def _show_hint_chance(self) -> None:
-        """Show the win chance below the hint, as far as known."""
-        choice = self._controller.hint
-        if choice is None or self._analyst.is_wanted:  # then its row says it
-            self.show_hint_chance("")
-            return
-        chance = self._rollouts.chance(choice.move)
-        if chance is None and choice.advice is not None:
+        is_listed = self._analyst.is_wanted
+        self.show_hint(move, " ".join(why[:1] if is_listed else why))
+        chance = None if is_listed else self._rollouts.chance(choice.move)
+        if chance is None and choice.advice is not None and not is_listed:
             known = choice.advice.chance
             chance = None if known is None else self._analyst.told(known)
         self.show_hint_chance("" if chance is None else explain_chance(chance))
+
+    def _follow_hint(self) -> None:
+        if self._controller.hint is not None:
+            self._show_hint(self._controller.hint)

@@ -51,9 +51,7 @@ def standing(game: OpenTournament, player: Player) -> Standing:
     points = table.position.points(player)
     columns = []
     if any(table.boneyards):
-        columns.append(
-            ngettext("{count} to draw", "{count} to draw", undrawn).format(count=undrawn)
-        )
+        columns.append(ngettext("{count} left", "{count} left", undrawn).format(count=undrawn))
     if any(table.rounds_won):
         columns.insert(0, rounds_words(won))
     score, unit = number(scored), counted("{points} point(s)", scored).format(points="").strip()

@@ -123,6 +123,7 @@ class TableWidget(GameTable):
                 dropped=self._drop,
             )
             row.refused.connect(lambda _tile: self.bar.show_refusal(self.pick_refusal()))
+        self._motion.skipped.connect(self._skip_count)
         controller.happened.connect(self._on_happened)
         controller.refused.connect(self._on_refused)
         controller.hint_found.connect(self._on_hint)
@@ -382,7 +383,7 @@ class TableWidget(GameTable):
             if self._game.table.round_number == 1:
                 day = session.day_of(self._game.shown.start.deal)
         title, sentence = prompts.prompt(self._game, self.lifted, news)
-        told = "" if day is None else day_words(day, "d MMMM")
+        told = "" if day is None else day_words(day, "MMMM d")
         where = prompts.where(self._game, told, is_deal_even=is_even)
         return self._titled(title), sentence, where
 
@@ -511,6 +512,11 @@ class TableWidget(GameTable):
                 motion.add(sinking, _SINKING, after=arrival + all_tops)
         for button in left:
             motion.add(partial(_sink, button), _SINKING, after=arrival + all_tops)
+
+    def _skip_count(self) -> None:
+        """Go on where the card of the round comes by itself."""
+        if self._game.table.phase is Phase.HAND_OVER:
+            self._controller.skip_pause()
 
     def _show_values(self) -> None:
         """Show the value of the picked tile on each stack, if values are shown."""

@@ -64,7 +64,7 @@ class LayValues(MoveValues[Lay]):
     def _state_text(self) -> str:
         analysis = self._analyst.analysis
         if analysis is not None:
-            return words.tell_progress(analysis, self.move_count, is_done=self._analyst.is_done)
+            return words.tell_progress(analysis, is_done=self._analyst.is_done)
         if self._game.awaiting is Awaiting.NOTHING:
             return tell_game_over()
         if self._game.awaiting is not Awaiting.PERSON:

@@ -5,11 +5,13 @@ from itertools import pairwise
 from PySide6.QtWidgets import QWidget
 
 from buildup.controller.dominoes.session import DominoesSession
-from buildup.controller.play.dominoes.controller import AnnouncedDominoesEvent, DominoesController
+from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.model.dominoes.game import DominoesGame, GameWon, TileDrawn, TileLaid
+from buildup.narration.dominoes.move_values import tell_where
+from buildup.narration.dominoes.reasons import why_computer_lays
 from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.strategy.dominoes.advice import LayAdvice
-from buildup.strategy.dominoes.reasons import LayChoice, LayReason
+from buildup.strategy.dominoes.reasons import LayChoice
 from buildup.view.dominoes.holdings import HoldingsView
 from buildup.view.dominoes.move_values import LayValues
 from buildup.view.game.side_panel import SidePanel
@@ -29,6 +31,7 @@ class DominoesPanel(SidePanel):
         """What the opponent may hold."""
         self.lay_out(self.values, above=self.holdings)
         session.controller.happened.connect(self._on_happened)
+        self.log.asked.connect(self._ask_reason)
 
     def show_holdings(self, shows: bool) -> None:
         """Start or stop showing what the opponent may hold."""
@@ -39,7 +42,8 @@ class DominoesPanel(SidePanel):
     def advice(self) -> LayAdvice | None:
         """Advice on the selected move, else on the hint's."""
         hint, sight = self._controller.hint, self._game.sight
-        if self._is_row_chosen or hint is None or sight is None:
+        is_row_chosen = self.values.chosen is not None and self.values.is_live
+        if is_row_chosen or hint is None or sight is None:
             return self.values.advice
         return LayAdvice(sight, hint.lay, hint.comparison, hint.motif)
 
@@ -48,24 +52,20 @@ class DominoesPanel(SidePanel):
         return self.advice is not None and self.advice.has_lines
 
     @property
-    def _is_row_chosen(self) -> bool:
-        return self.values.chosen is not None and self.values.is_live
-
-    @property
     def _shows_more(self) -> bool:
         return self.holdings.is_shown
 
     def _write_log(self) -> None:
         for before, after in pairwise(self._game.states()):
             self._mark_variation(len(before.events))
-            self._write(after, self._game.reason_for(before, after.events[-1]))
+            self._write(after)
         self._mark_variation(len(self._game.shown.events))
 
-    def _on_happened(self, _announced: AnnouncedDominoesEvent) -> None:
+    def _on_happened(self) -> None:
         if not self.is_stale:
-            self._write(self._game.shown, self._game.last_reason)
+            self._write(self._game.shown)
 
-    def _write(self, game: DominoesGame, reason: LayReason | None) -> None:
+    def _write(self, game: DominoesGame) -> None:
         """Add a line for the last event; all draws of a turn share a line."""
         event, table = game.events[-1], game.table
         narrator = self._controller.narrator
@@ -75,11 +75,21 @@ class DominoesPanel(SidePanel):
             drawn = table.hand[-table.drawn :]
             self.log.write(narrator.drawing(event.player, drawn), is_move=False)
             return
-        if isinstance(event, GameWon):
-            self.log.write(narrator.result(event, game.match), is_move=False, is_bold=True)
-        else:
-            sentence = narrator.tell(event, reason, is_first=len(table.line.tiles) == 1)
-            self.log.write(sentence, is_move=isinstance(event, TileLaid))
+        match event:
+            case TileLaid():
+                move = tell_where(event.lay, is_first=len(table.line.tiles) == 1)
+                line = f"{narrator.names[event.player]}: {move}"
+                self.log.write(line, is_move=True, place=len(game.events) - 1)
+            case GameWon():
+                self.log.write(narrator.result(event, game.match), is_move=False, is_bold=True)
+            case _:
+                self.log.write(narrator.tell(event), is_move=False)
+
+    def _ask_reason(self, place: int) -> None:
+        before, after = [*self._game.states()][place : place + 2]
+        reason = self._game.reason_for(before, after.events[-1])
+        if reason is not None and (told := why_computer_lays(reason)):
+            self.tell_reason(place, told)
 
     def _show_hint(self, choice: LayChoice | None) -> None:
         narrator = self._controller.narrator

@@ -66,7 +66,7 @@ class MoveValues(QWidget, Generic[K]):
         self._names, meanings = zip(*columns, strict=True)
         self._order = len(columns) - 1
         """The column that the list is sorted by; by win chance the best is first."""
-        self.switch = named(QCheckBox(plain(_("Show &all moves")), self), "showAllMoves")
+        self.switch = named(QCheckBox(plain(_("&All moves")), self), "showAllMoves")
         """The switch for showing values; placed by whoever shows the list."""
         self.switch.clicked.connect(self.values_wanted)
         self.meaning = Meaning(self, *meanings)
@@ -175,11 +175,6 @@ class MoveValues(QWidget, Generic[K]):
     def rows(self) -> list[MoveRow[K]]:
         """The listed rows."""
         return self._list.rows
-
-    @property
-    def move_count(self) -> int:
-        """How many legal moves are listed in all rows."""
-        return sum(len(row.moves) for row in self.rows)
 
     @property
     def is_listed(self) -> bool:

@@ -283,7 +283,10 @@ class GamePage(AboutTable, QWidget, Generic[P]):
         super().resizeEvent(event)
         was_wide = event.oldSize().width() >= widened(_WIDE)
         self._place()
-        if was_wide != self.is_wide:
+        if self.is_wide and self._drawer_open:
+            self._drawer_open = False
+            self.show_panel(True)
+        elif was_wide != self.is_wide:
             self.panel_toggled.emit()
 
     def focusNextPrevChild(self, is_next: bool) -> bool:

@@ -192,9 +192,10 @@ class PromptBar(Readout):
         self._where.setVisible(has_room and fits and not self._words.is_result)
 
     def show_refusal(self, sentence: str) -> None:
-        """Show why nothing happened, until the next prompt."""
+        """Show why nothing happened, until the next prompt; a result stays in sight."""
         self._drop_notice()
-        self._tell(self._words._replace(sentence=sentence, is_refusal=True))
+        if not self._prompt.is_result:
+            self._tell(self._words._replace(sentence=sentence, is_refusal=True))
         self.said.emit(sentence, True)
 
     def show_note(self, sentence: str) -> None:

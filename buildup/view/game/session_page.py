@@ -214,9 +214,13 @@ class SessionPage(GamePage[S]):
         """Connect a panel and its list of moves to the session and the table."""
         panel.seen.connect(self._follow_panel)
         panel.best_play_wanted.connect(self._step_through)
+        panel.reason_told.connect(self._say_reason)
         values.values_wanted.connect(partial(Settings.shows_values.store_in, self._settings))
         values.move_pointed.connect(self.table.point_at)
         values.move_wanted.connect(self.table.move_wanted)
+
+    def _say_reason(self, reason: str) -> None:
+        self.table.announcer.say(self.table.in_words(reason), is_answer=True)
 
     def _follow_setting(self, name: str) -> None:
         super()._follow_setting(name)

@@ -32,9 +32,11 @@ class SidePanel(Drawer):
         best_play_wanted: The user wants to step through the continuation of the selected row or
             the hint.
         seen: Whether the panel is on screen.
+        reason_told: Why a move of the log was made.
     """
 
     best_play_wanted = Signal()
+    reason_told = Signal(str)
     seen = Signal(bool)
 
     _chance_lines = 0
@@ -96,27 +98,13 @@ class SidePanel(Drawer):
     def has_lines(self) -> bool:
         """Whether the continuation of the selected row, or else of the hint, is known."""
 
-    @property
-    @abstractmethod
-    def _is_row_chosen(self) -> bool:
-        """Whether that continuation belongs to the selected row."""
-
     def _show_whether_lines(self) -> None:
         """Update the button for best play."""
         is_shown = self._game.shows_best_play
         self._best_play.setVisible(self.has_lines or is_shown)
-        words = _("Leave best play") if is_shown else _("Show best play")
-        self._best_play.setText(words)
-        if is_shown:
-            name, meaning = words, _("Back (Esc)")
-        elif self._is_row_chosen:
-            name = _("Show best play after the chosen move")
-            meaning = _("Play through the chosen move (Right)")
-        else:
-            name = _("Show best play after the hint")
-            meaning = _("Play through the hint")
-        self._best_play.setAccessibleName(name)
-        self._best_play.setToolTip(meaning)
+        self._best_play.setText(_("Leave best play") if is_shown else _("Show best play"))
+        played = _("Play through the chosen move, or else the hint")
+        self._best_play.setToolTip(_("Back (Esc)") if is_shown else played)
 
     def show_everything(self) -> None:
         """Rewrite everything, now or when next visible."""
@@ -156,6 +144,11 @@ class SidePanel(Drawer):
     @abstractmethod
     def _write_log(self) -> None:
         """Rewrite the log from the start of the game."""
+
+    def tell_reason(self, place: int, reason: str) -> None:
+        """Show below the move of an event why it was made."""
+        self.log.tell(place, reason)
+        self.reason_told.emit(reason)
 
     def _mark_variation(self, place: int) -> None:
         """Add a heading before a variation that begins here."""

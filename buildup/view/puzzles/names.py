@@ -47,14 +47,10 @@ def lesson_rows(attempts: Sequence[PuzzleAttempt]) -> list[PuzzleRow]:
     return rows
 
 
-def puzzle_name(key: str, form: str = "d MMMM yyyy") -> str:
+def puzzle_name(key: str) -> str:
     """The name of a puzzle, given its key; unknown keys stay as they are.
 
     The records of a later version, or damaged ones, can hold any.
-
-    Args:
-        key: The puzzle's key.
-        form: The format of a day, as Qt takes it.
     """
     step = steps().get(key)
     if step is not None:
@@ -68,7 +64,7 @@ def puzzle_name(key: str, form: str = "d MMMM yyyy") -> str:
             keys = keys_of_day(date.fromisoformat(day))
             number = keys.index(key) + 1 if key in keys else 0
             name = _("Puzzle {number} of {count}, {day}") if number else _("Puzzle of {day}")
-            told = day_words(date.fromisoformat(day), form)
+            told = day_words(date.fromisoformat(day), "MMM d")
             return name.format(number=number, count=len(keys), day=told)
         case [Origin.RANDOM, number, *_rest]:
             return _("Puzzle {number}").format(number=number)
@@ -90,7 +86,7 @@ def attempt_rows(attempts: Iterable[PuzzleAttempt]) -> list[PuzzleRow]:
         PuzzleRow(
             each.key,
             _("{puzzle}: {result}").format(
-                puzzle=puzzle_name(each.key, "d MMM"), result=attempt_words(each)
+                puzzle=puzzle_name(each.key), result=attempt_words(each)
             ),
             attempt_verdict(each),
         )
@@ -106,12 +102,12 @@ def mistake_rows(mistakes: Iterable[Mistake], today: date) -> list[PuzzleRow]:
         verdict, sentence = Verdict.BEST, _("{mistake}: due on {day}")
         if each.is_due(today):
             verdict, sentence = Verdict.INACCURACY, _("{mistake}: due now")
-        day = "" if each.due is None else day_words(each.due, "d MMM")
+        day = "" if each.due is None else day_words(each.due, "MMM d")
         text = sentence.format(mistake=_mistake_name(each), day=day)
         rows.append(PuzzleRow(each.position, text, verdict))
     return rows
 
 
 def _mistake_name(mistake: Mistake) -> str:
-    day = day_words(mistake.made_at.astimezone(), "d MMM yyyy")
+    day = day_words(mistake.made_at.astimezone(), "MMM d, yyyy")
     return _("{day}, {share}").format(day=day, share=mistake_cost(mistake))

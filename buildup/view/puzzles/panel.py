@@ -139,7 +139,7 @@ class PuzzlePanel(Drawer):
             self._verdict.setText("")
             self._told.setText("" if is_making else puzzler.problem)
             return
-        self._title.setText(names.puzzle_name(words.puzzle.key, "d MMMM"))
+        self._title.setText(names.puzzle_name(words.puzzle.key))
         streak = puzzler.puzzle and puzzler.puzzle.streak and puzzler.records.streak(puzzler.kind)
         kind = (streak_words(*streak) if streak else "", "" if puzzler.step else words.kind())
         self._kind.setText(" · ".join(filter(None, kind)))

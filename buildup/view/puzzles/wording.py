@@ -50,7 +50,7 @@ def series_end(puzzler: Puzzler) -> str:
 def words_of(puzzler: Puzzler) -> AnyWords | None:
     """The words of the current puzzle, if any."""
     mistake = None if puzzler.puzzle is None else puzzler.puzzle.mistake
-    day = mistake and day_words(mistake.made_at.astimezone(), "d MMMM yyyy")
+    day = mistake and day_words(mistake.made_at.astimezone(), "MMMM d, yyyy")
     match puzzler.puzzle, puzzler.last_answer:
         case MovePuzzle() as puzzle, (None | MoveJudgment()) as answer:
             return MoveWords(puzzle, answer, day or "")

@@ -35,7 +35,7 @@ from buildup.view.style.fonts import text_scale
 from buildup.view.style.widgets import NO_MARGINS, Button, explain, in_column, in_row, named, tip
 from buildup.view.tiles.sentence import ANY_HEIGHT, TileText, table_around
 
-_LEAST_HEIGHT, _LEAST_FOR_LIST = 500, 390
+_LEAST_HEIGHT, _LEAST_FOR_LIST = 500, 345
 """Minimum height for everything, and for a list below a low graph, in device-independent pixels."""
 
 _HIGH_GRAPH, _LOW_GRAPH = 160, 76

@@ -7,6 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
 
 from buildup.narration.numbers import percent
+from buildup.narration.rules_of_thumb import rule_name
 from buildup.puzzles.lessons import RULES, lesson_on, lessons
 from buildup.records.puzzle_attempt import PuzzleSummary
 from buildup.records.statistics import Selection, Summary
@@ -20,7 +21,6 @@ from buildup.view.statistics.table import Table
 from buildup.view.statistics.wording import (
     decimal,
     level_word,
-    rule_word,
     rules_rule,
     strength_rule,
     strength_words,
@@ -74,7 +74,7 @@ def _share_words(tally: RuleTally | None) -> str:
 
 
 _RULE_COLUMNS: tuple[Column[_RuleRow], ...] = (
-    Column(later("Rule"), lambda row: rule_word(row.rule)),
+    Column(later("Rule"), lambda row: rule_name(row.rule)),
     Column(
         later("Tested"),
         lambda row: str(row.played.tested) if row.played else "",

@@ -3,7 +3,6 @@
 from PySide6.QtCore import QLocale
 
 from buildup.narration.levels import level_name
-from buildup.narration.rules_of_thumb import rule_name
 from buildup.records.build_up.playing_strength import FEWEST_ROUNDS
 from buildup.records.finished_round import FinishedRound, Result
 from buildup.records.statistics import Selection
@@ -107,12 +106,6 @@ def strength_words(selection: Selection) -> str:
 def strength_rule() -> str:
     """Explain how that level is found."""
     return _("The level with losses closest to yours against Skilled. ± is the standard error.")
-
-
-def rule_word(rule: str) -> str:
-    """A rule of thumb at the beginning of a line."""
-    name = rule_name(rule)
-    return name[:1].upper() + name[1:]
 
 
 def rules_rule() -> str:

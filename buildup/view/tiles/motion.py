@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from PySide6.QtCore import QAbstractAnimation, QEvent, QObject, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QAbstractAnimation, QEvent, QObject, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
@@ -64,7 +64,13 @@ class FloatingChip(QWidget):
 
 
 class Motion(QAbstractAnimation):
-    """Animates the change between two states. It knows shares of time, but nothing about games."""
+    """Animates the change between two states. It knows shares of time, but nothing about games.
+
+    Signals:
+        skipped: A key or a click has ended everything that moved.
+    """
+
+    skipped = Signal()
 
     def __init__(self, table: QWidget) -> None:
         super().__init__(table)
@@ -175,4 +181,5 @@ class Motion(QAbstractAnimation):
     def eventFilter(self, _window: QObject, event: QEvent) -> bool:
         if event.type() in _ENDS:
             self.skip()
+            self.skipped.emit()
         return False

@@ -14,7 +14,8 @@ from buildup.model.dominoes.domino import LaidDomino
 from buildup.model.game_kind import GameKind
 from buildup.narration.aloud import spoken
 from buildup.narration.numbers import number
-from buildup.narration.puzzles import count_words, deal_words, kind_name, lesson_title
+from buildup.narration.puzzles import count_words, deal_words, kind_name
+from buildup.narration.rules_of_thumb import rule_name
 from buildup.puzzles.lessons import LessonProgress, lessons
 from buildup.puzzles.puzzle import DailyPuzzle, PuzzleKind
 from buildup.records.finished_round import FinishedRound
@@ -245,7 +246,7 @@ class StartPage(PlainScroll):
         every = tuple(lessons().values())
         done = [not LessonProgress.of(each, attempts).left for each in every]
         following = done.index(False) if False in done else None
-        line = _("All done") if following is None else lesson_title(every[following])
+        line = _("All done") if following is None else rule_name(every[following].rule)
         steps = [Step(is_done, is_done, place == following) for place, is_done in enumerate(done)]
         self._lessons.show_progress(
             count_words(done), line, steps, _("One idea each, with positions to try")

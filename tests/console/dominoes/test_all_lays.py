@@ -60,7 +60,7 @@ def test_all_lays_are_listed_best_first_with_their_reasons(command: str) -> None
     assert len(places) > 2
     assert places == sorted(places)
     assert said.count("may be just as good") == (best.equal > 0)
-    assert f"{len(found.lays)} moves, {MOST_DEALS} simulated deals" in said
+    assert f"{MOST_DEALS} simulated deals" in said
 
 
 def test_in_a_match_list_and_hint_tell_the_same_chances() -> None:
@@ -100,7 +100,7 @@ def test_an_ending_is_counted_out() -> None:
     said = listed(ending)
     assert "wins" in said or "loses" in said
     assert said.count("About equal: shed doubles first, then heavy tiles.") == 1
-    assert " moves, exact" in said
+    assert "Exact" in said
 
 
 def test_who_can_only_draw_is_told_so() -> None:

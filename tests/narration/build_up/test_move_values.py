@@ -73,10 +73,10 @@ def test_the_reply_is_the_second_move_of_a_line() -> None:
     ("status", "told"),
     [
         (Status.RUNNING, "Searching: 46%"),
-        (Status.SOLVED, "3 moves, exact"),
-        (Status.BOUNDED, "3 moves, estimated"),
+        (Status.SOLVED, "Exact"),
+        (Status.BOUNDED, "Estimated"),
     ],
 )
 def test_progress_says_how_exact_the_values_are(status: Status, told: str) -> None:
     analysis = cast("RoundAnalysis", SimpleNamespace(status=status, progress=0.456))
-    assert tell_progress(analysis, 3) == told
+    assert tell_progress(analysis) == told

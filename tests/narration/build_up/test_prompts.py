@@ -62,7 +62,7 @@ def test_every_state_says_whose_turn_it_is_and_what_can_be_done(mode: PlayMode) 
         game.pause(True)
         paused = prompts.prompt(game, None, NEWS)
         game.pause(False)
-        assert prompts.where(game).startswith(f"round 1, hand {game.table.hand_number} of 4 · deal")
+        assert prompts.where(game).startswith(f"hand {game.table.hand_number} of 4 · deal")
         match game.awaiting:
             case Awaiting.PERSON:
                 assert told == [(turn, "Pick a tile."), (turn, f"{NEWS} Pick a tile.")]
@@ -175,11 +175,11 @@ def test_an_intention_that_is_too_early_or_too_late_is_refused_by_its_reason() -
 
 def test_where_a_game_stands_names_the_deal_and_its_day_as_far_as_they_are_known() -> None:
     game = open_tournament()
-    assert prompts.where(game) == "round 1, hand 1 of 4 · deal 5"
-    assert prompts.where(game, is_deal_even=True) == "round 1, hand 1 of 4 · deal 5 (even)"
+    assert prompts.where(game) == "hand 1 of 4 · deal 5"
+    assert prompts.where(game, is_deal_even=True) == "hand 1 of 4 · deal 5 (even)"
     assert prompts.where(game, "May 4") == "hand 1 of 4, daily deal · 5, May 4"
     game.begin(begun_at(first_hand(5).table))
-    assert prompts.where(game) == "round 1, hand 1 of 4"
+    assert prompts.where(game) == "hand 1 of 4"
 
 
 def test_a_variation_that_is_played_out_says_how_to_leave_it() -> None:

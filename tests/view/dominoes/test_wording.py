@@ -16,6 +16,7 @@ from buildup.model.game_kind import GameKind
 from buildup.model.player import Player, PlayMode
 from buildup.play.new_game import NewGame
 from buildup.saves.saved_games import read_dominoes
+from buildup.view.dominoes import panel
 from buildup.view.tiles.face import Back
 from buildup.view.window.main_window import MainWindow
 from tests.view.dominoes.hands_on import DominoesHands, lay_out
@@ -153,3 +154,18 @@ def test_the_computers_hand_shows_after_a_restart_too(
         standing = some(table.header(Player.COMPUTER).standing)
         assert standing.faces
         assert Back.HIDDEN not in standing.faces
+
+
+def test_a_move_in_the_log_is_one_line_and_a_click_tells_its_reason(
+    hands: DominoesHands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(panel, "why_computer_lays", lambda _reason: "Because.")
+    hands.page.show_panel(True)
+    hands.controller.play(next(hands.controller.game.table.legal_lays()))
+    hands.wait()
+    own, its = lines_of(hands.panel.log)[:2]
+    assert own.startswith("1. You: [")
+    assert its.startswith("2. Computer: [")
+    hands.panel.log.asked.emit(1)
+    assert lines_of(hands.panel.log)[:2] == [own, f"{its}\nBecause."]
+    assert hands.table.announcer.last == "Because."

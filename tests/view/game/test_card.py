@@ -7,8 +7,7 @@ from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.play.build_up import controller
-from buildup.controller.play.pace import NO_PACE, Pace
-from buildup.model.build_up.table import Phase
+from buildup.controller.play.pace import Pace
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.game_kind import GameKind
 from buildup.play.awaiting import Awaiting
@@ -142,18 +141,17 @@ def test_a_notice_is_seen_below_a_card_until_it_ends_and_never_on_its_buttons(
         assert not notice.geometry().intersects(place)
 
 
-def test_the_last_hand_is_told_in_the_bar_until_the_card_of_the_round_comes(
+def test_the_last_hand_is_told_in_the_bar_until_its_card_comes_or_a_key_wants_it(
     qtbot: QtBot, hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(controller, "_COUNTING", 60_000)
+    hands.settings.speed = "normal"
     hands.controller.pace = Pace(before_move=0, after_event=1)
     hands.controller.play_out()
-    qtbot.waitUntil(lambda: hands.controller.game.table.phase is Phase.HAND_OVER)
-    assert hands.table.bar.sentence.startswith("You lead ")
+    qtbot.waitUntil(lambda: hands.table.bar.sentence.startswith("You lead "))
     assert not hands.table.veil.isVisible()
     assert hands.table.bar.findChildren(QPushButton, "continueButton") == []
-    hands.controller.pace = NO_PACE
-    hands.controller.game.refresh()
+    QTest.keyClick(hands.window.windowHandle(), Qt.Key.Key_Shift)
     qtbot.waitUntil(lambda: hands.table.shows_card)
 
 

@@ -3,12 +3,12 @@
 import random
 
 import pytest
-from PySide6.QtCore import QAbstractAnimation, QPoint, Qt
+from PySide6.QtCore import QAbstractAnimation, Qt
 from PySide6.QtTest import QTest
 
 from buildup.controller.play.pace import Pace
 from buildup.model.build_up.events import Passed
-from buildup.model.build_up.position import Move, Position
+from buildup.model.build_up.position import STACK_NAMES, Move, Position
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.game_kind import GameKind
@@ -122,8 +122,11 @@ def test_any_key_or_click_ends_it(film: Hands, after: int, way: str) -> None:
     if way == "key":
         QTest.keyClick(window, Qt.Key.Key_Shift)
     else:
-        QTest.mouseClick(window, Qt.MouseButton.LeftButton, pos=QPoint(90, 90))
+        stack = film.table.stack_button(STACK_NAMES[0])
+        place = stack.mapTo(film.window, stack.rect().center())
+        QTest.mouseClick(window, Qt.MouseButton.LeftButton, pos=place)
     assert is_complete(film)
+    assert film.table.bar.shows_prompt
     assert film.button("continueButton").isVisible()
 
 

@@ -63,8 +63,8 @@ def test_a_narrow_table_has_a_button_for_the_panel(qtbot: QtBot, hands: Hands) -
     page.show_panel(False)
     assert hands.table.isVisible()
     assert some(QApplication.focusWidget()) in hands.table.hand_row(Player.HUMAN).buttons()
-    resize(qtbot, window, (900, 600))
     page.show_panel(True)
+    resize(qtbot, window, (900, 600))
     assert not page.panel.geometry().intersects(hands.table.geometry()), "there is room for both"
     assert hands.table.isVisible()
     resize(qtbot, window, (1280, 800))

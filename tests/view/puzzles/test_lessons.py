@@ -125,7 +125,7 @@ def test_a_lesson_goes_on_where_it_was_left_and_is_answered_wrong(room: Room) ->
     assert room.puzzler.board.refutes
     room.press_button("puzzleAgainButton")
     room.place(puzzle.best)
-    assert "“cover their tiles, not yours” holds here." in words_of(room.page.panel)
+    assert "“Cover their tiles, not yours” holds here." in words_of(room.page.panel)
     room.puzzler.learn(second.rule)
     room.wait_for_puzzle()
     room.window.actions_by_name["lessons"].trigger()
@@ -193,7 +193,7 @@ def test_after_the_third_lesson_a_round_against_skilled_is_one_click_away(room: 
     room.wait_for_puzzle()
     room.press_button("beginLesson")
     room.place(of_kind(room.puzzler.puzzle, MovePuzzle).best)
-    assert "Next: “play endangered tiles first”." in room.page.table.bar.sentence
+    assert "Next: “Play endangered tiles first”." in room.page.table.bar.sentence
     room.press_button("playSkilled")
     session = some(room.window.pages.shown_session)
     assert (session.kind, session.game.level) == (GameKind.BUILD_UP, Level.SKILLED)

@@ -388,7 +388,7 @@ def test_the_deal_of_the_day_is_played_and_the_result_copied(qtbot: QtBot, start
     assert window.pages.shown_session is workspace.build_up
     begun = workspace.build_up.document.present
     _title, _sentence, where = window.pages.build_up.table.prompt_words()
-    on = day_words(DAY, "d MMMM")
+    on = day_words(DAY, "MMMM d")
     assert where == f"hand 1 of 4, daily deal · {deal} (even), {on}"
     window.pages.show_start()
     press(qtbot, window, "dayDealButton")  # it goes on

@@ -96,7 +96,7 @@ def test_a_puzzle_is_solved_by_clicks(room: Room) -> None:
     judged(room.window.workspace.records, build_up(), RuleTally("smallest tile", 2, 1, 14))
     room.press_button("puzzleAgainButton")
     room.place(puzzle.best)
-    told += " Next, the lesson on your costliest rule: “use the smallest tile”."
+    told += " Next, the lesson on your costliest rule: “Use the smallest tile”."
     assert told in words_of(panel)
     assert told in room.puzzle_table.bar.sentence
     room.press_button("puzzleNextButton")
@@ -164,7 +164,7 @@ def test_buttons_and_lists_ask_for_other_puzzles(qtbot: QtBot, room: Room) -> No
     )  # fmt: skip
     room.key(Qt.Key.Key_M)
     assert room.laid_out().position == first.position
-    assert lines_of(earlier) == ["1 Mar 2026, −5: due now"]
+    assert lines_of(earlier) == ["Mar 1, 2026, −5: due now"]
     words = words_of(room.page.panel)
     by = f"{played.tile} on {first.position.top(played.stack)}"
     assert f"Your mistake from 1 March 2026 cost 5. You played {by}." in words
