@@ -75,9 +75,11 @@ def test_a_program_of_a_file_is_seated_if_it_is_set_up_and_there(
     programs = {each.name: each for each in (REX, gone, broken, NamedProgram("none", ""))}
     assert REX.words == [sys.executable, "-c", "a b"]
     assert broken.words == []
-    monkeypatch.setattr(sys, "platform", "win32")
     command = r'"C:\Program Files\rex.exe" \\server\x -c "a b"'
-    assert NamedProgram("Rex", command).words[:2] == [r"C:\Program Files\rex.exe", r"\\server\x"]
+    with monkeypatch.context() as windows:  # where shutil looks for programs in another way
+        windows.setattr(sys, "platform", "win32")
+        words = NamedProgram("Rex", command).words
+    assert words[:2] == [r"C:\Program Files\rex.exe", r"\\server\x"]
     for name, may_run in product((None, *programs, "unknown"), (True, False)):
         warnings: list[str] = []
         found = seated_program(name, programs if may_run else {}, warnings)
