@@ -1,4 +1,4 @@
-"""``python -m buildup`` is ``buildup``."""
+"""Run the program with ``python -m buildup``."""
 
 from buildup.required_python import leave_without, require_python
 

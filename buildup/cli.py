@@ -1,6 +1,6 @@
-"""The command line: opens the window, plays in the terminal or runs a subcommand.
+"""The command line, which opens the window, plays in the terminal, or runs a subcommand.
 
-Each subcommand's modules are imported when it runs, so that the terminal does not import Qt.
+Modules are imported only by the subcommands that need them, so the terminal never imports Qt.
 """
 
 import argparse
@@ -63,12 +63,12 @@ def main(arguments: Sequence[str] | None = None, program: str = "buildup") -> in
 
 
 def dominoes_main(arguments: Sequence[str] | None = None) -> int:
-    """Run ``dominoes`` in the same way."""
+    """Run ``dominoes``; see :func:`main`."""
     return _run(parse_dominoes, arguments, "dominoes")
 
 
 def windowed_main() -> int:
-    """Run ``buildup`` on Windows without a console: what it would print there is shown in a box."""
+    """Run ``buildup`` on Windows without a console, showing its output in a message box."""
     sys.stdout, sys.stderr = printed, complaints = io.StringIO(), io.StringIO()
     status: object = WRONG
     try:
@@ -85,7 +85,7 @@ def windowed_main() -> int:
 
 
 def _require_console() -> None:
-    """On Windows a program of windows has none."""
+    """Refuse to run on Windows without a console."""
     if sys.platform == "win32" and sys.stdin is None:
         raise CommandLineError(_("Run this with buildup-console."))
 
@@ -125,10 +125,10 @@ def _run(
 
 
 def _open_closed_streams() -> None:
-    """Reopen the standard streams that the caller has closed (``>&-``).
+    """Reopen standard streams that the caller closed (``>&-``).
 
-    A closed standard output becomes a pipe without readers, so that writing needs no special case.
-    No file opened later can take its number.
+    A closed standard output becomes a pipe without a reader, so writing needs no special case, and
+    no file opened later can take over its descriptor.
     """
     if sys.stdout is None:
         reading, writing = os.pipe()
@@ -155,7 +155,7 @@ def _complain(program: str, sentence: str) -> None:
 
 
 def _discard(stream: TextIO) -> None:
-    """Drop a stream's buffer: Python would retry at exit, and fail."""
+    """Discard a stream's buffer, which Python would otherwise fail to flush at exit."""
     with contextlib.suppress(OSError):  # a stream of a test has no number
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, stream.fileno())
@@ -165,7 +165,7 @@ def _discard(stream: TextIO) -> None:
 def _play(arguments: argparse.Namespace) -> int:
     """Play a new game, or resume a saved one of either kind.
 
-    Without any argument the person chooses a game.
+    Without arguments, ask the person to choose a game.
     """
     if arguments.handicap:
         deal = arguments.deal or Deal.any()

@@ -54,10 +54,10 @@ A tile is written as its color and its two ends (``W25``, ``B66``), a stack as i
 'B46>B4'
 
 A :class:`BuildUpSight` holds the ``position`` (``stacks``, ``hands``, ``turn``), the tiles that are
-still ``undrawn``, the ``scores`` of hands that are over, the ``hand_number`` from 1 to 4, and who
-goes first in the hands of this round, the ``first_player``. What both players have is a
+still ``undrawn``, the ``scores`` of hands that are over, the ``hand_number`` from 1 to 4, and the
+``first_player``, who goes first in the hands of this round. Values of both players are a
 :class:`PerPlayer`: ``sight.scores[Player.HUMAN]``, or ``sight.scores.human``. A :class:`Move` has a
-``tile`` and a ``stack``; ``Move.parse("B46>W5")`` reads one.
+``tile`` and a ``stack``; ``Move.parse("B46>W5")`` parses one.
 
 A *value* is the points (pips) that the player on turn gets for the hand, minus those of the
 opponent, if both play perfectly from then on. Nothing is hidden within a hand, so it is exact. Each
@@ -81,15 +81,15 @@ hands are drawn at random, as often as you like, and ``error`` is the standard e
 6
 
 A :class:`Motif` is the idea of a move, with the tiles that it is about; the :class:`MotifKind` says
-which is which:
+what each of the tiles is:
 
 >>> motif = find_motif(sight, Move.parse("B34>W1"))
 >>> motif.kind.value, [*map(str, motif.tiles)]
 ('kept for', ['B46', 'W46'])
 
 ``sight.after(move)`` plays a move and any passes after it. Once ``sight.position.is_hand_over``,
-``sight.next_hand(hands)`` scores the hand and continues with the tiles that each player draws; none
-after the last hand. When a hand is over :func:`value_moves` returns an empty list, and
+``sight.next_hand(hands)`` scores the hand and continues with the tiles that each player draws (none
+after the last hand). When a hand is over, :func:`value_moves` returns an empty list, and
 :func:`certain_result` and :func:`choose_move` raise a ``ValueError``.
 
 >>> while not sight.position.is_hand_over:
@@ -102,7 +102,7 @@ fits anything. A player who cannot play draws until a tile fits or the boneyard 
 can the game end: with somebody's last tile, or when neither can play. Fewer pips in the hand win;
 if equal, whoever played last wins. No game is drawn.
 
-The opponent's tiles and the order of the boneyard are hidden. So in place of a position there is a
+The opponent's tiles and the order of the boneyard are hidden. So instead of a position there is a
 :class:`DominoesSight`: everything one ``player`` has seen. It has the ``line``, the player's own
 ``hand``, the ``opponent_count`` and ``boneyard_count`` of hidden tiles, and everything ``seen`` so
 far. A tile is written as its two ends, a :class:`Lay` as an end of the line and the tile as it will
@@ -120,12 +120,12 @@ R00 1.0 1
 
 A :class:`ValuedLay` has a ``lay`` and its ``prospect``: the ``chance`` to win, from 0 to 1, and by
 how many more ``pips`` the opponent holds in the end. Once the boneyard is empty, as here,
-everything is known and both are exact. Before that, many deals of the hidden tiles are simulated
-that fit everything seen: a third of them choose the best move, and ``deals`` says how many others
-estimate its worth. ``error`` is the standard error of the chance, the pips are a mean, and ``lost``
-is how far the chance falls short of that of the best move. Moves that the deals cannot tell apart
-form one ``group``, with one chance: 0 is that of the best move, which loses 0, and ``equal`` counts
-the others of a group.
+everything is known and both are exact. Before that, many deals of the hidden tiles that fit
+everything seen are simulated. A third of them choose the best move, and the others estimate the
+values: ``deals`` is the number of these. ``error`` is the standard error of the chance, the pips
+are a mean, and ``lost`` is how far the chance falls short of that of the best move. Moves that the
+deals cannot tell apart form a ``group`` with one common chance. Group 0 contains the best move, so
+``lost`` is 0 there; ``equal`` is the number of other moves in the group.
 
 ``sight.after(player, act)`` is the view after one more act: a move, ``Unlaid.DREW`` (drew one tile,
 and is still on turn) or ``Unlaid.ENDED`` (ended the turn, with nothing to play or draw). Name a
@@ -135,8 +135,8 @@ tile you draw yourself: ``sight.after(me, Unlaid.DREW, Domino(3, 5))``.
 >>> [str(lay) for lay in later.legal_lays()]
 ['L02', 'R02', 'L20', 'L00', 'R00']
 
-A sight does not know whose turn it is or whether the game is over: keep track of that yourself. A
-whole game between two sights:
+A sight does not know whose turn it is or whether the game is over, so keep track of that yourself.
+Here is a whole game between two sights:
 
 >>> tiles = [Domino(low, high) for high in range(7) for low in range(high + 1)]
 >>> random.Random(1).shuffle(tiles)
@@ -272,17 +272,17 @@ __all__ = [
 def value_moves(sight: BuildUpSight, draws: int = 0) -> list[ValuedMove]:
     """List every legal move of Build Up with its value, line of best play and chance, best first.
 
-    The best comes first: by the points of the round if its end is certain, else by those of the
-    hand; of equal moves, that on the opponent's highest top with the smallest tile. No ``value`` or
-    ``chance`` is ``None`` here. If the hand is over, or the player on turn must pass, the list is
-    empty.
+    Moves are ordered by the points of the round if its end is certain, else by those of the hand.
+    Of equal moves, the one on the opponent's highest top with the smallest tile comes first. No
+    ``value`` or ``chance`` is ``None``. If the hand is over, or the player on turn must pass, the
+    list is empty.
 
     Args:
         sight: What the players know.
-        draws: How often the later hands are drawn to roll out the chance of each move; 0 to
-            estimate it instead. Ignored where the end of the round is certain or its leader
-            unknown. A rollout stops early at a standard error of 2%; 200 draws give ± 3%. That
-            takes minutes early in a round, less when there are fewer moves.
+        draws: The number of times the later hands are drawn to roll out the chance of each move; 0
+            to estimate it instead. Ignored where the end of the round is certain or its first
+            player unknown. A rollout stops early at a standard error of 2%; 200 draws give ± 3%.
+            That takes minutes early in a round, less when there are fewer moves.
 
     Raises:
         ValueError: A hand has more than six tiles.
@@ -291,15 +291,15 @@ def value_moves(sight: BuildUpSight, draws: int = 0) -> list[ValuedMove]:
 
 
 def certain_result(sight: BuildUpSight) -> Chance | None:
-    """Return how a round of Build Up ends with perfect play, as the player on turn sees it.
+    """Return how a round of Build Up ends with perfect play, as seen by the player on turn.
 
-    Its ``margin`` is that player's points minus the opponent's at the end of the round, its
-    ``share`` 1 for won, 0.5 for drawn, 0 for lost.
+    The ``margin`` is that player's points minus the opponent's at the end of the round; the
+    ``share`` is 1 for a win, 0.5 for a draw, 0 for a loss.
 
     Returns:
-        ``None`` if it is not certain. Before the deal of hand 3 it never is; from then on it
-        always is, except in hand 3 with ``sight.is_leader_guessed``, with
-        ``sight.are_scores_guessed``, and where an interpreted search ran out of its budget.
+        ``None`` if the result is not certain. Before the deal of hand 3 it never is. From then on
+        it always is, except in hand 3 with ``sight.is_leader_guessed``, with
+        ``sight.are_scores_guessed``, and if an interpreted search exceeds its budget.
 
     Raises:
         ValueError: The player on turn cannot place a tile, for example because the hand is over.
@@ -325,7 +325,7 @@ def points_lost(position: Position, move: Move) -> int:
 
 
 def _value(position: Position) -> int:
-    """The points of the hand for the player on turn, minus the opponent's."""
+    """Return the points of the hand for the player on turn, minus the opponent's."""
     if position.is_hand_over:
         me = position.turn
         return position.points(me).total - position.points(me.opponent).total
@@ -333,18 +333,19 @@ def _value(position: Position) -> int:
 
 
 def find_motif(sight: BuildUpSight, move: Move) -> Motif | None:
-    """Return why a best move of Build Up is better than the next best, or the best than another.
+    """Return the main reason why one move of Build Up is better than another.
 
-    It makes at least half of the difference, in points of the hand: in three of four pairs of
-    perfect lines drawn at random after the two moves, or because the difference is halved if a tile
-    may not cover a top.
+    If the given move is best, compare it with the next best; otherwise compare it with the best.
+    The reason must account for at least half of the difference, in points of the hand: either it
+    does so in three of four pairs of perfect lines, drawn at random after the two moves, or the
+    difference is halved if a tile may not cover a top.
 
     Args:
         sight: What the players know.
         move: A legal move.
 
     Returns:
-        ``None`` if nothing makes so much of it, no other move is worse, or values are estimates.
+        ``None`` if nothing accounts for so much, no other move is worse, or values are estimates.
 
     Raises:
         ValueError: The move is not legal.
@@ -355,7 +356,7 @@ def find_motif(sight: BuildUpSight, move: Move) -> Motif | None:
 
 
 def choose_move(sight: BuildUpSight, level: Level = Level.EXPERT, seed: int = 0) -> Move:
-    """Return the move that a level plays.
+    """Return the move that a level plays in Build Up.
 
     Args:
         sight: What the players know.
@@ -373,19 +374,19 @@ def value_lays(sight: DominoesSight, deals: int | None = None) -> list[ValuedLay
 
     Args:
         sight: What the player on turn has seen.
-        deals: How many deals of the hidden tiles to simulate, at least one, unless the boneyard is
-            empty; ``None`` for 2,400 with the compiled search, fewer without. Where several moves
-            differ, a third of the deals choose the best; their worth is estimated from the others,
-            so ``Prospect.deals`` is 1,600 for 2,400 and 666 for 1,000.
+        deals: The number of deals of the hidden tiles to simulate, at least one; ignored if the
+            boneyard is empty. ``None`` for 2,400 with the compiled search, fewer without. If
+            several moves differ, a third of the deals choose the best and the others estimate the
+            values, so ``Prospect.deals`` is 1,600 for 2,400 and 666 for 1,000.
 
     Raises:
-        ValueError: No move is legal, or tiles of the set are missing or occur twice.
+        ValueError: No move is legal, or tiles of the set are missing or duplicated.
     """
     return LayAnalysis(sight, deals).finish().lays
 
 
 def choose_lay(sight: DominoesSight, level: Level = Level.EXPERT) -> Lay:
-    """Return the move that a level plays. The same sight always gets the same move.
+    """Return the move that a level plays in Dominoes, always the same for the same sight.
 
     Raises:
         ValueError: No move is legal, or Dominoes does not have the level.

@@ -1,6 +1,6 @@
-"""Reading files whole and writing them atomically: a crash leaves the old file or the new one.
+"""Reading whole files and writing them atomically: a crash leaves either the old or the new file.
 
-An error carries a sentence to show.
+The text of every error is a sentence for the user.
 """
 
 import contextlib
@@ -22,24 +22,24 @@ T = TypeVar("T")
 
 _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
 _MOST_COMPARED = 1 << 26
-"""In bytes: far more than any file that we read or write."""
+"""The largest file to compare, in bytes: far larger than any file that we read or write."""
 _NAME_SHOWN = 24
-"""How many characters of the file's name begin the temporary file's name."""
+"""The number of characters of a file's name that its temporary file's name begins with."""
 _LONGEST_NAME = 255
 """The longest file name on Windows, in characters."""
 _DEVICE = re.compile(r"(con|prn|aux|nul|(com|lpt)[1-9¹²³]) *(\..*)?", re.IGNORECASE)
-"""Names that Windows keeps for devices, whatever the suffix:
+"""Names that Windows reserves for devices, whatever their suffix; see
 https://learn.microsoft.com/windows/win32/fileio/naming-a-file."""
 _IN_USE = 32
 """The Windows error for a file that another program has open (``ERROR_SHARING_VIOLATION``)."""
 _WRITING_SECONDS = 60.0
 """How long a program may take to write a file."""
 _PAUSES = (0.01, 0.02, 0.04, 0.08, 0.15, 0.2)
-"""Seconds between attempts to change such a file."""
+"""Seconds to wait between attempts to change a file that is in use."""
 
 
 _ALIKE = {errno.EPERM: errno.EACCES, errno.EDQUOT: errno.ENOSPC, errno.EEXIST: errno.ENOTDIR}
-"""Errors of the system that share the sentence of another one below."""
+"""System errors that share the sentence of another error."""
 _NOT_READ = {
     errno.ENOENT: later("No such file."),
     errno.ENOTDIR: later("No such file."),
@@ -84,14 +84,14 @@ class FileError(Exception):
 
 
 def read_file(path: Path, most: int) -> bytes:
-    """Read a file.
+    """Read a whole file.
 
     Args:
         path: The path of the file.
-        most: The most bytes it may have. No more is read, because a file can grow.
+        most: The maximum size in bytes. Never reads more, since the file may be growing.
 
     Raises:
-        FileError: It cannot be read, is not a file (``EISDIR`` for a folder), or has more bytes
+        FileError: It cannot be read, is not a file (``EISDIR`` for a folder), or is too large
             (``EFBIG``).
     """
     try:
@@ -103,10 +103,10 @@ def read_file(path: Path, most: int) -> bytes:
 
 
 def write_file(path: Path, content: bytes, *, makes_folder: bool = False) -> None:
-    """Replace a file atomically, or leave the old one.
+    """Replace a file atomically, or leave the old one unchanged.
 
-    The new file lies in the same folder, and is on the disk before it takes the old one's name.
-    Symbolic links and permissions are preserved. Other hard links keep the old content.
+    The new file is written in the same folder and synced to disk before it is renamed. Symbolic
+    links and permissions are preserved. Other hard links keep the old content.
 
     Args:
         path: The path of the file.
@@ -114,7 +114,7 @@ def write_file(path: Path, content: bytes, *, makes_folder: bool = False) -> Non
         makes_folder: Whether to create a missing folder.
 
     Raises:
-        FileError: It cannot be written. An old file is left as it was.
+        FileError: It cannot be written. The old file is unchanged.
     """
     try:
         if sys.platform == "win32":
@@ -131,7 +131,7 @@ def write_file(path: Path, content: bytes, *, makes_folder: bool = False) -> Non
 
 
 def fingerprint(content: bytes) -> str:
-    """Return a digest that later tells whether a file has changed."""
+    """Return a digest of a file's content, to detect changes."""
     # 2 ms, most of it for a library of the system, which no start needs.
     from hashlib import sha256
 
@@ -139,11 +139,11 @@ def fingerprint(content: bytes) -> str:
 
 
 def completed(path: Path, suffix: str) -> Path:
-    """Return the file meant by a typed name.
+    """Return the path that a person meant by the name they typed.
 
     Args:
-        path: The typed name. An existing file is meant as typed.
-        suffix: The suffix, with its dot, for a name that has none.
+        path: The typed name, used unchanged if the file exists.
+        suffix: The suffix to add to a name without one, including the dot.
     """
     has_suffix = path.suffix[1:].isalnum()  # as “1. evening” has not
     return path if has_suffix or os.path.lexists(path) else Path(f"{path}{suffix}")
@@ -152,15 +152,16 @@ def completed(path: Path, suffix: str) -> Path:
 def question_before_writing(
     path: Path, may_replace: bool = False, *, known: str | None = None
 ) -> str:
-    """Return the question to ask before writing a file, so that nothing is lost unasked.
+    """Return the question to ask before writing a file, so that nothing is lost without consent.
 
     Args:
         path: Where to write.
         may_replace: Whether the person has agreed to replace an existing file.
-        known: The :func:`fingerprint` of what was last read or written there; ``None`` if none.
+        known: The :func:`fingerprint` of the content last read or written there; ``None`` if none.
 
     Returns:
-        A yes or no question; empty if there is nothing to ask, or nothing can be written at all.
+        A yes-or-no question; empty if there is nothing to ask, or the file cannot be written
+        anyway.
     """
     question = ""
     try:
@@ -180,8 +181,7 @@ def question_before_writing(
 
 
 def _fingerprint_of(path: Path) -> str | None:
-    """The fingerprint of a file; ``None`` if it cannot be read, or is larger than anything we
-    write."""
+    """Return the fingerprint of a file; ``None`` if it is unreadable or too large to be ours."""
     with contextlib.suppress(FileError):
         return fingerprint(read_file(path, _MOST_COMPARED))
     return None
@@ -229,7 +229,7 @@ def replacing(target: Path) -> Iterator[Path]:
 
 
 def _status_to_replace(target: Path) -> os.stat_result | None:
-    """Status of the old file, which must be writable; ``None`` if there is none."""
+    """Return the status of the file to replace, if any, after checking that it is writable."""
     try:
         status = target.stat()
     except FileNotFoundError:
@@ -241,7 +241,7 @@ def _status_to_replace(target: Path) -> os.stat_result | None:
 
 
 def move_file(source: Path, target: Path) -> Path:
-    """Rename a file, replacing another one; return its new path.
+    """Rename a file, replacing any file with the new name, and return the new path.
 
     Raises:
         OSError: It cannot be renamed; ``EBUSY`` if another program has either open on Windows.
@@ -259,7 +259,7 @@ def remove_file(path: Path) -> None:
 
 
 def _patiently(act: Callable[[], T], path: Path) -> T:
-    """Change a file; on Windows, wait half a second for other programs to close it."""
+    """Change a file, waiting up to half a second on Windows for other programs to close it."""
     for pause in _PAUSES if sys.platform == "win32" else ():
         try:
             return act()
@@ -274,8 +274,10 @@ def _patiently(act: Callable[[], T], path: Path) -> T:
 
 
 def _is_in_use(path: Path, error: OSError) -> bool:
-    """Whether Windows does not let us change a file because another program has it open. Only
-    renaming the file, here to its own name, tells."""
+    """Return whether Windows refuses a change because another program has the file open.
+
+    Only renaming the file shows that, so rename it to its own name.
+    """
     with contextlib.suppress(FileNotFoundError):
         try:
             path.replace(path)
@@ -285,7 +287,7 @@ def _is_in_use(path: Path, error: OSError) -> bool:
 
 
 def _check_name(path: Path) -> None:
-    """Refuse names that Windows refuses without giving a reason."""
+    """Reject names that Windows fails to open without giving a reason."""
     if _DEVICE.fullmatch(path.name):
         raise FileError(_("Windows reserves this name."), errno.EINVAL)
     if len(path.name) > _LONGEST_NAME:
@@ -305,9 +307,9 @@ def _permit(temporary: Path, old: os.stat_result) -> None:
 
 
 def _temporary_mark() -> str:
-    """The suffix of a temporary file's name: its process and host.
+    """Return the suffix for temporary files of this process, which names process and host.
 
-    It is short, because a disk may allow no more than 143 bytes.
+    It is short, because some file systems allow no more than 143 bytes.
     """
     machine = zlib.crc32(host_name().encode(errors="replace"))
     return f".buildup-{machine:08x}-"
@@ -318,7 +320,7 @@ def remove_abandoned(folder: Path, shown: str = r".*") -> None:
 
     Args:
         folder: The folder to clean.
-        shown: A regular expression for how the names of their files begin.
+        shown: A regular expression that matches the beginning of the original files' names.
     """
     mark = re.escape(_temporary_mark())
     name = re.compile(rf"\.{shown}{mark}(\d{{1,10}})-[0-9a-f]{{8}}\.tmp", re.DOTALL)
@@ -341,7 +343,7 @@ def _is_abandoned(entry: os.DirEntry[str], process: int) -> bool:
 
 
 def host_name() -> str:
-    """The name of this computer; empty if it has none."""
+    """Return the name of this computer; empty if it has none."""
     if sys.platform == "win32":
         return os.environ.get("COMPUTERNAME", "")
     return os.uname().nodename
@@ -364,10 +366,10 @@ def is_running(process: int) -> bool:
 
 
 def make_folder(folder: Path) -> None:
-    """Make a private folder and its parents, so that they survive a power cut.
+    """Create a private folder and any missing parents, and sync them to disk.
 
     Raises:
-        OSError: It cannot be made.
+        OSError: It cannot be created.
     """
     made = [each for each in (folder, *folder.parents) if not each.exists()]
     folder.mkdir(0o700, parents=True, exist_ok=True)
@@ -376,8 +378,7 @@ def make_folder(folder: Path) -> None:
 
 
 def make_private(folder: Path) -> None:
-    """Make a folder and its files readable only by their owner, as far as the disk supports
-    that."""
+    """Make a folder and its files accessible only to their owner, if the disk supports that."""
     if sys.platform == "win32":  # where a person's folders are private
         return
     for above, _folders, files in os.walk(folder):
@@ -389,12 +390,12 @@ def make_private(folder: Path) -> None:
 
 
 def nothing_kept(folder: Path, error: OSError | None) -> str:
-    """Say why nothing can be saved in a folder."""
+    """Return a sentence that says why nothing can be saved in a folder."""
     return _told(_NOT_KEPT, error, folder=folder)
 
 
 def _sync_folder(folder: Path) -> None:
-    """Make a new name survive a power cut; not every system can."""
+    """Sync new names in a folder to disk, where the system supports that."""
     with contextlib.suppress(OSError):
         opened = os.open(folder, os.O_RDONLY)
         try:
@@ -424,7 +425,7 @@ def _check_is_file(status: os.stat_result) -> None:
 
 
 def _told(causes: dict[int, str], error: OSError | None, **named: object) -> str:
-    """The sentence for a system error."""
+    """Return the sentence for a system error."""
     number = (error and error.errno) or 0
     sentence = causes.get(_ALIKE.get(number, number), causes[0])
     return _(sentence).format(reason=error and (error.strerror or error), **named)

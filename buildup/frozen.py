@@ -1,7 +1,7 @@
-"""Frozen values: like ``dataclass(frozen=True, slots=True)``, at a fifth of the cost.
+"""Immutable values, like ``dataclass(frozen=True, slots=True)`` at a fifth of the cost.
 
-A dataclass compiles six methods, which takes a millisecond, and the window needs fifty classes to
-start. Here only ``__init__`` is compiled.
+A dataclass compiles six methods, which takes a millisecond, and the window needs fifty classes at
+startup. Here only ``__init__`` is compiled.
 """
 
 import operator
@@ -15,22 +15,22 @@ T = TypeVar("T")
 
 @overload
 def frozen(declared: type[T], /) -> type[T]:
-    """Without options."""
+    """Decorate a class without options."""
 
 
 @overload
 def frozen(*, order: bool = False, kw_only: bool = False) -> Callable[[type[T]], type[T]]:
-    """With options."""
+    """Return a decorator with options."""
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 def frozen(
     declared: type[T] | None = None, /, *, order: bool = False, kw_only: bool = False
 ) -> type[T] | Callable[[type[T]], type[T]]:
-    """Make a class of immutable values, with a slot for each field.
+    """Make a class immutable, with a slot for each field.
 
     Args:
-        declared: The class, with its fields as for a dataclass; methods it defines are kept.
+        declared: The class, with its fields declared as in a dataclass. Its own methods are kept.
         order: Whether values are ordered by their fields.
         kw_only: Whether fields are keyword-only.
     """
@@ -48,7 +48,7 @@ def frozen(
 def _methods(
     made: type, every: "Sequence[Field[object]]", relations: Sequence[str]
 ) -> dict[str, object]:
-    """The methods of a value, by name."""
+    """Return the methods of the class by name."""
     names, shown = [each.name for each in every], [each.name for each in every if each.repr]
     values = _getter([each.name for each in every if each.compare])
 
@@ -73,7 +73,7 @@ def _methods(
 
 
 def _getter(names: list[str]) -> Callable[[object], tuple[object, ...]]:
-    """Return a function that gives the values of these fields."""
+    """Return a function that returns the values of these fields."""
     if len(names) > 1:
         return operator.attrgetter(*names)
     return lambda value: tuple(getattr(value, name) for name in names)
@@ -90,8 +90,7 @@ def _comparison(
 
 
 def _initializer(made: type, every: "Sequence[Field[object]]") -> object:
-    """Make an ``__init__`` with a parameter for each field, except those that ``__post_init__``
-    sets."""
+    """Make an ``__init__`` with a parameter for every field not set by ``__post_init__``."""
     known: dict[str, object] = {"MISSING": MISSING}
     lines = ["    self.__post_init__()" if hasattr(made, "__post_init__") else "    pass"]
     by_place, by_name = ["self"], ["*"]

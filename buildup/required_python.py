@@ -1,6 +1,6 @@
-"""The oldest Python that runs the program, and a sentence for older ones.
+"""The oldest Python that runs the program, and the sentence shown on older ones.
 
-This file must stay readable for Python 3.6.
+This file must stay valid syntax for Python 3.6.
 """
 
 import sys

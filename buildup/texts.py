@@ -43,7 +43,7 @@ _LONGEST_QUOTE = 30
 _PLAIN_DIGITS = str.maketrans("٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹", 2 * "0123456789")
 
 _ENDING = "(s)"
-"""The ending of a plural, as in Qt's sentences that count."""
+"""The optional plural ending, as in Qt's sentences with counts."""
 _TWO_FORMS = re.compile(r"\b(fits|is|try)/(\w+)")
 """A word in two forms, for one and for other numbers."""
 
@@ -73,7 +73,7 @@ def use_languages(languages: Iterable[str] | None = None) -> None:
 
 
 def language() -> str:
-    """The code of the language in use; empty for the program's own."""
+    """Return the code of the language in use; empty if the sentences are not translated."""
     return _translations.info().get("language", "")
 
 
@@ -88,7 +88,7 @@ def _drop_paths_from_environment() -> None:
 
 
 def languages_of_environment() -> list[str]:
-    """Language codes that a variable names, best first; empty if none does."""
+    """Return the language codes that a variable names, best first; empty if there are none."""
     values = (os.environ.get(variable) for variable in _VARIABLES)
     return next((value.split(":") for value in values if value), [])
 
@@ -125,10 +125,10 @@ def counted(sentence: str, count: int) -> str:
     """Translate the form of a sentence that fits ``count``, leaving its placeholders unfilled.
 
     Args:
-        sentence: With an ending in parentheses, or two forms of a word, as in ``{count} tile(s)
-            is/are left``, both sentences are in the catalogs; otherwise only one. May be marked
-            with :func:`later`.
-        count: What it counts.
+        sentence: The English sentence, which may be marked with :func:`later`. If it has an ending
+            in parentheses or two forms of a word, as in ``{count} tile(s) is/are left``, both
+            resulting sentences are in the catalogs.
+        count: The number that determines the form.
     """
     one, many = plural_forms(sentence)
     return _(one) if one == many else ngettext(one, many, count)
@@ -146,15 +146,15 @@ def plural_forms(sentence: str) -> tuple[str, str]:
 
 
 def is_number(text: str, most_digits: int) -> bool:
-    """Whether a text is a whole number of at most ``most_digits`` digits, without a sign."""
+    """Return whether a text is a whole number of at most ``most_digits`` digits, without a sign."""
     return len(text) <= most_digits and text.isascii() and text.isdigit()
 
 
 def whole_number(text: str, lowest: int, highest: int) -> int:
-    """Read a whole number of at most nine digits; it may have a sign where it may be negative.
+    """Parse a whole number of at most nine digits; a sign is allowed if it may be negative.
 
     Raises:
-        ValueError: It is not one of these; the text is a sentence.
+        ValueError: It is out of range, or not a number; the text is a sentence.
     """
     digits = text[1:] if lowest < 0 and text.startswith(("+", "-")) else text
     if is_number(digits, 9) and lowest <= int(text) <= highest:

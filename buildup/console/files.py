@@ -29,9 +29,9 @@ from buildup.strategy.level import named_level
 from buildup.texts import _, visible
 
 MOST_LISTED = 12
-"""The most saved games listed by name; others are counted."""
+"""The most saved games listed by name; the others are only counted."""
 MOST_LOOKED_AT = 200
-"""The number of a folder's latest files searched for saved games."""
+"""The most files of a folder searched for saved games, latest first."""
 
 
 class FilePrompts(Generic[G]):
@@ -80,7 +80,8 @@ class FilePrompts(Generic[G]):
         return None if loaded is None else (path, loaded)
 
     def _place_to_save(self, name: str) -> Path | None:
-        """Where to save; ``None`` for nowhere. Asks if no name was given and there is no file."""
+        """Return the path to save to; ``None`` for not saving. Asks unless there is a name, or a
+        file that may be written."""
         if name:
             path = completed(path_of(name), SUFFIX)
             return path if self._may_write(path) else None
@@ -91,7 +92,7 @@ class FilePrompts(Generic[G]):
         return self._place_to_save(name) if name else None
 
     def _may_write(self, path: Path) -> bool:
-        """Whether a file may be written, asking if that would lose something."""
+        """Return whether a file may be written, asking first if that would lose something."""
         question = self._document.question_before_saving(path)
         return not question or confirms(self._terminal, question)
 
@@ -123,7 +124,7 @@ class FilePrompts(Generic[G]):
 
 
 def path_of(name: str) -> Path:
-    """The absolute path of a typed file name; ``~`` is the home folder."""
+    """Return the absolute path of a typed file name; ``~`` is the home folder."""
     path = Path(name)
     with contextlib.suppress(RuntimeError, ValueError):  # nobody's home: a name like any other
         path = path.expanduser()
@@ -131,15 +132,15 @@ def path_of(name: str) -> Path:
 
 
 def saved_games(folder: Path, read: Callable[[Path], object]) -> list[str]:
-    """The names of the saved games in a folder, sorted.
+    """Return the names of the saved games in a folder, sorted.
 
     Args:
         folder: The folder to search.
-        read: Reads one, or raises ``SaveError``.
+        read: Reads a saved game, or raises ``SaveError``.
 
     Raises:
         OSError: The folder cannot be read.
-        ValueError: No folder can have this name.
+        ValueError: The name is not valid for a folder.
     """
     files = []
     with os.scandir(folder) as entries:
@@ -158,11 +159,12 @@ def saved_games(folder: Path, read: Callable[[Path], object]) -> list[str]:
 
 
 _LISTED_AT_ONCE = 20
-"""Unfinished games listed at once, since there may be many; the rest are read on request."""
+"""How many unfinished games to list at once; the rest are read on request, since there may be
+many."""
 
 
 class _Answer(Enum):
-    """What to do with an unfinished game; the value or its first letter is typed."""
+    """What to do with an unfinished game; the person types the value or its first letter."""
 
     RESUME = "yes"
     LEAVE = "no"
@@ -188,10 +190,10 @@ class UnfinishedGames:
         """Ask whether to resume the unfinished game that was played last.
 
         Returns:
-            The game, to continue here; ``None`` if there is none or none is wanted.
+            The resumed game; ``None`` if there is none, or the person declines.
 
         Raises:
-            EndOfInputError: The input has ended; the game stays.
+            EndOfInputError: The input has ended; the game stays unfinished.
         """
         for unfinished, standing in self._unfinished():
             answer = self._decide(unfinished, standing)
@@ -205,13 +207,14 @@ class UnfinishedGames:
         """Resume or delete an unfinished game.
 
         Args:
-            number: Its number from 1, last played first; empty to list them and ask.
+            number: The game's number, counting from 1 for the last played; empty to list them and
+                ask.
 
         Returns:
-            The game, to continue here; ``None`` if none is wanted.
+            The resumed game; ``None`` if none was resumed.
 
         Raises:
-            AnswerError: There is no such number.
+            AnswerError: No game has this number.
         """
         unread = self._unfinished()
         games: list[tuple[UnfinishedGame, str]] = []
@@ -234,9 +237,9 @@ class UnfinishedGames:
         return unfinished if is_resumed else None
 
     def _unfinished(self) -> Iterator[tuple[UnfinishedGame, str]]:
-        """Unfinished games with their descriptions, last played first.
+        """Yield unfinished games with their descriptions, last played first.
 
-        Demos are left to the window.
+        Demos are skipped: only the window can resume them.
         """
         kind, games = self._document.present.kind, self._keeper.games
         for unfinished in games.unfinished_games(kind):

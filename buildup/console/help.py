@@ -9,10 +9,10 @@ from buildup.texts import _, later
 
 _COMMANDS_WIDTH = 15
 _PICTURE = re.compile(r"!\[(.*)\]\(\w+:.*\)")
-"""Matches a picture of tiles, with its description."""
+"""Matches a picture of tiles and captures its description."""
 _SCREENSHOT = re.compile(r"\n!\[.*\]\(\w+/.*\)\n")
 _MARK = re.compile(r"(?:-|[0-9]+\.) ")
-"""Begins an entry of a list."""
+"""Matches the beginning of a list entry."""
 
 
 _BUILD_UP = (
@@ -53,8 +53,8 @@ _COMMANDS = {
         later("Also: any, swapped, a level, people, computer, set 9, match 100."),
     ),
 }
-"""Each game's commands of a turn with their meanings, the command for the rules, and what else may
-follow ``new``."""
+"""For each game: the commands of a turn with their meanings, the command for the rules, and the
+other words allowed after ``new``."""
 
 
 def help_lines(game: GameKind, screen: Screen) -> list[str]:
@@ -98,7 +98,7 @@ def help_lines(game: GameKind, screen: Screen) -> list[str]:
 
 
 def read_lines(text: str, screen: Screen) -> list[str]:
-    """The rules or the manual in lines that fit.
+    """Format the rules or the manual in lines that fit.
 
     Args:
         text: Markdown. Pictures of tiles become words; screenshots are omitted.

@@ -14,11 +14,11 @@ from buildup.strategy.level import Level
 from buildup.texts import _, plain_digits, quotable
 
 ANY_DEAL = "any"
-"""Typed in place of a deal number for a random deal."""
+"""The word typed in place of a deal number for a random deal."""
 _MODES = {"computer": PlayMode.AGAINST_COMPUTER, "people": PlayMode.TWO_PEOPLE}
 """Who plays, as typed after ``new``."""
 SET, MATCH = "set", "match"
-"""Typed before the size of a set, and before the points of a match."""
+"""The words typed before the size of a set and the points of a match."""
 
 
 class Verb(StrEnum):
@@ -62,13 +62,13 @@ _WITH_TEXT = (
 
 
 def read_command(line: str) -> tuple[Verb, str] | None:
-    """Parse the command at the beginning of a line, in any case; ``None`` if there is none.
+    """Parse the command at the beginning of a line, ignoring case; ``None`` if there is none.
 
     Args:
         line: What was typed, without white space around it.
 
     Raises:
-        AnswerError: Something follows a command that stands alone.
+        AnswerError: Text follows a command that takes none.
     """
     word, text = split_line(line)
     verb = _SHORT.get(word) or next((each for each in Verb if word == each.value), None)
@@ -80,7 +80,7 @@ def read_command(line: str) -> tuple[Verb, str] | None:
 
 
 class WantedGame(NamedTuple):
-    """What was typed after ``new``."""
+    """The options typed after ``new``."""
 
     game: NewGame
     mode: PlayMode | None = None

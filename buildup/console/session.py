@@ -50,7 +50,7 @@ from buildup.texts import _, plain_digits, quotable, visible
 NODES_AT_ONCE = 2_000
 """Nodes between two checks of the clock."""
 _MOST_REVIEWED = 5
-"""The most costly moves listed."""
+"""The most costly moves that a review lists."""
 _PATIENCE = 1.0
 """Seconds of thinking after which the person is told to wait."""
 
@@ -59,10 +59,10 @@ C = TypeVar("C")
 
 
 class TerminalSession(ABC, Generic[G]):
-    """A person at a terminal, for any number of games.
+    """A person at a terminal playing any number of games.
 
-    It handles the commands of every prompt. A subclass plays one of the games: it says whose turn
-    it is, asks the person, and lets the computer play.
+    It handles the commands that every prompt accepts. A subclass plays one of the games: it says
+    whose turn it is, asks the person, and makes the computer's moves.
     """
 
     game: OpenGame[G]
@@ -101,7 +101,7 @@ class TerminalSession(ABC, Generic[G]):
         self._files: FilePrompts[G] = FilePrompts(self._terminal, self._document, self._read)
         self._unfinished = UnfinishedGames(self._terminal, self._keeper, self._document)
         self._shown: G | None = None
-        """The state shown last; ``None`` to show it again."""
+        """The state shown last; ``None`` to show the current one again."""
         self._has_left = False
 
     def run(
@@ -115,11 +115,11 @@ class TerminalSession(ABC, Generic[G]):
 
         Args:
             path: The file of the game, if it was loaded.
-            loaded: Its content: level, warnings, and extras of other editions.
+            loaded: The content of the file: level, warnings, and extras of other editions.
             offers_unfinished: Whether to offer an unfinished game first.
 
         Returns:
-            The exit status: 0, also at the end of input.
+            The exit status: 0, even if the input ended.
 
         Raises:
             KeyboardInterrupt: Ctrl+C was pressed; the game is saved, and the person is told.
@@ -197,10 +197,10 @@ class TerminalSession(ABC, Generic[G]):
 
     @abstractmethod
     def _go_on(self) -> None:
-        """Do one step: ask the person, let the computer play, or advance the game.
+        """Take one step: ask the person, make the computer's move, or advance the game.
 
         Raises:
-            AnswerError: The person's answer means nothing here.
+            AnswerError: The person's answer is not valid here.
         """
 
     @abstractmethod
@@ -217,7 +217,7 @@ class TerminalSession(ABC, Generic[G]):
 
     @abstractmethod
     def _last_event(self) -> str:
-        """Describe its last event."""
+        """Describe the last event of the current state."""
 
     @abstractmethod
     def _try(self) -> None:
@@ -225,22 +225,22 @@ class TerminalSession(ABC, Generic[G]):
 
     @abstractmethod
     def _show_variation(self, number: str) -> None:
-        """Open a variation by its number from 1, or list them if empty."""
+        """Open a variation by its number from 1, or list them if the text is empty."""
 
     _tell_left: Callable[[], str]
     """Says that the person left a variation."""
 
     @abstractmethod
     def _moves(self) -> list[str]:
-        """The events of this round or game, in lines of any length."""
+        """Describe the events of this round or game, in lines of any length."""
 
     @abstractmethod
     def _score_lines(self) -> list[str]:
-        """Both players' scores, in lines that fit."""
+        """Return both players' scores in lines that fit."""
 
     @abstractmethod
     def _review(self) -> list[str]:
-        """The worth of the person's moves, in lines of any length."""
+        """Review the person's moves, in lines of any length."""
 
     @abstractmethod
     def _give_hint(self) -> None:
@@ -249,7 +249,7 @@ class TerminalSession(ABC, Generic[G]):
     # What the person says
 
     def _answer(self, question: str) -> str | None:
-        """Read a line; carry it out and return ``None`` if it is a command."""
+        """Ask for a line; if it is a command, carry it out and return ``None``."""
         line = self._terminal.ask(question)
         command = read_command(line)
         if command is None:
@@ -323,7 +323,7 @@ class TerminalSession(ABC, Generic[G]):
         self._has_left = self._may_leave()
 
     def _may_leave(self) -> bool:
-        """Whether the game may be left: it is saved, or the person confirms."""
+        """Return whether the person may leave the game: it is saved, or they confirm."""
         self._keeper.keep(self._document)
         question = _("This game can't be saved. Leave it anyway?")
         return not self._is_lost or confirms(self._terminal, question)
@@ -340,7 +340,7 @@ class TerminalSession(ABC, Generic[G]):
         return bool(self._keeper.problems) and not has_all
 
     def _begin(self, wanted: WantedGame) -> None:
-        """Begin a new game, and say so."""
+        """Begin a new game and announce it."""
         if not wanted.is_swapped:
             self.deal(wanted.game)
         elif self.game.can_swap_sides:
@@ -364,11 +364,11 @@ class TerminalSession(ABC, Generic[G]):
     def _review_lines(
         self, review: Review[P], loss: Callable[[P], float], tell: Callable[[P], str]
     ) -> list[str]:
-        """The person's costliest moves, worst first, and what they usually get wrong.
+        """List the person's costliest moves, worst first, and their costliest habit.
 
         Args:
-            review: A review that has not begun.
-            loss: The loss of a move; 0 for a best one.
+            review: A review that has not started.
+            loss: Returns the loss of a move; 0 for a best move.
             tell: Says what a move lost.
         """
         self._work(review)
@@ -405,7 +405,7 @@ class TerminalSession(ABC, Generic[G]):
             raise AnswerError(_("Type “undo”, “back” or “leave”."))
 
     def _undo(self) -> None:
-        """Undo the person's last decision and what followed; never across rounds."""
+        """Undo the person's last decision and what followed, but never into an earlier round."""
         undone = self.game.state_after_undone
         if undone is None:
             raise AnswerError(_("Nothing to undo."))
@@ -458,14 +458,14 @@ class TerminalSession(ABC, Generic[G]):
             self._terminal.say(older)
 
     def _older_words(self) -> str:
-        """Say that the game's file lacks decisions; empty if it does not."""
+        """Return a warning if the game's file lacks recent decisions, else an empty string."""
         path = self._document.path
         return tell_older(path) if path is not None and self._document.is_modified else ""
 
     # What the games share in playing
 
     def _think(self, thinking: Thinking[C]) -> C:
-        """The computer's decision."""
+        """Return the computer's decision."""
         self._work(thinking)
         return thinking.choice
 
@@ -479,14 +479,15 @@ class TerminalSession(ABC, Generic[G]):
                 self._terminal.say(_("The computer is thinking."))
 
     def _is_news(self) -> bool:
-        """Whether the current state was not shown yet, or has scrolled away; marks it as shown."""
+        """Return whether the current state has not been shown yet or has scrolled away; mark it as
+        shown."""
         was_shown = self._shown is self.game.shown and self._terminal.is_block_in_sight
         self._shown = self.game.shown
         return not was_shown
 
 
 def _steps(text: str) -> int:
-    """The number of steps typed; 1 by default."""
+    """Parse the number of steps; 1 by default."""
     if not text:
         return 1
     if not (text.isdecimal() and len(text) < 7):
@@ -495,7 +496,7 @@ def _steps(text: str) -> int:
 
 
 def stats_lines(records: Records, kind: GameKind, screen: Screen) -> list[str]:
-    """The rounds or games won and lost against each level."""
+    """List the rounds or games won and lost against each level."""
     try:
         summaries = (
             {} if not records.path.exists() else records.selection(RoundFilter(kind)).by_level

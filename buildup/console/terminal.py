@@ -29,16 +29,16 @@ ROWS = 24
 """The default number of rows."""
 
 _ESCAPE_CODES = 4
-"""The Windows console mode that turns them on (``ENABLE_VIRTUAL_TERMINAL_PROCESSING``)."""
+"""The Windows console mode that enables escape codes (``ENABLE_VIRTUAL_TERMINAL_PROCESSING``)."""
 _FEWEST_COLUMNS = 26
 _FEWEST_ROWS = 6
 _BETWEEN = "  "
 _ROWS_TO_ANSWER = 2
-"""Rows kept free: one for the last answered line, one for the next question."""
+"""Rows kept free: one for the last answer, one for the next question."""
 
 
 class EndOfInputError(Exception):
-    """The input has ended, so that nobody can answer."""
+    """The input has ended, so no question can be answered."""
 
 
 class Screen(NamedTuple):
@@ -62,7 +62,7 @@ class Screen(NamedTuple):
         Args:
             items: Texts that each fit in a row.
             style: The style of each row.
-            indent: Begins each row after the first.
+            indent: The beginning of each row after the first.
         """
         rows: list[str] = []
         for item in items:
@@ -75,14 +75,14 @@ class Screen(NamedTuple):
     def hand(
         self, label: str, tiles: Iterable[object], style: Callable[[str], str] = str, first: int = 0
     ) -> list[str]:
-        """A hand in rows that fit.
+        """Format a hand in rows that fit.
 
         >>> Screen().hand("Hand:", ["B46", "B11"], first=1)
         ['Hand:  1 B46  2 B11']
 
         Args:
-            label: Whose it is.
-            tiles: From left to right.
+            label: The label before the hand.
+            tiles: The tiles from left to right.
             style: The style of each row.
             first: The number of the first tile; 0 for no numbers.
         """
@@ -91,15 +91,15 @@ class Screen(NamedTuple):
         return self.packed([label, *(shown or [_("empty")])], style, _BETWEEN)
 
     def bold(self, text: str) -> str:
-        """Style what belongs to the person."""
+        """Style what belongs to the person as bold."""
         return self._painted(text, "1")
 
     def dim(self, text: str) -> str:
-        """Style what only helps with orientation."""
+        """Style secondary text as dim."""
         return self._painted(text, "2")
 
     def accent(self, text: str) -> str:
-        """Style the beginning of something new."""
+        """Style the beginning of something new in the accent color."""
         return self._painted(text, "1;36")
 
     def _painted(self, text: str, code: str) -> str:
@@ -110,7 +110,7 @@ class Terminal:
     """Reads answers and prints text."""
 
     def __init__(self, ask: TextIO | None = None, tell: TextIO | None = None) -> None:
-        """Use these streams; they need not belong to a terminal.
+        """Start with two streams, which need not belong to a terminal.
 
         Args:
             ask: Where answers come from; standard input by default. Invalid bytes become part of a
@@ -129,16 +129,16 @@ class Terminal:
         self._edits_lines = self._has_screen and ask is sys.stdin and tell is sys.stdout
         self._lines = 0
         self._block = 0
-        """Lines of the block that should stay visible."""
+        """The number of lines in the block that should stay visible."""
         self._rows_below = 0
-        """Rows printed below that block."""
+        """The number of rows printed below that block."""
         self._typed_ahead = ""
-        """The answer typed at a pause, which answers the next question."""
+        """An answer typed at a pause, used for the next question."""
         self._has_color = _wants_color(tell)
 
     @property
     def screen(self) -> Screen:
-        """The current screen. One column stays free, since some terminals break after it."""
+        """The current screen. One column stays free, since some terminals break a full line."""
         columns, rows = 0, 0
         if self._tell.isatty():
             with contextlib.suppress(OSError):
@@ -158,10 +158,10 @@ class Terminal:
         return lines
 
     def show(self, lines: Sequence[str]) -> None:
-        """Print lines that fit together, pausing before unread ones scroll away.
+        """Print lines that fit in width, pausing before unread ones scroll away.
 
-        On a screen no more than a screenful comes between two answers. Streams without a terminal
-        have no screen, and never pause.
+        At most a screenful appears between two answers. Streams without a terminal have no screen
+        and never pause.
         """
         if self._has_screen:
             room = self.screen.height - _ROWS_TO_ANSWER
@@ -182,8 +182,8 @@ class Terminal:
     def is_block_in_sight(self) -> bool:
         """Whether the last block is visible while the next question is answered.
 
-        A block larger than the screen counts until its last line has scrolled away. Without a
-        screen everything stays visible.
+        A block larger than the screen counts as visible until its last line has scrolled away.
+        Without a screen everything stays visible.
         """
         height = self.screen.height
         has_room = self._block <= height - _ROWS_TO_ANSWER
@@ -191,13 +191,13 @@ class Terminal:
         return not self._has_screen or self._rows_below < most
 
     def ask(self, question: str) -> str:
-        """Ask for a line, and wait for it.
+        """Ask for a line and wait for it.
 
         Returns:
-            The answer without the white space around it.
+            The answer, stripped.
 
         Raises:
-            EndOfInputError: There are no further lines.
+            EndOfInputError: The input has ended.
         """
         *above, last = self.wrapped(question)
         self.show(above)
@@ -240,10 +240,10 @@ class Terminal:
         Args:
             question: The question.
             read: Parses an answer, or raises :class:`AnswerError`.
-            prepare: Prints what has to be in sight; called before each question.
+            prepare: Prints what the question needs in view; called before each question.
 
         Raises:
-            EndOfInputError: There are no further lines.
+            EndOfInputError: The input has ended.
         """
         while True:
             if prepare is not None:
@@ -259,7 +259,7 @@ class Terminal:
             self._tell.write("\x1b[2J\x1b[3J\x1b[H")
 
     def leave(self, farewell: str, *, amid_line: bool) -> None:
-        """Print the last sentence, perhaps after an unfinished line."""
+        """Print the farewell, after a line break if a line is unfinished."""
         if amid_line:
             self._tell.write("\n")
         self._lines = 0
@@ -267,7 +267,7 @@ class Terminal:
         self._tell.flush()
 
     def _pause(self) -> None:
-        """Wait for the person; typing an answer ends the pause, too."""
+        """Wait for Enter; an answer typed here is kept for the next question."""
         if not self._typed_ahead:
             self._typed_ahead = self.ask(_("Press Enter:"))
 
@@ -279,7 +279,8 @@ class Terminal:
 
 
 def _wants_color(stream: TextIO) -> bool:
-    """Whether to use color: only on capable terminals, and unless the person declined."""
+    """Return whether to use color: only on capable terminals, and only if the person has not opted
+    out."""
     if not stream.isatty() or os.environ.get("TERM") == "dumb" or os.environ.get("NO_COLOR"):
         return False
     if sys.platform == "win32":  # whose console has to be told to

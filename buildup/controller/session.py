@@ -39,20 +39,19 @@ if TYPE_CHECKING:
 
 
 class GameSession(QObject):
-    """An open game with everything a person can do besides play.
+    """An open game with everything a person can do besides playing.
 
     Signals:
-        announced: A requested action was done; a sentence.
-        noticed: An unrequested sentence to show.
+        announced: A requested action was done; carries a sentence.
+        noticed: Something happened without being requested; carries a sentence.
         reviewed: A review progressed.
-        file_changed: The game has another file, or none, or its file became out of date or is
-            up to date again.
-        warned: Oddities of an opened or saved game; a list of sentences.
-        failed: The game could not be saved; one message.
-        keeping_changed: Why the game is not saved automatically, in a sentence; empty if it is
-            again.
-        keep_wanted: The person wants to try again to save a game that could not be saved.
-        keep_elsewhere_wanted: The person wants to save that game to a file instead.
+        file_changed: The game got another file or none, or its file became outdated or current.
+        warned: Something about an opened or saved game is unusual; carries a list of sentences.
+        failed: The game could not be saved; carries a message.
+        keeping_changed: Automatic saving failed or works again; carries the reason in a sentence,
+            or an empty string.
+        keep_wanted: The person wants to retry saving a game that could not be saved.
+        keep_elsewhere_wanted: The person wants to save such a game to a file instead.
     """
 
     announced = Signal(str)
@@ -91,7 +90,7 @@ class GameSession(QObject):
         self._recorder = recorder
         self._reviewer: BuildUpReviewer | DominoesReviewer | None = None
         self._offer: tuple[Tournament | DominoesGame, Level | None] | None = None
-        """The last offer, with the round or game it followed."""
+        """The last offer of a level, with the round or game it followed."""
         self.controller, self.game = controller, controller.game
         self.document = document
         controller.setParent(self)
@@ -104,7 +103,7 @@ class GameSession(QObject):
 
     @property
     def reviewer(self) -> BuildUpReviewer | DominoesReviewer:
-        """Reviews the shown game, and recorded ones."""
+        """The reviewer of the shown game and of recorded ones."""
         if self._reviewer is None:
             self._reviewer = self._new_reviewer()
             self._reviewer.found.connect(partial(self._recorder.take_review, self.game))
@@ -117,8 +116,7 @@ class GameSession(QObject):
 
     @property
     def offered_level(self) -> Level | None:
-        """The level to offer the person next, judging by the records, including what has just
-        ended."""
+        """The level to offer the person next, judging by the records up to what has just ended."""
         present = self.game.present
         if self._offer is None or self._offer[0] is not present:
             self._offer = present, self._recorder.offered_level(self.game)
@@ -126,18 +124,19 @@ class GameSession(QObject):
 
     @property
     def ended_review(self) -> BuildUpReview | DominoesReview | None:
-        """The review of what has just ended, as far as it has come; ``None`` for a variation, and
-        where the search is not compiled."""
+        """The review of what has just ended, as far as done; ``None`` for a variation, or if the
+        search is not compiled."""
         is_known = self.reviewer.is_compiled and not self.game.is_trying
         return self.reviewer.review_ended() if is_known else None
 
     def _review_end(self) -> None:
-        """Review at once what has just ended: the result names the move that decided it."""
+        """Review what has just ended immediately, since its result names the move that decided
+        it."""
         if self.game.awaiting in (Awaiting.ROUND_CHOICE, Awaiting.NOTHING):
             self.reviewer.review_end()
 
     def replay_from_decision(self) -> None:
-        """Play on from before the move that decided what has just ended, if one did."""
+        """Continue from before the move that decided what has just ended, if there is one."""
         review = self.ended_review
         if review is not None and review.deciding is not None:
             self.replayer.begin()
@@ -155,7 +154,7 @@ class GameSession(QObject):
         self.document.begin_new(wanted)
 
     def undo(self) -> None:
-        """Undo a person's last decision, and say which."""
+        """Undo a person's last decision, and announce which."""
         undone = self.game.state_after_undone
         if undone is not None and self.game.undo():
             self.announced.emit(decision_words(undone.events[-1]).undone)
@@ -164,7 +163,7 @@ class GameSession(QObject):
         """Step through one or two lines of best play.
 
         Args:
-            place: The number of events before them.
+            place: The number of events before the lines.
             lines: The moves of each line, without passes.
         """
         self.replayer.pause()
@@ -202,7 +201,7 @@ class GameSession(QObject):
         self.game.try_before_move()
 
     def leave_variation(self) -> None:
-        """Return from a variation to the game, and say so."""
+        """Return from a variation to the game, and announce it."""
         if self.game.is_trying:
             self.replayer.pause()
             self.game.leave_variation()
@@ -220,7 +219,7 @@ class GameSession(QObject):
             self.announced.emit(_("Sides swapped."))
 
     def review_recorded(self, entry: FinishedRound) -> None:
-        """Review a recorded round, so that the records include the findings."""
+        """Review a recorded round, so that its findings are recorded too."""
         if entry.game is self.kind:
             self.reviewer.review_recorded(entry)
 

@@ -53,9 +53,9 @@ S = TypeVar("S", bound=GameSession)
 V = TypeVar("V")
 
 _DAYS = 7
-"""How many days of daily deals to list, including today."""
+"""The number of days whose daily deals are listed, including today."""
 _PATIENCE = 0.15
-"""Seconds to wait for another window writing the records."""
+"""Seconds to wait while another window writes the records."""
 _AGAIN_MILLISECONDS = 5_000
 """The delay before saving a game is retried."""
 
@@ -70,22 +70,22 @@ class DescribedGame(NamedTuple):
     players: str
     """The game, and who plays it."""
     standing: str
-    """The standing, with its deal and file."""
+    """The state of the game, with its deal and file."""
     game: AnyGame
     brief: str
     """Who leads, in a few words."""
     level: Level | None
-    """The level of the computer, if it plays."""
+    """The computer's level to picture; ``None`` unless it plays against a person."""
 
 
 class Workspace(QObject):
-    """Owns everything without a widget that lives as long as the window.
+    """Owns everything that lives as long as the window and is not a widget.
 
-    Everything is made only when needed: a game when it is played, the records database when
+    Everything is created only when needed: a game when it is played, the records database when
     there is something to record or show.
 
     Attributes:
-        settings: What is remembered.
+        settings: The person's settings.
         records: The database of finished rounds and games.
         keeper: Saves games while they are played.
         recorder: Records finished rounds and games.
@@ -95,7 +95,7 @@ class Workspace(QObject):
         session_opened: A game was opened, as a :class:`GameSession`.
         puzzler_opened: The puzzles were opened, as a :class:`Puzzler`.
         guide_opened: A guided hand was opened, as a :class:`GuidedHand`.
-        noticed: An unsolicited sentence for the person.
+        noticed: Something happened without being requested; carries a sentence.
         par_found: The par of the day's deal is known.
     """
 
@@ -111,7 +111,7 @@ class Workspace(QObject):
         """Start with nothing open.
 
         Args:
-            settings: What is remembered.
+            settings: The person's settings.
             data_folder: The folder of saved games and records.
             today: Returns the day in the person's time zone.
         """
@@ -143,7 +143,7 @@ class Workspace(QObject):
         return self._open(dominoes_session()(self.settings, self.recorder, self))
 
     def session(self, kind: GameKind) -> GameSession:
-        """The session of a game, opened if needed."""
+        """Return the session of a game, opening it if needed."""
         return _SESSIONS[kind](self)
 
     @cached_property
@@ -155,7 +155,7 @@ class Workspace(QObject):
 
     @property
     def puzzler(self) -> Puzzler:
-        """The puzzles, opened if needed."""
+        """The puzzles, opened when first needed."""
         if self._puzzler is None:
             self._puzzler = puzzler()(self.settings, self.puzzle_records, self)
             self.puzzler_opened.emit(self._puzzler)
@@ -175,12 +175,12 @@ class Workspace(QObject):
         return PositionEditor(self)
 
     def results_against(self, kind: GameKind, level: Level) -> Summary:
-        """A person's results against a level; empty if unreadable."""
+        """Return a person's results against a level; empty if they cannot be read."""
         wanted = RoundFilter(kind, level=level.value)
         return next(iter(self._recorded(lambda records: [records.summary(wanted)])), Summary())
 
     def played_deals(self) -> list[tuple[date, FinishedRound | None]]:
-        """Each of the last days, today last, with the round in which its even deal was first
+        """Return the last days, today last, each with the round in which its daily deal was first
         played, if any."""
         days = [self.today() - timedelta(days=back) for back in reversed(range(_DAYS))]
         return [(day, self._played_deal(day)) for day in days]
@@ -193,7 +193,8 @@ class Workspace(QObject):
         return played[-1] if played else None
 
     def par_of_day(self) -> int | None:
-        """The par of the daily deal; if unknown, start computing it for :attr:`par_found`."""
+        """Return the par of the daily deal; if unknown, start computing it for
+        :attr:`par_found`."""
         par = par_of(Tournament.begin(Start.fresh(even_deal_of_day(self.today()))))
         if par is not None and par.value is None and not self._par_thinker.is_busy:
             self._par_thinker.start(par)
@@ -212,19 +213,19 @@ class Workspace(QObject):
         return []
 
     def resumable_games(self) -> list[Resumable]:
-        """Games to resume: those of this window, then the others, last played first."""
+        """Return the games to resume: this window's first, then the others, last played first."""
         open_here = [each for each in self.sessions if each.document.is_worth_keeping]
         return [*open_here, *self.keeper.games.unfinished_games()]
 
     def has_unfinished(self, kind: GameKind) -> bool:
-        """Whether an earlier run of the program left an undamaged game of this kind."""
+        """Return whether there is an undamaged unfinished game of this kind outside this window."""
         return not all(game.is_damaged for game in self.keeper.games.unfinished_games(kind))
 
     def describe(self, game: Resumable) -> DescribedGame:
         """Describe a game to resume.
 
         Raises:
-            SaveError: It cannot be read; the first sentence says what became of it.
+            SaveError: The game cannot be read; the first sentence says what became of it.
         """
         present: AnyGame
         level: Level | None
@@ -249,7 +250,7 @@ class Workspace(QObject):
         This window's current game of that kind becomes an unfinished game.
 
         Raises:
-            SaveError: It cannot be read, or is no longer there.
+            SaveError: The game cannot be read, or no longer exists.
         """
         session = self.session(game.kind)
         self.keeper.resume(session.document, game)
@@ -266,9 +267,10 @@ class Workspace(QObject):
             session.noticed.emit(sentence)
 
     def why_not_kept(self, session: GameSession) -> str:
-        """Why leaving the game would lose something, in a sentence; empty if it would not.
+        """Return why leaving the game would lose something, as a sentence; empty if nothing is
+        lost.
 
-        It first tries once more to save the game.
+        One more attempt to save the game is made first.
         """
         is_kept = self.keeper.holds(session.document)
         return "" if is_kept else tell_not_kept(self.keeper.problems[session.kind])
@@ -276,7 +278,7 @@ class Workspace(QObject):
     def recover(self) -> None:
         """Restore every game to its last move after a failure.
 
-        A game whose history makes no sense is left out.
+        If a game's history is inconsistent, only its current round is kept.
         """
         for session in self.sessions:
             session.stop_working()
@@ -304,7 +306,7 @@ class Workspace(QObject):
         self.settings.write()
 
     def _open(self, session: S) -> S:
-        """Start recording, keeping and announcing a game."""
+        """Start recording and keeping a session's game, and announce the session."""
         self.sessions.append(session)
         self.recorder.attach(session.document)
         later = Qt.ConnectionType.QueuedConnection  # in a turn of the event loop of its own
@@ -325,7 +327,7 @@ class Workspace(QObject):
 
 
 def dominoes_session() -> type[DominoesSession]:
-    """Import the session of Dominoes when needed."""
+    """Import and return the class of the session of Dominoes."""
     # 20 ms with the search, and most windows begin with the other game.
     from buildup.controller.dominoes.session import DominoesSession
 
@@ -333,7 +335,7 @@ def dominoes_session() -> type[DominoesSession]:
 
 
 def puzzler() -> type[Puzzler]:
-    """Import the puzzles when needed."""
+    """Import and return the class of the puzzler."""
     # 10 ms, and few begin with them.
     from buildup.controller.puzzles.puzzler import Puzzler
 
@@ -344,4 +346,4 @@ _SESSIONS: dict[GameKind, Callable[[Workspace], GameSession]] = {
     GameKind.BUILD_UP: lambda workspace: workspace.build_up,
     GameKind.DOMINOES: lambda workspace: workspace.dominoes,
 }
-"""Makes the session of each game."""
+"""The function that returns the session of each game."""

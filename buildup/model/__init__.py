@@ -1,1 +1,1 @@
-"""Rules and state of both games. Knows nothing of Qt, files or strategies."""
+"""Rules and state of both games, independent of Qt, files and strategies."""

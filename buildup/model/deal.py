@@ -15,7 +15,7 @@ LOWEST_DEAL_NUMBER = 1
 HIGHEST_DEAL_NUMBER = 999_999_999
 
 SWAPPED = "swapped"
-"""The word after a deal number that gives each player the other's tiles."""
+"""The word after a deal number that swaps the players' tiles."""
 MOST_HANDICAP = 100
 """In points, for either player."""
 
@@ -78,28 +78,28 @@ class Deal:
 
     @property
     def following(self) -> "Deal":
-        """The next deal of a match; the last is followed by the first."""
+        """The next deal of a match; the highest number is followed by the lowest."""
         return Deal(self.number % HIGHEST_DEAL_NUMBER + 1)
 
     @classmethod
     def any(cls) -> "Deal":
-        """A random deal number of at most six digits."""
+        """Return a random deal number of at most six digits."""
         return cls(random.SystemRandom().randint(LOWEST_DEAL_NUMBER, 999_999))
 
     def shuffled_set(self, color: Color, round_number: int) -> tuple[Tile, ...]:
-        """The 28 tiles of one color, shuffled for a round."""
+        """Return the 28 tiles of one color in this round's shuffled order."""
         return self.shuffled(double_six_set(color), color, round_number, shuffle_number=0)
 
     def shuffled(
         self, tiles: Iterable[Tile], color: Color, round_number: int, shuffle_number: int
     ) -> tuple[Tile, ...]:
-        """Shuffle tiles as this deal does.
+        """Shuffle tiles of Build Up according to this deal.
 
         Args:
-            tiles: The tiles to shuffle, in a known order.
-            color: Whose tiles they are: both colors are shuffled independently.
+            tiles: The tiles to shuffle, in a fixed order.
+            color: The color of the tiles: each set is shuffled independently.
             round_number: The round of the tournament, from 1.
-            shuffle_number: 0 before the round, then one more for each tied first draw.
+            shuffle_number: 0 at the start of the round, plus one for each tied first draw.
         """
         like = color.other if self.is_swapped else color
         return _in_order_of(
@@ -109,12 +109,12 @@ class Deal:
         )
 
     def shuffled_dominoes(self, tiles: Iterable[Domino], size: int) -> tuple[Domino, ...]:
-        """Shuffle a double-N set as this deal does.
+        """Shuffle a double-N set according to this deal.
 
-        It is the same with sides swapped: who gets which of them is not decided here.
+        The order is the same with sides swapped; the caller decides who gets which tiles.
 
         Args:
-            tiles: The tiles to shuffle, in a known order.
+            tiles: The tiles to shuffle, in a fixed order.
             size: N, the most pips on one end.
         """
         return _in_order_of(f"Dominoes, deal {self.number}, double-{size}", tiles)

@@ -1,4 +1,4 @@
-"""Which events of either game a player decided, and which the rules forced."""
+"""Distinguishing events that a player decided from those that the rules forced, in either game."""
 
 from collections.abc import Collection, Iterator, Sequence
 from itertools import chain
@@ -22,18 +22,18 @@ class GameState(Protocol):
 
     @property
     def round_place(self) -> int:
-        """How many events had happened when the current tiles were dealt."""
+        """The number of events before the current tiles were dealt."""
 
     def states(self, since: int = 0) -> Iterator[Self]:
-        """Every state up to this one, one event apart.
+        """Yield every state up to this one, one event apart.
 
         Args:
-            since: How many events have happened in the first state.
+            since: The number of events before the first state.
         """
 
 
 def is_decision(event: AnyEvent, players: Collection[Player]) -> bool:
-    """Whether one of these players decided an event; a new round is always decided."""
+    """Return whether one of these players decided an event; starting a round always counts."""
     match event:
         case TilePlaced(is_played_out=True):
             return bool(players)
@@ -48,10 +48,15 @@ def is_decision(event: AnyEvent, players: Collection[Player]) -> bool:
 def last_decision(
     events: Sequence[AnyEvent], players: Collection[Player], since: int = 0
 ) -> int | None:
-    """The index of the last event from ``since`` on that one of these players decided, if any.
+    """Return the index of the last event that one of these players decided, or ``None``.
 
-    A player of Dominoes must draw until a tile fits, so only the first draw is a decision;
-    likewise only the first tile that the computer places for both players.
+    Only the first of several draws in a turn counts, since a player of Dominoes must draw until a
+    tile fits. Likewise only the first tile that the computer places for both players counts.
+
+    Args:
+        events: The events to search.
+        players: The players whose decisions count.
+        since: The index to search from.
     """
     for place in range(len(events) - 1, since - 1, -1):
         if is_decision(events[place], players) and not _goes_on(events, place):
@@ -60,15 +65,17 @@ def last_decision(
 
 
 def next_decision(events: Sequence[AnyEvent], players: Collection[Player], since: int) -> int:
-    """The index of the first event from ``since`` on that one of these players decided, else the
-    number of events."""
+    """Return the index of the first event from ``since`` on that one of these players decided.
+
+    If there is none, return the number of events.
+    """
     places = range(since, len(events))
     decided = (at for at in places if is_decision(events[at], players) and not _goes_on(events, at))
     return next(decided, len(events))
 
 
 def _goes_on(events: Sequence[AnyEvent], place: int) -> bool:
-    """Whether an event only continues an earlier decision."""
+    """Return whether an event merely continues an earlier decision."""
     before = place - 1
     while before >= 0 and isinstance(events[before], Passed):
         before -= 1
@@ -86,14 +93,14 @@ def _goes_on(events: Sequence[AnyEvent], place: int) -> bool:
 def differs(
     events: Sequence[AnyEvent], saved: Sequence[AnyEvent], players: Collection[Player]
 ) -> bool:
-    """Whether these players have decided anything that the saved events lack."""
+    """Return whether these players have made decisions that are not among the saved events."""
     return events[: len(saved)] != saved or any(
         is_decision(event, players) for event in events[len(saved) :]
     )
 
 
 def place_before_move(events: Sequence[AnyEvent]) -> int | None:
-    """How many events had happened before the last move; ``None`` if the round has none."""
+    """Return the number of events before the last move; ``None`` if the round has none."""
     place = last_decision(events, tuple(Player))
     if place is None or isinstance(events[place], RoundStarted):
         return None
@@ -108,16 +115,16 @@ def is_worth_keeping(
     *,
     has_file: bool = False,
 ) -> bool:
-    """Whether a game should be kept: it has a file, one of these players has decided anything, or
-    it continues a match.
+    """Return whether a game is worth saving automatically.
 
-    What happened before a start without history is unknown, and so worth keeping.
+    A match in progress is. Any other unfinished game is if it has a file, if one of these players
+    has decided anything, or if it starts from a position whose history is unknown.
 
     Args:
         game: The current game.
         players: The players whose decisions would be missed.
         taken_back: Undone events that can be redone.
-        has_file: Whether the game was opened from a file, or saved to one.
+        has_file: Whether the game was opened from or saved to a file.
     """
     if game.is_amid_match:
         return True

@@ -30,13 +30,16 @@ class Player(Enum):
 
     @staticmethod
     def of(color: Color) -> "Player":
-        """The player whose tiles have a color."""
+        """Return the player whose tiles have this color."""
         return Player.COMPUTER if color is Color.WHITE else Player.HUMAN
 
     @staticmethod
     def parse(text: str) -> "Player":
-        """The player of a word, in any case; raises :class:`ValueError` with a sentence if there is
-        none."""
+        """Return the player named in a saved game, ignoring case.
+
+        Raises:
+            ValueError: There is no such player; the text is a sentence.
+        """
         if text.casefold() not in PLAYERS:
             raise ValueError(
                 _("“{found}”; expected Computer or Human.").format(found=quotable(text))
@@ -49,7 +52,7 @@ PLAYERS = {player.value.casefold(): player for player in Player}
 
 
 class PlayMode(Enum):
-    """Who plays against whom. Kept games use the values, and so do the names of menu actions."""
+    """The mode of play. Automatically saved games and names of menu actions use the values."""
 
     AGAINST_COMPUTER = "computer"
     """A person plays the human's side against the computer."""
@@ -59,12 +62,12 @@ class PlayMode(Enum):
 
     @property
     def deciding(self) -> tuple[Player, ...]:
-        """The players whose decisions count: the human's side, or both people."""
+        """The players whose decisions count: both in a game of two people, else the human."""
         return tuple(Player) if self is PlayMode.TWO_PEOPLE else (Player.HUMAN,)
 
 
 def player_name(player: Player) -> str:
-    """The name of a player in sentences."""
+    """Return the name of a player in sentences."""
     return _("Computer") if player is Player.COMPUTER else _("Human")
 
 
@@ -86,7 +89,7 @@ class PerPlayer(Generic[T]):
         return iter((self.computer, self.human))
 
     def replaced(self, player: Player, value: T) -> "PerPlayer[T]":
-        """The pair with another value for one player."""
+        """Return the pair with a new value for one player."""
         if player is Player.COMPUTER:
             return PerPlayer(value, self.human)
         return PerPlayer(self.computer, value)
@@ -97,7 +100,7 @@ class PerPlayer(Generic[T]):
 
 
 def higher(numbers: PerPlayer[int]) -> Player | None:
-    """The player with the higher number; ``None`` if both are equal."""
+    """Return the player with the higher number; ``None`` if the numbers are equal."""
     if numbers.computer == numbers.human:
         return None
     return Player.COMPUTER if numbers.computer > numbers.human else Player.HUMAN

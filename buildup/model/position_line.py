@@ -1,6 +1,6 @@
-"""Parsing positions in one line of text: what both games share, and what can be wrong.
+"""Shared parts of parsing a position from one line of text, and the problems it can have.
 
-``resources/positions.md`` has the grammar.
+The grammar is in ``resources/positions.md``.
 """
 
 import re
@@ -14,29 +14,29 @@ from buildup.texts import _, plain_digits, quotable, whole_number
 T = TypeVar("T")
 
 GAMES = dict(zip(("Build Up", "Dominoes"), GameKind, strict=True))
-"""The names of the games in these lines."""
+"""The games by their names in position lines."""
 LONGEST = 4_000
-"""In characters: more than any game of Dominoes needs. Longer lines are refused."""
+"""The maximum length of a line, in characters: more than any game of Dominoes needs."""
 _FIELD = r"\s*([A-Za-z]*)\s*([^;]*)(?:;|$)"
 _UNKNOWN = r"([0-9]{1,2})\s+unknown"
 _NOTHING = "-"
 _WRAPPING = "\ufeff \t\r\n\xa0\u2028\u2029\"'`‘’‚‛“”„‟«»‹›"
-"""May surround a copied line: a byte-order mark, white space, and quotes."""
+"""Characters that may surround a copied line: a byte-order mark, white space, and quotes."""
 _BEFORE = re.compile(rf"(?:```(?!build|dominoes)[\w+-]*|[{_WRAPPING}])*", re.IGNORECASE)
-"""Possible text before a line: these, and a code fence that names a language."""
+"""Text that may precede a line: these characters, and a code fence with a language."""
 
 
 class PositionProblem(NamedTuple):
-    """A problem with a position, or with the line that should hold it."""
+    """A problem with a position or its line."""
 
     label: str
-    """The field; empty for the line as a whole."""
+    """The label of the field; empty for the whole line."""
     message: str
     """A sentence that says what was found and what was expected."""
     player: Player | None = None
-    """The player whose part of the field it is; ``None`` for both, or for a field without parts."""
+    """The player whose part of the field is wrong; ``None`` for both, or for an undivided field."""
     place: int | None = None
-    """The character in the line, from 1; ``None`` if the whole line could be read."""
+    """The position of the character in the line, from 1; ``None`` if the whole line was parsed."""
     tile: str = ""
     """The offending tile, if any."""
 
@@ -47,12 +47,12 @@ class PositionProblem(NamedTuple):
 
 
 class PositionError(ValueError):
-    """A line without a position, or an impossible position.
+    """A line that is not a position, or an impossible position.
 
-    Its text has one sentence per line, each naming the character or the field.
+    The text has one sentence per line, each naming the character or the field.
 
     Attributes:
-        problems: Everything that is wrong.
+        problems: All problems found.
     """
 
     def __init__(self, problems: Iterable[PositionProblem]) -> None:
@@ -66,10 +66,10 @@ class LinePart(NamedTuple):
     text: str
     """The text, without white space around it."""
     place: int
-    """The place of its first character in the line, from 1."""
+    """The position of the first character in the line, from 1."""
 
     def parts(self, pattern: str) -> "list[LinePart]":
-        """Split it into the parts that match a pattern."""
+        """Split the text into the parts that match a pattern."""
         found = re.finditer(pattern, self.text)
         return [LinePart(each[0].rstrip(), self.place + each.start()) for each in found]
 
@@ -81,7 +81,7 @@ class LinePart(NamedTuple):
         return PerPlayer(*map(read, halves))
 
     def value(self, parse: Callable[[str], T]) -> T:
-        """Parse it with a function that raises a :class:`ValueError` whose text is a sentence."""
+        """Parse the text with a function that raises :class:`ValueError` with a sentence."""
         try:
             return parse(quotable(self.text))
         except ValueError as error:
@@ -102,21 +102,21 @@ class LinePart(NamedTuple):
         return self.value(lambda text: whole_number(text, lowest, highest))
 
     def error(self, message: str) -> PositionError:
-        """Make the error for this part."""
+        """Return an error that points to this part."""
         return PositionError([PositionProblem("", message, place=self.place)])
 
 
 def read_fields(line: str, game: str, otherwise: Mapping[str, str | None]) -> dict[str, LinePart]:
-    """Parse the fields of a line by their labels, in any case and with any white space.
+    """Parse the labeled fields of a line, ignoring case and white space.
 
     Args:
         line: The line.
         game: The name that it begins with.
-        otherwise: Defaults of missing fields, by label; ``None`` for fields that must not be
-            missing.
+        otherwise: The default value of each field by label; ``None`` for required fields.
 
     Raises:
-        PositionError: The line is too long, begins differently, or has other fields.
+        PositionError: The line is too long, begins with something else, has unknown fields, or
+            lacks required ones.
     """
     if len(line) > LONGEST or not begins_with(line, game):
         message = _("“{found}”; expected “{game}:” and a position.")
@@ -146,28 +146,29 @@ def read_fields(line: str, game: str, otherwise: Mapping[str, str | None]) -> di
 
 
 def begins_with(line: str, game: str) -> bool:
-    """Whether a text is meant as a line of a game: it begins with its name and a colon."""
+    """Return whether a text begins with the name of a game and a colon."""
     name, colon, _fields = _unwrapped(line).partition(":")
     return bool(colon) and "".join(name.split()).casefold() == "".join(game.split()).casefold()
 
 
 def _unwrapped(line: str) -> str:
-    """A line without a byte-order mark, quotes or a code fence around it; each character keeps its
-    place."""
+    """Return the line without surrounding quotes, code fence or byte-order mark.
+
+    Every character keeps its position: spaces replace what precedes the line.
+    """
     return _BEFORE.sub(lambda found: " " * len(found[0]), line, count=1).rstrip(_WRAPPING)
 
 
 def game_of(text: str) -> GameKind | None:
-    """The game that a text is meant as a line of; ``None`` for other text, such as a file's
-    name."""
+    """Return the game that a position line begins with; ``None`` for other text."""
     return next((kind for name, kind in GAMES.items() if begins_with(text, name)), None)
 
 
 def held_words(held: Sequence[T] | int) -> str:
-    """Format tiles as :meth:`LinePart.held` reads them."""
+    """Format tiles so that :meth:`LinePart.held` can parse them."""
     return f"{held} unknown" if isinstance(held, int) else " ".join(map(str, held)) or _NOTHING
 
 
 def count_of(held: Sequence[T] | int) -> int:
-    """How many tiles there are, known or not."""
+    """Return the number of tiles, known or not."""
     return held if isinstance(held, int) else len(held)

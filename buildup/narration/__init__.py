@@ -1,1 +1,1 @@
-"""Every sentence that window and terminal share: events, reasons, advice, levels."""
+"""Every sentence that the window and the terminal share: events, reasons, advice, levels."""

@@ -1,7 +1,7 @@
 """Words for the ear: numbers, tiles and pips as they are spoken.
 
-A tile is written ``B46`` or ``[6 2]``; a screen reader would spell that. Each game builds the words
-of its own signs from these, in :mod:`buildup.narration.build_up.aloud` and
+A tile is written ``B46`` or ``[6 2]``, which a screen reader would spell out. Each game builds the
+words for its own notation from these, in :mod:`buildup.narration.build_up.aloud` and
 :mod:`buildup.narration.dominoes.aloud`.
 """
 
@@ -16,12 +16,12 @@ _SIGNS = (
     ("+", r"\+(\d+)", later("plus {number}")),
     ("≈", r"≈\s?(\S+)", later("about {number}")),
 )
-"""Signs, patterns with them, and the words to say."""
+"""Signs, the patterns that match them in a text, and the words to say instead."""
 _FIRST_LETTER = re.compile(r"^\w|(?<=[.!?] )[a-z]")
 
 
 class Verbosity(StrEnum):
-    """How much is spoken about the focus and about events."""
+    """How much is spoken about the focused item and about events."""
 
     SHORT = "short"
     """Enough for those who know the game and its keys."""
@@ -31,19 +31,19 @@ class Verbosity(StrEnum):
 
 
 NO_KEY = 10
-"""More than any number key: for a place that has none."""
+"""A number greater than any number key, for a place without one."""
 
 
 class Part(Enum):
-    """A part of the state of the game that can be read alone."""
+    """A part of the game's state that can be read separately."""
 
     SCORE = auto()
     OWN_HAND = auto()
     OTHER_HAND = auto()
     OWN_ROW = auto()
-    """In Dominoes the line."""
+    """The line in Dominoes."""
     OTHER_ROW = auto()
-    """In Dominoes the boneyard."""
+    """The boneyard in Dominoes."""
     LAST_MOVE = auto()
 
 
@@ -56,17 +56,18 @@ _NUMBERS = (
 
 
 def number_word(number: int) -> str:
-    """A number in words up to eighteen, as tiles need it; larger ones in digits."""
+    """Return a number in words up to eighteen, the most pips on a tile in any set; else in
+    digits."""
     return _(_NUMBERS[number]) if 0 <= number < len(_NUMBERS) else str(number)
 
 
 def end_word(pips: int) -> str:
-    """One end of a tile, or of the line."""
+    """Return the word for one end of a tile, or of the line."""
     return _(_NUMBERS[pips]) if pips else _("blank")
 
 
 def tile_words(end: int, far_end: int, key: int = NO_KEY) -> str:
-    """A tile by its ends in the given order, after its number key if it has one.
+    """Name a tile by its ends in the given order, after its number key if it has one.
 
     >>> tile_words(6, 6), tile_words(6, 0)
     ('double six', 'six-blank')
@@ -79,14 +80,14 @@ def tile_words(end: int, far_end: int, key: int = NO_KEY) -> str:
 
 
 def pips_words(pips: int) -> str:
-    """How many pips a tile has."""
+    """Say how many pips a tile has."""
     if not pips:
         return _("no pips")
     return counted("{pips} pip(s)", pips).format(pips=number_word(pips))
 
 
 def spoken(sentence: str) -> str:
-    """Replace signs that voices skip, and capitalize each sentence."""
+    """Put signs that screen readers skip into words, and capitalize each sentence."""
     sentence = sentence.replace(" (≈)", "")
     for sign, signed, words in _SIGNS:
         if sign in sentence:
@@ -104,29 +105,29 @@ def in_sentences(*texts: str) -> str:
 
 
 def picked() -> str:
-    """The state of a picked tile."""
+    """Say that a tile is picked."""
     return _("Picked.")
 
 
 def played_last() -> str:
-    """The state of the tile or stack of the last move."""
+    """Say that a tile or stack belongs to the last move."""
     return _("Played last.")
 
 
 def hinted() -> str:
-    """The state of a tile or stack named by the hint."""
+    """Say that a tile or stack belongs to the hint."""
     return _("Hinted.")
 
 
 def worth(value: str, *, is_best: bool = False) -> str:
-    """Say what placing the picked tile here is worth, from a signed number."""
+    """Say the value of playing the picked tile here, given as a signed number."""
     if is_best:
         return spoken(_("Worth {value}, the best.").format(value=value))
     return spoken(_("Worth {value}.").format(value=value))
 
 
 def tell_done() -> str:
-    """Confirm the person's own move, which needs no description."""
+    """Confirm the person's own move without describing it."""
     return _("Done.")
 
 

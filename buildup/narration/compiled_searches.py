@@ -6,11 +6,11 @@ from buildup.strategy.build_up.search import compiled
 from buildup.texts import _
 
 _COMPILERS = {"win32": "Visual Studio Build Tools (C++)", "darwin": "Xcode Command Line Tools"}
-"""By platform, as their makers name them."""
+"""The names of the compilers to install, by platform, as their vendors spell them."""
 
 
 def tell_compiled() -> str:
-    """Say whether they are compiled and, if not, how to compile them."""
+    """Say whether the searches are compiled and, if not, how to compile them."""
     if compiled:
         return _("Search compiled.")
     return _(

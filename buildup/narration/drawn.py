@@ -17,7 +17,7 @@ from buildup.narration.aloud import spoken, tile_words
 AnyTile: TypeAlias = Tile | LaidDomino
 
 _TILE = re.compile(r"“[^”]*”|\b[BW][0-6][0-6]\b|\[\d\s\d\]")
-"""A tile, or a quotation (something typed or to type, or a name), which stays as it is."""
+"""Matches a tile, or a quotation (something typed or to type, or a name), which stays as it is."""
 
 
 def texts_and_tiles(sentence: str) -> Iterator[str | AnyTile]:
@@ -40,12 +40,12 @@ def texts_and_tiles(sentence: str) -> Iterator[str | AnyTile]:
 
 
 def short_move(tile: Tile, covered: Tile) -> str:
-    """A move of Build Up for a row of a list."""
+    """Format a move of Build Up for a row of a list."""
     return f"{tile} → {covered}"
 
 
 def short_lay(lay: Lay, *, is_first: bool) -> str:
-    """A move of Dominoes for a row of a list; on the empty line both ends are the same."""
+    """Format a move of Dominoes for a row of a list; on an empty line no end is shown."""
     if is_first:
         return str(lay.tile)
     return f"← {lay.tile}" if lay.side is Side.LEFT else f"{lay.tile} →"
@@ -61,7 +61,7 @@ def name_tiles(sentence: str) -> str:
 
 
 def in_words(sentence: str) -> str:
-    """A sentence as spoken where the owners of its tiles are unknown."""
+    """Return a sentence as spoken, where the owners of its tiles are unknown."""
     return spoken(name_tiles(sentence))
 
 

@@ -12,12 +12,12 @@ from buildup.texts import _, later, quotable, visible
 
 
 def tell_deal(deal: Deal, *, is_even: bool) -> str:
-    """A deal number, and whether it is an even deal."""
+    """Return a deal number, marked if the deal is an even one."""
     return _("{deal} (even)").format(deal=deal) if is_even else str(deal)
 
 
 def explain_even_deals() -> str:
-    """Explain even deals."""
+    """Explain what even deals are."""
     return _("Experts finish an even deal within 12 points. Later rounds are random.")
 
 
@@ -27,7 +27,7 @@ def explain_handicap() -> str:
 
 
 def document_name(document: Document) -> str:
-    """The file name of a game, or a title for a game without one."""
+    """Return the file name of a game, or a title for a game without a file."""
     if document.path is not None:
         return visible(document.path.name)
     return _("From statistics") if document.is_from_records else _("New game")
@@ -64,14 +64,14 @@ _MODES = {
 
 
 def game_name(kind: GameKind) -> str:
-    """The name of a game."""
+    """Return the name of a game."""
     return _(_WORDS[kind][0])
 
 
 def tell_players(
     kind: GameKind, mode: PlayMode, level: Level | None, program: str | None = None
 ) -> str:
-    """The game, and who plays it.
+    """Name the game and who plays it.
 
     Args:
         kind: The game.
@@ -99,12 +99,12 @@ def level_description(kind: GameKind, level: Level) -> str:
 
 
 def mode_name(mode: PlayMode) -> str:
-    """The name of a mode of play."""
+    """Return the name of a mode of play."""
     return _(_MODES[mode])
 
 
 def tell_results(won: int, played: int) -> str:
-    """A person's results against a level; empty if there are none."""
+    """State a person's results against a level; empty if there are none."""
     if not played:
         return ""
     return _("You won {won} of {played}.").format(won=won, played=played)

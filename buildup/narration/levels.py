@@ -16,7 +16,7 @@ _NAMES = {
 
 
 def tell_levels(names: PerPlayer[str], levels: PerPlayer[Level]) -> str:
-    """The levels of both players in a demo."""
+    """State the levels of both players in a demo."""
     return _("{one}: {first}, {two}: {second}.").format(
         one=names.human,
         first=level_name(levels.human),
@@ -26,12 +26,12 @@ def tell_levels(names: PerPlayer[str], levels: PerPlayer[Level]) -> str:
 
 
 def tell_rival(level: Level) -> str:
-    """The opponent that chances assume, for the title of their column."""
+    """Name the opponent that chances assume, for the title of their column."""
     return _("vs {level}").format(level=level_name(level))
 
 
 def level_name(level: Level) -> str:
-    """The level in a word."""
+    """Return the name of a level."""
     return _(_NAMES[level])
 
 

@@ -1,4 +1,4 @@
-"""The current place in a line of best play."""
+"""The shown step of a line of best play."""
 
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.aloud import in_sentences
@@ -7,14 +7,14 @@ from buildup.texts import _, counted
 
 
 def tell_step(move: str, step: int, count: int, event: str, end: str) -> str:
-    """The last move of a line, and its end.
+    """Describe the shown step of a line, and the line's end.
 
     Args:
-        move: The move that begins it.
-        step: How many of its moves have been made.
-        count: How many moves it has.
+        move: The first move of the line.
+        step: The number of moves made so far.
+        count: The number of moves in the line.
         event: A sentence about the last event.
-        end: A sentence about its end; may be empty.
+        end: A sentence about the line's end; may be empty.
     """
     if step:
         sentence = _("After {move}: {step} of {count}.")
@@ -25,17 +25,17 @@ def tell_step(move: str, step: int, count: int, event: str, end: str) -> str:
 
 
 def tell_points_at_end(points: PerPlayer[int], names: PerPlayer[str]) -> str:
-    """The points of the round at the end of a line."""
+    """State the points of the round at the end of a line."""
     return tell_both(_("Final points: {one} {points}, {two} {others}."), points, names)
 
 
 def tell_pips_at_end(pips: PerPlayer[int], names: PerPlayer[str]) -> str:
-    """The pips left in both hands at the end of a line."""
+    """State the pips left in both hands at the end of a line."""
     return tell_both(_("Pips left: {one} {points}, {two} {others}."), pips, names)
 
 
 def tell_both(sentence: str, points: PerPlayer[int], names: PerPlayer[str]) -> str:
-    """Translate and fill in a sentence about both players."""
+    """Translate a sentence about both players, and fill in their names and points."""
     return sentence.format(
         one=names[Player.HUMAN],
         points=number(points.human),

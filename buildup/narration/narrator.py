@@ -1,5 +1,4 @@
-"""The narrator of either game, which calls the players “you” and “the computer”, or by their
-names."""
+"""The narrator of either game, which calls the players “you” and “the computer”, or by name."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -15,16 +14,16 @@ E = TypeVar("E", contravariant=True)
 
 
 class Narrator(ABC, Generic[E]):
-    """Knows the players' names, and whether one of them is the reader.
+    """Knows the players' names, and whether one of them is “you”, the reader.
 
-    A person against the computer plays the human's side and is “you”. Where two people play, or
-    the computer plays against itself, nobody is “you”, and both players go by their names.
+    A person playing the computer has the human's side and is “you”. Where two people play, or the
+    computer plays against itself, nobody is “you”, and both players go by their names.
     """
 
     def __init__(
         self, names: PerPlayer[str] | None = None, verbosity: Verbosity = Verbosity.NORMAL
     ) -> None:
-        """Prepare to narrate a game.
+        """Start with the names of the players.
 
         Args:
             names: The players' names; ``None`` if a person plays against the computer.
@@ -35,7 +34,7 @@ class Narrator(ABC, Generic[E]):
 
     @property
     def says_you(self) -> bool:
-        """Whether the human's side is “you” and the other one the computer."""
+        """Whether the human's side is called “you”, and the other one “the computer”."""
         return self._names is None
 
     @property
@@ -49,10 +48,10 @@ class Narrator(ABC, Generic[E]):
 
     @abstractmethod
     def in_words(self, sentence: str) -> str:
-        """A sentence as spoken, with tiles, stacks and signs in words."""
+        """Return a sentence as spoken, with tiles, stacks and signs in words."""
 
     def last_event(self, events: Sequence[E]) -> str:
-        """The last event of a state that is shown."""
+        """Describe the last event of a shown state."""
         return self.tell(events[-1]) if events else _("The game begins.")
 
     def turn(self, player: Player) -> str:
@@ -74,15 +73,16 @@ class Narrator(ABC, Generic[E]):
         count: int = 1,
         **values: object,
     ) -> str:
-        """Choose the form of a sentence that suits a player, whose name fills ``{name}``.
+        """Choose the form of a sentence that suits a player, and fill in its placeholders.
 
         Args:
-            player: The player it is about.
-            named: The form with a name, if nobody is “you”. The forms are marked for the catalogs.
+            player: The player whom the sentence is about.
+            named: The form with a ``{name}``, if nobody is “you”. All forms are extracted for
+                translation.
             yours: The form about “you”.
             computers: The form about the computer.
-            count: The number it mentions, if any.
-            values: Values of its other placeholders.
+            count: The number in the sentence, if any, which decides its plural form.
+            values: Values of the other placeholders.
         """
         if self._names is not None:
             return counted(named, count).format(name=self._names[player], **values)

@@ -6,18 +6,18 @@ from buildup.texts import _
 
 
 def number(points: int, *, signed: bool = False) -> str:
-    """A number with a true minus sign and, optionally, a plus sign."""
+    """Format a number with a true minus sign and, optionally, a plus sign."""
     text = f"{points:+d}" if signed and points else str(points)
     return text.replace("-", "−")
 
 
 def percent(share: float) -> str:
-    """A share from 0 to 1, or a negative loss, in whole percent."""
+    """Format a share from 0 to 1, or a negative loss, in whole percent."""
     return _("{share}%").format(share=number(round(100 * share)))
 
 
 def tell_chance(chance: float) -> str:
-    """A chance from 0 to 1; only certainty is 0% or 100%."""
+    """Format a chance from 0 to 1; only certainty is shown as 0% or 100%."""
     if 0.0 < chance < 0.01:
         return _("under 1%")
     if 0.99 < chance < 1.0:
@@ -26,7 +26,8 @@ def tell_chance(chance: float) -> str:
 
 
 def give_or_take(share: float, error: int) -> str:
-    """A share from 0 to 1 with its standard error in percent; never certain, so from 1% to 99%."""
+    """Format a share from 0 to 1 with its standard error in percent. The share is shown as 1% to
+    99%, since it is never certain."""
     return _("{chance} ± {error}").format(chance=percent(min(0.99, max(0.01, share))), error=error)
 
 

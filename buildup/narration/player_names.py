@@ -5,19 +5,19 @@ from buildup.texts import _
 
 
 def shown_names(names: PerPlayer[str] | None) -> PerPlayer[str]:
-    """The players' names for lists and tables, perhaps “You”."""
+    """Return the players' names for lists and tables, “You” if there are none."""
     return names or PerPlayer(computer=_("Computer"), human=_("You"))
 
 
 def build_up_names(mode: PlayMode) -> PerPlayer[str] | None:
-    """The colors of the tiles; ``None`` if a person plays the computer."""
+    """Return the names of the tiles' colors; ``None`` if a person plays the computer."""
     if mode is PlayMode.AGAINST_COMPUTER:
         return None
     return PerPlayer(computer=_("White"), human=_("Black"))
 
 
 def dominoes_names(mode: PlayMode) -> PerPlayer[str] | None:
-    """Numbers; ``None`` if a person plays the computer."""
+    """Return numbered names; ``None`` if a person plays the computer."""
     match mode:
         case PlayMode.AGAINST_COMPUTER:
             return None

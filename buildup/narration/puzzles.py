@@ -27,7 +27,7 @@ _AT_ONCE, _DONE, _OPEN = "●", "○", "–"
 
 
 def result_line(day: date, puzzles: Iterable[DailyPuzzle], played: FinishedRound | None) -> str:
-    """The results of a day's puzzles and even deal, without spoiling them for others.
+    """Format the results of a day's puzzles and even deal, to share without spoilers.
 
     >>> result_line(date(2026, 11, 23), [DailyPuzzle("a", True, True)], None)
     'Buildup 2026-11-23: ●'
@@ -43,12 +43,12 @@ def result_line(day: date, puzzles: Iterable[DailyPuzzle], played: FinishedRound
 
 
 def margin_name(points: int) -> str:
-    """The margin of a puzzle's solution."""
+    """Format the margin of a puzzle's solution."""
     return _("{points}+ points").format(points=points)
 
 
 def kind_name(kind: PuzzleKind) -> str:
-    """The name of a kind of puzzle."""
+    """Return the name of a kind of puzzle."""
     return {
         PuzzleKind.BEST_MOVE: _("Build Up: best move"),
         PuzzleKind.ENDING: _("Dominoes: winning move"),
@@ -57,7 +57,7 @@ def kind_name(kind: PuzzleKind) -> str:
 
 
 def tell_lesson(step: LessonStep) -> str:
-    """The idea of a lesson, or its exceptions, with measured figures if the text has any."""
+    """State the idea of a lesson, or its exceptions, with the measured figures it mentions."""
     measured = RULES.get(step.lesson.rule, dominoes.DENY)
     figures = {
         "gain": f"{measured.gain.mean:.1f}",
@@ -71,12 +71,12 @@ def tell_lesson(step: LessonStep) -> str:
 
 
 def part_title(step: LessonStep) -> str:
-    """The title of a lesson, or of its exceptions."""
+    """Return the title of a lesson, or of its exceptions."""
     return _("Exceptions") if step.line.is_exception else rule_name(step.lesson.rule)
 
 
 def step_name(step: LessonStep) -> str:
-    """Which lesson of its game, and which of its puzzles."""
+    """Say which lesson of its game, and which of the lesson's puzzles, a step is."""
     siblings = step.lesson.siblings
     return _("Lesson {place} of {count} · {number} of {puzzles}").format(
         place=siblings.index(step.lesson) + 1,
@@ -87,12 +87,12 @@ def step_name(step: LessonStep) -> str:
 
 
 def count_words(done: Sequence[bool]) -> str:
-    """How many of several things are done."""
+    """Say how many of several things are done."""
     return _("{done} of {count}").format(done=sum(done), count=len(done))
 
 
 def deal_words(margin: int, par: int | None) -> str:
-    """The result of a daily deal, and its target, if known."""
+    """Format the result of a daily deal, with its par if known."""
     points = number(margin, signed=True)
     if par is None:
         return points
@@ -100,20 +100,20 @@ def deal_words(margin: int, par: int | None) -> str:
 
 
 def lessons_words(attempts: Sequence[PuzzleAttempt]) -> str:
-    """How many lessons are done."""
+    """Say how many lessons are done."""
     every = lessons().values()
     done = sum(not LessonProgress.of(lesson, attempts).left for lesson in every)
     return _("Lessons: {done} of {count}").format(done=done, count=len(every))
 
 
 def daily_words(puzzles: Sequence[DailyPuzzle]) -> str:
-    """How many of a day's puzzles are done."""
+    """Say how many of a day's puzzles are done."""
     done = sum(each.is_done for each in puzzles)
     return _("Daily puzzles: {done} of {count}").format(done=done, count=len(puzzles))
 
 
 def mistakes_words(mistakes: Sequence[Mistake], today: date) -> str:
-    """How many mistakes are left to practice."""
+    """Say how many mistakes are left to practice, and how many are due."""
     due = sum(each.is_due(today) for each in mistakes)
     return counted("{count} mistake(s), {due} due", len(mistakes)).format(
         count=len(mistakes), due=due
@@ -121,12 +121,12 @@ def mistakes_words(mistakes: Sequence[Mistake], today: date) -> str:
 
 
 def tell_repair_task() -> str:
-    """The task of a mistake."""
+    """State the task of a puzzle from a mistake."""
     return _("Find a better move.")
 
 
 def tell_repair(better: str) -> str:
-    """The verdict on an answer that repairs a mistake, without being best.
+    """Give a verdict on an answer that repairs a mistake but is not best.
 
     Args:
         better: The best move.
@@ -135,22 +135,22 @@ def tell_repair(better: str) -> str:
 
 
 def mistake_cost(mistake: Mistake) -> str:
-    """What a mistake lost, in points or percents of the chance to win."""
+    """Format what a mistake lost, in points or in percent of win chance."""
     if mistake.game is PuzzleKind.ENDING.game:
         return percent(-mistake.loss)
     return number(-round(mistake.loss))
 
 
 def attempt_verdict(attempt: PuzzleAttempt) -> Verdict:
-    """The verdict whose mark shows the result of a puzzle: a tick if solved, a cross if shown, a
-    ring if open."""
+    """Return the verdict whose mark stands for the result of a puzzle: a tick if solved, a cross if
+    the solution was shown, a ring if open."""
     if attempt.solved_at is not None:
         return Verdict.BEST
     return Verdict.BLUNDER if attempt.was_shown else Verdict.INACCURACY
 
 
 def attempt_words(attempt: PuzzleAttempt) -> str:
-    """The result of a puzzle."""
+    """State the result of a puzzle."""
     if attempt.solved_at is None:
         return _("solution shown") if attempt.was_shown else _("unsolved")
     if attempt.was_shown:
@@ -161,7 +161,7 @@ def attempt_words(attempt: PuzzleAttempt) -> str:
 
 
 def summary_words(attempts: Iterable[PuzzleAttempt], standing: str) -> str:
-    """A summary of all results, and :func:`standing_words`."""
+    """Summarize all results, and append :func:`standing_words`."""
     summary = PuzzleSummary.of(attempts)
     if not summary.tried:
         return _("No puzzles tried yet.")
@@ -170,7 +170,7 @@ def summary_words(attempts: Iterable[PuzzleAttempt], standing: str) -> str:
 
 
 def standing_words(streak: int, rating: Rating | None) -> str:
-    """How many days in a row were done, and the rating with its error, if known."""
+    """State how many days in a row were done, and the rating with its error, if known."""
     told = [_("Days in a row: {days}").format(days=streak)] if streak else []
     if rating is not None:
         sentence = _("Rating: {rating} ± {error}")
@@ -190,25 +190,26 @@ class PuzzleWords(Generic[P, J]):
     puzzle: P
     answer: J | None
     day: str = ""
-    """The date of the person's mistake behind the puzzle, in local format."""
+    """The date on which the person made the mistake behind the puzzle, in local format."""
 
     def rated(self, words: str) -> str:
-        """How hard the puzzle is, if it is rated, before other words."""
+        """Put the puzzle's rating, if it has one, before other words."""
         rating = self.puzzle.rating
         if rating is None:
             return words
         return " · ".join((_("Rated {rating}").format(rating=rating), words))
 
     def hints(self) -> Sequence[str]:
-        """Steps toward the solution; empty for a question."""
+        """Return the hints in order; empty for a question."""
         return ()
 
     def refutation(self) -> str:
-        """The line that refutes a wrong answer; empty for a question."""
+        """Describe the line that refutes a wrong answer; empty for a question."""
         return ""
 
     def rule(self) -> tuple[str, ...]:
-        """Lines that say whether a rule of thumb holds; empty if the puzzle is about none."""
+        """Say whether a rule of thumb holds, in one or more lines; empty if the puzzle is about no
+        rule."""
         theme = self.puzzle.theme
         return () if theme is None else (tell_rule(theme.rule, is_exception=theme.is_exception),)
 
@@ -219,5 +220,5 @@ class PuzzleWords(Generic[P, J]):
         return None if step is None else step.lesson
 
     def course(self) -> str:
-        """The course of the game if the answer depends on it, else empty."""
+        """Describe how the game went if the answer depends on it; else empty."""
         return ""

@@ -21,7 +21,7 @@ class Release(NamedTuple):
 
 
 def releases() -> list[Release]:
-    """All versions, newest first."""
+    """Return all released versions, newest first."""
     return [
         Release(
             each.attrib["version"],
@@ -33,10 +33,11 @@ def releases() -> list[Release]:
 
 
 def news(since: str = "") -> str:
-    """The news of recent versions in Markdown, newest first.
+    """Return the news of recent versions in Markdown, newest first.
 
     Args:
-        since: The last version known to the player; empty for none. An unknown version has no news.
+        since: The last version whose news the player has seen; empty for none. There is no news
+            since an unknown version.
     """
     every = releases()
     if since and since not in (each.version for each in every):

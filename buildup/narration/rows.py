@@ -15,26 +15,26 @@ K = TypeVar("K", bound=Hashable)
 
 @frozen(kw_only=True)
 class MoveRow(Generic[K]):
-    """A legal move in a list."""
+    """A row for a legal move in a list."""
 
     key: K
     """The move, unique among the rows."""
     move_text: str
     """The move in words."""
     is_valued: bool
-    """Whether its worth is known."""
+    """Whether the move has a value."""
     group: Hashable
-    """Equal for equal moves, which share a row."""
+    """A value shared by equal moves, which share a row."""
     rank: Hashable
-    """Equal for moves that cannot be told apart, which form a block."""
+    """A value shared by moves that cannot be told apart, which form a block."""
     value_text: str
-    """The worth of the move in whole sentences."""
+    """The value of the move in whole sentences."""
     value: float
     """The sort key of the column of numbers, highest first."""
     number_text: str
-    """Short points or pips; empty while unknown."""
+    """The points or pips for a column; empty while unknown."""
     chance_text: str
-    """The short win chance; empty while unknown."""
+    """The win chance for a column; empty while unknown."""
     share: float
     """The filled part of the bar, from 0 to 1."""
     verdict: Verdict
@@ -61,7 +61,7 @@ class MoveRow(Generic[K]):
 
     @property
     def spoken(self) -> str:
-        """The whole row for assistive technology and for its tip."""
+        """The whole row, for assistive technology and for its tooltip."""
         sentences = [self.value_text]
         if self.is_hinted:
             sentences.append(hinted())
@@ -79,7 +79,7 @@ def grouped(rows: Iterable[MoveRow[K]]) -> list[MoveRow[K]]:
 
 
 def _headed(group: Sequence[MoveRow[K]]) -> MoveRow[K]:
-    """The row that represents a group: the hinted move if there is one."""
+    """Return the row that represents a group: that of the hinted move, if there is one."""
     first, *others = sorted(group, key=lambda row: not row.is_hinted)
     return replace(first, others=tuple(others)) if others else first
 

@@ -13,12 +13,12 @@ _LINE = re.compile(r"(\s*(?:#+ |- |[0-9]+\. |!\[)?)(.*?)(\]\([\w/]+[:.][^)]*\))?
 
 
 def rules(kind: GameKind) -> str:
-    """The rules of a game."""
+    """Return the rules of a game."""
     return _translated(RESOURCES / "rules" / f"{kind.value}.md")
 
 
 def manual() -> str:
-    """The manual of the window and the terminal."""
+    """Return the manual of the window and the terminal."""
     return _translated(RESOURCES / "manual.md")
 
 
@@ -29,7 +29,7 @@ def _translated(path: Path) -> str:
 
 
 def paragraphs(text: str) -> list[str]:
-    """The paragraphs of a text, for the catalogs."""
+    """Return the paragraphs of a text, for the translation catalogs."""
     return [words for _begin, words, _end in _parts(text) if words]
 
 

@@ -7,11 +7,11 @@ from buildup.strategy.rule_of_thumb import OTHER
 from buildup.texts import _
 
 READ_DRAWS, COUNT_ENDINGS = "read draws", "count endings"
-"""Subjects of lessons about certain facts rather than rules of thumb."""
+"""Subjects of lessons about facts that are certain, unlike rules of thumb."""
 
 
 def rule_name(rule: str) -> str:
-    """A rule in a few words.
+    """Name a rule in a few words.
 
     Raises:
         KeyError: There is no such rule.
@@ -39,9 +39,9 @@ def tell_rule(rule: str, *, is_exception: bool, is_one_of_several: bool = False)
 
     Args:
         rule: The name of the rule.
-        is_exception: Whether everything that the rule would choose is wrong.
-        is_one_of_several: Whether some right answers, such as this solution, follow it and others
-            do not.
+        is_exception: Whether every move that follows the rule is wrong.
+        is_one_of_several: Whether some right answers, such as this solution, follow the rule and
+            others do not.
     """
     if is_exception:
         sentence = _("An exception to “{rule}”.")

@@ -7,11 +7,11 @@ _NO = ("n", "no")
 
 
 class AnswerError(ValueError):
-    """An answer that means nothing here; the text says why."""
+    """A typed answer was not understood; the text says why."""
 
 
 def split_line(line: str) -> tuple[str, str]:
-    """The first word of a line in lower case, and the rest."""
+    """Return the first word of a line in lower case, and the rest."""
     word, _blank, text = line.replace("\t", " ").partition(" ")
     return word.casefold(), text.strip()
 
@@ -31,10 +31,10 @@ def read_yes_or_no(line: str, otherwise: str) -> bool:
 
     Args:
         line: What was typed, without white space around it.
-        otherwise: The sentence for an answer that is neither.
+        otherwise: The error's sentence for an answer that is neither.
 
     Raises:
-        AnswerError: It is neither.
+        AnswerError: The answer is neither.
     """
     word = line.casefold()
     if word not in (*_YES, *_NO):

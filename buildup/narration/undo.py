@@ -1,6 +1,7 @@
 """The labels of undo and redo, and sentences about their effect.
 
-All draws of a turn are undone together without naming tiles, since two people may be watching.
+All draws of a turn are undone together. Their tiles are not named, since two people may be
+watching.
 """
 
 from typing import NamedTuple
@@ -17,7 +18,8 @@ def tell_no_undo(*, has_moves: bool, is_answered: bool) -> str:
 
     Args:
         has_moves: Whether the computer has moved since the tiles were dealt.
-        is_answered: Whether it moves in a variation in which a person could move too.
+        is_answered: Whether the computer replies in a variation, where a person could play both
+            sides instead.
     """
     if not has_moves:
         return _("Nothing to undo.")
@@ -35,7 +37,7 @@ class DecisionWords(NamedTuple):
 
 
 def decision_words(event: AnyEvent | None) -> DecisionWords:
-    """The words for a decision in either game; without a decision, general ones."""
+    """Return the words for a decision in either game, or general ones if there is no decision."""
     match event:
         case TilePlaced(is_played_out=False):
             tile = str(event.move.tile)

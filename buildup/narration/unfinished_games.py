@@ -22,7 +22,7 @@ def tell_unfinished(
     Args:
         game: The game.
         mode: Who plays against whom: a person is “you” only against the computer.
-        path: The path of its file.
+        path: The path of the game's file, if it has one.
     """
     if isinstance(game, DominoesGame):
         words = _dominoes_standing(game, shown_names(dominoes_names(mode)))
@@ -64,7 +64,7 @@ def tell_doubt(host: str) -> str:
     """Ask whether to resume a game that may be open elsewhere.
 
     Args:
-        host: The name of the computer where it was kept; empty if it is unknown.
+        host: The name of the computer where the game was kept; empty if unknown.
     """
     if host:
         return _("This game may be open on “{host}”. Resume it here?").format(host=visible(host))
@@ -90,7 +90,7 @@ def _build_up_standing(tournament: Tournament, names: PerPlayer[str]) -> str:
 
 
 def _of_both(sentence: str, names: PerPlayer[str], held: PerPlayer[T], **others: object) -> str:
-    """A sentence with both players' names and values."""
+    """Fill both players' names and values into a sentence."""
     both = {"yours": held.human, "other": held.computer}
     return sentence.format(first=names.human, second=names.computer, **both, **others)
 
@@ -119,8 +119,8 @@ def tell_others_of_file(name: str, *, are_unfinished: bool, are_open: bool) -> s
 
     Args:
         name: The name of the file.
-        are_unfinished: Whether another one is among the unfinished games.
-        are_open: Whether another window has one open.
+        are_unfinished: Whether another game from the file is unfinished.
+        are_open: Whether another window has a game from the file open.
     """
     sentences = (
         _("Another window has “{name}” open.") if are_open else "",
@@ -130,25 +130,26 @@ def tell_others_of_file(name: str, *, are_unfinished: bool, are_open: bool) -> s
 
 
 def not_kept_text() -> str:
-    """The mark on a game that could be lost."""
+    """Return the label that marks a game that could be lost."""
     return _("Not saved")
 
 
 def tell_kept_again() -> str:
-    """Say that a game is safe again."""
+    """Say that a game is being saved again."""
     return _("Saved again.")
 
 
 def try_again_text() -> str:
-    """The label of the button that tries again to save a game."""
+    """Return the label of the button that retries saving a game."""
     return _("&Try again")
 
 
 def keep_elsewhere_text() -> str:
-    """The label of the button that saves a game to another file."""
+    """Return the label of the button that saves a game to another file."""
     return _("&Save elsewhere…")
 
 
 def tell_written_along(path: Path) -> str:
-    """Say that a game is saved to a file with every move, because it cannot be kept otherwise."""
+    """Say that every move is saved to the game's file, because the game cannot be kept
+    otherwise."""
     return _("Now saving to {path}.").format(path=visible(path))

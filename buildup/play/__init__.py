@@ -1,1 +1,1 @@
-"""The open game as a person plays it, in the window and in the terminal. No Qt."""
+"""The open game as a person plays it, in the window and in the terminal, without Qt."""

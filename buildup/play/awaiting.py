@@ -1,4 +1,4 @@
-"""What a game is waiting for, and why nothing can be done."""
+"""What a game is waiting for, and why an action is refused."""
 
 from enum import Enum, auto
 
@@ -7,25 +7,25 @@ class Awaiting(Enum):
     """What a game is waiting for."""
 
     NOTHING = auto()
-    """The game is over."""
+    """Nothing: the game is over."""
     PERSON = auto()
     """A person's move."""
     COMPUTER = auto()
     """The computer's move."""
     OPPONENT = auto()
-    """A person's choice of who replaces a program that failed."""
+    """A person's choice of a replacement for a program that failed."""
     GO_ON = auto()
-    """A person to read what was just shown."""
+    """The person to continue after reading what was just shown."""
     ROUND_CHOICE = auto()
-    """The choice of another round or the end."""
+    """The choice between another round and the end of the tournament."""
     PAUSE = auto()
-    """The next forced event."""
+    """The next forced event, after a pause."""
     WATCHING = auto()
-    """Nothing: an earlier state is shown while the game is paused."""
+    """Nothing: the game is paused while an earlier state is shown."""
 
 
 class Refusal(Enum):
-    """Why an action was refused, if not by a rule of the game."""
+    """Why an action was refused, unless by a rule of the game."""
 
     NOT_YOUR_TURN = auto()
     READ_FIRST = auto()

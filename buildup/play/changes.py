@@ -22,11 +22,11 @@ class AnnouncedEvent(NamedTuple, Generic[E_co, T_co]):
 
 
 class Shown(NamedTuple):
-    """Another state is shown, but no event happened: after undo, redo, opening a game, or moving in
-    or leaving a replay."""
+    """Another state is shown without a new event: after undo, redo, opening a game, or moving in or
+    leaving a replay."""
 
     is_step: bool = False
-    """Whether a replay went forward one event."""
+    """Whether a replay advanced by one event."""
 
 
 class Change(Enum):
@@ -35,7 +35,7 @@ class Change(Enum):
     GAME = auto()
     """Another game was opened, new or loaded."""
     POSITION = auto()
-    """The game or variation was undone or redone, or its start was changed."""
+    """Events of the game or variation were undone or redone, or its start was changed."""
     VARIATIONS = auto()
     """The variations, their names, or the open one changed."""
     PAUSE = auto()
@@ -45,7 +45,7 @@ class Change(Enum):
     PLAYERS = auto()
     """The players changed."""
     HELP = auto()
-    """A person got help."""
+    """A person used help."""
     LEFT = auto()
     """Another game is about to be opened."""
     KEPT = auto()
@@ -69,25 +69,25 @@ class Saved(NamedTuple):
 
 
 class Failed(NamedTuple):
-    """The game could not be saved; it is unchanged."""
+    """The game could not be saved to a file; it is unchanged."""
 
     problem: str
-    """What went wrong."""
+    """The reason, in a sentence."""
 
 
 class Warned(NamedTuple):
-    """A game was opened despite oddities, or was saved incompletely."""
+    """A game was opened with something unusual, or was saved incompletely."""
 
     sentences: list[str]
 
 
 class Keeping(NamedTuple):
-    """The game cannot be kept for a new reason, or can be again."""
+    """Automatic saving of the game failed for a new reason, or works again."""
 
     problem: str
-    """The reason in a sentence; empty if it can be kept again."""
+    """The reason in a sentence; empty if saving works again."""
     is_first: bool
-    """Whether all games could be kept before."""
+    """Whether all games could be saved automatically before."""
 
 
 AnyChange: TypeAlias = (

@@ -26,7 +26,7 @@ from buildup.strategy.level import named_level
 from buildup.strategy.other_program import NamedProgram, seated_program
 
 Lines = tuple[tuple[str, str], ...]
-"""Names and values after ``Turn:``."""
+"""Names and values of the lines after ``Turn:``."""
 Programs = Mapping[str, NamedProgram]
 """The programs that the person has set up, by name."""
 
@@ -43,17 +43,18 @@ class _File:
     beside: object = None
     """The content of the file besides the events of the game."""
     recorded_events: Sequence[AnyEvent] = ()
-    """The events of a round opened from the records, which still hold it."""
+    """The events of a round opened from the records; empty for other games."""
     unsaved: Sequence[str] = ()
-    """Sentences about what it lacks, as already reported."""
+    """Sentences that reported what the file lacks."""
 
 
 class Document(ExtraLines):
-    """Opens and saves an open game, and notifies its listeners.
+    """Opens and saves an open game, notifying its listeners.
 
     Attributes:
         game: The open game.
-        writes_along: Whether to save each change to the file while it cannot be kept elsewhere.
+        writes_along: Whether to save each change to the game's file while the game cannot be kept
+            elsewhere.
     """
 
     def __init__(self, game: AnyOpenGame, programs: Callable[[], Programs] | None = None) -> None:
@@ -96,12 +97,12 @@ class Document(ExtraLines):
 
     @property
     def is_modified(self) -> bool:
-        """Whether the game has a file that lacks decisions."""
+        """Whether the game has a file that lacks some of its decisions."""
         return self.path is not None and self._differs_from_saved
 
     @property
     def _differs_from_saved(self) -> bool:
-        """Whether anything was decided that the file lacks."""
+        """Whether anything was decided that is not in the file."""
         is_beside = self._file.beside == self._beside
         return not is_beside or differs(
             self.present.events, self._file.events, self.game.game_mode.deciding
@@ -110,12 +111,12 @@ class Document(ExtraLines):
     @property
     @abstractmethod
     def _beside(self) -> object:
-        """What a file should hold besides the events of the game."""
+        """The content that a file should have besides the events of the game."""
 
     @property
     def is_worth_keeping(self) -> bool:
-        """Whether an unfinished game came from a file or has a person's decisions, and the records
-        do not hold it."""
+        """Whether an unfinished game came from a file or has a person's decisions, and is not in
+        the records."""
         is_demo = self.game.game_mode is PlayMode.DEMO and not self._has_person_decided
         has_file = self.path is not None
         return not (self.is_from_records or (is_demo and not has_file)) and is_worth_keeping(
@@ -128,7 +129,7 @@ class Document(ExtraLines):
         return self.game.longest.events[len(self.present.events) :]
 
     def _follow(self, change: AnyChange) -> None:
-        """Track who decides, and report when the file becomes outdated."""
+        """Track whether a person has made a decision, and report when the file's state changes."""
         match change:
             case AnnouncedEvent(TilePlaced() | TileLaid() | TileDrawn() as event):
                 is_own = not self.game.is_trying and self.game.is_person(event.player)
@@ -146,19 +147,19 @@ class Document(ExtraLines):
     # Saving
 
     def question_before_saving(self, path: Path, may_replace: bool = False) -> str:
-        """The question to ask before :meth:`save`, such as whether to replace another program's
-        changes; see :func:`buildup.files.question_before_writing`."""
+        """Return the question to ask before :meth:`save`, such as whether to replace another
+        program's changes; see :func:`buildup.files.question_before_writing`."""
         known = self._file.fingerprint if path.absolute() == self.path else None
         return question_before_writing(path, may_replace, known=known)
 
     def save(self, path: Path | None = None) -> bool:
-        """Save the game to a path, or to its file.
+        """Save the game to a path, or to its own file.
 
-        A Lisp or Prolog file keeps its dialect; other files are labelled text. What a dialect
+        A Lisp or Prolog file keeps its dialect; other files are labelled text. Whatever a dialect
         cannot hold is reported once.
 
         Returns:
-            Whether it was written; if not, :class:`Failed` tells why.
+            Whether the game was saved; if not, :class:`Failed` says why.
         """
         target = self.path if path is None else path.absolute()
         if target is None:
@@ -204,13 +205,13 @@ class Document(ExtraLines):
 
     @property
     def _extras(self) -> Lines:
-        """The extra lines of every file of the game."""
+        """The extra lines in every file of the game."""
         opponent = self.game.opponent
         return self._extra_lines + (() if opponent is None else ((PROGRAM_LINE, opponent.name),))
 
     @property
     def _extras_to_keep(self) -> Lines:
-        """All lines of a kept game, including those for undone events."""
+        """The extra lines in a kept game, including those for undone events."""
         return self._extras
 
     # Another game
@@ -240,7 +241,7 @@ class Document(ExtraLines):
         self.game.notify(Opened(path.absolute()))
 
     def begin_without_file(self, loaded: AnyLoaded) -> None:
-        """Open a position, or a round from the records, which stays there."""
+        """Open a position, or a round from the records, without a file."""
         self._leave()
         self._extra_lines = loaded.extra_lines
         self._file.recorded_events = self._file.events = loaded.game.events
@@ -248,7 +249,7 @@ class Document(ExtraLines):
         self._lay(loaded, KeptFields(), list(loaded.warnings))
 
     def _leave(self) -> None:
-        """Prepare for another game, without a file so far."""
+        """Prepare for another game, which has no file yet."""
         self.game.notify(Change.LEFT)
         self._file, self._extra_lines = _File(beside=self._nothing_beside), ()
         self._has_person_decided = self.writes_along = False
@@ -256,14 +257,14 @@ class Document(ExtraLines):
     _nothing_beside: object = None
 
     def _file_with(self, path: Path, loaded: AnyLoaded, game: AnyGame) -> _File:
-        """A file with this content of a game, which may have continued."""
+        """Describe a file with this content, from which the game may have continued."""
         events = events_held(loaded.game, game)
         beside = self._beside_in(loaded, game)
         return _File(path, loaded.fingerprint, loaded.dialect, events, beside)
 
     @abstractmethod
     def _beside_in(self, loaded: AnyLoaded, game: AnyGame) -> object:
-        """What a file holds besides the events of a game."""
+        """Return the content of a file besides the events of the game."""
 
     # What is kept between two starts
 
@@ -271,7 +272,7 @@ class Document(ExtraLines):
         """Save the game, and what is known about its file, to one of the program's own files.
 
         Raises:
-            SaveError: It cannot be written.
+            SaveError: The file cannot be written.
         """
         write_saved_game(
             path,
@@ -282,7 +283,7 @@ class Document(ExtraLines):
         )
 
     def _kept_fields(self) -> KeptFields:
-        """Everything to keep besides the game."""
+        """Return everything to keep besides the game itself."""
         game = self.game
         return KeptFields(
             hints=game.hints_used,
@@ -312,7 +313,7 @@ class Document(ExtraLines):
         self._lay(loaded, kept, warnings)
 
     def _lay(self, loaded: AnyLoaded, kept: KeptFields, warnings: list[str]) -> None:
-        """Open a game with its kept fields, and report anything odd about it."""
+        """Open a game with its kept fields, and report anything unusual about it."""
         game = self.game
         self._set_out(loaded.game, warnings)
         game.level = named_level(loaded.level, loaded.kind, warnings) or game.level
@@ -325,17 +326,17 @@ class Document(ExtraLines):
 
     @abstractmethod
     def _set_out(self, game: AnyGame, warnings: list[str]) -> None:
-        """Open a game, noting anything odd about its variations."""
+        """Open a game, adding warnings about its variations."""
 
     def _seat_program(self, warnings: list[str]) -> None:
-        """Seat the program named in a file, if the person has set it up."""
+        """Make the program named in a file the opponent, if the person has set it up."""
         if self._programs is not None:
             name = self.extra(PROGRAM_LINE)
             self.remove_extra(PROGRAM_LINE)
             self.game.play_against(seated_program(name, self._programs(), warnings))
 
     def _undo_as_kept(self, kept: KeptFields) -> None:
-        """Undo what was undone when the game was kept."""
+        """Undo the events that were undone when the game was kept."""
         self.game.undo_events(kept.taken_back)
 
     def _warn(self, sentences: Sequence[str]) -> None:

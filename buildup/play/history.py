@@ -12,13 +12,13 @@ class History(Generic[S]):
     """The states of a game, one event apart; the first has no events.
 
     States are immutable and share common parts. Those of the last round are kept, so that redo
-    returns the same objects. Those of earlier rounds are reconstructed from the events when
-    needed, and one round is cached.
+    returns the same objects. Those of earlier rounds are rebuilt from the events when needed; the
+    last such round is cached.
 
     Attributes:
-        place: How many events have happened in the present.
-        watched: How many have happened in the earlier state that is shown; ``None`` if the present
-            is shown.
+        place: The number of events that have happened in the current state.
+        watched: The number of events that had happened in the earlier state that is shown; ``None``
+            if the current one is shown.
     """
 
     def __init__(self, present: S) -> None:
@@ -28,12 +28,12 @@ class History(Generic[S]):
         self._held = [present]
         """The latest states."""
         self._since = self.place
-        """How many events had happened in the first of them."""
+        """The number of events that had happened in the first of the held states."""
         self._earlier: list[S] = []
-        """States of the earlier round that was last shown, if any."""
+        """The cached states of an earlier round, if any."""
 
     def __len__(self) -> int:
-        """The number of states, including those that can be redone."""
+        """Return the number of states, including those that can be redone."""
         return self._since + len(self._held)
 
     @property
@@ -43,7 +43,7 @@ class History(Generic[S]):
 
     @property
     def last(self) -> S:
-        """The last state, undone or not."""
+        """The last state, even if it was undone."""
         return self._held[-1]
 
     @property
@@ -57,7 +57,7 @@ class History(Generic[S]):
         return self.at(self.place + 1) if self.place + 1 < len(self) else None
 
     def at(self, place: int) -> S:
-        """The state after ``place`` events, which must have happened."""
+        """Return the state after ``place`` events, which must have happened or been undone."""
         if place < self._since:
             self._find(place)
         if place >= self._since:
@@ -65,14 +65,14 @@ class History(Generic[S]):
         return self._earlier[place - len(self._earlier[0].events)]
 
     def watch(self, place: int | None) -> None:
-        """Show the nearest earlier state, or the current one again."""
+        """Show the state nearest to a place, or the current one for ``None``."""
         self.watched = None if place is None else max(0, min(place, self.place))
 
     def add(self, state: S) -> None:
-        """Append a state to the current one.
+        """Make a state the current one, which must follow the current one by one event.
 
-        Undone states are dropped, unless the first of them equals this one: a draw that is forced
-        again keeps what can be redone.
+        Undone states are dropped unless the first of them equals the new state: a forced draw that
+        is repeated keeps what can be redone.
         """
         if self.ahead != state:
             self._drop_undone()
@@ -88,7 +88,7 @@ class History(Generic[S]):
         del self._held[self.place + 1 - self._since :]
 
     def _find(self, place: int) -> None:
-        """Reconstruct the states of an earlier round."""
+        """Rebuild the states of the round at a place."""
         earlier = self._earlier
         if earlier and 0 <= place - len(earlier[0].events) < len(earlier):
             return

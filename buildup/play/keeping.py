@@ -1,4 +1,4 @@
-"""Automatic saving: each move is on disk as soon as it is made."""
+"""Automatic saving: every move is saved to disk as soon as it is made."""
 
 import contextlib
 import logging
@@ -16,13 +16,13 @@ _KEPT_AFTER = (Change.GAME, Change.POSITION, Change.VARIATIONS, Change.LEVEL, Ch
 
 
 class Keeper:
-    """Saves games to a folder while they are played, and when others replace them.
+    """Saves games to a folder while they are played, and when other games replace them.
 
-    Sends :class:`Keeping` to a game's listeners when it cannot be saved, and when it can be again.
+    Sends :class:`Keeping` to a game's listeners when saving fails, and when it works again.
 
     Attributes:
         games: The kept games of the folder.
-        problems: For each game that is not kept in its current state, a sentence why.
+        problems: For each game whose current state is not saved, the reason in a sentence.
     """
 
     def __init__(self, games: KeptGames, postpone: Callable[[], object] | None = None) -> None:
@@ -30,8 +30,8 @@ class Keeper:
 
         Args:
             games: The kept games of the folder.
-            postpone: Arranges for :meth:`catch_up` to be called once the effects of a move are
-                done; if ``None``, a move is saved before other listeners hear of it.
+            postpone: Schedules a call of :meth:`catch_up` after the effects of a move; if ``None``,
+                a move is saved immediately.
         """
         self.games = games
         self.problems: dict[GameKind, str] = {}
@@ -39,7 +39,7 @@ class Keeper:
         self._postponed: dict[GameKind, Document] = {}
 
     def attach(self, document: Document) -> None:
-        """Save this document's game from now on, at each change."""
+        """Save a document's game at each change from now on."""
         document.game.listeners.append(partial(self._follow, document))
 
     def _follow(self, document: Document, change: AnyChange) -> None:
@@ -57,7 +57,7 @@ class Keeper:
             self.keep(document)
 
     def keep(self, document: Document) -> bool:
-        """Save a game; return whether leaving it would lose nothing."""
+        """Save a game; return whether nothing would be lost by leaving it."""
         kind = document.present.kind
         self._postponed.pop(kind, None)
         problem = ""
@@ -81,17 +81,18 @@ class Keeper:
         return not problem
 
     def holds(self, document: Document) -> bool:
-        """Whether leaving a game would lose nothing, after another attempt."""
+        """Return whether nothing would be lost by leaving a game, after another attempt to save
+        it."""
         self.catch_up()
         kind = document.present.kind
         is_gone = document.is_worth_keeping and not self.games.path(kind).exists()
         return self.keep(document) if is_gone else kind not in self.problems
 
     def resume(self, document: Document, game: UnfinishedGame) -> None:
-        """Resume an unfinished game in its document.
+        """Resume an unfinished game, replacing the game of a document.
 
         Raises:
-            SaveError: It cannot be read, or is no longer there.
+            SaveError: The game cannot be read, or no longer exists.
         """
         is_set_aside = document.is_worth_keeping
         document.resume(self.games.resume(game))

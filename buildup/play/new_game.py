@@ -16,7 +16,7 @@ class NewGame(NamedTuple):
     size: int | None = None
     """The size of the set of Dominoes; ``None`` for the current one."""
     target: int | None = None
-    """Match points of Dominoes; ``None`` for a single game."""
+    """The points to play a match to in Dominoes; ``None`` for a single game."""
     is_even: bool = False
     """Whether a random deal of Build Up should be even."""
     handicap: int = 0

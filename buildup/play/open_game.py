@@ -22,19 +22,19 @@ G = TypeVar("G", Tournament, DominoesGame)
 
 @dataclass(slots=True)
 class Layer(Generic[G]):
-    """A game, variation or line on the table, until it is left for the layer below."""
+    """A game, variation or line of best play on the table, until it is left for the layer below."""
 
     history: History[G]
     place: int = 0
-    """How many events precede it; undo stops there."""
+    """The number of events that precede the layer; undo stops there."""
     number: int = 0
-    """The number of the variation, or of the line that is shown."""
+    """The index of the variation, or of the shown line."""
     is_by_hand: bool = False
-    """Whether a person plays for both."""
+    """Whether a person plays both sides."""
     answers_from: int = 0
-    """The place after which only the current players have played."""
+    """The number of events before the current players took over."""
     lines: Sequence[G] = ()
-    """For lines of best play: the game after each."""
+    """The game after each line of best play; empty for other layers."""
 
 
 class OpenGame(Generic[G]):
@@ -86,7 +86,7 @@ class OpenGame(Generic[G]):
         return PlayMode.TWO_PEOPLE if self.is_by_hand else PlayMode.AGAINST_COMPUTER
 
     def is_person(self, player: Player) -> bool:
-        """Whether a person plays this side."""
+        """Return whether a person plays this side."""
         is_human = player is Player.HUMAN and self.mode is PlayMode.AGAINST_COMPUTER
         return is_human or self.mode is PlayMode.TWO_PEOPLE
 
@@ -96,20 +96,20 @@ class OpenGame(Generic[G]):
         return [player for player in Player if self.is_person(player)]
 
     def level_of(self, player: Player) -> Level | None:
-        """The computer's level on a side; ``None`` if a person or a program plays it."""
+        """Return the computer's level on a side; ``None`` if a person or a program plays it."""
         if self.is_person(player) or self.program_of(player) is not None:
             return None
         return self.level if player is Player.COMPUTER else self.demo_level
 
     def program_of(self, player: Player) -> NamedProgram | None:
-        """The program that plays a side; none does in variations."""
+        """Return the program that plays a side; none does in variations."""
         is_against = self.mode is PlayMode.AGAINST_COMPUTER and not self.is_trying
         return self.opponent if is_against and player is Player.COMPUTER else None
 
     @property
     def demo_levels(self) -> PerPlayer[Level] | None:
-        """The computer's levels on both sides; ``None`` unless it has played a demo from the first
-        move of the round."""
+        """The computer's levels on both sides of a demo; ``None`` unless it has played the round
+        from the first move."""
         answers_from = self._layers[0].answers_from
         others = self.present.events[self.present.round_place : max(0, answers_from - 1)]
         if self.demo_level is None or last_decision(others, tuple(Player)) is not None:
@@ -117,7 +117,7 @@ class OpenGame(Generic[G]):
         return PerPlayer(computer=self.level, human=self.demo_level)
 
     def set_level(self, level: Level) -> None:
-        """Set the computer's level from its next move on, replacing another program."""
+        """Set the computer's level, replacing a program that plays in its place."""
         if level is self.level and self.opponent is None:
             return
         self.level = level
@@ -130,7 +130,7 @@ class OpenGame(Generic[G]):
 
         Args:
             mode: Who plays from now on.
-            human_level: In a demo, how well the computer plays the human's side.
+            human_level: The computer's level on the human's side of a demo.
         """
         self.leave_variation()
         self.assign_players(mode, human_level)
@@ -138,14 +138,14 @@ class OpenGame(Generic[G]):
         self.refresh()
 
     def assign_players(self, mode: PlayMode, human_level: Level | None = None) -> None:
-        """Do what :meth:`set_mode` does without notifying anyone."""
+        """Change the players like :meth:`set_mode`, without notifying anyone."""
         self.play_against(None)
         self.game_mode = mode
         self.demo_level = (human_level or self.level) if mode is PlayMode.DEMO else None
         self._is_demo_paused = False
 
     def play_against(self, program: NamedProgram | None) -> None:
-        """Seat a program, or else the computer, against a person, without notifying anyone."""
+        """Make a program, or else the computer, a person's opponent, without notifying anyone."""
         self._layers[-1].answers_from = len(self._history)
         self.opponent, self.opponent_fault = program, ""
 
@@ -198,7 +198,7 @@ class OpenGame(Generic[G]):
         """What the game is waiting for."""
 
     def _awaited(self, player: Player) -> Awaiting:
-        """What the game is waiting for if this player must choose."""
+        """Return what the game is waiting for when this player must choose."""
         if self.is_person(player):
             return Awaiting.PERSON
         return Awaiting.OPPONENT if self.opponent_fault else Awaiting.COMPUTER
@@ -206,7 +206,7 @@ class OpenGame(Generic[G]):
     @property
     @abstractmethod
     def position_line(self) -> str:
-        """The shown position in one line, as the person knows it; empty if nobody may see it."""
+        """The shown position in one line, as the person knows it; empty while hands are secret."""
 
     # Another game
 
@@ -241,7 +241,7 @@ class OpenGame(Generic[G]):
 
     @abstractmethod
     def swap_sides(self) -> None:
-        """Start the same deal again with each player on the other side: duplicate play.
+        """Deal the same tiles again, with each player on the other side.
 
         If the deal was played to its end, :attr:`points_before_swap` keeps the result.
         """
@@ -262,10 +262,10 @@ class OpenGame(Generic[G]):
         self.notify(Shown(is_step))
 
     def answer_ahead(self, placing: type) -> G | None:
-        """The answer that the computer gave here before an undo, which it repeats.
+        """Return the game after the computer's answer that was undone here, to be repeated.
 
-        So even after undoing everything and letting the computer go first again, all can be redone.
-        Moves by other players than the current ones are not repeated.
+        Thus everything can be redone, even after undoing all moves and letting the computer go
+        first again. Moves made before the current players took over are not repeated.
 
         Args:
             placing: The kind of event that is an answer.
@@ -276,14 +276,14 @@ class OpenGame(Generic[G]):
         return ahead if isinstance(ahead.events[-1], placing) else None
 
     def count_hint(self, state: G) -> None:
-        """Count a hint in a state, if it helps in the game being played."""
+        """Count a hint about a state, if it helps in the game being played."""
         if self._helps_to_play(state):
             self.hints_used += 1
             self.notify(Change.HELP)
 
     @abstractmethod
     def _helps_to_play(self, state: G) -> bool:
-        """Whether seeing a state helps in the game being played."""
+        """Return whether knowing a state helps in the game being played."""
 
     # Undo and redo
 
@@ -299,24 +299,24 @@ class OpenGame(Generic[G]):
 
     @property
     def state_after_undone(self) -> G | None:
-        """The state whose last event the next undo would take back, if any."""
+        """The state after the decision that the next undo would undo, if any."""
         place = self._undo_place
         return None if place is None else self._history.at(place + 1)
 
     @property
     def state_after_redone(self) -> G | None:
-        """The state whose last event the next redo would bring back, if any."""
+        """The state after the first event that the next redo would redo, if any."""
         return self._history.ahead if self._history.watched is None else None
 
     def undo(self) -> bool:
-        """Go back to before a person's last decision; return whether there was one."""
+        """Undo a person's last decision and what followed; return whether there was one."""
         place = self._undo_place
         if place is not None:
             self._undo_to(place)
         return place is not None
 
     def redo(self) -> bool:
-        """Go to the next undone decision of a person, or to the end; return whether anything was
+        """Redo up to a person's next undone decision, or to the end; return whether anything was
         redone."""
         if not self.can_redo:
             return False
@@ -348,14 +348,14 @@ class OpenGame(Generic[G]):
 
     @property
     def _undo_place(self) -> int | None:
-        """The place that undo leads to: before a person's last decision since the deal."""
+        """The place that undo returns to: before a person's last decision since the deal."""
         if self._history.watched is not None:
             return None
         return last_decision(self._history.present.events, self.persons, self._earliest_place)
 
     @property
     def _earliest_place(self) -> int:
-        """The place before which nothing is undone."""
+        """The place that undo never goes beyond."""
         return self._played.place if self.is_trying else self._history.present.round_place
 
     def _undo_to(self, place: int) -> None:
@@ -372,28 +372,28 @@ class OpenGame(Generic[G]):
 
     @property
     def watched_place(self) -> int | None:
-        """How many events had happened in the earlier state that is shown; ``None`` for the
-        current one."""
+        """The number of events that had happened in the earlier state that is shown; ``None`` if
+        the current one is shown."""
         return self._layers[-1].history.watched
 
     @property
     def first_place(self) -> int:
-        """How many events had happened in the earliest state that can be shown."""
+        """The number of events that had happened in the earliest state that can be shown."""
         return self._layers[-1].place if self.shows_best_play else 0
 
     @property
     def last_place(self) -> int:
-        """How many events have happened in the current state of the top layer."""
+        """The number of events that have happened in the current state of the top layer."""
         return self._history.place
 
     def states(self, since: int = 0) -> Iterator[G]:
-        """Every state from a place to the shown one, inclusive."""
+        """Iterate over the states from a place to the shown one, inclusive."""
         return map(self._history.at, range(since, len(self.shown.events) + 1))
 
     @property
     def place_before_move(self) -> int | None:
-        """The place before the last move of the top layer; ``None`` if its round has none. In a
-        line of best play, not before its start."""
+        """The place before the last move of the shown state; ``None`` if its round has none. In a
+        line of best play it is never before the line's start."""
         place = place_before_move(self.shown.events)
         return max(place or 0, self.first_place) if self.shows_best_play else place
 
@@ -401,8 +401,8 @@ class OpenGame(Generic[G]):
         """Show an earlier state while the game is paused, or return to the game.
 
         Args:
-            place: The place of a state, from 0; the nearest one is used. ``None`` returns to the
-                current state, or from a line of best play to the game.
+            place: The number of events before the state; the nearest one is shown. ``None`` returns
+                to the current state, or from a line of best play to the game.
         """
         before = self._history.watched
         if place is None and before is None:
@@ -418,7 +418,7 @@ class OpenGame(Generic[G]):
         """Continue from before the last move of the shown state; what followed can be redone.
 
         Returns:
-            Whether an earlier state with a move is shown.
+            Whether an earlier state after a move was shown.
         """
         place = self.place_before_move
         if self._history.watched is None or place is None:
@@ -428,8 +428,8 @@ class OpenGame(Generic[G]):
         return True
 
     def resume_watched(self) -> None:
-        """Continue from the shown state, or from the start of a variation; what followed can be
-        redone."""
+        """Continue from the shown state, but not from before the start of a variation; what
+        followed can be redone."""
         history, before = self._history, self._history.place
         if history.watched is None:
             return
@@ -442,12 +442,12 @@ class OpenGame(Generic[G]):
 
     @property
     def shows_best_play(self) -> bool:
-        """Whether a line of best play is on the table, to be stepped through."""
+        """Whether a line of best play is on the table."""
         return bool(self._layers[-1].lines)
 
     @property
     def shown_line(self) -> G | None:
-        """The game after the line of best play on the table, if any."""
+        """The game after the shown line of best play, if any."""
         return self._layers[-1].lines[self._layers[-1].number] if self.shows_best_play else None
 
     @property
@@ -484,7 +484,7 @@ class OpenGame(Generic[G]):
         self.refresh()
 
     def switch_line(self) -> None:
-        """Switch to the other line, after as many events as in this one."""
+        """Switch to the other line, at the same number of events."""
         if self.other_line is not None:
             top, place = self._layers[-1], self._history.watched
             top.number = (top.number + 1) % len(top.lines)
@@ -501,12 +501,12 @@ class OpenGame(Generic[G]):
 
     @property
     def variation_place(self) -> int | None:
-        """How many events precede the variation; ``None`` if there is none."""
+        """The number of events before the variation; ``None`` if there is none."""
         return self._layers[1].place if self.is_trying else None
 
     @property
     def is_by_hand(self) -> bool:
-        """Whether a person plays for both in the variation."""
+        """Whether a person plays both sides in the variation."""
         return self.is_trying and self._layers[1].is_by_hand
 
     def _lay_beside(self, begun: G, place: int, number: int = 0, *, is_by_hand: bool) -> None:

@@ -1,4 +1,4 @@
-"""A puzzle on the table: a game that ends with the person's answer, and lines of best play."""
+"""A puzzle on the table: a game that ends with the person's answer, or shows lines of best play."""
 
 from typing import TypeAlias
 
@@ -19,36 +19,37 @@ AnyJudgment: TypeAlias = MoveJudgment | LayJudgment | TileJudgment
 class OpenPuzzle(OpenGame[G]):
     """An open game in which the person answers a puzzle; afterwards it stops or shows a line.
 
-    Nobody replies to the answer: tiles move by themselves only while a line is shown, whose states
-    can be redone as if undone. A class lists it among its bases before the open game of its kind.
+    Nobody replies to the answer. Tiles move by themselves only while a line is shown: its states
+    are set up as if undone, and redone one by one. A subclass lists this class before the open game
+    of its kind.
     """
 
     can_restart = False
-    """A puzzle is restarted by opening it again."""
+    """Always ``False``: a puzzle is restarted by opening it again."""
     puzzle: Puzzle | None = None
     """The puzzle opened last."""
     is_open = False
     """Whether the person may answer."""
     shows_line = False
-    """Whether the table shows best play, or has shown it."""
+    """Whether the table shows a line of best play, or has shown it."""
     refutes = False
-    """Whether that line refutes a wrong answer."""
+    """Whether the shown line refutes a wrong answer."""
 
     @property
     def awaiting(self) -> Awaiting:
-        """A person until the puzzle is answered on the table, then nobody, except while a line is
-        shown."""
+        """A person's move until the puzzle is answered on the table, then nothing, except while a
+        line is shown."""
         if self.is_open and not isinstance(self.puzzle, HoldingPuzzle):
             return Awaiting.PERSON
         return Awaiting.NOTHING if self.state_after_redone is None else Awaiting.PAUSE
 
     def clear(self) -> None:
-        """Accept no more answers; the table stays."""
+        """Accept no more answers, leaving the table as it is."""
         self._close()
         self.refresh()
 
     def _open(self, puzzle: Puzzle, game: G) -> None:
-        """Open a puzzle for answers."""
+        """Open a puzzle to be answered."""
         self._close()
         self.puzzle, self.is_open = puzzle, True
         self.begin(game)

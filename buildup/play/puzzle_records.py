@@ -1,4 +1,4 @@
-"""A person's progress with puzzles, and the ones to do next."""
+"""A person's progress with puzzles, and the puzzles to do next."""
 
 import logging
 from collections.abc import Callable, Sequence
@@ -24,32 +24,32 @@ class PuzzleState(Enum):
     """The state of the puzzle on the table."""
 
     NONE = auto()
-    """There is none."""
+    """There is no puzzle."""
     MAKING = auto()
     OPEN = auto()
-    """It waits for an answer."""
+    """The puzzle waits for an answer."""
     SOLVED = auto()
     SHOWN = auto()
-    """The person gave up and saw the solution."""
+    """The person gave up and was shown the solution."""
 
 
 class PuzzleRecords:
-    """Reads and writes the results of puzzles; unreadable ones are skipped."""
+    """Reads and writes the results of puzzles, skipping unreadable ones."""
 
     def __init__(self, records: Records, today: Callable[[], date]) -> None:
-        """Prepare; nothing is read yet.
+        """Start without reading anything yet.
 
         Args:
             records: The person's records.
             today: Returns the day in the person's time zone.
         """
         self.today = today
-        """Returns the day in the person's time zone."""
+        """A function that returns the day in the person's time zone."""
         self._records = records
 
     @property
     def attempts(self) -> list[PuzzleAttempt]:
-        """All attempts at puzzles, last started first."""
+        """All puzzles the person has tried, last started first."""
         return self._read(lambda records: records.puzzles()) or []
 
     @property
@@ -69,7 +69,7 @@ class PuzzleRecords:
 
     @property
     def standing(self) -> tuple[int, Rating | None]:
-        """How many days in a row all puzzles of the day were done, and the person's rating, if
+        """The number of days in a row with all daily puzzles done, and the person's rating, if
         any."""
         latest = next(reversed(self.ratings.values()), None)
         return days_in_a_row(self.attempts, self.today()), latest
@@ -85,7 +85,7 @@ class PuzzleRecords:
 
     @property
     def waiting_mistakes(self) -> int:
-        """How many of the person's mistakes are due, asked today or not."""
+        """The number of the person's mistakes that are due, whether or not they are asked today."""
         return sum(each.is_due(self.today()) for each in self.mistakes)
 
     @property
@@ -98,18 +98,18 @@ class PuzzleRecords:
         return steps()[left[0]] if left else None
 
     def open_of_day(self, shown: str | None) -> str | None:
-        """The next open puzzle of the day, other than the shown one, if any."""
+        """Return the key of the next open puzzle of the day, other than the shown one, if any."""
         following = _after(self.of_day, lambda each: each.key == shown)
         return next((each.key for each in following if not each.is_done), None)
 
     def due_mistakes(self, shown: str | None) -> list[Mistake]:
-        """The person's mistakes still to be asked today, starting after the shown one."""
+        """Return the person's mistakes still to be asked today, starting after the shown one."""
         asked = asked_today(self.mistakes, self.today())
         return _after(asked, lambda each: each.position == shown)
 
     def number_after(self, first_key: str, shown: str | None) -> int:
-        """One more than the number of the last puzzle, including the shown one, whose key begins
-        with the same word."""
+        """Return the number after that of the last puzzle whose key has the same first word as
+        ``first_key``, counting the shown puzzle too."""
         keys = [each.key for each in self.attempts] + ([] if shown is None else [shown])
         numbers = [
             int(number)
@@ -119,10 +119,10 @@ class PuzzleRecords:
         return max(numbers, default=0) + 1
 
     def state(self, puzzle: Puzzle) -> PuzzleState:
-        """The state of a puzzle.
+        """Return the state of a puzzle.
 
-        A finished puzzle stays finished, though it can be tried again; but mistakes come back, and
-        so do lesson puzzles whose solution was only shown.
+        A finished puzzle stays finished, though it can be tried again. Mistakes come back, as do
+        lesson puzzles whose solution was only shown.
         """
         if puzzle.mistake is not None:
             is_due = puzzle.mistake.is_due(self.today())
@@ -134,10 +134,10 @@ class PuzzleRecords:
         return PuzzleState.SHOWN if is_shown else PuzzleState.OPEN
 
     def count(self, puzzle: Puzzle, *, is_right: bool) -> None:
-        """Record an answer to an open puzzle, or help with it.
+        """Record an answer to an open puzzle, or the use of help.
 
         Raises:
-            RecordsError: It cannot be recorded.
+            RecordsError: The answer cannot be recorded.
         """
         self._records.try_puzzle(
             puzzle.key,
@@ -154,7 +154,7 @@ class PuzzleRecords:
         """Record that an open puzzle's solution was shown.
 
         Raises:
-            RecordsError: It cannot be recorded.
+            RecordsError: The result cannot be recorded.
         """
         self._records.give_up_puzzle(
             puzzle.key,
@@ -166,17 +166,17 @@ class PuzzleRecords:
         )
 
     def answer_mistake(self, mistake: Mistake, *, is_right: bool) -> Mistake:
-        """Record an answer to a mistake; returns it with the day it comes back.
+        """Record an answer to a mistake; return the mistake with the day it comes back.
 
         Raises:
-            RecordsError: It cannot be recorded.
+            RecordsError: The answer cannot be recorded.
         """
         moved = answered(mistake, self.today(), is_right=is_right)
         self._records.move_mistake(moved)
         return moved
 
     def _read(self, read: Callable[[Records], V]) -> V | None:
-        """Read from the records; ``None`` if there are none or they are unreadable."""
+        """Read from the records; return ``None`` if there are none or they are unreadable."""
         if not self._records.path.exists():
             return None
         try:
@@ -187,7 +187,7 @@ class PuzzleRecords:
 
 
 def _rule_of(puzzle: Puzzle) -> str | None:
-    """The rule of thumb, or lesson, of a puzzle."""
+    """Return the rule of thumb, or subject of a lesson, that a puzzle is about, if any."""
     step = steps().get(puzzle.key)
     if step is not None:
         return step.line.rule
@@ -195,6 +195,6 @@ def _rule_of(puzzle: Puzzle) -> str | None:
 
 
 def _after(found: Sequence[V], is_shown: Callable[[V], bool]) -> list[V]:
-    """Rotate items so that those after the shown one come first, and each gets its turn."""
+    """Rotate items so that those after the shown one come first."""
     place = next((place for place, each in enumerate(found) if is_shown(each)), -1)
     return [*found[place + 1 :], *found[: max(0, place)]]

@@ -19,7 +19,7 @@ from buildup.strategy.level import Level
 from buildup.texts import is_number
 
 COUNTED_LINE = "Counted"
-"""The line of a saved game that lists the rounds that do not count."""
+"""The name of the line in a saved game that lists the rounds that do not count."""
 _NOT_COUNTED = "not"
 _WEAKEST_FIRST = list(Level)
 _ID = r"[0-9a-z-]{1,40}"
@@ -28,15 +28,15 @@ _ID = r"[0-9a-z-]{1,40}"
 class RecordedGame:
     """Records each round of an open game that a person finishes against the computer.
 
-    A round in which the computer or two people played both sides is not recorded. The game's
-    listeners get a ``Recorded`` for each one that is.
+    Rounds between two people, and those the computer played for both sides, are not recorded. The
+    game's listeners get a ``Recorded`` for each recorded round.
 
     Attributes:
         game_id: The id of the game in the records.
     """
 
     def __init__(self, document: Document, recording: Recording) -> None:
-        """Follow the game of a document, which keeps its id, and which rounds do not count.
+        """Follow the game of a document, which stores the game's id and which rounds do not count.
 
         Args:
             document: The document of the game.
@@ -50,12 +50,13 @@ class RecordedGame:
         self._uncounted: set[int] = set()
         """Numbers of the rounds that were not played by a person against the computer."""
         self._weakest: Level | None = None
-        """The computer's weakest level so far in this round, if it has played."""
+        """The weakest level at which the computer has played in this round; ``None`` if it has not
+        yet."""
         self._game.listeners.append(self._follow)
         self._look()
 
     def _look(self) -> None:
-        """Detect that another game was opened: all states of one game share their start."""
+        """Start anew if another game was opened: all states of one game share the same start."""
         start = self._game.present.start
         if start is self._start:
             return
@@ -100,7 +101,8 @@ class RecordedGame:
             self._weakest = min(self._weakest or level, level, key=_WEAKEST_FIRST.index)
 
     def _counts(self) -> bool:
-        """Whether a person has played the human's side against the computer throughout."""
+        """Return whether a person has played the human's side against the computer throughout the
+        round."""
         level_of = self._game.level_of
         return (
             self.counts_round(self._game.present.round_number)
@@ -116,12 +118,12 @@ class RecordedGame:
             self._lines.remove_extra(COUNTED_LINE)
 
     def counts_round(self, number: int) -> bool:
-        """Whether a round of this game was played by a person against the computer."""
+        """Return whether a round of this game was played by a person against the computer."""
         return number not in self._uncounted
 
     def _finished(self, event: AnyEvent) -> FinishedRound | None:
-        """The round that an event has finished; ``None`` for other events, and if the scores are a
-        guess."""
+        """Return the round that an event has finished; ``None`` for other events, and if the scores
+        are a guess."""
         present = self._game.present
         is_guess = isinstance(present, Tournament) and present.table.are_scores_guessed
         if is_guess or not isinstance(event, RoundWon | GameWon):
@@ -151,17 +153,17 @@ class RecordedGame:
 
     @property
     def _later_number(self) -> int | None:
-        """The number in its match of a later game that has not begun."""
+        """The number in its match of the current game, if it is not the first and has not begun."""
         match = self._game.present.match
         if match is None or not match.games or self._has_begun:
             return None
         return len(match.games) + 1
 
     def _find_id(self) -> str:
-        """The id the game came with, or a new one.
+        """Return the id that the game came with, or a new one.
 
-        A fresh deal in which nobody has played yet is a new game, even from a file, or a later
-        one of its match.
+        A fresh deal in which nobody has played yet gets a new id, even if it came from a file; in a
+        match the id derives from that of the first game.
         """
         game, later = self._game.present, self._later_number
         saved_id = self._lines.extra(ID_LINE)
@@ -175,7 +177,7 @@ class RecordedGame:
 
 
 def _player_of(event: AnyEvent) -> Player | None:
-    """Who caused an event; ``None`` if the rules did."""
+    """Return the player who caused an event; ``None`` if the rules did."""
     match event:
         case TilePlaced() | Passed() | TileLaid() | TileDrawn() | TurnEnded():
             return event.player

@@ -1,1 +1,1 @@
-"""Positions of both games with something for the human to find."""
+"""Puzzles of both games: positions in which the human has something to find."""

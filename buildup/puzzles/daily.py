@@ -10,16 +10,16 @@ from buildup.records.puzzle_attempt import PuzzleAttempt
 
 
 def keys_of_day(day: date) -> list[str]:
-    """The keys of the puzzles of a day, in order."""
+    """Return the keys of the puzzles of a day, in order."""
     return [MAKERS[kind](day, wanted).key for kind, wanted in OF_DAY]
 
 
 def daily_puzzles(day: date, attempts: Iterable[PuzzleAttempt]) -> list[DailyPuzzle]:
-    """The puzzles of a day with their results.
+    """Return the puzzles of a day with their results.
 
     Args:
         day: The day in the person's time zone.
-        attempts: All puzzles that were tried or given up.
+        attempts: All attempts at puzzles.
     """
     keys = keys_of_day(day)
     tried = [each for each in attempts if each.key in keys]
@@ -29,8 +29,10 @@ def daily_puzzles(day: date, attempts: Iterable[PuzzleAttempt]) -> list[DailyPuz
 
 
 def days_in_a_row(attempts: Iterable[PuzzleAttempt], today: date) -> int:
-    """How many days in a row all five puzzles were solved or given up, up to today or, while
-    today's are open, yesterday."""
+    """Return the number of consecutive days on which all five puzzles were solved or given up.
+
+    The last of these days is today or, while today's puzzles are unfinished, yesterday.
+    """
     done = Counter(each.day for each in attempts if each.is_done)
     day, length = today, 0
     while done[day] >= len(OF_DAY) or day == today:

@@ -1,6 +1,6 @@
 """The lessons with their puzzles, and a person's progress.
 
-``resources/lessons.md`` holds them and describes its format.
+The lessons are in ``resources/lessons.md``, which describes its format.
 """
 
 import re
@@ -17,11 +17,11 @@ from buildup.strategy.build_up import rules_of_thumb as build_up
 from buildup.strategy.dominoes import rules_of_thumb as dominoes
 
 RULES = MappingProxyType({each.name: each for each in (*build_up.LESSONS, *dominoes.RULES)})
-"""Measured rules, by name; other lessons teach several, or what is certain."""
+"""The measured rules by name. Other lessons teach several rules, or facts that are certain."""
 LOOK_ALIKE = "look alike"
-"""The lesson on the rules of Build Up that have none of their own."""
+"""The lesson on all rules of Build Up without a lesson of their own."""
 _EDITION = 2
-"""Changed with the puzzles, so that none is taken for another one; version 0.2 had none."""
+"""The edition of the puzzles, part of their keys so that these stay unique; 0.2 had none."""
 _PUZZLE = re.compile(r"- (rule|exception) (\S+)(?: \((.+?)\))?: (.+)")
 
 
@@ -29,9 +29,9 @@ class LessonPuzzle(NamedTuple):
     """A puzzle of a lesson."""
 
     is_exception: bool
-    """Whether no choice of the rule is right."""
+    """Whether no move that follows the rule is right."""
     right: tuple[str, ...]
-    """Right answers, as files write them: all, where the values of moves are estimates."""
+    """A right answer as written in files, or all of them if values are estimates."""
     rule: str
     """The name of its rule of thumb, or of what it teaches."""
     asked: str
@@ -46,7 +46,7 @@ class Lesson(NamedTuple):
     paragraphs: tuple[str, str]
     """Its idea, and its exceptions, in English with placeholders for figures."""
     puzzles: tuple[LessonPuzzle, ...]
-    """In the order they are asked, exceptions last."""
+    """The puzzles in the order they are asked, exceptions last."""
 
     @property
     def game(self) -> GameKind:
@@ -61,7 +61,7 @@ class Lesson(NamedTuple):
 
 @cache
 def lessons() -> Mapping[str, Lesson]:
-    """All lessons in order, by their rules."""
+    """Return all lessons in order, by rule."""
     text = (RESOURCES / "lessons.md").read_text(encoding="utf-8")
     found: dict[str, Lesson] = {}
     for section in text.split("\n## ")[1:]:
@@ -78,30 +78,30 @@ def lessons() -> Mapping[str, Lesson]:
 
 
 def lesson_on(rule: str) -> Lesson | None:
-    """The lesson that teaches a rule, if any."""
+    """Return the lesson that teaches a rule, if any."""
     return lessons().get(rule) or (lessons()[LOOK_ALIKE] if rule in RULES else None)
 
 
 class LessonStep(NamedTuple):
-    """One puzzle of a lesson, in the order of all lessons."""
+    """One puzzle of a lesson."""
 
     lesson: Lesson
     number: int
-    """From 1."""
+    """The number of the puzzle in the lesson, from 1."""
 
     @property
     def line(self) -> LessonPuzzle:
-        """What is asked."""
+        """The puzzle as the lesson defines it."""
         return self.lesson.puzzles[self.number - 1]
 
     @property
     def key(self) -> str:
-        """Such as ``"lesson cover theirs 2 2"``: origin, lesson, number, edition."""
+        """The key, such as ``"lesson cover theirs 2 2"``: origin, lesson, number, edition."""
         return f"{Origin.LESSON} {self.lesson.rule} {self.number} {_EDITION}"
 
     @property
     def text(self) -> str:
-        """What the lesson says of it, in English with placeholders."""
+        """The paragraph that introduces the puzzle, in English with placeholders."""
         return self.lesson.paragraphs[self.line.is_exception]
 
     @property
@@ -118,7 +118,7 @@ class LessonStep(NamedTuple):
 
 @cache
 def steps() -> dict[str, LessonStep]:
-    """The steps of all lessons by key, in order."""
+    """Return the steps of all lessons by key, in order."""
     every = (
         LessonStep(lesson, number)
         for lesson in lessons().values()
@@ -135,13 +135,13 @@ class LessonProgress(NamedTuple):
     left: tuple[str, ...]
     """The keys of unsolved puzzles."""
     at_once: int
-    """How many were solved at the first try."""
+    """The number of puzzles solved on the first try."""
     shown: int
-    """How many of :attr:`left` had their solution shown."""
+    """The number of puzzles in :attr:`left` whose solution was shown."""
 
     @classmethod
     def of(cls, lesson: Lesson, attempts: Iterable[PuzzleAttempt]) -> "LessonProgress":
-        """The progress, given attempts at any puzzles."""
+        """Compute the progress from attempts at any puzzles."""
         keys = [key for key, step in steps().items() if step.lesson is lesson]
         here = [each for each in attempts if each.key in keys]
         solved = {each.key for each in here if each.solved_at}

@@ -11,14 +11,14 @@ from buildup.puzzles.puzzle import Origin, Puzzle, PuzzleError, PuzzleKind
 from buildup.puzzles.solvers import AVERAGE
 
 SLIPS = 0.2
-"""How often a player of a random game makes a random move instead of a skilled one, so that
-positions resemble a person's games."""
+"""The share of random moves in a random game between skilled players, which makes its positions
+resemble those of a person's games."""
 _DEALS = 999_999
 _NEAR = 75
-"""How far a puzzle's rating may be from what is wanted; a point more after four attempts."""
+"""The allowed distance from the wanted rating, in points; one more after every four attempts."""
 
 P = TypeVar("P", bound=Puzzle, covariant=True)
-"""The puzzle that is made."""
+"""The type of puzzle made."""
 
 
 class Maker(ABC, Generic[P]):
@@ -34,17 +34,17 @@ class Maker(ABC, Generic[P]):
         self._puzzle: P | None = None
         self._problem: PuzzleError | None = None
         self._nodes = 1
-        """How many nodes the next piece may take."""
+        """The maximum number of nodes for the next piece."""
         self._pieces = self._steps()
 
     @property
     def progress(self) -> float:
-        """The share of the work done, from 0 to 1; always 0 for short work."""
+        """The share of the work done, from 0 to 1; always 0 while short work is running."""
         return float(self.is_done)
 
     @abstractmethod
     def _steps(self) -> Generator[int, None, None]:
-        """Make the puzzle in pieces, yielding the nodes each took."""
+        """Make the puzzle in pieces, yielding the number of nodes that each piece took."""
 
     @property
     def puzzle(self) -> P:
@@ -77,20 +77,20 @@ class Maker(ABC, Generic[P]):
 class RandomMaker(Maker[P]):
     """Plays random games until a puzzle turns up.
 
-    The maker depends on its key alone: the same key gives the same puzzle on every machine.
+    Its key determines the puzzle: the same key gives the same puzzle on every machine.
     """
 
     recipe: ClassVar[str]
     """Part of every seed, so that changing it gives new puzzles."""
     misses: ClassVar[float]
-    """About how many attempts fail, for the progress."""
+    """The approximate share of failing attempts, to estimate the progress."""
 
     def __init__(self, seed: int | date, wanted: int = AVERAGE) -> None:
-        """Prepare; nothing is played yet.
+        """Set up the maker without playing anything yet.
 
         Args:
             seed: A number from 0, or the day for a daily puzzle.
-            wanted: About what the puzzle should be rated.
+            wanted: The approximate rating that the puzzle should have.
 
         Raises:
             ValueError: The number is negative.
@@ -101,12 +101,12 @@ class RandomMaker(Maker[P]):
         self._seed = seed
         self._wanted = wanted
         self._tried = 0
-        """How many attempts have failed."""
+        """The number of failed attempts."""
         self._chance = random.Random(f"{self.recipe}, {self.key}")
 
     @classmethod
     def numbered(cls, number: int, wanted: int, _margin: int) -> Self:
-        """The maker of a random puzzle, with a margin where there is one."""
+        """Return the maker of a random puzzle; kinds without a margin ignore it."""
         return cls(number, wanted)
 
     @classmethod
@@ -118,17 +118,17 @@ class RandomMaker(Maker[P]):
             words: The words of its key.
 
         Raises:
-            ValueError: They name no puzzle.
+            ValueError: The words are not those of a key.
         """
 
     @property
     @abstractmethod
     def key(self) -> str:
-        """Identifies the puzzle."""
+        """The key that identifies the puzzle."""
 
     @property
     def origin(self) -> Origin:
-        """Where the puzzle comes from."""
+        """The source of the puzzle."""
         return Origin.RANDOM if self.day is None else Origin.DAILY
 
     @property
@@ -142,19 +142,20 @@ class RandomMaker(Maker[P]):
         return 1.0 if self.is_done else 1 - self.misses**self._tried
 
     def _is_near(self, rating: int) -> bool:
-        """Whether a rating is near enough to what is wanted: less so after many attempts."""
+        """Return whether a rating is near enough to the wanted one, less strictly after many
+        tries."""
         return abs(rating - self._wanted) <= _NEAR + self._tried // 4
 
     def _any_deal(self) -> Deal:
         return Deal(1 + self._below(_DEALS))
 
     def _below(self, count: int) -> int:
-        """A random number below ``count``; random() is the one method whose sequence never
+        """Return a random number below ``count``, by the one method whose sequence never
         changes."""
         return int(self._chance.random() * count)
 
     def _slips(self) -> bool:
-        """Whether the player on turn makes a random move."""
+        """Return whether the player on turn should make a random move."""
         return self._chance.random() < SLIPS
 
 

@@ -33,7 +33,7 @@ class LessonMaker(Maker[Puzzle]):
     origin = Origin.LESSON
 
     def __init__(self, step: LessonStep) -> None:
-        """Prepare; nothing is searched yet."""
+        """Set up the maker without searching anything yet."""
         super().__init__()
         self.key = step.key
         self._step = step
@@ -69,8 +69,8 @@ def maker_of(key: str) -> MovePuzzleMaker | EndingMaker | HoldingMaker | LessonM
     """Recreate the maker of an earlier puzzle from its key.
 
     Raises:
-        PuzzleError: The key does not name a random, daily or lesson puzzle, or names one of version
-            0.2, which made others. Puzzles from mistakes are made from their positions.
+        PuzzleError: The key does not name a random, daily or lesson puzzle, or is one of version
+            0.2, which made different puzzles. Puzzles from mistakes are made from their positions.
     """
     if key in steps():
         return LessonMaker(steps()[key])
@@ -97,11 +97,11 @@ class MistakeSearch(Maker[Puzzle]):
     kind = PuzzleKind.BEST_MOVE
 
     def __init__(self, mistakes: Sequence[Mistake], nothing: str) -> None:
-        """Prepare; nothing is read yet.
+        """Set up the search without reading anything yet.
 
         Args:
             mistakes: The mistakes, in the order they are tried.
-            nothing: A sentence for why there is no puzzle if none of them makes one.
+            nothing: A sentence that says why there is no puzzle, in case none of them makes one.
         """
         super().__init__()
         self._mistakes = mistakes

@@ -15,28 +15,28 @@ from buildup.strategy.rule_of_thumb import A, RuleOfThumb, S
 
 
 class PuzzleError(ValueError):
-    """A position or key makes no puzzle; the text is a sentence for the person."""
+    """A position or key that makes no puzzle; the text is a sentence for the person."""
 
 
 class PuzzleKind(StrEnum):
-    """What is asked. Keys of Dominoes' puzzles begin with the values."""
+    """The kind of puzzle. Keys of Dominoes puzzles begin with the values."""
 
     BEST_MOVE = "move"
     """The one best move of a hand of Build Up."""
     ENDING = "ending"
     """The one winning move of Dominoes, with an empty boneyard."""
     HOLDING = "holding"
-    """Which tile the opponent in Dominoes holds, or cannot hold."""
+    """The tile that the opponent in Dominoes most likely holds, or cannot hold."""
 
     @classmethod
     def of(cls, key: str) -> "PuzzleKind":
-        """The kind of a puzzle, given its key; those of Build Up begin with other words."""
+        """Return the kind of a puzzle given its key; keys of Build Up begin with other words."""
         word = key.partition(" ")[0]
         return cls(word) if word in (cls.ENDING, cls.HOLDING) else cls.BEST_MOVE
 
     @property
     def game(self) -> GameKind:
-        """The game it belongs to."""
+        """The game that such puzzles belong to."""
         return GameKind.BUILD_UP if self is PuzzleKind.BEST_MOVE else GameKind.DOMINOES
 
 
@@ -50,7 +50,7 @@ class Origin(StrEnum):
     MISTAKE = "mistake"
     """A position in which the person lost points."""
     LESSON = "lesson"
-    """Part of a fixed series."""
+    """A puzzle in a lesson."""
     STREAK = "streak"
     """Random deals of rising difficulty, until the first miss."""
 
@@ -62,26 +62,26 @@ OF_DAY = (
     (PuzzleKind.BEST_MOVE, 1800),
     (PuzzleKind.HOLDING, 1300),
 )
-"""The puzzles of every day, in order: their kind and about what they are rated."""
+"""The puzzles of each day, in order, as pairs of kind and approximate rating."""
 
 
 class Theme(NamedTuple):
-    """The rule of thumb of a puzzle."""
+    """The rule of thumb that a puzzle is about."""
 
     rule: str
-    """Its name."""
+    """The name of the rule."""
     is_exception: bool
-    """Whether no choice of the rule is right; otherwise a solution follows it."""
+    """Whether no move that follows the rule is right; otherwise a solution follows it."""
 
     @classmethod
     def of(
         cls, rule: RuleOfThumb[S, A], situation: S, moves: Sequence[A], right: Set[A]
     ) -> Self | None:
-        """Relate a rule to the right moves; ``None`` if it does not distinguish moves.
+        """Return the theme of a rule that the right moves follow or contradict, else ``None``.
 
         Args:
             rule: A rule of the game.
-            situation: Where the moves can be made.
+            situation: The situation in which the moves can be made.
             moves: All legal moves.
             right: The right moves.
         """
@@ -100,12 +100,12 @@ class Puzzle:
     """The kind of puzzle."""
 
     key: str
-    """Identifies the puzzle in the records; never reused."""
+    """The key that identifies the puzzle in the records; never reused."""
     origin: Origin
     day: date | None
     """The day of a daily puzzle; ``None`` for others."""
     rating: int | None
-    """How hard it is, by who misses it; ``None`` for lessons and mistakes."""
+    """The difficulty, estimated from who misses it; ``None`` for lessons and mistakes."""
     theme: Theme | None = field(default=None, kw_only=True)
     """The rule it is about, if any."""
     mistake: Mistake | None = field(default=None, kw_only=True)
@@ -115,12 +115,15 @@ class Puzzle:
 
     @property
     def missed(self) -> Move | Lay | None:
-        """The move that the person made instead, if this is a mistake and its move is known."""
+        """The move that the person made instead, if the puzzle is from a mistake with a known
+        move."""
         return None
 
     def repairs(self, loss: float) -> bool:
-        """Whether an answer with this loss is right: nothing may be lost, but a third of what the
-        person's mistake lost."""
+        """Return whether an answer with this loss counts as right.
+
+        It may lose a third of what the person's mistake lost, and nothing if there was no mistake.
+        """
         return loss <= (0.0 if self.mistake is None else self.mistake.loss / 3)
 
 

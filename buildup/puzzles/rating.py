@@ -1,6 +1,6 @@
-"""A person's rating in puzzles, by Glicko-2: each rated puzzle is an opponent of a known rating.
+"""A person's rating in puzzles, by Glicko-2: each rated puzzle is an opponent of known rating.
 
-Glickman, "Example of the Glicko-2 system", 2013; its rating period is a day.
+See Glickman, "Example of the Glicko-2 system", 2013. The rating period is a day.
 """
 
 import math
@@ -12,28 +12,28 @@ from typing import NamedTuple
 from buildup.records.puzzle_attempt import PuzzleAttempt
 
 _SCALE = 400 / math.log(10)
-"""Points of a rating in Glicko-2's own unit."""
+"""Rating points per unit of Glicko-2's internal scale."""
 _MOST_ERROR = 350.0
 _CHANGE = 0.5
-"""How fast the volatility may change: the system's constant tau."""
+"""The system constant tau, which limits how fast the volatility changes."""
 
 
 class Rating(NamedTuple):
-    """What is known of a person's skill after a day."""
+    """An estimate of a person's skill after a day."""
 
     value: float = 1300.0
-    """On the scale of the puzzles."""
+    """The rating, on the scale of the puzzles."""
     error: float = _MOST_ERROR
     """The standard error of :attr:`value`."""
     volatility: float = 0.06
-    """How much the skill changes from day to day."""
+    """The expected fluctuation of the skill from day to day."""
 
     def after(self, games: Sequence[tuple[float, bool]], days: int = 1) -> "Rating":
-        """The rating after the games of one day.
+        """Return the rating after the puzzles of one day.
 
         Args:
             games: The rating of each puzzle, and whether it was solved at once.
-            days: How many days have passed since this rating.
+            days: The number of days since this rating.
         """
         error = min(
             _MOST_ERROR, math.hypot(self.error, _SCALE * self.volatility * (days - 1) ** 0.5)
@@ -48,7 +48,7 @@ class Rating(NamedTuple):
 
 
 def _volatility(before: float, error: float, variance: float, delta: float) -> float:
-    """Step 5 of the system: the volatility that explains the day best, by regula falsi."""
+    """Find the volatility that best explains the day (step 5 of the system) by regula falsi."""
 
     def slope(x: float) -> float:
         spread = error**2 + variance + math.exp(x)
@@ -75,7 +75,7 @@ def _volatility(before: float, error: float, variance: float, delta: float) -> f
 
 
 def ratings_by_day(attempts: Iterable[PuzzleAttempt]) -> dict[date, Rating]:
-    """The rating after each day with a rated puzzle, in order."""
+    """Return the rating after each day with a rated puzzle, in order."""
     rated = [each for each in attempts if each.rating is not None]
     rated.sort(key=lambda each: each.first_tried_at)
     found: dict[date, Rating] = {}

@@ -1,6 +1,6 @@
-"""When a person's own mistakes come back: FSRS, by its authors' library ``fsrs``.
+"""Spaced repetition of a person's own mistakes, by FSRS from its authors' library ``fsrs``.
 
-Its days begin at midnight UTC, whatever the person's time zone: only their number matters.
+Its days begin at midnight UTC, whatever the person's time zone: only the number of days matters.
 """
 
 from collections.abc import Iterable
@@ -14,12 +14,12 @@ from buildup.puzzles.puzzle import PuzzleKind
 from buildup.records.puzzle_attempt import Mistake
 
 MOST_A_DAY = 10
-"""How many mistakes are asked a day."""
+"""The maximum number of mistakes to ask about per day."""
 _SCHEDULER = Scheduler(learning_steps=(), relearning_steps=(), enable_fuzzing=False)
 
 
 def answered(mistake: Mistake, today: date, *, is_right: bool) -> Mistake:
-    """The mistake after an answer; only the first one of a day counts."""
+    """Return the mistake rescheduled after an answer; only the first answer of a day counts."""
     if mistake.last_answered == today:
         return mistake
     now, card = _midnight(today), Card(0)
@@ -42,10 +42,10 @@ def _midnight(day: date) -> datetime:
 
 
 def in_order(mistakes: Iterable[Mistake], today: date) -> list[Mistake]:
-    """Sort mistakes in the order they are asked, those that are not due last.
+    """Sort mistakes in the order in which to ask about them, those not due last.
 
-    Returning ones and new ones take turns, so that neither wait forever; of each, the costliest
-    comes first.
+    Repeated and new mistakes alternate, so that neither have to wait forever; among each, the
+    costliest comes first.
     """
     costliest = sorted(mistakes, key=_gain)
     due = [each for each in costliest if each.is_due(today)]
@@ -56,16 +56,18 @@ def in_order(mistakes: Iterable[Mistake], today: date) -> list[Mistake]:
 
 
 def _gain(mistake: Mistake) -> float:
-    """The loss as a negative number of points, or of percents of the chance to win, which weigh
-    about the same."""
+    """Return the negated loss, in points of Build Up or percent of the chance to win in Dominoes.
+
+    The two weigh about the same.
+    """
     return -mistake.loss * (100 if mistake.game is PuzzleKind.ENDING.game else 1)
 
 
 def asked_today(mistakes: Iterable[Mistake], today: date) -> list[Mistake]:
-    """The mistakes still to be asked on a day.
+    """Return the mistakes still to ask about on a day.
 
     Args:
-        mistakes: All of them, :func:`in_order`.
+        mistakes: All mistakes, in the order of :func:`in_order`.
         today: The day in the person's time zone.
     """
     every = list(mistakes)

@@ -1,7 +1,7 @@
-"""Who misses a puzzle: learners of none, one, two or more lessons, and the computer's levels.
+"""Simulated solvers of puzzles: learners of none, one, two or more lessons, and weak levels.
 
-Levels that count to the end miss nothing, and are left out. Each share is over all runs there can
-be, and so the same on every machine.
+Levels that search to the end miss nothing, and are left out. The probability that a solver misses a
+puzzle is computed exactly, and so is the same on every machine.
 """
 
 import math
@@ -13,20 +13,20 @@ from buildup.strategy.dominoes.holdings import Gap, Holdings
 from buildup.strategy.rule_of_thumb import A, RuleOfThumb, S
 
 FORGETS = 0.25
-"""How often a learner forgets a lesson, and a level makes a random move."""
+"""The probability that a learner forgets a lesson, and that a level makes a random move."""
 AVERAGE = 1500
 """The rating of a puzzle that half of the solvers miss."""
 _FEWEST = 0.02
-"""The share of misses, from either end, beyond which ratings differ no more."""
+"""The smallest share of misses that ratings distinguish; the largest is 1 minus this."""
 _CLUES = 3
-"""How many of the last turns without a tile that fits are remembered at most."""
+"""The maximum number of recent turns without a fitting tile that guessers remember."""
 
 
 def rating_of(misses: Iterable[float]) -> int:
-    """The rating of a puzzle, on the scale of chess: 400 points are odds of ten to one.
+    """Return the rating of a puzzle on the scale of chess: 400 points are odds of ten to one.
 
     Args:
-        misses: The share in which each solver misses it, from 0 to 1.
+        misses: The probability that each solver misses it, from 0 to 1.
     """
     every = [*misses]
     share = min(1 - _FEWEST, max(_FEWEST, sum(every) / len(every)))
@@ -40,14 +40,14 @@ def misses_of_moves(
     moves: Sequence[A],
     right: Set[A],
 ) -> Iterator[float]:
-    """The share in which each solver makes a wrong move.
+    """Yield the probability that each solver makes a wrong move.
 
     Args:
-        rules: Those that lessons teach, in the order in which learners apply them.
+        rules: The rules that lessons teach, in the order in which learners apply them.
         levels: How each level chooses among all moves.
-        situation: Where the moves can be made.
+        situation: The situation in which the moves can be made.
         moves: All legal moves.
-        right: The right ones.
+        right: The right moves.
     """
 
     def missed(learned: Sequence[RuleOfThumb[S, A]], left: Sequence[A]) -> float:
@@ -65,10 +65,10 @@ def misses_of_moves(
 
 
 def misses_of_offer(holdings: Holdings, offer: Offer) -> Iterator[float]:
-    """The share in which each guesser misses a question on hidden tiles.
+    """Yield the probability that each guesser misses a question about hidden tiles.
 
-    Guessers remember none, one, or more of the last turns in which nothing of the computer's
-    fitted; half of them also know that what was drawn since may fit.
+    Guessers remember none, one, or more of the latest turns in which the computer had no tile that
+    fit. Half of them also know that tiles drawn since then may fit.
     """
 
     def missed(gaps: Sequence[Gap], chances: dict[Domino, float], *, knows_draws: bool) -> float:

@@ -35,13 +35,13 @@ _COLUMNS: dict[str, Callable[[FinishedRound], str | int | float | None]] = {
     "even_deal": lambda each: _yes_or_no(each.is_even),
     "handicap": lambda each: each.deal.handicap,
 }
-"""The header is not translated; new columns go at the end."""
+"""The columns by header, which is not translated. New columns go at the end."""
 
 
 def rounds_as_csv(rounds: Iterable[FinishedRound]) -> str:
-    """Format these rounds as a table, one row per round.
+    """Format rounds as comma-separated values, one row per round.
 
-    Times are ISO 8601 in UTC, to the second; numbers have a decimal point; unknown values are
+    Times are in ISO 8601 and UTC, to the second; numbers have a decimal point; unknown values are
     empty; ``assisted`` is ``yes`` or ``no``.
     """
     table = io.StringIO()
@@ -56,12 +56,13 @@ def _yes_or_no(is_so: bool) -> str:
 
 
 def write_csv(path: Path, rounds: Iterable[FinishedRound]) -> None:
-    """Write the table in UTF-8, replacing an existing file.
+    """Write rounds as comma-separated values in UTF-8, replacing an existing file.
 
-    If it is not all ASCII it begins with a byte-order mark, since Excel expects another encoding.
+    If there are non-ASCII characters, the file begins with a byte-order mark, without which Excel
+    assumes another encoding.
 
     Raises:
-        RecordsError: It cannot be written. An old file is left as it was.
+        RecordsError: It cannot be written. The old file is unchanged.
     """
     try:
         table = rounds_as_csv(rounds)

@@ -1,8 +1,8 @@
-"""The SQLite file of the records, opened on first use; an error carries a sentence to show.
+"""The SQLite file of the records, opened on first use. The text of every error is a sentence.
 
-It keeps a rollback journal rather than a write-ahead log: that works on network folders,
-lets a read-only file be read, and leaves a single file behind. Between two calls no
-transaction is open and no lock is held, so several windows can share the file.
+It uses a rollback journal instead of a write-ahead log, which works on network folders, allows
+reading a read-only file, and leaves a single file behind. No transaction stays open and no lock
+is held between two calls, so several windows can share the file.
 """
 
 import contextlib
@@ -27,11 +27,11 @@ if sys.platform != "win32":
 T = TypeVar("T")
 
 _ATTEMPTS = 4
-"""How often to try, since a file may be moved and then be damaged."""
+"""The maximum number of attempts, since a file may turn out to be moved, and then to be damaged."""
 
 _LOCKED_BYTES = (0x4000_0000, 512)
-"""Where SQLite puts its locks in a file, and how many bytes they take: a lock on all of them gives
-exclusive access (https://www.sqlite.org/fileformat2.html, “the lock-byte page”)."""
+"""The offset and length of the bytes of a file that SQLite locks. A lock on all of them gives
+exclusive access; see “the lock-byte page” in https://www.sqlite.org/fileformat2.html."""
 
 _Identity = tuple[int, int]
 """Device and inode of a file, which differ for another file of the same name."""
@@ -45,11 +45,11 @@ class Database:
     """An SQLite file, created if missing, and renamed and replaced if damaged."""
 
     def __init__(self, path: Path, patience: float) -> None:
-        """Prepare; nothing is opened yet.
+        """Set up access without opening the file yet.
 
         Args:
-            path: Where the file is, or will be.
-            patience: How long to wait for another window, in seconds.
+            path: The path of the file, which need not exist.
+            patience: The maximum time to wait for another window, in seconds.
         """
         self.path = path
         self._patience = patience
@@ -60,7 +60,7 @@ class Database:
     def read(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Run a function that reads from one snapshot, and return its result.
 
-        The work may be called again if the first file turns out to be damaged or moved.
+        The function may be called again if the file turns out to be damaged or moved.
 
         Raises:
             RecordsError: The file cannot be read.
@@ -68,9 +68,9 @@ class Database:
         return self._run(work, writes=False)
 
     def write(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Run a function that writes; its changes are on disk when it returns.
+        """Run a function that writes, and return its result once the changes are on disk.
 
-        The work may be called again if the first file turns out to be damaged or moved.
+        The function may be called again if the file turns out to be damaged or moved.
 
         Raises:
             RecordsError: The file cannot be written. Nothing is changed.
@@ -101,7 +101,7 @@ class Database:
             connection.close()
 
     def take_notice(self) -> str | None:
-        """A sentence about something that happened to the file, reported once."""
+        """Return a sentence about what happened to the file, once; ``None`` if nothing did."""
         notice, self._notice = self._notice, None
         return notice
 
@@ -130,7 +130,7 @@ class Database:
         raise RecordsError(_("{file} is damaged.").format(file=self.path))
 
     def _opened(self) -> sqlite3.Connection:
-        """A connection to the file currently at the path."""
+        """Return a connection to the file currently at the path."""
         if self._connection is not None:
             if self._identity is not None and self._identity == _identity(self.path):
                 return self._connection
@@ -198,11 +198,11 @@ def _journal(path: Path) -> Path:
 
 @contextlib.contextmanager
 def _alone_with(path: Path, patience: float) -> Iterator[None]:
-    """Exclude other windows from the file while the context lasts.
+    """Lock other windows out of the file for the duration of the context.
 
     Args:
-        path: A file that this process has not opened.
-        patience: How long to wait for the others, in seconds.
+        path: A file that this process does not have open.
+        patience: The maximum time to wait for the others, in seconds.
 
     Raises:
         OSError: The others took too long, or the file cannot be opened.
@@ -227,12 +227,12 @@ def _alone_with(path: Path, patience: float) -> Iterator[None]:
 
 
 def _code(error: sqlite3.Error) -> int:
-    """SQLite's extended result code; 0 for errors of Python's own."""
+    """Return SQLite's extended result code; 0 for errors raised by Python itself."""
     return int(getattr(error, "sqlite_errorcode", 0))
 
 
 def _sentence(error: sqlite3.Error, path: Path) -> str:
-    """Say what is wrong."""
+    """Return a sentence that describes the error."""
     match _code(error) & 0xFF:
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
             return _("Another window is using the records. Try again later.")
@@ -253,10 +253,10 @@ def _sentence(error: sqlite3.Error, path: Path) -> str:
 
 
 def _check_are_files(path: Path) -> None:
-    """Refuse folders, pipes and devices.
+    """Reject folders, pipes and devices.
 
     Raises:
-        RecordsError: A folder, a pipe or a device lies where SQLite opens a file.
+        RecordsError: There is a folder, pipe or device where SQLite would open a file.
     """
     for each in (path, _journal(path), path.with_name(f"{path.name}-wal")):
         if each.exists() and not each.is_file():

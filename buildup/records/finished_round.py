@@ -1,4 +1,4 @@
-"""A finished round as the records keep it, and the findings of its review."""
+"""A finished round as recorded, and the findings of its review."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -24,7 +24,7 @@ class Result(StrEnum):
 
     @classmethod
     def of(cls, winner: Player | None) -> "Result":
-        """The result, given the winner; ``None`` is a draw.
+        """Return the result given the winner, ``None`` for a draw.
 
         >>> Result.of(Player.COMPUTER)
         <Result.LOST: 'lost'>
@@ -35,10 +35,10 @@ class Result(StrEnum):
 
 
 class _Rules(NamedTuple):
-    """What the records need to know about a game."""
+    """The properties of a game that matter to the records."""
 
     has_size: bool
-    """Whether it has sets of several sizes."""
+    """Whether the game has sets of several sizes."""
     fewer_points_win: bool
 
 
@@ -49,8 +49,10 @@ _RULES = {
 
 
 def margin_sign(game: GameKind) -> int:
-    """The sign that turns the human's points minus the computer's into a margin: -1 where fewer
-    points win."""
+    """Return the sign that turns the human's points minus the computer's into the human's margin.
+
+    It is -1 for a game in which fewer points win.
+    """
     return -1 if _RULES[game].fewer_points_win else 1
 
 
@@ -59,7 +61,7 @@ RoundKey = tuple[GameKind, str, int]
 
 
 class RoundReview(NamedTuple):
-    """What a review found about the human's play."""
+    """The findings of a review about the human's play."""
 
     average_loss: float | None
     """See :attr:`FinishedRound.average_loss`."""
@@ -81,21 +83,21 @@ class RoundReview(NamedTuple):
 
 @frozen(kw_only=True)
 class FinishedRound:
-    """A finished round of Build Up, or game of Dominoes.
+    """A finished round of Build Up or game of Dominoes.
 
     Raises:
-        ValueError: The time has no zone, Build Up has a size or Dominoes none, or no match can be
-            played to the points.
+        ValueError: The time has no time zone, the size does not suit the game, or the target is not
+            one of a match.
     """
 
     game: GameKind
     game_id: str
-    """Identifies the tournament or game through undo, saving and loading. Together with game and
-    round number it identifies a round."""
+    """The ID that a tournament or game keeps through undo, saving and loading. Together with game
+    and round number it identifies a round."""
     round_number: int = 1
-    """From 1 in a tournament; always 1 in Dominoes."""
+    """The number of the round in its tournament, from 1; always 1 in Dominoes."""
     finished_at: datetime
-    """When it ended, with time zone; read back in UTC."""
+    """The time it ended, with time zone; in UTC when read back."""
     deal: Deal
     """The deal number, whether sides were swapped, and the handicap."""
     size: int | None = None
@@ -106,24 +108,23 @@ class FinishedRound:
     points: PerPlayer[int]
     """Build Up: the scores of the round, in points. Dominoes: the pips left in the hands."""
     hints: int = 0
-    """How many hints were used."""
+    """The number of hints used."""
     undos: int = 0
-    """How many moves were undone."""
+    """The number of moves undone."""
     average_loss: float | None = None
-    """The human's average loss per move: points in Build Up, in Dominoes percent of the chance to
-    win given what could be known; ``None`` until reviewed."""
+    """The human's average loss per move: in points of Build Up, or in percent of the chance to win
+    in Dominoes, judged by what the human could know; ``None`` until reviewed."""
     luck: float | None = None
-    """How much better than average the human's draws were, in the same units; ``None`` until
-    reviewed."""
+    """The luck of the human's draws above average, in the same units; ``None`` until reviewed."""
     chance_lost: float | None = None
-    """The chance to win that the human's moves lost in total, from 0. Always assumes two experts,
-    as in every version. ``None`` until reviewed."""
+    """The total chance to win that the human's moves lost, at least 0. Both players are assumed to
+    be experts, as in every version. ``None`` until reviewed."""
     moves: str | None = None
     """Its start and every move, see :mod:`buildup.saves.round_moves`; ``None`` if recorded by an
     earlier version."""
     target: int | None = None
-    """Points of the match that a game of Dominoes belongs to; ``None`` for a single game. Ids of
-    later games in a match are that of the first one, a hyphen and a number."""
+    """The target points of the match that a game of Dominoes belongs to; ``None`` for a single
+    game. The ID of a later game in a match is that of the first one, a hyphen and a number."""
     par: int | None = None
     """The human's lead in this round of Build Up if experts play both sides; ``None`` if
     unknown."""
@@ -139,14 +140,14 @@ class FinishedRound:
 
     @property
     def key(self) -> RoundKey:
-        """Identifies the round."""
+        """The key that identifies the round."""
         return self.game, self.game_id, self.round_number
 
     @property
     def margin(self) -> int:
         """The human's lead in points or pips; negative if behind.
 
-        In Dominoes fewer pips win, and with equal pips there is a winner all the same.
+        It can be 0 in a game of Dominoes that has a winner.
         """
         return margin_sign(self.game) * (self.points.human - self.points.computer)
 

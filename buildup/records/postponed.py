@@ -1,7 +1,7 @@
-"""Finished rounds that could not be recorded yet, kept as files meanwhile.
+"""Finished rounds that could not be recorded yet, kept in files meanwhile.
 
-Each is a file of its own, so that several programs can add and remove them at any time, and be
-killed at any time. A recorded round whose file is still there does no harm: the records hold each
+Each has a separate file, so several programs can add and remove them at any time, and be killed at
+any time. A leftover file of a round already recorded does no harm, since the records hold each
 round once.
 """
 
@@ -34,8 +34,10 @@ class PostponedRounds:
         self._folder = folder
 
     def rounds(self) -> list[FinishedRound]:
-        """The waiting rounds, first finished first. Invalid files stay; unfinished files of killed
-        programs are deleted."""
+        """Return the waiting rounds in the order they were finished.
+
+        Invalid files are kept; incomplete files of killed programs are deleted.
+        """
         remove_abandoned(self._folder)
         found = []
         for path in self._folder.glob("*.json"):
@@ -77,7 +79,7 @@ class PostponedRounds:
 
 
 def _format(finished: FinishedRound) -> bytes:
-    """A line of JSON below one that reveals damage."""
+    """Format a round as a line of JSON, preceded by its fingerprint."""
     row = json.dumps(rows.round_row(finished)).encode()
     return b"\n".join((fingerprint(row).encode(), row, b""))
 

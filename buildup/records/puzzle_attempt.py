@@ -1,4 +1,4 @@
-"""A person's attempts at puzzles, their summary, and mistakes, which become puzzles."""
+"""A person's attempts at puzzles and their summary, and mistakes that become puzzles."""
 
 from collections.abc import Iterable
 from datetime import date, datetime
@@ -18,23 +18,23 @@ class PuzzleAttempt:
     """
 
     key: str
-    """Identifies the puzzle."""
+    """The key of the puzzle."""
     day: date | None
     """The day of a daily puzzle; ``None`` for others."""
     first_tried_at: datetime
-    """When it was first tried or given up; in UTC."""
+    """The time it was first tried or given up, in UTC."""
     solved_at: datetime | None
-    """When it was solved, in UTC; in lessons, perhaps after its solution was shown."""
+    """The time it was solved, in UTC; in lessons this may be after the solution was shown."""
     tries: int
-    """The number of answers until it was solved or given up, including the right one and first
-    hints."""
+    """The number of answers until it was solved or given up, including the right answer and any
+    first hint."""
     was_shown: bool
     """Whether the person gave up and saw the solution."""
     rule: str | None = None
     """The rule of thumb it is about; ``None`` if there is none, or an earlier version recorded
     it."""
     rating: int | None = None
-    """How hard it is; ``None`` if that does not count."""
+    """The rating of the puzzle; ``None`` if it does not count."""
     streak: int | None = None
     """Its place in a streak, from 1; ``None`` if it belongs to none."""
 
@@ -56,33 +56,33 @@ class PuzzleAttempt:
 
 @frozen(kw_only=True)
 class Mistake:
-    """A position in which the person lost something, which becomes a puzzle.
+    """A position in which the person made a costly move, which becomes a puzzle.
 
     Raises:
-        ValueError: The time has no zone.
+        ValueError: The time has no time zone.
     """
 
     position: str
     """The saved game as labelled text with the person on turn; for Dominoes a position line."""
     best_move: str
-    """As ``str(move)``: ``"B46>W5"``."""
+    """The best move as ``str(move)``, such as ``"B46>W5"``."""
     loss: float
-    """Points that the person's move lost; in Dominoes a share of the chance to win."""
+    """Points lost by the person's move; in Dominoes the lost share of the chance to win."""
     verdict: str
-    """The verdict of the review."""
+    """The verdict of the review on the move."""
     made_at: datetime
-    """When the round ended, or the review found it, with time zone; read back in UTC."""
+    """The time the round ended or was reviewed, with time zone; in UTC when read back."""
     game: GameKind = GameKind.BUILD_UP
     move: str | None = None
     """The person's move as ``str(move)``; ``None`` if recorded by an earlier version."""
     stability: float | None = None
-    """The days after which it is still known with a chance of 90%; ``None`` until answered."""
+    """The days until the chance of remembering it falls to 90%; ``None`` until answered."""
     difficulty: float | None = None
-    """How hard it is to learn, from 1 to 10; ``None`` until answered."""
+    """The difficulty of learning it, from 1 to 10; ``None`` until answered."""
     last_answered: date | None = None
     """The last day with an answer that counted; ``None`` if there is none."""
     due: date | None = None
-    """The day it comes back; ``None`` until answered."""
+    """The day it is due again; ``None`` until answered."""
 
     def __post_init__(self) -> None:
         check_zone(self.made_at)
@@ -93,7 +93,7 @@ class Mistake:
             raise ValueError(f"a stability of {self.stability}, a difficulty of {self.difficulty}")
 
     def is_due(self, today: date) -> bool:
-        """Whether it should be answered, for the first time or again."""
+        """Return whether it is due to be answered, for the first time or again."""
         return self.due is None or self.due <= today
 
 
@@ -102,19 +102,18 @@ class PuzzleSummary:
     """The results of a period's puzzles."""
 
     tried: int = 0
-    """Puzzles answered or given up at least once."""
+    """The number of puzzles answered or given up."""
     solved: int = 0
     solved_at_once: int = 0
-    """Puzzles whose first answer was right."""
+    """The number of puzzles whose first answer was right."""
 
     @classmethod
     def of(cls, attempts: Iterable[PuzzleAttempt], since: datetime | None = None) -> Self:
-        """Summarize puzzles.
+        """Summarize attempts at puzzles.
 
         Args:
-            attempts: All puzzles that were tried or given up.
-            since: Count only puzzles first tried at this time, with time zone, or later; ``None``
-                for all.
+            attempts: All attempts at puzzles.
+            since: The time, with time zone, from which first tries count; ``None`` for all.
         """
         counted = [each for each in attempts if since is None or each.first_tried_at >= since]
         return cls(

@@ -1,11 +1,11 @@
-"""Records each finished round against the computer once, in the window and the terminal.
+"""Recording each finished round against the computer once, from the window and the terminal.
 
-A game keeps one id from its first draw to its end, through undo, saving and loading: the id is a
-line of the game's file. Undoing, or loading an older file of the same game, and finishing a round
-again leaves one entry, that of the first time. A file without an id (from another edition, or in
-Lisp or Prolog) gets one made from its moves, so it has one entry too, however often it is loaded
-and finished. The games of a match are entries of their own; the id of a later one is that of the
-first, and its number.
+A game keeps one ID from its first draw to its end, through undo, saving and loading: the ID is a
+line in the game's file. Finishing a round again, after undoing moves or loading an older file of
+the game, keeps a single entry, from the first finish. A file without an ID (from another edition,
+or in Lisp or Prolog) gets one derived from its moves, so it has only one entry too, however often
+it is loaded and finished. The games of a match have separate entries; the ID of a later one is that
+of the first followed by a number.
 """
 
 import logging
@@ -24,15 +24,15 @@ from buildup.texts import _
 _log = logging.getLogger(__name__)
 
 ID_LINE = "Record"
-"""The line of a saved game that names it in the records."""
+"""The name of the line of a saved game that holds its ID in the records."""
 
 EVEN_LINE = "Chosen Deal"
-"""The line of a saved game whose first round was chosen as an even deal."""
+"""The name of the line that marks a saved game whose first round was chosen as an even deal."""
 _EVEN = "even"
 
 
 def id_of_moves(game: AnyGame) -> str:
-    """An id derived from the words of a saved game, the same every time its file is opened."""
+    """Derive an ID from the moves of a saved game, the same each time its file is opened."""
     if isinstance(game, Tournament) and game.start.table.is_leader_guessed:
         game = game.led_by(game.start.table.sight.first_player)  # the id says nothing of guesses
     rules = game.kind if game.size is None else f"{game.kind} {game.size}"
@@ -45,7 +45,7 @@ def mark_even(lines: ExtraLines) -> None:
 
 
 def is_deal_even(lines: ExtraLines, game: AnyGame) -> bool:
-    """Whether the current round was chosen as an even deal."""
+    """Return whether the current round was chosen as an even deal."""
     is_first = not isinstance(game, Tournament) or game.table.round_number == 1
     return is_first and lines.extra(EVEN_LINE) == _EVEN
 
@@ -56,7 +56,7 @@ class Recorded(NamedTuple):
     new: list[FinishedRound]
     """Newly recorded rounds."""
     problem: str | None = None
-    """A sentence if the records cannot be written, unless it was said before."""
+    """A sentence if the records cannot be written, unless it was already reported."""
     notice: str | None = None
     """A sentence if something happened to the file of the records."""
 
@@ -77,7 +77,7 @@ class Recording:
         return self.write()
 
     def write(self) -> Recorded:
-        """Record waiting rounds, oldest first; those that cannot be recorded wait on disk."""
+        """Record waiting rounds, oldest first, keeping those that cannot be recorded on disk."""
         records = self._records
         new: list[FinishedRound] = []
         try:

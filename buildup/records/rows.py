@@ -1,4 +1,4 @@
-"""The tables of the records: SQL statements, and rows as values and back."""
+"""The tables of the records: SQL statements, and conversion between rows and values."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, fields
@@ -22,12 +22,12 @@ TABLES = ("errors", "rules", "rounds", "puzzles", "mistakes")
 
 
 def _columns(make: type) -> str:
-    """The columns of a class, named like its fields."""
+    """Return the columns for a class, which are named like its fields."""
     return ", ".join(each.name for each in fields(make))
 
 
 def insert(into: str, columns: str) -> str:
-    """A statement that adds a row."""
+    """Return a statement that adds a row."""
     return f"INSERT {into} ({columns}) VALUES (:{columns.replace(', ', ', :')})"
 
 
@@ -74,7 +74,7 @@ _WANTED = """
     AND deal < 9e9 AND human < 9e9 AND computer < 9e9 AND finished_at < ':'
     AND COALESCE(size, 0) < 9e9 AND COALESCE(average_loss, 0) < 9e9
 """
-"""The condition for valid rounds that are wanted."""
+"""The condition for valid rounds that match the filter."""
 _MARGIN = ":sign * (human - computer)"
 _UNAIDED = "CASE WHEN NOT hints AND NOT undos THEN average_loss END"
 KINDS = "SELECT DISTINCT game, size, is_even FROM rounds WHERE size IS NOT NULL OR is_even"
@@ -148,7 +148,7 @@ MISTAKES = f"SELECT {_MISTAKE} FROM mistakes ORDER BY made_at DESC, id DESC LIMI
 
 
 def round_row(finished: FinishedRound) -> Row:
-    """The row of a round."""
+    """Convert a round to a row."""
     row = asdict(finished)
     row |= row.pop("points")
     deal = finished.deal
@@ -159,9 +159,9 @@ def round_row(finished: FinishedRound) -> Row:
 def as_round(
     *, deal: int, swapped: int, human: int, computer: int, handicap: int = 0, **values: Stored
 ) -> FinishedRound:
-    """The round of a row; one of an earlier version lacks the last values.
+    """Convert a row to a round; a row of an earlier version may lack the newest values.
 
-    Every value is converted, even if it should have its type already: a damaged file can hold
+    Every value is converted, even if it should already have its type: a damaged file can contain
     anything.
 
     Raises:
@@ -175,13 +175,13 @@ def as_round(
 
 
 def filter_row(wanted: RoundFilter) -> Row:
-    """The parameters that choose rounds."""
+    """Return the parameters of a statement that selects rounds."""
     since = None if wanted.since is None else timestamp(wanted.since)
     return {**asdict(wanted), "since": since, "sign": margin_sign(wanted.game)}
 
 
 def mistake_row(mistake: Mistake) -> Row:
-    """The row of a mistake."""
+    """Convert a mistake to a row."""
     days = {
         "last_answered": mistake.last_answered and mistake.last_answered.isoformat(),
         "due": mistake.due and mistake.due.isoformat(),
@@ -190,17 +190,15 @@ def mistake_row(mistake: Mistake) -> Row:
 
 
 def reader(make: Callable[..., V]) -> Callable[..., V]:
-    """Return a function that makes a value of this class from a row, with the errors of
-    :func:`as_round`.
+    """Return a function that converts a row to a value of this class.
 
-    The rule of a tally may belong to a later version.
+    It raises the errors of :func:`as_round`. The rule of a tally may come from a later version.
     """
     return partial(_read, make, {})
 
 
 def _read(make: Callable[..., V], others: Mapping[str, object], **values: Stored) -> V:
-    """Read a value of a class whose fields are named like the columns, and determine their
-    types."""
+    """Make a value of a class from columns named like its fields, converting each column."""
     found = dict(others)
     fields = _fields(make)
     for name, value in values.items():
@@ -211,7 +209,10 @@ def _read(make: Callable[..., V], others: Mapping[str, object], **values: Stored
 
 @cache
 def _fields(make: Callable[..., object]) -> dict[str, tuple[Callable[[Stored], object], bool]]:
-    """How each field is read, and whether it may be ``None``; dates are stored in ISO 8601."""
+    """Return the conversion of each field, and whether it may be ``None``.
+
+    Dates are stored in ISO 8601.
+    """
     types = {name: get_args(hint) or (hint,) for name, hint in get_type_hints(make).items()}
     return {
         name: (getattr(type_, "fromisoformat", type_), bool(others))

@@ -1,8 +1,8 @@
-"""Recovery of damaged records, from weekly copies and from what can still be read.
+"""Recovering damaged records from weekly copies and from whatever is still readable.
 
-New records beside a damaged file take over every row that can be read in it, then missing rows from
-the copies, in the transaction that creates them: if the program is killed meanwhile nothing is left
-behind, and the next one tries again.
+New records beside a damaged file take over every readable row of it, then missing rows from the
+copies, in the transaction that creates them: if the program is killed meanwhile, nothing is left
+behind and the next start tries again.
 """
 
 import contextlib
@@ -22,12 +22,12 @@ TEXT = partial(str, encoding="utf-8", errors="replace")
 """Decodes text, replacing damaged characters."""
 _log = logging.getLogger(__name__)
 _WIDEST_GAP = 1 << 40
-"""The most row numbers skipped where nothing can be read."""
+"""The maximum number of row numbers to skip where nothing is readable."""
 _LAST_NUMBER = (1 << 63) - 1
 
 
 def damaged_name(path: Path) -> Path:
-    """The name for a damaged file: the date, and a number if needed."""
+    """Return a new name for a damaged file: the date, and a number if needed."""
     stem = f"{path.stem}.damaged-{time.strftime('%Y%m%d-%H%M%S')}"
     names = chain([stem], (f"{stem}-{number}" for number in count(2)))
     files = (path.with_name(f"{name}{path.suffix}") for name in names)
@@ -35,26 +35,26 @@ def damaged_name(path: Path) -> Path:
 
 
 def copies(path: Path) -> list[Path]:
-    """The copies of a file of records, latest first."""
+    """Return the copies of a file of records, latest first."""
     return sorted(_beside(path, "copy"), reverse=True)
 
 
 def leftovers(path: Path) -> list[Path]:
-    """Copies of the records, and damaged files set aside."""
+    """Return the copies of the records, and the damaged files that were set aside."""
     return [*copies(path), *_beside(path, "damaged")]
 
 
 def remove(files: Iterable[Path]) -> None:
-    """Delete files, as far as possible."""
+    """Delete files, ignoring failures."""
     for each in files:
         with contextlib.suppress(OSError):
             remove_file(each)
 
 
 def keep_copy(connection: sqlite3.Connection, path: Path) -> None:
-    """Copy the records once a week; after a failure the next call tries again.
+    """Copy the records once a week; after a failure, the next call tries again.
 
-    Each copy is kept until there are copies of two later weeks.
+    Copies of the two latest weeks are kept.
     """
     target = path.with_name(f"{path.stem}.copy-{time.strftime('%G-W%V')}{path.suffix}")
     if target.exists():
@@ -77,14 +77,14 @@ def _refuse_to_wait(status: int, _left: int, _pages: int) -> None:
 
 
 def carry_over(connection: sqlite3.Connection, path: Path) -> str | None:
-    """Copy what can be recovered from the records set aside last into new ones.
+    """Recover what is readable from the latest damaged records into new ones.
 
     Args:
         connection: The new records, in a transaction.
-        path: Their file.
+        path: The path of the new records.
 
     Returns:
-        A sentence about it; ``None`` if none were set aside.
+        A sentence about the result; ``None`` if there are no damaged records.
 
     Raises:
         sqlite3.Error: The new records cannot be written.
@@ -107,14 +107,14 @@ def carry_over(connection: sqlite3.Connection, path: Path) -> str | None:
 
 
 def _beside(path: Path, word: str) -> list[Path]:
-    """Files beside the records with a word in their name."""
+    """Return the files beside the records with a word in their name."""
     return [
         each for each in path.parent.glob(f"{path.stem}.{word}-*{path.suffix}") if each.is_file()
     ]
 
 
 def _take_over(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
-    """Add missing rows to the target, keeping their numbers if those are free."""
+    """Add missing rows to the target, keeping their IDs where possible."""
     for table in ("rounds", "puzzles", "mistakes"):
         known = [name for _place, name, *_ in target.execute(f"PRAGMA table_info({table})")]
         for row in map(dict, _readable(source, table)):
@@ -133,15 +133,17 @@ def _take_over(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
 def _found(
     source: sqlite3.Connection, query: str, *parameters: int
 ) -> Sequence[sqlite3.Row] | None:
-    """The rows found by a query; ``None`` if it meets damage."""
+    """Return the rows found by a query; ``None`` if it fails because of damage."""
     with contextlib.suppress(sqlite3.Error, UnicodeDecodeError):  # which quotes what is damaged
         return source.execute(query, parameters).fetchall()
     return None
 
 
 def _readable(source: sqlite3.Connection, table: str) -> Iterator[sqlite3.Row]:
-    """Every readable row. Damaged rows are skipped in growing steps; the gap is then read
-    backward."""
+    """Yield every readable row.
+
+    Damaged rows are skipped in growing steps, and the gap is then read backward.
+    """
     one = f"SELECT rowid AS number, * FROM {table} WHERE rowid BETWEEN ? AND ? ORDER BY rowid"
     first, step = 1, 1
     while step < _WIDEST_GAP:

@@ -1,8 +1,8 @@
 """The tables of the records, and migrations of older databases.
 
-The number of steps taken is the database's ``PRAGMA user_version``. All missing steps are taken in
-one transaction with the new number: whatever interrupts it, the database has the old version or the
-newest one, and a new database is synced only once.
+The database's ``PRAGMA user_version`` is the number of migrations done. All missing ones run in a
+single transaction that also sets the new number. So after an interruption the database has either
+its old version or the newest one, and a new database is synced only once.
 """
 
 from __future__ import annotations
@@ -42,13 +42,14 @@ _FORGET_ERRORS = """
     CREATE TRIGGER errors_of_forgotten_round AFTER DELETE ON rounds
     BEGIN DELETE FROM errors WHERE round = OLD.id; END
 """
-"""A trigger, since a running program of version 3 deletes rounds without knowing about errors."""
+"""A trigger, needed because a running program of version 3 deletes rounds but not their errors."""
 
 _DAYS_OF_BOX = (
     "CASE box WHEN 0 THEN 0 WHEN 1 THEN 1 WHEN 2 THEN 3 WHEN 3 THEN 7 WHEN 4 THEN 21 ELSE 100 END"
 )
-"""After how many days version 0.2 asked a mistake again; those in the last box never, which a
-hundred days stand for. The other numbers of step 11 are those of FSRS after a first answer."""
+"""The days after which version 0.2 repeated a mistake in each box. It never repeated those in the
+last box; a hundred days stand in for that. The other numbers of step 11 are those of FSRS after a
+first answer."""
 
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (  # 1: rounds and puzzles
@@ -173,22 +174,22 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "ALTER TABLE puzzles ADD COLUMN streak INTEGER",
     ),
 )
-"""The statements of every step. A step that has been released is never changed: databases
-that have taken it are out there. Times are ISO 8601 in UTC with microseconds, so that
-their texts sort as they do. :mod:`buildup.saves.round_moves` says what ``moves`` holds;
-``rules`` has a row for each :class:`~buildup.strategy.rule_of_thumb.RuleTally` of the human, and
-none for rounds that are not reviewed, or by an earlier version; ``errors`` is kept for these, and
-``box`` and ``answered_on`` of mistakes for a running program of version 0.2."""
+"""The statements of every migration. Released migrations never change, because existing databases
+have already run them. Times are in ISO 8601 and UTC with microseconds, so their texts sort
+chronologically. :mod:`buildup.saves.round_moves` describes ``moves``. ``rules`` has a row for each
+:class:`~buildup.strategy.rule_of_thumb.RuleTally` of the human, and none for rounds that are not
+reviewed, or were reviewed by an earlier version. ``errors`` is kept for those, and ``box`` and
+``answered_on`` of mistakes for a running program of version 0.2."""
 
 
 @contextlib.contextmanager
 def transaction(connection: Connection, *, writes: bool) -> Iterator[None]:
-    """A transaction, committed on success and rolled back on errors.
+    """Open a transaction that is committed on success and rolled back on errors.
 
     Args:
-        connection: It must leave transactions to its user (``isolation_level=None``).
-        writes: Take the write lock at once, rather than find out halfway that another window has
-            it. Otherwise the transaction only reads from one snapshot.
+        connection: A connection in autocommit mode (``isolation_level=None``).
+        writes: Whether to take the write lock at once, rather than find out halfway that another
+            window has it. Otherwise the transaction only reads, from one snapshot.
 
     Raises:
         sqlite3.Error: The database fails; nothing is changed.
@@ -204,20 +205,21 @@ def transaction(connection: Connection, *, writes: bool) -> Iterator[None]:
 
 
 def bring_up_to_date(connection: Connection, path: Path) -> str | None:
-    """Migrate a database to the newest version; a new one also recovers what can be read of a
-    damaged one.
+    """Migrate a database to the newest version.
+
+    A new database also recovers what is readable from a damaged one.
 
     Args:
         connection: The database.
-        path: Its file.
+        path: The path of its file.
 
     Returns:
-        A sentence about what was taken over, if there was a damaged one.
+        A sentence about what was recovered, if there was a damaged database.
 
     Raises:
-        RecordsError: It belongs to a newer version of this program, or to another
-            program. It is not touched.
-        sqlite3.Error: The database fails; no step is taken.
+        RecordsError: It belongs to a newer version of this program, or to another program, and is
+            left untouched.
+        sqlite3.Error: The database fails; no migration is done.
     """
     with transaction(connection, writes=False):
         if _version(connection, path) == len(MIGRATIONS):
@@ -233,7 +235,7 @@ def bring_up_to_date(connection: Connection, path: Path) -> str | None:
 
 
 def _version(connection: Connection, path: Path) -> int:
-    """The number of migrations done."""
+    """Return the number of migrations done."""
     version = _number(connection, "PRAGMA user_version")
     if _number(connection, "PRAGMA application_id") != APPLICATION_ID:
         if version or _number(connection, "SELECT COUNT(*) FROM sqlite_master"):

@@ -16,7 +16,7 @@ from buildup.strategy.level import Level
 from buildup.strategy.rule_of_thumb import RuleTally
 
 _ROUNDS_HELD = 200
-"""How many recently read rounds of a list are cached."""
+"""The maximum number of recently read rounds of a list to cache."""
 
 
 @frozen(kw_only=True)
@@ -35,21 +35,22 @@ class Summary:
     against_par: float | None = None
     """Average points above par; ``None`` if no par is known."""
     judged: int = 0
-    """How many rounds show how well rules of thumb were followed."""
+    """The number of rounds with tallies of rules of thumb."""
     unaided: int = 0
-    """How many were reviewed and played without help."""
+    """The number of rounds that were reviewed and played without help."""
     unaided_loss: float = 0.0
-    """The mean of the average losses of :attr:`unaided` rounds, and the mean of their squares."""
+    """The mean of the average losses of :attr:`unaided` rounds; ``unaided_square`` is that of their
+    squares."""
     unaided_square: float = 0.0
 
     @property
     def played(self) -> int:
-        """How many were played."""
+        """The number of rounds or games played."""
         return self.won + self.drawn + self.lost
 
     @property
     def win_rate(self) -> float:
-        """The share won, from 0 to 1."""
+        """The share of rounds won, from 0 to 1."""
         return self.won / max(1, self.played)
 
     @property
@@ -64,17 +65,17 @@ class RoundFilter:
 
     game: GameKind
     size: int | None = None
-    """Only games of Dominoes with this set; ``None`` for all."""
+    """The size of the set in Dominoes; ``None`` for any."""
     level: str | None = None
-    """Only rounds against this level; ``None`` for all."""
+    """The computer's level; ``None`` for any."""
     since: datetime | None = None
-    """Only rounds that ended at this time, with time zone, or later; ``None`` for all."""
+    """The earliest time at which rounds ended, with time zone; ``None`` for any."""
     is_even: bool = False
-    """Only even deals; false for all."""
+    """Whether to select only even deals."""
 
 
 class Played(NamedTuple):
-    """Columns of all rounds: enough to plot and list them."""
+    """Columns of the selected rounds, enough to plot and list them."""
 
     numbers: Sequence[int] = ()
     """Their ids in the records."""
@@ -120,7 +121,7 @@ class RoundList:
         return self._read(self.numbers[place])
 
     def only(self, numbers: Sequence[int]) -> "RoundList":
-        """Only these rounds, in this order."""
+        """Return a list of only these rounds, in this order."""
         return RoundList(self._read, numbers)
 
 
@@ -134,7 +135,7 @@ class Selection:
 
     wanted: RoundFilter
     rounds: RoundList = _NO_ROUNDS
-    """Oldest first."""
+    """The rounds, oldest first."""
     played: Played = _NONE_PLAYED
     """The columns of these rounds."""
     summary: Summary = _NO_SUMMARY
@@ -146,7 +147,7 @@ class Selection:
 
     @property
     def longest_streak(self) -> int:
-        """The most rounds won in a row; a draw ends a streak, help does not."""
+        """The largest number of consecutive wins; a draw ends a streak, help does not."""
         runs = groupby(self.played.results)
         return max((len([*run]) for result, run in runs if result is Result.WON), default=0)
 
@@ -163,7 +164,7 @@ class Selection:
 
 
 def running_means(values: Sequence[float | None], window: int) -> list[float | None]:
-    """At each known value, the mean of the last known ones, up to ``window``."""
+    """Return, for each known value, the mean of up to ``window`` known values that end with it."""
     sums = [0.0] * window + [*accumulate(each for each in values if each is not None)]
     counts = chain(range(1, window), repeat(window))
     ends = zip(sums[window:], sums, counts, strict=False)

@@ -37,13 +37,13 @@ V = TypeVar("V")
 
 
 WINS, LOSSES = 3, 4
-"""How many rounds in a row show that another level suits better."""
+"""The number of consecutive wins or losses that show that another level suits better."""
 MOST_MISTAKES = 500
-"""How many mistakes are kept."""
+"""The maximum number of mistakes kept."""
 
 
 def _ends_first_run(hits: Sequence[bool], length: int) -> bool:
-    """Whether the last of these ends the first run of ``length`` hits."""
+    """Return whether the last hit completes the first run of ``length`` hits."""
     runs = [all(hits[end - length : end]) for end in range(length, len(hits) + 1)]
     return sum(runs) == 1 and runs[-1]
 
@@ -57,19 +57,19 @@ class Records:
     """
 
     def __init__(self, path: Path, *, patience: float = 5.0) -> None:
-        """Prepare; nothing is opened or created until the first call.
+        """Set up access without opening or creating anything before the first call.
 
         Args:
-            path: Where the file is, or will be made, with the folders above it.
-            patience: How long to wait for another window, in seconds.
+            path: The path of the file, which need not exist, nor the folders above it.
+            patience: The maximum time to wait for another window, in seconds.
         """
         self.path = path
-        """Where the file is, or will be made."""
+        """The path of the file, which may not exist yet."""
         self.postponed = PostponedRounds(path.with_name("unrecorded"))
         """Rounds that could not be recorded here yet."""
         self._patience = patience
         self._used: Database | None = None
-        """Made when it is first needed."""
+        """The database, once it is needed."""
 
     @property
     def _database(self) -> Database:
@@ -88,11 +88,11 @@ class Records:
             self._used.close()
 
     def take_notice(self) -> str | None:
-        """A sentence, once, if a damaged file was set aside; usually ``None``."""
+        """Return a sentence, once, if a damaged file was set aside; usually ``None``."""
         return None if self._used is None else self._used.take_notice()
 
     def reset(self) -> None:
-        """Delete everything, including postponed rounds; nothing if an error occurs."""
+        """Delete everything, including postponed rounds, or nothing if an error occurs."""
         self._database.reset(rows.TABLES)
         self.postponed.clear()
 
@@ -101,10 +101,10 @@ class Records:
     def record(self, finished: FinishedRound) -> bool:
         """Record a finished round.
 
-        The first finish of a round counts: undoing moves and finishing it again changes nothing.
-        Only a review may come later: recording the round again, with the same points and with
-        :attr:`~FinishedRound.average_loss` or :attr:`~FinishedRound.luck`, fills these in where
-        they are unknown.
+        Only the first finish of a round counts: undoing moves and finishing it again changes
+        nothing. A review may come later, though: recording the round again, with the same points
+        and with :attr:`~FinishedRound.average_loss` or :attr:`~FinishedRound.luck`, fills these in
+        where they are unknown.
 
         Returns:
             Whether the round is new.
@@ -136,30 +136,32 @@ class Records:
         self._database.write(add)
 
     def costliest_rule(self) -> str | None:
-        """The rule of thumb that cost the human most when broken, in the latest rounds of the game
-        played last; ``None`` if none was broken."""
+        """Return the broken rule of thumb that cost the human most recently, if any.
+
+        Only the latest rounds of the game played last count.
+        """
         found = self._values(rows.COSTLIEST_RULE, {}, rows.reader(RuleTally))
         return found[0].rule if found else None
 
     def rounds(
         self, game: GameKind | None = None, deal: int | None = None, limit: int | None = None
     ) -> list[FinishedRound]:
-        """Finished rounds, last recorded first, regardless of the clock.
+        """Return finished rounds in the reverse order of recording, regardless of the clock.
 
         Args:
-            game: Only of this game.
-            deal: Only of the deal with this number, from either side.
-            limit: The maximum number.
+            game: The only game to include; ``None`` for both.
+            deal: The only deal number to include, from either side; ``None`` for all.
+            limit: The maximum number of rounds; ``None`` for no limit.
         """
         choice = {"game": game, "deal": deal, "limit": -1 if limit is None else limit}
         return self._values(rows.ROUNDS, choice, rows.as_round)
 
     def count(self) -> int:
-        """How many finished rounds there are."""
+        """Return the number of finished rounds."""
         return int(self._rows(rows.COUNT, {})[0][0])
 
     def kinds(self) -> list[RoundFilter]:
-        """Which sets and kinds of deals occur, besides ordinary Build Up."""
+        """Return filters for the sets and kinds of deals that occur, besides ordinary Build Up."""
         return self._values(rows.KINDS, {}, rows.reader(RoundFilter))
 
     def summary(self, wanted: RoundFilter) -> Summary:
@@ -168,7 +170,7 @@ class Records:
         return found[0] if found else Summary()
 
     def selection(self, wanted: RoundFilter) -> Selection:
-        """Everything the statistics show about the selected rounds."""
+        """Return everything that the statistics show about the selected rounds."""
         choice = rows.filter_row(wanted)
         columns = [*zip(*self._rows(rows.PLAYED, choice), strict=True)]
         numbers, places, *others = columns or [()] * len(Played._fields)
@@ -190,17 +192,21 @@ class Records:
         raise IndexError(number)
 
     def last_round(self, game: GameKind) -> FinishedRound | None:
-        """The last recorded round of a game; ``None`` if there is none or it cannot be read.
-        Creates no file."""
+        """Return the last recorded round of a game, if there is one and it can be read.
+
+        Never creates a file.
+        """
         with contextlib.suppress(RecordsError):
             if self.path.exists():
                 return next(iter(self.rounds(game, limit=1)), None)
         return None
 
     def offered_level(self, game: GameKind, level: Level) -> Level | None:
-        """The level that suits better than that of the last round, when the records show that for
-        the first time: the next after :data:`WINS` unaided wins in a row, or the one below after
-        :data:`LOSSES` lost rounds."""
+        """Return a level that suits the person better, when the records first show that.
+
+        That is the next stronger level after :data:`WINS` consecutive wins without help, or the
+        next weaker one after :data:`LOSSES` consecutive losses.
+        """
         results = [*self._rows(rows.RESULTS, {"game": game, "level": level})]
         levels = Level.of(game)
         weaker, stronger = levels[: levels.index(level)], levels[levels.index(level) + 1 :]
@@ -258,21 +264,21 @@ class Records:
         self._change_puzzle(rows.GIVE_UP_PUZZLE, at, day, named)
 
     def puzzle(self, key: str) -> PuzzleAttempt | None:
-        """A person's attempt at a puzzle; ``None`` if there is none."""
+        """Return the person's attempt at a puzzle; ``None`` if there is none."""
         return next(
             iter(self._values(rows.PUZZLES, {"key": key}, rows.reader(PuzzleAttempt))), None
         )
 
     def puzzles(self) -> list[PuzzleAttempt]:
-        """All attempts at puzzles, last started first."""
+        """Return all attempts at puzzles, in the reverse order of their first try."""
         return self._values(rows.PUZZLES, {"key": None}, rows.reader(PuzzleAttempt))
 
     # Mistakes
 
     def add_mistakes(self, mistakes: Iterable[Mistake]) -> None:
-        """Add mistakes, all or none, keeping the latest :data:`MOST_MISTAKES`.
+        """Add mistakes, all or none, keeping only the latest :data:`MOST_MISTAKES`.
 
-        A mistake in a known position is updated, except for when it was made and comes back:
+        A mistake in a known position is updated, except for when it was made and is due, so
         reviewing a round again adds nothing.
         """
         added = [rows.mistake_row(mistake) for mistake in mistakes]
@@ -284,12 +290,12 @@ class Records:
         self._database.write(add)
 
     def move_mistake(self, mistake: Mistake) -> None:
-        """Update when a mistake was answered and comes back."""
+        """Update the answers to a mistake and when it is due."""
         row = rows.mistake_row(mistake)
         self._database.write(lambda connection: connection.execute(rows.MOVE_MISTAKE, row))
 
     def mistakes(self, limit: int | None = None) -> list[Mistake]:
-        """The latest mistakes first, up to a limit."""
+        """Return the latest mistakes, newest first, up to a limit."""
         choice = {"limit": -1 if limit is None else limit}
         return self._values(rows.MISTAKES, choice, rows.reader(Mistake))
 
@@ -303,7 +309,7 @@ class Records:
         self._database.write(apply)
 
     def _values(self, query: str, choice: rows.Row, as_value: Callable[..., V]) -> list[V]:
-        """The values found by a query, without invalid rows."""
+        """Return the values found by a query, skipping invalid rows."""
         values = []
         for row in self._rows(query, choice):
             with contextlib.suppress(ValueError, TypeError, KeyError, OverflowError):

@@ -1,4 +1,4 @@
-"""A review of either game: the worth of each move."""
+"""A review of either game: the value of each move."""
 
 from abc import abstractmethod
 from collections.abc import Iterable, Sequence
@@ -9,7 +9,7 @@ from buildup.review.valuation import Valuation, Valuations
 from buildup.strategy.rule_of_thumb import OTHER, RuleTally, add_up
 
 MOST_SHOWN = 3
-"""How many of the moves that broke a rule are shown."""
+"""The maximum number of moves shown for the costliest rule."""
 
 
 class _Ply(Protocol):
@@ -22,15 +22,15 @@ class _Ply(Protocol):
 
 
 P = TypeVar("P", bound=_Ply)
-"""A reviewed move."""
+"""The type of a reviewed move."""
 
 
 def costliest(plies: Iterable[P], rules: Sequence[RuleTally]) -> list[P]:
-    """The moves where breaking the costliest rule cost most, costliest first.
+    """Return the moves where breaking the costliest rule cost most, costliest first.
 
     Args:
         plies: The moves that the human decided.
-        rules: The human's tallies for them, costliest first.
+        rules: The human's tallies for these moves, costliest first.
     """
     costs = [
         (tally.loss, ply)
@@ -44,8 +44,10 @@ def costliest(plies: Iterable[P], rules: Sequence[RuleTally]) -> list[P]:
 
 
 def costliest_of_habits(plies: Iterable[P]) -> list[P]:
-    """The costliest of the moves that broke each rule first, in order; those that broke none count
-    as one habit."""
+    """Return the costliest move for each rule broken, in the order of play.
+
+    All moves that broke no rule are treated as breaking the same one.
+    """
     worst: dict[str, P] = {}
     for ply in sorted(plies, key=lambda each: -sum(tally.loss for tally in each.rules)):
         habit = next((tally.rule for tally in ply.rules if tally.loss), OTHER)
@@ -54,13 +56,13 @@ def costliest_of_habits(plies: Iterable[P]) -> list[P]:
 
 
 class Review(Valuations, Generic[P]):
-    """The worth of each move of a round or game, and luck."""
+    """The values of all moves in a round or game, and luck."""
 
     def __init__(self, parts: Sequence[Valuation[object]], moves: Sequence[Valuation[P]]) -> None:
-        """Prepare; nothing is valued yet.
+        """Set up the review without valuing anything yet.
 
         Args:
-            parts: The parts, in the order they are valued.
+            parts: All parts, in the order they are valued.
             moves: The parts that value a move, in the order of play.
         """
         super().__init__(parts)
@@ -68,7 +70,7 @@ class Review(Valuations, Generic[P]):
 
     @property
     def ply_count(self) -> int:
-        """How many moves were made, reviewed or not."""
+        """The number of moves made, reviewed or not."""
         return len(self._moves)
 
     @property
@@ -77,7 +79,7 @@ class Review(Valuations, Generic[P]):
         return tuple(each.reviewed for each in self._moves if each.reviewed is not None)
 
     def plies_of(self, player: Player) -> list[P]:
-        """The reviewed decisions of a player so far."""
+        """Return the reviewed decisions of a player so far."""
         return [ply for ply in self.plies if ply.player is player]
 
     @property
@@ -88,14 +90,14 @@ class Review(Valuations, Generic[P]):
     @property
     @abstractmethod
     def deciding(self) -> P | None:
-        """The move that decided it; ``None`` if there is none, and until known."""
+        """The move that decided the round or game; ``None`` if there is none, or while unknown."""
 
     @property
     @abstractmethod
     def knows_deciding(self) -> bool:
-        """Whether it is known which move, if any, decided it."""
+        """Whether it is known which move, if any, decided the round or game."""
 
     @property
     @abstractmethod
     def draws_decided(self) -> bool:
-        """Whether draws decided it rather than a move; false until known."""
+        """Whether draws decided the round or game rather than a move; false while unknown."""

@@ -1,4 +1,4 @@
-"""Parts of a review that take time, valued in slices."""
+"""Time-consuming parts of a review, done in slices."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Generator, Iterator, Sequence
@@ -8,14 +8,14 @@ from operator import mul
 from typing import Generic, TypeVar
 
 R = TypeVar("R", covariant=True)
-"""The result of a part."""
+"""The type of a part's result."""
 
 NODES_OF_A_PIECE = 3_000
 """The cost of preparing a search or collecting its result, in nodes, to keep slices short."""
 
 
 class Valuation(ABC, Generic[R]):
-    """Values a move, a draw, or a whole game, in pieces without a budget."""
+    """The valuation of a move, a draw, or a whole game, done in pieces."""
 
     reviewed: R | None = None
     """The result, once there is one."""
@@ -39,10 +39,10 @@ class Valuation(ABC, Generic[R]):
 
     @abstractmethod
     def _pieces(self) -> Generator[int, None, R]:
-        """Do the work, yielding about how many nodes each piece took; return the result.
+        """Do the work, yielding about how many nodes each piece took, and return the result.
 
-        A piece takes at most ``_nodes``. Searches belong to this generator alone, so that their
-        large tables are freed with it.
+        A piece takes at most ``_nodes``. Only this generator refers to its searches, so that their
+        large tables are freed along with it.
         """
 
     @cached_property
@@ -58,7 +58,7 @@ class Valuations:
     """
 
     def __init__(self, parts: Sequence[Valuation[object]]) -> None:
-        """Prepare; nothing is valued yet.
+        """Set up the work without valuing anything yet.
 
         Args:
             parts: The parts, in the order they are valued.
@@ -89,7 +89,7 @@ class Valuations:
 
 
 def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
-    """The mean of at least two independent values, and its standard error."""
+    """Return the mean of at least two independent values, and its standard error."""
     number = len(values)
     mean = fsum(values) / number
     return mean, sqrt(fsum((value - mean) ** 2 for value in values) / (number - 1) / number)

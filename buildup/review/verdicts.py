@@ -7,21 +7,21 @@ from enum import StrEnum
 CHANCES = (0.05, 0.1, 0.2)
 """The loss of win chance that makes an inaccuracy, a mistake and a blunder."""
 POINTS = (3, 5, 10)
-"""The same in points of Build Up. Ten points are most of a good tile's worth."""
+"""The same in points of Build Up. Ten points are most of the value of a good tile."""
 WORTH_A_PUZZLE = POINTS[0]
 """The least loss, in points of the hand, that makes a puzzle."""
 
 
 class Verdict(StrEnum):
-    """The quality of a move, by its loss.
+    """The quality of a move, judged by its loss.
 
     In Build Up the worse of two scales counts: the chance to win the round, and points of the hand,
     or of the round if its end is certain. So mistakes show even if the round is won or lost anyway.
     A move that changes the result of the round between two perfect players is always a blunder. In
-    Dominoes the chance alone counts.
+    Dominoes only the chance counts.
 
-    So beginners blunder often, and skilled players rarely. Shares of about 800 moves per level,
-    against the skilled one, by ``scripts/bench.py review --verdicts 40``:
+    Beginners blunder often, and skilled players rarely. These are the shares of about 800 moves per
+    level, played against the skilled level, by ``scripts/bench.py review --verdicts 40``:
 
     ========  ======  ======  ==========  =======  =======
     level     best    good    inaccuracy  mistake  blunder
@@ -36,29 +36,29 @@ class Verdict(StrEnum):
     BEST = "best"
     """No loss, or the only legal move."""
     GOOD = "good"
-    """Less than an inaccuracy."""
+    """A smaller loss than an inaccuracy."""
     INACCURACY = "inaccuracy"
-    """From 5% of the win chance, or 3 points."""
+    """A loss of at least 5% of win chance, or 3 points."""
     MISTAKE = "mistake"
-    """From 10%, or 5 points."""
+    """A loss of at least 10% of win chance, or 5 points."""
     BLUNDER = "blunder"
-    """From 20%, or 10 points."""
+    """A loss of at least 20% of win chance, or 10 points."""
 
     @classmethod
     def by_chance(cls, lost: float) -> "Verdict":
-        """The verdict on a move that loses this much win chance, from 0 to 1.
+        """Return the verdict on a move that loses this much win chance, from 0 to 1.
 
         Raises:
-            ValueError: It is negative.
+            ValueError: The loss is negative.
         """
         return cls._of(lost, CHANCES)
 
     @classmethod
     def by_points(cls, lost: int) -> "Verdict":
-        """The verdict on a move of a decided round that loses this many points.
+        """Return the verdict on a move of a decided round that loses this many points.
 
         Raises:
-            ValueError: They are negative.
+            ValueError: The loss is negative.
         """
         return cls._of(lost, POINTS)
 

@@ -1,1 +1,1 @@
-"""Saved games in every dialect, and games kept automatically while they are played."""
+"""Saved games in every dialect, and games saved automatically while they are played."""

@@ -1,10 +1,11 @@
 """The lines ``Format:`` and ``Check Sum:`` of a kept game, which reveal damage.
 
-The first comes before all other extras, and says that the second is the last line of the file: the
-CRC-32 of all lines before it. A version that knows neither keeps both as lines of another edition
-and writes them back after its own, with further lines following: there the sum means nothing.
+``Format:`` comes before all other extras and announces that the last line of the file is
+``Check Sum:``, the CRC-32 of all lines before it. A version that knows neither line preserves both
+as lines of another edition, but writes them after its own and in front of others; in such a file
+the sum is meaningless.
 
-Version 0.1.0 wrote no sum; later ones wrote it where ``Format:`` is now, over all other lines.
+Version 0.1.0 wrote no sum. Later versions wrote it where ``Format:`` is now, over all other lines.
 """
 
 import re
@@ -41,13 +42,13 @@ def with_check_sum(text: str) -> str:
 
 
 def without_check_sum(text: str, warnings: list[str], *, is_kept: bool) -> str:
-    """Blank the lines of format and check sum, if there are any.
+    """Blank out the lines of format and check sum, if any.
 
     Args:
-        text: With line feeds as line endings. A last line that was cut off is left out.
+        text: The text, with line feeds as line endings. An incomplete last line is dropped.
         warnings: Receives a sentence if the check sum is wrong, missing or stale, or the format is
-            another one.
-        is_kept: Whether the program kept it itself; then its first extras must be there.
+            a different one.
+        is_kept: Whether the program kept the file itself, so that its first extras must be there.
     """
     has_sum = has_check_sum(text)
     if not (is_kept or has_sum or f"\n{_FORMAT}:" in text):
@@ -77,17 +78,17 @@ def without_check_sum(text: str, warnings: list[str], *, is_kept: bool) -> str:
 
 
 def has_check_sum(text: str) -> bool:
-    """Whether a text contains a check sum."""
+    """Return whether a text contains a check sum."""
     return f"\n{_SUM}:" in f"\n{text}"
 
 
 def wrong_check_sum() -> str:
-    """The sentence for a wrong check sum."""
+    """Return the warning about a wrong check sum."""
     return _("Wrong checksum: this file was damaged, or changed by another program.")
 
 
 def stale_check_sum() -> str:
-    """The sentence for a file rewritten by a version without check sums; nothing is lost."""
+    """Return the warning about a file rewritten, without loss, by a version without check sums."""
     return _("Saved by an older version: damage can't be detected.")
 
 

@@ -8,18 +8,18 @@ _NAME = "Buildup"
 RECORDS_FILE = "records.sqlite"
 """Finished rounds, puzzles and mistakes."""
 _MOVED = "moved.txt"
-"""Marks a folder of version 0.1.0 whose content a later version has copied."""
+"""The file that marks a folder of version 0.1.0 whose content a later version has copied."""
 
 
 def data_folder() -> Path:
-    """The folder for games in play, records and the log. It may not exist yet.
+    """Return the folder for games in progress, records and the log, which may not exist yet.
 
-    It is Qt's ``AppDataLocation``, found without Qt: on Linux ``~/.local/share`` unless
-    ``XDG_DATA_HOME`` names another folder, on macOS ``~/Library/Application Support``, on Windows
-    ``%APPDATA%``; and in it ``Buildup``.
+    It is Qt's ``AppDataLocation``, found without Qt: a folder ``Buildup`` in ``~/.local/share`` on
+    Linux (or in ``XDG_DATA_HOME`` if set), in ``~/Library/Application Support`` on macOS, and in
+    ``%APPDATA%`` on Windows.
 
-    Version 0.1.0 kept everything in a folder ``Buildup`` in that one. People who played it keep
-    that folder.
+    Version 0.1.0 kept everything in another folder ``Buildup`` inside that one, which people who
+    played it keep.
     """
     folder = share_folder() / _NAME
     earlier = folder / _NAME
@@ -30,7 +30,7 @@ def data_folder() -> Path:
 
 
 def share_folder() -> Path:
-    """The folder for a person's data, which Linux desktops search too."""
+    """Return the folder for a person's data, which Linux desktops also search."""
     if sys.platform == "win32":
         return Path(os.environ.get("APPDATA") or Path.home() / "AppData" / "Roaming")
     home = Path(os.environ.get("HOME") or "/")

@@ -10,18 +10,18 @@ from buildup.texts import _
 
 _MIB = 1024 * 1024
 LARGEST_FILE = _MIB
-"""The largest file, in bytes. Larger ones are refused unread."""
+"""The maximum size of a file, in bytes. Larger files are refused unread."""
 LARGEST_KEPT_FILE = 64 * _MIB
-"""The largest file of a game kept by the program, in bytes: more than 100,000 rounds."""
+"""The maximum size of a game kept by the program, in bytes: more than 100,000 rounds."""
 
 _UTF_16_MARKS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 _OTHER_BEGINNINGS = ("size:", "line:")
-"""Start a game of Dominoes without its first line; lower case."""
+"""Possible beginnings of a game of Dominoes without its first line, in lower case."""
 _LONGEST_BEGINNING = 20
 
 
 def too_large(name: str, most: int = LARGEST_FILE) -> SaveError:
-    """The error for a file that is too large."""
+    """Return the error for a file that is too large."""
     message = _("Not a saved game: larger than {count} MiB.")
     return SaveError(name, [Problem(None, message.format(count=most // _MIB))])
 
@@ -31,8 +31,8 @@ def decode(content: bytes, name: str, most: int = LARGEST_FILE) -> str:
 
     Args:
         content: The bytes of the file.
-        name: The name of the file, for the error.
-        most: The most bytes it may have.
+        name: The name of the file, for error messages.
+        most: The maximum size in bytes.
 
     Raises:
         SaveError: The file is too large, or not text in UTF-8.
@@ -52,10 +52,10 @@ def decode(content: bytes, name: str, most: int = LARGEST_FILE) -> str:
 
 
 def kind_of(text: str) -> GameKind:
-    """The game of a saved game, recognized by its first line that is not empty.
+    """Return the game of a saved game, recognized by its first nonblank line.
 
     Args:
-        text: With line feeds as line endings.
+        text: The text, with line feeds as line endings.
     """
     first = text.lstrip()[:_LONGEST_BEGINNING].casefold()
     is_dominoes = first.split(maxsplit=1)[:1] == ["dominoes"] or first.startswith(_OTHER_BEGINNINGS)

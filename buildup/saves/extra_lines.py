@@ -1,8 +1,9 @@
-"""Extras, the ``Name: value`` lines that earlier editions do not know, split if too long.
+"""Extras: ``Name: value`` lines that earlier editions do not know, split if too long.
 
 The C++ edition hangs on a line of 5,000 characters. So ``Events: …`` of 10,000 is written as
-``Events 1 of 3: |…|``, ``Events 2 of 3: |…|`` and so on; the bars keep the white space at both ends
-of a piece. A version that does not know them keeps them unchanged, as lines of another edition.
+``Events 1 of 3: |…|``, ``Events 2 of 3: |…|`` and so on. The bars preserve the white space at both
+ends of a piece. A version that does not know these lines preserves them as lines of another
+edition.
 """
 
 import re
@@ -10,10 +11,10 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 LONGEST_LINE = 4_000
-"""The longest line, in bytes."""
+"""The maximum length of a line, in bytes."""
 
 LONGEST_NAME = 60
-"""The longest name, in characters: a piece and its name fit in a line."""
+"""The maximum length of a name, in characters, so that a piece and its name fit in a line."""
 
 _PIECE = 900
 """The length of a piece, in characters of up to four bytes each."""
@@ -30,7 +31,7 @@ class WrittenExtra(NamedTuple):
     """The name; empty if the line has none."""
     value: str
     line: int
-    """From 1."""
+    """The line number, from 1."""
 
     def __str__(self) -> str:
         return extra_line(self.name, self.value) if self.name else self.value
@@ -55,8 +56,8 @@ def split_extra(name: str, value: str) -> Iterator[tuple[str, str]]:
 def joined_extras(extras: Iterable[WrittenExtra]) -> Iterator[WrittenExtra]:
     """Join extras that were split over several lines.
 
-    Incomplete or unordered pieces stay as they are. Pieces of an extra that also has a single line
-    are dropped: an earlier version preserved them but rewrote the extra.
+    Incomplete or unordered pieces are left as they are. If an extra has both pieces and a single
+    line, the pieces are dropped: an earlier version preserved them but rewrote the extra.
     """
     lines = list(extras)
     whole = {extra.name.casefold() for extra in lines}
@@ -91,7 +92,7 @@ class ExtraLines:
     """Names and values."""
 
     def extra(self, name: str) -> str | None:
-        """The value of a line after ``Turn:``, read or set."""
+        """Return the value of a line after ``Turn:``, whether read or set; ``None`` if missing."""
         return next((value for each, value in self._extra_lines if each == name), None)
 
     def set_extra(self, name: str, value: str) -> None:

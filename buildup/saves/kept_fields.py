@@ -1,4 +1,4 @@
-"""Lines after ``Turn:`` that only automatically kept games have."""
+"""The lines after ``Turn:`` that only kept games have: those saved automatically."""
 
 import os
 from collections.abc import Iterable
@@ -17,7 +17,7 @@ _FILE_CONTENT = "File Content"
 _ASSISTS = "Assists"
 """Hints and undos used, two numbers."""
 MODE_LINE = "Mode"
-"""Who plays against whom, unless a person plays the computer; for a demo with a level."""
+"""The mode, unless a person plays the computer; for a demo with a level."""
 _BEFORE_SWAP = "Before Swap"
 """The result before sides were swapped: the computer's points, then the human's."""
 _PERSONS = "Persons"
@@ -26,7 +26,7 @@ _VARIATION = "Variation"
 """The number of the variation on the table, from 1, and how many of its last events are undone, if
 any."""
 _TAKEN_BACK = "Taken Back"
-"""How many of the last events are undone, if any, and can be redone."""
+"""The number of last events that are undone, if any, and can be redone."""
 PROGRAM_LINE = "Program"
 """The name of the program that plays for the computer, also in saved games; files never contain
 its command."""
@@ -44,7 +44,7 @@ S = TypeVar("S", bound=GameState)
 
 
 class KeptFields(NamedTuple):
-    """Everything in a kept game besides the game."""
+    """The content of a kept game apart from the game itself."""
 
     hints: int = 0
     undos: int = 0
@@ -61,9 +61,9 @@ class KeptFields(NamedTuple):
     variation: int | None = None
     """The number of the variation on the table, from 0; unchecked."""
     variation_taken_back: int = 0
-    """How many of its last events are undone; unchecked."""
+    """The number of that variation's last events that are undone; not validated."""
     taken_back: int = 0
-    """How many of the game's last events are undone; unchecked."""
+    """The number of the game's last events that are undone; not validated."""
 
     @classmethod
     def taken_from(
@@ -104,7 +104,7 @@ class KeptFields(NamedTuple):
         return fields, tuple(others)
 
     def lines(self) -> tuple[tuple[str, str], ...]:
-        """The names and values for a kept game, in order."""
+        """Return the names and values for a kept game, in order."""
         mode, variation, before = "", "", self.points_before_swap
         if self.mode.value in _MODES:
             mode = f"{self.mode.value} {self.demo_level or ''}"
@@ -123,12 +123,12 @@ class KeptFields(NamedTuple):
         return tuple((name, value) for name, value in lines if value)
 
     def present_of(self, game: S) -> S:
-        """A kept game as it was, without the undone events."""
+        """Return the state that was on the table of a kept game, without the undone events."""
         return next(game.states(max(0, len(game.events) - self.taken_back)))
 
 
 def file_line(path: Path) -> str:
-    """The line that names a game's file."""
+    """Return the line that names a game's file."""
     return f"{FILE_LINE}: {quote(os.fsencode(path))}"
 
 

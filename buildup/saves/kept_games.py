@@ -1,8 +1,8 @@
 """Games saved automatically while they are played, so that nothing is lost when a program ends.
 
-Each running program has a number, held by a lock that dies with it, and keeps its games in files
-with that number. Games left by a program that has ended are offered at the next start, and stay
-until their continuation is on disk.
+Each running program has a number, secured by a lock that ends with the program, and saves its games
+in files with that number. Games left behind by a program that has ended are offered at the next
+start, and are deleted only when their continuation is on disk.
 """
 
 import contextlib
@@ -42,14 +42,14 @@ from buildup.texts import _
 
 _log = logging.getLogger(__name__)
 _LEFT = "left"
-"""Replaces the number, before a time, in the name of a game that was left and not resumed."""
+"""The word that, with a time, replaces the number in the name of a game that was left."""
 _KEPT, _DAMAGED = ".txt", ".damaged"
 """Suffixes of kept files."""
 _FILE_LINE = re.compile(rb"^File: .+$", re.MULTILINE)
 _PATIENCE = 0.05
 """Seconds to wait while a starting program moves the files it finds under its number."""
 _LATEST_DATE = 250_000_000_000.0
-"""In seconds since 1970: shortly before the year 10,000, where dates end."""
+"""The latest usable time in seconds since 1970, shortly before the year 10,000, where dates end."""
 
 
 @dataclass
@@ -58,12 +58,12 @@ class UnfinishedGame:
 
     kind: GameKind
     path: Path
-    """Where it was found or set aside."""
+    """The path at which the game was found or set aside."""
     kept_at: float
-    """In seconds since 1970; in the future if a clock was wrong."""
+    """The time it was saved, in seconds since 1970; in the future if a clock was wrong."""
     host: str | None
-    """``None`` if no program can have it open. Otherwise the machine where one may have it open,
-    empty if unknown: only the person knows."""
+    """The machine where a program may still have the game open, as only the person knows; empty if
+    unknown. ``None`` if no program can have it open."""
     file_id: tuple[int, int, int]
     """The identity of its file, which survives renaming."""
     lock: ProcessLock | None = field(default=None, compare=False)
@@ -72,7 +72,7 @@ class UnfinishedGame:
 
     @property
     def moment(self) -> datetime:
-        """When it was last saved, in local time."""
+        """The time it was last saved, in local time."""
         return datetime.fromtimestamp(min(max(0.0, self.kept_at), _LATEST_DATE)).astimezone()
 
     @property
@@ -86,10 +86,10 @@ class UnfinishedGame:
         return self.is_damaged and self.path.exists()
 
     def read(self) -> AnyLoaded:
-        """The game, read on first access.
+        """Return the game, reading it on first access.
 
         Raises:
-            SaveError: It cannot be read, or is not the kind of game that its name says.
+            SaveError: It cannot be read, or is a different game than its name says.
         """
         if self._loaded is None:
             loaded = read_kept_game(self.path)
@@ -113,20 +113,22 @@ class KeptGames:
     """The games that this program keeps in a folder, and those that others left there."""
 
     def __init__(self, folder: Path) -> None:
-        """Take a number in the folder, creating it privately if needed, and remove unfinished
-        files of killed programs."""
+        """Take a number in the folder, creating the folder privately if needed.
+
+        Also remove incomplete files of killed programs.
+        """
         self._folder = folder
         self._number = 0
         """The number of this program; 0 if it has none."""
         self._lock = ProcessLock(self._lock_path(0))
         """The lock of the number."""
         self._own: set[GameKind] = set()
-        """Games whose file belongs to this program."""
+        """The kinds of games whose file belongs to this program."""
         self._resumed: dict[GameKind, UnfinishedGame] = {}
-        """Resumed games that were not saved again yet. The file belongs to this program, or is
-        where it was if it could not be moved."""
+        """Resumed games that have not been saved again yet. The file belongs to this program or, if
+        it could not be moved, is still in its old place."""
         self._outdated: set[GameKind] = set()
-        """Games that have changed since they were last saved."""
+        """The kinds of games that have changed since they were last saved."""
         self._is_closed = False
         self._error: OSError | None = None
         """The reason for having no number."""
@@ -136,24 +138,24 @@ class KeptGames:
         make_private(folder)
 
     def path(self, kind: GameKind) -> Path:
-        """Where this program keeps a game."""
+        """Return the path where this program keeps a game of this kind."""
         return self._path(kind, self._number)
 
     def _path(self, kind: GameKind, number: int | str) -> Path:
         return self._folder / f"{FORMATS[kind].kept_name}-{number}{_KEPT}"
 
     def keep(self, kind: GameKind, write: Callable[[Path], object]) -> None:
-        """Save a game, replacing the unfinished game it continues.
+        """Save a game, replacing the unfinished game that it continues.
 
         At every moment exactly one of the two is on disk, so that a finished game is never offered.
-        An unfinished game that could not be read completely is set aside when its successor is
-        written, since the rest exists nowhere else.
+        If the unfinished game could not be read completely, it is set aside when its continuation
+        is written, so that the unread part is not lost.
 
-        Nothing is saved after :meth:`close`, since the game may have been resumed elsewhere.
+        Nothing is saved after :meth:`close`, since another program may have resumed the game.
 
         Args:
             kind: The kind of game.
-            write: Writes it to a path, synced to the disk, or raises ``SaveError``.
+            write: Writes the game to a path and syncs it to disk, or raises ``SaveError``.
 
         Raises:
             SaveError: It cannot be written, or there is no place to keep it.
@@ -179,10 +181,10 @@ class KeptGames:
                 self._take(resumed, partial(self._put_aside, resumed) if has_lost else remove_file)
 
     def unfinished_games(self, kind: GameKind | None = None) -> list[UnfinishedGame]:
-        """The games that can be resumed or deleted, last played first, damaged ones last.
+        """Return the games that can be resumed or deleted, last played first, damaged ones last.
 
         Args:
-            kind: Only games of this kind.
+            kind: The kind of games; ``None`` for both kinds.
         """
         self._drop_doubles()
         found = [game for each in GameKind if kind in (None, each) for game in self._free(each)]
@@ -199,12 +201,12 @@ class KeptGames:
         return OthersOfFile(True in found, False in found)
 
     def _others_of(self, kind: GameKind, own: Path, line: bytes) -> Iterator[bool]:
-        """Delete unfinished games identical to one whose number this program holds.
+        """Delete unfinished games identical to a game whose number this program holds.
 
         Args:
-            kind: The kind of this game.
-            own: Where it is kept, if it is.
-            line: The line that names the file it came from.
+            kind: The kind of the game.
+            own: The path of the game, which may not exist.
+            line: The line that names the file the game came from.
 
         Yields:
             For each other game from that file, whether it is unfinished.
@@ -260,8 +262,8 @@ class KeptGames:
     def resume(self, game: UnfinishedGame) -> AnyLoaded:
         """Resume an unfinished game in this program.
 
-        Its file becomes this program's own, if it can be moved. The game of that kind that this
-        program kept before becomes an unfinished game.
+        This program takes over the game's file, if it can be moved. The game of the same kind that
+        it kept before becomes an unfinished game.
 
         Raises:
             SaveError: It cannot be read, or another program resumed it first.
@@ -283,7 +285,7 @@ class KeptGames:
         """Turn this program's kept game of a kind into an unfinished game.
 
         Raises:
-            SaveError: It cannot be moved out of the way of what is kept from now on.
+            SaveError: It cannot be moved to make room for the next kept game.
         """
         self._own.discard(kind)
         self._outdated.discard(kind)
@@ -304,9 +306,9 @@ class KeptGames:
     def end(self, kind: GameKind) -> None:
         """Delete the kept file of a game that is over or was abandoned.
 
-        A resumed game that was never saved again stays. If the last moves could not be written,
-        there may be no room for the result either; then the game stays as last saved, and its end
-        can be replayed.
+        A resumed game that was never saved again is left unfinished. So is a game whose last moves
+        could not be written, since there may be no room for the result either; its end can be
+        replayed.
         """
         if kind in self._resumed or kind in self._outdated:
             with contextlib.suppress(SaveError):  # it lies where it is; the next failure says so
@@ -323,8 +325,7 @@ class KeptGames:
         self._lock.unlock()
 
     def _found_again(self, game: UnfinishedGame) -> UnfinishedGame | None:
-        """An unfinished game at its current path; ``None`` if it was deleted or resumed
-        elsewhere."""
+        """Return an unfinished game at its current path; ``None`` if deleted or taken elsewhere."""
         return next((each for each in self._free(game.kind) if each.file_id == game.file_id), None)
 
     def _take(self, game: UnfinishedGame, take: Callable[[Path], object]) -> bool:
@@ -332,13 +333,13 @@ class KeptGames:
 
         Args:
             game: The game.
-            take: Removes or renames the file at its current path.
+            take: Removes or renames the file, given its current path.
 
         Returns:
-            Whether it was still there.
+            Whether the game was still there.
 
         Raises:
-            OSError: It cannot be done.
+            OSError: It cannot be removed or renamed.
         """
         found = self._found_again(game)
         if found is None:
@@ -358,10 +359,10 @@ class KeptGames:
                 lock.unlock()
 
     def _make_own(self, game: UnfinishedGame, found: Path) -> None:
-        """Make the file of an unfinished game this program's own.
+        """Take over the file of an unfinished game.
 
         Raises:
-            OSError: It cannot be moved; then this program's kept game stays where it was.
+            OSError: It cannot be moved; this program's kept game then stays in place.
         """
         path = self.path(game.kind)
         left = self._set_aside(path) if os.path.lexists(path) else None
@@ -407,7 +408,7 @@ class KeptGames:
         return move_file(path, target)
 
     def _has_number(self) -> bool:
-        """Whether this program has a number, taking one if needed."""
+        """Return whether this program has a number, trying to take one if needed."""
         return self._lock.is_held or self._claim()
 
     def _claim(self) -> bool:
@@ -446,7 +447,7 @@ class KeptGames:
         return self._folder / f"{number}.lock"
 
     def _files(self, kind: GameKind, suffix: str = _KEPT) -> list[Path]:
-        """All kept games of a kind, or all damaged ones."""
+        """Return the files of all kept games of a kind, or of all damaged ones."""
         names, start = list[str](), f"{FORMATS[kind].kept_name}-"
         with contextlib.suppress(OSError):
             names = os.listdir(self._folder)
@@ -454,7 +455,7 @@ class KeptGames:
         return [self._folder / each for each in found]
 
     def _free(self, kind: GameKind) -> Iterator[UnfinishedGame]:
-        """Games that were left, games of ended programs, and damaged ones."""
+        """Yield games that were left, games of ended programs, and damaged games."""
         for path in (*self._files(kind), *self._files(kind, _DAMAGED)):
             number, lock, host = path.stem.rpartition("-")[2], None, None
             if not number.startswith(_LEFT) and path.suffix != _DAMAGED:
@@ -471,7 +472,7 @@ class KeptGames:
 
 
 def _has_lost_something(loaded: AnyLoaded, path: Path) -> bool:
-    """Whether a resumed game has lost something that the one saved at a path still has."""
+    """Return whether a resumed game lacks something that the one saved at a path still has."""
     lost = _lost(loaded)
     with contextlib.suppress(SaveError):
         lost = lost and lost.difference(read_kept_game(path).warnings)
@@ -479,8 +480,7 @@ def _has_lost_something(loaded: AnyLoaded, path: Path) -> bool:
 
 
 def _lost(loaded: AnyLoaded) -> set[str]:
-    """The warnings about a game, except the one for a check sum written back by an older
-    version."""
+    """Return the warnings about lost parts of a game; a stale check sum is not one."""
     return set(loaded.warnings) - {stale_check_sum()}
 
 

@@ -41,5 +41,5 @@ AnyLoaded = Loaded[Tournament] | Loaded[DominoesGame]
 
 
 def holds(loaded: Loaded[AnyGame], game_type: type[G]) -> TypeGuard[Loaded[G]]:
-    """Whether a saved game is of this type: a tournament, or a game of Dominoes."""
+    """Return whether a saved game is of this type: a tournament, or a game of Dominoes."""
     return isinstance(loaded.game, game_type)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from buildup.texts import _, counted, quotable, visible
 
 MOST_LISTED = 20
-"""How many problems the text of a :class:`SaveError` lists; further ones are only counted."""
+"""The maximum number of problems that a :class:`SaveError` lists; others are only counted."""
 
 
 class Problem(NamedTuple):
@@ -19,13 +19,13 @@ class Problem(NamedTuple):
 
 
 def found_again(label: str, line: int) -> Problem:
-    """The problem of a repeated label."""
+    """Return a problem for a repeated label."""
     message = _("“{label}:” appears twice.")
     return Problem(line, message.format(label=quotable(label)))
 
 
 def found_outside(label: str, line: int) -> Problem:
-    """The problem of a player's label before any heading."""
+    """Return a problem for a player's label before any heading."""
     message = _("“{label}:”; expected “Computer:” or “Human:” before it.")
     return Problem(line, message.format(label=label))
 
@@ -33,11 +33,11 @@ def found_outside(label: str, line: int) -> Problem:
 class SaveError(ValueError):
     """A saved game that cannot be read or written.
 
-    Its text has one sentence per line, each naming the file and the line.
+    The text has one sentence per line, each naming the file and the line.
 
     Attributes:
         name: The name of the file; empty if it has none.
-        problems: Everything that is wrong, from the first line to the last.
+        problems: All problems found, from the first line to the last.
     """
 
     def __init__(self, name: str, problems: Iterable[Problem]) -> None:

@@ -1,9 +1,10 @@
-"""A lock file that belongs to a running program and dies with it, without Qt.
+"""A lock file that belongs to a running program and ends with it; independent of Qt.
 
-The file has the format of Qt's ``QLockFile``, which earlier editions used: five lines name the
-holder (process, its program, host, machine, boot), and where the system has ``flock`` the holder
-keeps the file locked. So programs of all editions see each other. (The library ``filelock`` would
-empty the file of a running earlier edition, and writes nothing that one could read.)
+The file has the format of Qt's ``QLockFile``, which earlier editions used: five lines describe the
+holder (process, program, host, machine, boot), and where the system has ``flock`` the holder keeps
+the file locked. So programs of all editions respect each other. (The library ``filelock`` would
+empty the lock file of a running earlier edition, and writes nothing that such an edition could
+read.)
 """
 
 import contextlib
@@ -29,9 +30,9 @@ _NEW = os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
 _MACHINE_IDS = tuple(map(Path, ("/etc/machine-id", "/var/lib/dbus/machine-id")))
 _BOOT_ID = Path("/proc/sys/kernel/random/boot_id")
 _MOST_BYTES = 4096
-"""Only this much of a lock file is ever read."""
+"""The maximum number of bytes read from a lock file."""
 _WRITING_SECONDS = 10.0
-"""How long a file without a process may still be in the middle of being written."""
+"""The time in which a file without a holder may still be incomplete, in seconds."""
 
 
 class LockState(Enum):
@@ -50,8 +51,8 @@ class ProcessLock:
     """A lock file, created when the lock is taken and removed when it is released.
 
     Attributes:
-        error: Why the last attempt to write its file failed; ``None`` if it did not, or if another
-            program may hold it.
+        error: The reason why the last attempt could not write the file; ``None`` if it could, or if
+            another program may hold the lock.
     """
 
     def __init__(self, path: Path) -> None:
@@ -128,13 +129,13 @@ class ProcessLock:
             os.close(descriptor)
 
     def _is_in_place(self, descriptor: int) -> bool:
-        """Whether an open file is the one now at this path."""
+        """Return whether an open file is the one now at this path."""
         with contextlib.suppress(OSError):
             return os.path.samestat(os.fstat(descriptor), self._path.stat())
         return False
 
     def _new_file(self) -> int | None:
-        """Create the file, locked; ``None`` if it exists."""
+        """Create the file and lock it; return ``None`` if it exists."""
         try:
             descriptor = os.open(self._path, _NEW, 0o600)
         except FileExistsError:
@@ -150,7 +151,7 @@ class ProcessLock:
         return descriptor
 
     def _holder(self) -> "_Holder | None":
-        """The holder named in the file; ``None`` if it names none.
+        """Return the holder that the file describes; ``None`` if it describes none.
 
         Raises:
             OSError: It cannot be read.
@@ -161,7 +162,7 @@ class ProcessLock:
     if sys.platform == "win32":
 
         def _is_held_here(self, _holder: "_Holder | None") -> bool:
-            """Whether anyone has the file open, since an open one cannot be renamed."""
+            """Return whether anyone has the file open, since an open one cannot be renamed."""
             try:
                 self._path.replace(self._path)
             except PermissionError:
@@ -176,7 +177,7 @@ class ProcessLock:
     else:
 
         def _is_held_here(self, holder: "_Holder | None") -> bool:
-            """Whether a running program holds the file.
+            """Return whether a running program holds the file.
 
             Raises:
                 OSError: It cannot be opened.
@@ -188,7 +189,7 @@ class ProcessLock:
                 os.close(descriptor)
 
         def _abandoned_file(self) -> int | None:
-            """The file, locked, if the program that made it is gone; ``None`` if not."""
+            """Return the file, locked, if the program that made it is gone; ``None`` if not."""
             descriptor = os.open(self._path, os.O_RDWR)
             try:
                 is_file = stat.S_ISREG(os.fstat(descriptor).st_mode)
@@ -202,7 +203,7 @@ class ProcessLock:
             return None
 
         def _is_locked(self, descriptor: int, kind: int, holder: "_Holder | None") -> bool:
-            """Whether another program holds an open file; if none does, this one does now."""
+            """Lock an open file, unless another program has locked it; return whether one has."""
             try:
                 fcntl.flock(descriptor, kind | fcntl.LOCK_NB)
             except BlockingIOError:
@@ -249,7 +250,7 @@ class _Holder(NamedTuple):
 
     @classmethod
     def parse(cls, content: bytes) -> Self | None:
-        """Parse the content of a lock file; ``None`` if it names no holder."""
+        """Parse the content of a lock file; return ``None`` if it describes no holder."""
         lines = [*content.decode(errors="replace").split("\n"), "", "", "", ""]
         return cls(*lines[:5]) if is_number(lines[0], 9) else None
 
@@ -276,9 +277,9 @@ class _Holder(NamedTuple):
 
 
 def _machine_id() -> str:
-    """The identity of this machine, as Qt writes it; empty if unknown.
+    """Return the identity of this machine, as Qt writes it; empty if unknown.
 
-    The host name of a Mac changes with the network.
+    The host name would not do: that of a Mac changes with the network.
     """
     if sys.platform == "darwin":
         found, second = ctypes.create_string_buffer(16), (ctypes.c_long * 2)(1, 0)
@@ -288,7 +289,7 @@ def _machine_id() -> str:
 
 
 def _first_line(path: Path) -> str:
-    """The first line of a system file; empty if there is none."""
+    """Return the first line of a system file; empty if there is none."""
     with contextlib.suppress(OSError, ValueError):
         return path.read_text(encoding="ascii").partition("\n")[0]
     return ""

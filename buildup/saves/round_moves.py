@@ -1,8 +1,8 @@
 """A round of either game in a few hundred bytes: its start and every move.
 
-The words are those of the labelled saved game: its ``Events:`` line and, where the deal number
-does not give the start of the first round, its ``Start:`` line before that. Deal number and size
-are kept elsewhere.
+The words are those of the labelled saved game: the value of ``Events:``, preceded by that of
+``Start:`` where the deal number does not determine the start of the first round. The deal number
+and the size are stored elsewhere.
 """
 
 from buildup.model.deal import Deal
@@ -13,15 +13,12 @@ from buildup.saves.loaded import AnyGame
 
 
 def format_moves(game: AnyGame) -> str:
-    """The moves of the current round of a game that has begun.
-
-    Earlier rounds are left out.
-    """
+    """Format the moves of the current round, without earlier rounds."""
     return format_history(game.round_alone)
 
 
 def format_history(game: AnyGame) -> str:
-    """The start of a game, unless it is a fresh deal, and every move of all rounds."""
+    """Format the start of a game, unless it is a fresh deal, and every move of all rounds."""
     if isinstance(game, DominoesGame):
         start, events = dominoes.history_words(game)
     else:
@@ -30,15 +27,15 @@ def format_history(game: AnyGame) -> str:
 
 
 def parse_moves(moves: str, deal: Deal, size: int | None) -> AnyGame:
-    """Parse a round as a game of its own.
+    """Parse a round as a separate game.
 
     Args:
-        moves: The text written by :func:`format_moves`.
-        deal: Determines the tiles.
-        size: The size of the set of Dominoes; ``None`` for Build Up.
+        moves: The text returned by :func:`format_moves`.
+        deal: The deal, which determines the tiles.
+        size: The size of the set in Dominoes; ``None`` for Build Up.
 
     Raises:
-        HistoryError: They are not a possible round.
+        HistoryError: The text is not a possible round.
     """
     start, _end, events = moves.rpartition("\n")
     if size is None:

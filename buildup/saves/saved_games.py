@@ -26,8 +26,10 @@ L = TypeVar("L", bound=Loaded[AnyGame])
 
 
 class Format(NamedTuple):
-    """How to parse saved games: from a text, the file's name, and whether the program kept them
-    itself."""
+    """The parser for saved games of one kind, and the names of kept ones.
+
+    The parser takes a text, the file's name, and whether the program kept the file itself.
+    """
 
     kept_name: str
     """The beginning of names of games kept by the program."""
@@ -54,10 +56,10 @@ def parse_saved_game(content: bytes, name: str) -> AnyLoaded:
 
     Args:
         content: The bytes of the file.
-        name: The name of the file, for the error.
+        name: The name of the file, for error messages.
 
     Raises:
-        SaveError: It is not a saved game; lists everything that is wrong.
+        SaveError: It is not a saved game; lists all problems found.
     """
     text = decode(content, name)
     return FORMATS[kind_of(text)].parse(text, name, False)
@@ -134,8 +136,10 @@ def write_saved_game(
 
 
 def unsaved_parts(game: AnyGame, dialect: Dialect = Dialect.LABELLED) -> tuple[str, ...]:
-    """Sentences about what :func:`write_saved_game` leaves out; one about an old dialect always
-    applies."""
+    """Return sentences about what :func:`write_saved_game` leaves out.
+
+    An old dialect always leaves something out.
+    """
     if not dialect.holds_extras:
         return (
             _(
@@ -148,11 +152,11 @@ def unsaved_parts(game: AnyGame, dialect: Dialect = Dialect.LABELLED) -> tuple[s
 
 
 def events_held(saved: AnyGame, game: AnyGame) -> Sequence[AnyEvent]:
-    """The events of a game that a file holds, including the first rounds if it dropped those.
+    """Return the events of a game that are in a file, including first rounds that the file dropped.
 
     Args:
         saved: The game in the file.
-        game: The game that it was written from, in its current state.
+        game: The game that was written, in its current state.
     """
     if isinstance(saved, Tournament) and isinstance(game, Tournament):
         with contextlib.suppress(ValueError):  # it has no such round

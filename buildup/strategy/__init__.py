@@ -1,1 +1,1 @@
-"""Computer players and analysis, without Qt. No player knows the order of a boneyard."""
+"""Computer players and analysis, independent of Qt. No player knows the order of a boneyard."""

@@ -5,9 +5,9 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 from buildup.strategy.sliced import Sliced
 
 Choice = TypeVar("Choice", covariant=True)
-"""A move with its reason."""
+"""The type of a chosen move with its reason."""
 Sight = TypeVar("Sight", contravariant=True)
-"""Everything the player on turn can see."""
+"""The type of a view: everything the player on turn can see."""
 
 
 class Thinking(Sliced, Protocol[Choice]):
@@ -25,11 +25,11 @@ class Decided(NamedTuple, Generic[Choice]):
 
     @property
     def progress(self) -> float:
-        """Always complete."""
+        """Always 1: the decision is complete."""
         return 1.0
 
     def advance(self, nodes: int) -> bool:  # noqa: ARG002
-        """Nothing is left to do."""
+        """Return ``True``, since no work is left."""
         return True
 
 
@@ -50,10 +50,10 @@ def decide(strategy: Strategy[Sight, Choice], sight: Sight, nodes: int = 100_000
     Args:
         strategy: The player who decides.
         sight: The view of the player on turn.
-        nodes: How many nodes to think between two checks for a decision.
+        nodes: The number of nodes to think between two checks for a decision.
 
     Raises:
-        ValueError: There is nothing to decide: no move is legal.
+        ValueError: No move is legal, so there is nothing to decide.
     """
     thinking = strategy.think(sight)
     while not thinking.advance(nodes):

@@ -28,12 +28,12 @@ class Level(StrEnum):
     @classmethod
     @cache
     def of(cls, game: GameKind) -> "tuple[Level, ...]":
-        """The levels of a game, weakest first."""
+        """Return the levels of a game, weakest first."""
         return tuple(each for each in cls if each not in _MISSING.get(game, ()))
 
     @classmethod
     def parse(cls, text: str, game: GameKind | None = None) -> "Level":
-        """Parse a level or the name of its strategy, in any case.
+        """Parse a level or the name of its strategy, ignoring case.
 
         Args:
             text: The text typed or found in a file.
@@ -52,7 +52,7 @@ class Level(StrEnum):
 
 
 def named_level(text: str | None, game: GameKind, warnings: list[str]) -> Level | None:
-    """The level named in a saved game; an unknown one becomes a warning."""
+    """Return the level named in a saved game, adding a warning if it is unknown."""
     if text is None:
         return None
     try:

@@ -20,7 +20,7 @@ if sys.platform == "win32":
     import subprocess
 
 C = TypeVar("C", covariant=True)
-"""A move, perhaps with its reason."""
+"""The type of a move, perhaps with its reason."""
 
 MOST_LINES = 1_000
 """The most lines of an answer."""
@@ -36,7 +36,7 @@ class NamedProgram(NamedTuple):
     command: str
     """Its command line, quoted as for a shell."""
     seconds: float = 10
-    """Time for each answer."""
+    """The time for each answer, in seconds."""
 
     @property
     def words(self) -> list[str]:
@@ -59,7 +59,7 @@ class NamedProgram(NamedTuple):
 def seated_program(
     name: str | None, programs: Mapping[str, NamedProgram], warnings: list[str]
 ) -> NamedProgram | None:
-    """The program named in a saved game; an unknown or missing one becomes a warning."""
+    """Return the program named in a saved game, adding a warning if it is unknown or missing."""
     program = programs.get(name or "")
     if program is not None and program.is_there:
         return program
@@ -80,11 +80,11 @@ def kill_with_children(process: int) -> None:
 
 
 class FaultError(Exception):
-    """A program broke the rules, did not answer, or has ended; the text is a sentence.
+    """A program broke the rules, did not answer, or ended; the text is a sentence.
 
     Attributes:
         program: The program.
-        position: The line of the position that it was asked about.
+        position: The position line that it was asked about.
     """
 
     def __init__(self, asking: "Asking[object]", sentence: str, **named: str) -> None:
@@ -97,7 +97,7 @@ class Asking(Generic[C]):
     """A question for a program's move.
 
     Attributes:
-        choice: The choice of the move it has named, once nothing is left to be sent to it.
+        choice: The chosen move, once the program has named it and nothing is left to send.
     """
 
     choice: C
@@ -105,13 +105,13 @@ class Asking(Generic[C]):
     def __init__(
         self, program: NamedProgram, game: GameKind, position: str, choices: Mapping[str, C]
     ) -> None:
-        """Prepare; nothing is asked yet.
+        """Set up the question without sending anything yet.
 
         Args:
             program: The program to ask.
-            game: The game that is played.
-            position: The line of the position.
-            choices: All legal choices there, by move.
+            game: The game being played.
+            position: The position line.
+            choices: All legal choices in the position, by move.
         """
         self.program, self.position = program, position
         self._choices = choices
@@ -123,7 +123,7 @@ class Asking(Generic[C]):
         self._heard = 0
 
     def next_command(self) -> str | None:
-        """The next command to send, after the last answer; ``None`` once it has named its move."""
+        """Return the next command to send after an answer; ``None`` once the move is named."""
         self._heard = 0
         return self._unwritten.pop() if self._unwritten else None
 
@@ -148,17 +148,17 @@ class Asking(Generic[C]):
         return True
 
     def late(self) -> FaultError:
-        """The error for no answer in time."""
+        """Return the error for not answering in time."""
         return FaultError(self, _("{program} didn't answer in time."))
 
     def ended(self) -> FaultError:
-        """The error for a program that has closed its input or output."""
+        """Return the error for closing input or output."""
         return FaultError(self, _("{program} can't be run, or has ended."))
 
     def flooded(self) -> FaultError:
-        """The error for endless output without an answer."""
+        """Return the error for endless output without an answer."""
         return FaultError(self, _("{program} keeps writing but never answers."))
 
     def stopped(self) -> FaultError:
-        """The error for a program that a person stopped."""
+        """Return the error for a program that was stopped by a person."""
         return FaultError(self, _("{program} was stopped."))

@@ -1,17 +1,17 @@
-"""Rules of thumb of either game: the moves that follow them, and their measured worth."""
+"""Rules of thumb of either game: the moves that follow them, and their measured gain."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from math import sqrt
 from typing import Generic, NamedTuple, TypeVar
 
 S = TypeVar("S")
-"""The situation: a position of Build Up, a sight of Dominoes."""
+"""The type of a situation: a position of Build Up, or a sight of Dominoes."""
 A = TypeVar("A")
-"""A move of either game."""
+"""The type of a move in either game."""
 
 
 class Measured(NamedTuple):
-    """A mean over many positions or games, in the unit of its owner."""
+    """A mean over many positions or games; the unit depends on what is measured."""
 
     mean: float
     error: float
@@ -19,24 +19,26 @@ class Measured(NamedTuple):
 
 
 OTHER = "other"
-"""Replaces a rule's name where no rule was broken."""
+"""The name in place of a rule's where no rule was broken."""
 
 
 class RuleTally(NamedTuple):
-    """How well a player followed a rule."""
+    """A count of how well a player followed a rule."""
 
     rule: str
     tested: int
-    """In how many moves it applied, at least one."""
+    """The number of moves to which the rule applied, at least one."""
     right: int
-    """In how many of these it was followed, or broken at no cost."""
+    """The number of these in which it was followed, or broken at no cost."""
     loss: int
     """The total cost of the others."""
 
     @property
     def share(self) -> Measured:
-        """The share that was right, from 0 to 1. Its error assumes one more right and one more
-        wrong, so it is never 0."""
+        """The share of moves that were right, from 0 to 1.
+
+        Its error assumes one more right and one more wrong move, so it is never 0.
+        """
         likely = (self.right + 1) / (self.tested + 2)
         error = sqrt(likely * (1 - likely) / (self.tested + 2))
         return Measured(self.right / self.tested, error)
@@ -48,7 +50,7 @@ def charge(tests: Iterable[RuleTally | None], loss: int) -> tuple[RuleTally, ...
     Args:
         tests: The test of the move against each rule, in the order they are taught; ``None`` where
             the rule does not apply. Rules broken after the first one are left out.
-        loss: The loss of the move, which is :data:`OTHER` if it breaks no rule.
+        loss: The loss of the move, attributed to :data:`OTHER` if it breaks no rule.
     """
     kept = [each for each in tests if each is not None]
     broken = [each for each in kept if each.loss]
@@ -70,30 +72,30 @@ def add_up(tallies: Iterable[RuleTally]) -> list[RuleTally]:
 
 
 def costliest_rule(tallies: Sequence[RuleTally]) -> str:
-    """The rule whose breaking cost most, given sums in order; empty if none cost anything."""
+    """Return the rule that cost most by being broken, given sums in order; empty if none did."""
     return next((each.rule for each in tallies if each.loss and each.rule != OTHER), "")
 
 
 class RuleOfThumb(NamedTuple, Generic[S, A]):
-    """Advice on what is usually a good move without exact counting."""
+    """Advice on what is usually a good move, for players who do not calculate exactly."""
 
     name: str
-    """Identifies the rule in files; never reused."""
+    """The name that identifies the rule in files; never reused."""
     compared: Callable[[S, Sequence[A]], Iterable[Sequence[A]]]
-    """The groups of moves among which the rule chooses."""
+    """A function that returns the groups of moves among which the rule chooses."""
     chosen: Callable[[S, Sequence[A]], Sequence[A]]
-    """The moves of a group that follow it."""
+    """A function that returns the moves of a group that follow the rule."""
     gain: Measured
-    """The gain of following it over breaking it; see the module of the game."""
+    """The gain of following the rule over breaking it; its unit depends on the game."""
     right: float | None = None
     """The share of comparisons in which a best move follows it, from 0 to 1; ``None`` if not
     measured."""
 
     def comparisons(self, situation: S, moves: Sequence[A]) -> Iterator[tuple[list[A], list[A]]]:
-        """Pairs of moves that follow the rule and moves that break it, neither empty.
+        """Yield pairs of moves that follow the rule and moves that break it, neither empty.
 
         Args:
-            situation: Where the moves can be made.
+            situation: The situation in which the moves can be made.
             moves: All legal moves.
         """
         for pool in self.compared(situation, moves):
@@ -103,17 +105,20 @@ class RuleOfThumb(NamedTuple, Generic[S, A]):
                 yield obeying, breaking
 
     def preferred(self, situation: S, moves: Sequence[A]) -> list[A]:
-        """The moves that follow the rule while others of the same group break it."""
+        """Return the moves that follow the rule while others of the same group break it."""
         return [move for pair in self.comparisons(situation, moves) for move in pair[0]]
 
     def test(self, situation: S, values: Mapping[A, int], made: A) -> RuleTally | None:
-        """Test a move against the rule; ``None`` where the rule does not apply, no best move
-        follows it, or breaking it costs nothing.
+        """Test a move against the rule.
 
         Args:
-            situation: Where it was made.
+            situation: The situation in which the move was made.
             values: The exact value of every legal move.
             made: The move.
+
+        Returns:
+            ``None`` if the rule does not apply, no best move follows it, or breaking it costs
+            nothing.
         """
         for obeying, breaking in self.comparisons(situation, list(values)):
             best = max(values[move] for move in obeying)
@@ -124,17 +129,17 @@ class RuleOfThumb(NamedTuple, Generic[S, A]):
         return None
 
     def obeying(self, situation: S, moves: Sequence[A]) -> list[A]:
-        """The moves that follow the rule, even if none breaks it."""
+        """Return the moves that follow the rule, even if none breaks it."""
         pools = self.compared(situation, moves)
         return [move for pool in pools for move in self.chosen(situation, pool)]
 
 
 def follow(rules: Iterable[RuleOfThumb[S, A]], situation: S, moves: Sequence[A]) -> A:
-    """The move of a player who applies only these rules: the first of those left.
+    """Return the move of a player who applies only these rules: the first of those left.
 
     Args:
-        rules: In the order they are applied; one that chooses no move is skipped.
-        situation: Where the moves can be made.
+        rules: The rules in the order they are applied; one that chooses no move is skipped.
+        situation: The situation in which the moves can be made.
         moves: All legal moves, at least one.
     """
     for rule in rules:

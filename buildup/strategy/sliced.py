@@ -4,7 +4,7 @@ from collections.abc import Generator, Iterator
 from typing import Protocol, Self, TypeVar
 
 T = TypeVar("T")
-"""What some work results in."""
+"""The type of the work's result."""
 _MOST_NODES_A_STEP = 2_048
 
 
@@ -12,9 +12,9 @@ class Sliced(Protocol):
     """Work that can be done in slices."""
 
     def advance(self, nodes: int) -> bool:
-        """Work for about this many nodes; return whether it is done.
+        """Work for about this many nodes, and return whether the work is done.
 
-        It returns within a frame, however many are asked for.
+        Return within a frame, however many nodes are given.
         """
 
     @property
@@ -38,8 +38,10 @@ class InPieces(SlicedSearch):
     _work: Iterator[int]
 
     def advance(self, nodes: int) -> bool:
-        """Continue for about this many nodes, but no more than 2,048 and a piece; return whether
-        the work is done."""
+        """Continue for about this many nodes, and return whether the work is done.
+
+        Stop after 2,048 nodes plus the last piece in any case.
+        """
         left = min(nodes, _MOST_NODES_A_STEP)
         for taken in self._work:
             left -= taken
@@ -49,7 +51,7 @@ class InPieces(SlicedSearch):
 
 
 def result_of(work: Generator[int, None, T]) -> T:
-    """Finish work in pieces at once."""
+    """Run work in pieces to its end at once, and return its result."""
     while True:
         try:
             next(work)

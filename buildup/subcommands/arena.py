@@ -1,6 +1,6 @@
 """Two levels or programs against each other, on the same deals with seats swapped. No Qt.
 
-The one place that may use more than one core: it plays no game with a person.
+Only this command may use more than one core, since no person plays meanwhile.
 """
 
 import os
@@ -25,10 +25,10 @@ from buildup.subcommands.program import Program
 from buildup.texts import _, counted
 
 Progress = Callable[[int, int], None]
-"""Called with the number of rounds played and wanted."""
+"""A function called with the number of rounds played, and the number to play."""
 
 Entrant: TypeAlias = Level | Program
-"""A player."""
+"""A level or program that plays."""
 Entrants: TypeAlias = PerPlayer[Entrant]
 """The players on both sides."""
 
@@ -38,17 +38,17 @@ _SEATS = (Player.COMPUTER, Player.HUMAN)
 _MOST_FAULTS = 10
 """The most faults listed individually."""
 _ENDING = {"SIGINT", "SIGTERM", "SIGHUP"}
-"""Ctrl+C, termination, and a closed terminal."""
+"""Signals for Ctrl+C, termination, and a closed terminal."""
 
 S = TypeVar("S")
 C = TypeVar("C")
 
 
 class TimedPlayer(Generic[S, C]):
-    """A player for one round, with thinking times."""
+    """A player for one round, which records its thinking times."""
 
     def __init__(self, entrant: Entrant, choose: Callable[[S], C]) -> None:
-        """Prepare.
+        """Start without any times.
 
         Args:
             entrant: The player.
@@ -57,10 +57,10 @@ class TimedPlayer(Generic[S, C]):
         self._choose = choose
         self._now = perf_counter if isinstance(entrant, Program) else process_time
         self.seconds: list[float] = []
-        """Processor time of each decision so far; for a program, elapsed time."""
+        """The time of each decision so far: processor time, or elapsed time for a program."""
 
     def choose(self, state: S) -> C:
-        """Choose for the player on turn."""
+        """Choose a move for the player on turn, and record the time."""
         started = self._now()
         choice = self._choose(state)
         self.seconds.append(self._now() - started)
@@ -72,22 +72,22 @@ class PlayedRound:
     """A finished round of Build Up, or game of Dominoes, or one lost by a fault."""
 
     winner: Player | None
-    """``None`` for a draw, which Dominoes does not have."""
+    """The winner; ``None`` for a draw, which Dominoes does not have."""
     human_margin: int
-    """The lead of the human's side in points or pips; negative if behind, 0 after a fault."""
+    """The lead of the human's side in points or pips, negative if behind; 0 after a fault."""
     seconds: PerPlayer[list[float]]
-    """Thinking time for each tile."""
+    """The time for each tile played, in seconds."""
     lost: PerPlayer[list[int]] = field(default_factory=lambda: PerPlayer([], []))
     """Points lost by each move of Build Up, if requested."""
     fault: str | None = None
     """The fault that lost the round, as a sentence; ``None`` if it ended by the rules."""
 
     def share(self, player: Player) -> float:
-        """1 for the winner, 0 for the loser, 0.5 for both in a draw."""
+        """Return 1 for the winner, 0 for the loser, and 0.5 for both in a draw."""
         return 0.5 if self.winner is None else float(self.winner is player)
 
     def margin(self, player: Player) -> int:
-        """A player's lead."""
+        """Return a player's lead."""
         return self.human_margin if player is Player.HUMAN else -self.human_margin
 
 
@@ -104,32 +104,32 @@ class ArenaGame(Protocol):
         Args:
             deal: The deal.
             entrants: The players on both sides.
-            chances: Seeds for each player's random choices.
+            chances: A seed for each player's random choices.
 
         Raises:
-            FaultError: A program has lost by a fault.
+            FaultError: A program lost by a fault.
         """
 
     def sentences(self, result: "ArenaResult") -> tuple[str, ...]:
-        """The report on a result, with placeholders unfilled."""
+        """Return the sentences of the report on a result, with placeholders."""
 
 
 @frozen
 class ArenaResult:
-    """The result of two levels or programs. “The first” is the one named first.
+    """The result of two players, called “the first” and “the second” in the order they were given.
 
-    Two results are equal if they differ in nothing but the times.
+    Two results are equal if they differ only in the times.
     """
 
     first: str
     second: str
     rounds: int
-    """Rounds of Build Up, or games of Dominoes."""
+    """The number of rounds of Build Up, or games of Dominoes."""
     seed: int
     wins: int
-    """Rounds won by the first."""
+    """The number of rounds won by the first."""
     draws: int
-    """Always 0 in Dominoes."""
+    """The number of draws; always 0 in Dominoes."""
     losses: int
     win_rate: float
     """The share of rounds won by the first, counting draws as half; 0 to 1."""
@@ -143,15 +143,15 @@ class ArenaResult:
     longest_move: float = field(default=0.0, compare=False)
     """The longest time for a tile, in seconds."""
     points_lost: tuple[tuple[float, float], ...] = ()
-    """Points of the hand lost per move by the first and the second, with standard errors over
-    deals. Only if a program plays Build Up and the search is compiled."""
+    """The points of the hand lost per move by the first and by the second, each with its standard
+    error over deals. Only if a program plays Build Up and the search is compiled."""
     faults: tuple[str, ...] = ()
     """A sentence for each round lost by a fault."""
     size: int | None = None
     """The size of the set of Dominoes; ``None`` for Build Up."""
 
     def to_json(self) -> dict[str, object]:
-        """The figures by name, for each game."""
+        """Return the figures by name, for JSON."""
         figures = {key: each for key, each in asdict(self).items() if each != ()}
         size, longest, rounds = (figures.pop(key) for key in ("size", "longest_move", "rounds"))
         names = {"first": figures.pop("first"), "second": figures.pop("second")}
@@ -171,14 +171,14 @@ def run_arena(
     processes: int | None = None,
     progress: Progress | None = None,
 ) -> ArenaResult:
-    """Let two levels or programs play; programs are ended afterwards.
+    """Play two levels or programs against each other, ending any programs afterwards.
 
     Args:
         game: The game they play.
-        first: Whose win rate is measured.
-        second: Its opponent.
-        rounds: How many rounds; even, since each deal is played from both seats.
-        seed: Determines the deals and the players' random choices.
+        first: The player whose win rate is measured.
+        second: The opponent.
+        rounds: The number of rounds, which must be even, since each deal is played from both seats.
+        seed: The seed of the deals and of the players' random choices.
         processes: The number of processes; ``None`` uses every core, or one with a program.
             Results of levels do not depend on it, except for times. Scripts that use more than one
             need ``if __name__ == "__main__"``, since each process imports them.
@@ -206,8 +206,9 @@ def run_arena(
 
 @contextmanager
 def ending_on_signals() -> Iterator[None]:
-    """End processes and programs on the first signal, with status 128 plus its number. Ignored
-    signals, as with ``nohup``, stay ignored.
+    """End processes and programs on the first signal, and exit with status 128 plus its number.
+
+    Signals that are ignored, as with ``nohup``, stay ignored.
 
     Raises:
         SystemExit: A signal arrived.
@@ -232,9 +233,9 @@ def ending_on_signals() -> Iterator[None]:
 
 
 _Pair = tuple[PlayedRound, ...]
-"""A deal played twice, with the first as computer and as human."""
+"""Two rounds of a deal, with the first player as computer and as human."""
 _Task = tuple[ArenaGame, Entrant, Entrant, int, int, int]
-"""The game, both levels, the seed, and the range of pairs."""
+"""The game, both players, the seed, and the range of pairs to play."""
 
 
 def _played(tasks: list[_Task], processes: int) -> Iterator[list[_Pair]]:
@@ -285,8 +286,8 @@ def _play_round(
 
 
 def _deal_of(seed: int, number: int) -> Deal:
-    """Deal numbers that follow one another from a start that the seed determines, so that none
-    repeats."""
+    """Return the deal with this number in a series. Deal numbers are consecutive from a start that
+    depends on the seed, so that none repeats."""
     deals = HIGHEST_DEAL_NUMBER - LOWEST_DEAL_NUMBER + 1
     begin = int(random.Random(f"arena {seed}").random() * deals)
     return Deal(LOWEST_DEAL_NUMBER + (begin + number) % deals)
@@ -323,13 +324,13 @@ def _summary(
 
 
 def _losses(lost: list[list[int]]) -> list[float]:
-    """Points lost per move in each deal, over its two rounds."""
+    """Return the mean points lost per move in each deal, over its two rounds."""
     deals = (one + other for one, other in zip(lost[::2], lost[1::2], strict=True))
     return [fmean(points) for points in deals if points]
 
 
 def report(game: ArenaGame, result: ArenaResult) -> str:
-    """The figures in sentences, one per line."""
+    """Format the figures in sentences, one per line."""
     named = asdict(result) | {
         "games": result.rounds,
         "deals": result.rounds // 2,

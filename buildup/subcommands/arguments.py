@@ -1,6 +1,6 @@
 """Arguments of ``buildup`` and ``dominoes``.
 
-Each subcommand's name is stored in ``run``; :mod:`buildup.cli` knows what to do for it.
+The name of the subcommand is stored in ``run``; :mod:`buildup.cli` decides what to do for it.
 """
 
 import argparse
@@ -24,14 +24,14 @@ from buildup.texts import _, is_number, plain_digits, quotable, visible
 T = TypeVar("T")
 
 SUBCOMMANDS = ("play", "dominoes", "convert", "analyse", "arena", "engine", "desktop")
-"""Without one of these, the arguments belong to ``play``."""
+"""The subcommands; arguments without one belong to ``play``."""
 WRONG = 2
-"""Exit status for bad arguments and bad files."""
+"""The exit status for bad arguments and bad files."""
 PLAY = {
     **{"run": "play", "kind": None, "game": None, "match": None, "handicap": None},
     **{"deal": None, "level": None, "console": False, "from_desktop": False},
 }
-"""The request without arguments: the most common start needs no parser."""
+"""The parsed arguments if none are given: the most common start needs no parser."""
 DIALECTS = tuple(each.value for each in Dialect)
 """The formats a saved game can be converted to."""
 GAMES = {kind.word: kind for kind in GameKind}
@@ -62,7 +62,7 @@ def parse_buildup(given: list[str], program: str) -> argparse.Namespace:
 
     Args:
         given: The arguments; those of ``play`` without a subcommand.
-        program: How it was called.
+        program: The name the program was called by.
 
     Raises:
         CommandLineError: They are wrong.
@@ -98,7 +98,7 @@ def level_for(game: GameKind, text: str, command: str) -> Level:
     """Check a typed level once the game is known.
 
     Args:
-        game: The game, which a saved game decides rather than the command.
+        game: The game, which may depend on a saved game rather than on the command.
         text: The typed level.
         command: The command as it was called; its help lists the levels.
 
@@ -229,7 +229,8 @@ def _file_or_position(text: str) -> Path | str:
 
 
 def _size_or_file(text: str) -> int | Path | str:
-    """Parse the size of a set, or a file: one named like a size is ``./6``."""
+    """Parse the size of a set, or a file name; a file named like a size must be typed as
+    ``./6``."""
     try:
         return parse_size(text)
     except SizeError as error:
@@ -240,7 +241,7 @@ def _size_or_file(text: str) -> int | Path | str:
 
 
 def _typed(parse: Callable[[str], T]) -> Callable[[str], T]:
-    """Adapt a parser to argparse, which otherwise replaces the error's sentence."""
+    """Adapt a parser to argparse, which would otherwise replace its error messages."""
 
     def read(text: str) -> T:
         try:

@@ -20,7 +20,7 @@ def convert(loaded: AnyLoaded, name: str, target: Path, dialect: Dialect) -> lis
         dialect: The dialect to write.
 
     Returns:
-        Sentences about oddities of the source, and about what the dialect cannot hold.
+        Sentences about anything unusual in the source, and about what the dialect cannot hold.
 
     Raises:
         SaveError: The dialect does not exist for Dominoes, or the target cannot be written.

@@ -1,7 +1,8 @@
 """``buildup desktop``: adds the program to a person's desktop menu, and removes it.
 
-Distribution packages do this themselves; it is for pip, pipx and checkouts. ``resources/share`` has
-the layout of ``~/.local/share``: the menu entry, icons, the type of saved games, and the manual.
+Distribution packages do this themselves; the command is for installations by pip or pipx, and for
+checkouts. ``resources/share`` has the layout of ``~/.local/share``: the menu entry, icons, the file
+type of saved games, and the manual.
 """
 
 import contextlib
@@ -23,14 +24,14 @@ _REFRESHING = (
     ("update-desktop-database", "applications"),
     ("update-mime-database", "mime"),
 )
-"""Commands that make desktops notice new files, if installed, and their folders."""
+"""The commands, if installed, that make desktops notice new files, and the folders they scan."""
 _NOT_IN_ENTRIES = re.compile(r"[\0-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
-"""Line breaks, control characters, and characters invalid in UTF-8, which the specification
-requires."""
+"""Matches characters not allowed in a menu entry: line breaks, control characters, and those
+invalid in UTF-8, which the specification requires."""
 
 
 def command() -> list[str]:
-    """The command that starts this installation from anywhere."""
+    """Return the command that starts this installation from any folder."""
     if getattr(sys, "frozen", False):  # a bundle is its own command
         return [sys.executable]
     return [sys.executable, "-P", "-m", "buildup"]
@@ -78,7 +79,7 @@ def remove(share: Path) -> None:
 
 
 def entry(text: str, command: Sequence[str]) -> str:
-    """A menu entry that starts the program with a command other than ``buildup``."""
+    """Return a menu entry that starts the program with a command other than ``buildup``."""
     quoted = " ".join(map(_quoted, command))
     return text.replace("TryExec=buildup\n", f"TryExec={_escaped(command[0])}\n").replace(
         "Exec=buildup ", f"Exec={quoted} "

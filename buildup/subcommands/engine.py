@@ -1,6 +1,6 @@
 """``buildup engine``: positions and best moves for other programs, line by line. No window.
 
-``resources/engine.md`` describes commands and answers.
+``resources/engine.md`` documents the commands and answers.
 """
 
 import os
@@ -24,36 +24,36 @@ if sys.platform == "win32":
     import msvcrt
 
 NODES_OF_A_SLICE = 2_000
-"""The work between two checks for input."""
+"""The number of nodes searched between two checks for input."""
 LONGEST = 10_000
-"""The longest line in bytes, longer than any valid one; the rest is dropped."""
+"""The maximum length of a line in bytes, longer than any valid one; the rest is dropped."""
 _PAUSE = 0.002
-"""Seconds between two looks at a pipe on Windows."""
+"""Seconds between two checks of a pipe on Windows."""
 _COMMANDS = "hello, set, position, go, values, stop, quit"
 _LEVEL = r"(?:level +(?P<level>\S+) *)?"
 _LIMIT = r"(?:(?P<unit>seconds|nodes) +(?P<most>[0-9]{1,9}(?:\.[0-9]{1,3})?))?"
 
 
 class Question(NamedTuple):
-    """A question to think about."""
+    """A question to think about, with its answer."""
 
     work: Sliced
     answers: Callable[[], Iterable[str]]
-    """The lines of the answer, as far as known at the time."""
+    """Returns the lines of the answer, as far as known."""
 
 
 class Asked(NamedTuple):
-    """What can be asked about a position with a choice."""
+    """The questions that can be asked about a position with a choice."""
 
     best_move: Callable[[str, Random], Question]
-    """A level's move; the last line begins with ``bestmove``. Raises :class:`LevelError` for a
-    level the game does not have."""
+    """Asks for a level's move; the last line of the answer begins with ``bestmove``. Raises
+    :class:`LevelError` for a level the game does not have."""
     values: Callable[[], Question]
-    """The worth of every move, one per line."""
+    """Asks for the value of every move, one per line."""
 
 
 class Lines:
-    """Reads lines from a descriptor, with or without waiting and without a thread."""
+    """Reads lines from a file descriptor, with or without waiting, and without a thread."""
 
     def __init__(self, descriptor: int) -> None:
         self._descriptor = descriptor
@@ -63,11 +63,11 @@ class Lines:
         """Whether the input has ended."""
 
     def next(self, end: float = inf) -> str | None:
-        """Wait for the next line that is not a comment; ``None`` at the end of input, or on
+        """Wait for the next line that is not a comment; return ``None`` at the end of input, or on
         timeout.
 
         Args:
-            end: How long to wait, as a time of :func:`time.monotonic`.
+            end: When to stop waiting, as a time of :func:`time.monotonic`.
         """
         while not self._lines and not self.is_ended:
             if end < inf and not self._is_readable(max(0.0, end - monotonic())):
@@ -77,7 +77,7 @@ class Lines:
 
     @property
     def asks_to_stop(self) -> bool:
-        """Whether ``stop`` or ``quit`` has arrived. A ``stop`` is consumed."""
+        """Return whether ``stop`` or ``quit`` has arrived; consume a ``stop``."""
         if not self.is_ended and self._is_readable():
             self._read()
         if "stop" in self._lines:
@@ -108,15 +108,16 @@ class Lines:
 
 
 class Engine:
-    """Answers each command with lines, the last being ``ok``, ``bestmove`` or ``error``."""
+    """Answers each command with one or more lines, the last of which is ``ok``, ``bestmove`` or
+    ``error``."""
 
     def __init__(self, games: Mapping[str, Callable[[str], Asked]], lines: Lines) -> None:
-        """Prepare; nothing is read yet.
+        """Start without reading anything yet.
 
         Args:
             games: The parser of each game's positions, the default game first. They raise
                 :class:`ValueError` with a message.
-            lines: The commands.
+            lines: The lines to read commands from.
         """
         self._games = games
         self._lines = lines

@@ -1,7 +1,7 @@
 """Another program as a player in the arena, in its own process.
 
-``resources/engine.md`` describes the protocol. Only commands that were typed are run, and never by
-a shell.
+``resources/engine.md`` documents the protocol. Only commands that were typed are run, and never
+through a shell.
 """
 
 import subprocess
@@ -15,20 +15,20 @@ from buildup.subcommands.engine import Lines
 
 
 class Program:
-    """A program that plays. It starts when first asked, and restarts after a fault.
+    """A program that plays. It is started when first asked, and restarted after a fault.
 
     Attributes:
         value: Its command, as typed.
-        named: The same, with its time per answer.
+        named: The command with the time per answer.
     """
 
     def __init__(self, command: str, game: GameKind, seconds: float) -> None:
-        """Prepare; nothing is started yet.
+        """Create the player without starting the program yet.
 
         Args:
             command: The command, quoted as for a shell.
             game: The game to play.
-            seconds: Its time for each answer.
+            seconds: The time for each answer.
         """
         self.value = command
         self.named = NamedProgram(command, command, seconds)
@@ -39,11 +39,11 @@ class Program:
         """Ask for a move.
 
         Args:
-            position: The line of the position.
+            position: The position in one line.
             moves: All legal moves there.
 
         Raises:
-            FaultError: It does not name one of these in time.
+            FaultError: The program does not name one of these moves in time.
         """
         asking = Asking(self.named, self._game, position, {str(move): move for move in moves})
         while (command := asking.next_command()) is not None:
@@ -87,7 +87,8 @@ class _Running:
         self._input.write(f"{command}\n".encode())
 
     def end(self, latest: float) -> None:
-        """Wait until it closes its output, then end everything it started."""
+        """Tell the program to quit, wait until it has or the time is ``latest``, then end all it
+        started."""
         with self._process:
             try:
                 with suppress(OSError):  # nobody reads it any more

@@ -1,1 +1,1 @@
-"""Qt widgets: they show what the controllers say and emit what the person wants."""
+"""Qt widgets: they show what the controllers report, and emit what the person wants."""

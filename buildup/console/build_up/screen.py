@@ -28,23 +28,23 @@ from buildup.strategy.build_up.hand_search import Status
 from buildup.texts import _
 
 Against: TypeAlias = Callable[[Chance, int], Chance | None]
-"""Converts a chance against an expert to one against the computer, given the points of the hand
-that the move loses; ``None`` if no chance is shown."""
+"""Converts a chance against an expert to one against the computer, given the points the move loses
+in the hand; returns ``None`` if no chance is shown."""
 _INDENT = 2
 _WIDEST_CELL = 9
 _LEAST_CELL = 4
 _BETWEEN = 3
-"""The blanks between columns of points."""
+"""The number of blanks between columns of points."""
 _CELL_WITH_HEIGHT = 8
-"""The columns of a cell that fits a top and the height beside it; narrower ones show the height
+"""The width at which a cell fits a top with the height beside it; narrower cells show the height
 below."""
 
 
 def table_lines(game: OpenTournament, screen: Screen, *, is_deal_even: bool = False) -> list[str]:
-    """The table before a person's turn: 14 lines of 80 columns, the first and last blank.
+    """Return the table before a person's turn: 14 lines of 80 columns, the first and last blank.
 
     Args:
-        game: The open game; between two people, the tiles of the one on turn are numbered.
+        game: The open game; with two people, the tiles of the player on turn are numbered.
         screen: The screen to fit; headings and the person's tiles stand out.
         is_deal_even: Whether the deal was chosen as an even one.
     """
@@ -94,7 +94,7 @@ def hand_result(table: Table, event: HandScored, narrator: BuildUpNarrator) -> l
 
 
 def sheet_lines(sheet: ScoreSheet, screen: Screen) -> list[str]:
-    """The points of each hand of a round, as a table, or in sentences if that is too wide.
+    """Return the points of each hand of a round, as a table or, if that is too wide, in sentences.
 
     Args:
         sheet: The table.
@@ -111,11 +111,11 @@ def sheet_lines(sheet: ScoreSheet, screen: Screen) -> list[str]:
 
 
 def moves_lines(analysis: RoundAnalysis, against: Against, screen: Screen) -> list[str]:
-    """All moves, best first: one row for equal moves, then the reason for the best.
+    """List all moves, best first: one row for equal moves, then the reason for the best.
 
     Args:
         analysis: The finished analysis of the person's moves.
-        against: Converts its chances to those shown.
+        against: Converts the analysis's chances to those shown.
         screen: The screen to fit; the best moves stand out.
     """
     moves, position = analysis.moves, analysis.sight.position
@@ -170,7 +170,7 @@ def _standing(table: Table, player: Player, names: PerPlayer[str]) -> str:
 
 
 def _row(names: Sequence[str], stacks: Sequence[Stack], screen: Screen) -> list[str]:
-    """Names and tops of a row, with the heights of piles of several tiles."""
+    """Return the names and tops of a row, with the heights of piles of several tiles."""
     cell = max(_LEAST_CELL, min(_WIDEST_CELL, (screen.width - _INDENT) // STACKS_IN_A_ROW))
     heights = [f"×{stack.height}" if stack.height > 1 else "" for stack in stacks]
     beside = cell >= _CELL_WITH_HEIGHT

@@ -57,22 +57,22 @@ from buildup.strategy.level import Level
 from buildup.texts import _, later
 
 ALL = "all"
-"""Lists all moves with their values; ``a`` for short."""
+"""The command that lists all moves with their values; ``a`` for short."""
 OUT = "out"
-"""Lets the computer finish a decided round for both players."""
+"""The command that lets the computer finish a decided round for both players."""
 LEADER = "leader"
-"""Answers who goes first in the round, if that is a guess."""
+"""The command that says who goes first in the round, if that is a guess."""
 LEADERS = {"you": Player.HUMAN, "computer": Player.COMPUTER}
-"""The players who can be named as going first."""
+"""The players by the words that name them after ``leader``."""
 SCORED = "scored"
-"""Answers whether a file has scored its last hand, if that is a guess."""
+"""The command that says whether a file has scored its last hand, if that is a guess."""
 
 
 _PAR_AMID_TURN = 0.1
-"""Seconds spent on par before each turn of the last two hands: too few to notice, yet they leave
-hardly any work for the end."""
+"""Seconds spent computing par before each turn of the last two hands: too few to notice, but they
+leave hardly any work for the end."""
 _PAR_AT_END = 1.0
-"""The same at the end of the round, where the person waits."""
+"""Seconds spent computing par at the end of the round, where the person waits."""
 
 
 class TerminalBuildUp(TerminalSession[Tournament]):
@@ -163,8 +163,9 @@ class TerminalBuildUp(TerminalSession[Tournament]):
             self._terminal.say(_("Hints are available on your turn."))
 
     def _against(self) -> Callable[[Chance, int], Chance | None]:
-        """Convert the person's chance against an expert to one against the computer, given the
-        points of the hand that the move loses; ``None`` if the rest was dealt at random."""
+        """Return a function that converts the person's chance against an expert to one against the
+        computer, given the points the move loses in the hand. It returns ``None`` between two
+        people, and if the boneyards are a guess."""
         table = self.table
         tiles = len(table.position.hands.computer)
         rounds = PlayOuts(table.sight, self.game.level, Player.HUMAN)
@@ -214,7 +215,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         return None
 
     def _work_on_par(self, seconds: float) -> int | None:
-        """Work on par for at most ``seconds``, by playing the round between experts; return it if
+        """Compute par for at most ``seconds`` by playing the round between experts; return it if
         known by then."""
         par = par_of(self.game.shown)
         if par is None:
@@ -347,7 +348,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
             self._terminal.say(_("Type “new”, “load” or “quit”."))
 
     def _advance(self) -> None:
-        """Apply forced events; the result of a round waits for its question."""
+        """Apply a forced event; a round's result is shown with the question that follows it."""
         if self.table.phase is Phase.ROUND_SCORED:
             self._work_on_par(_PAR_AT_END)  # before the round is recorded
         self.game.advance()
@@ -373,14 +374,14 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         self._show(sentences, table)
 
     def _guesses(self) -> list[str]:
-        """Sentences about what the file leaves open, and how to answer."""
+        """Return sentences about what the file leaves open, and how to settle it."""
         leader = _("Type “leader you” or “leader computer”.")
         return self._narrator.guesses(
             self.game.shown, (leader, _("Type “scored yes” or “scored no”."))
         )
 
     def _show(self, sentences: Iterable[str], above: Sequence[str] = ()) -> None:
-        """Print sentences, with lines above them, as a block."""
+        """Print lines followed by sentences as a block."""
         terminal = self._terminal
         terminal.show_block(
             [*above, *(line for each in sentences for line in terminal.wrapped(each))]

@@ -1,8 +1,7 @@
 """The table of Dominoes as lines of text.
 
-A whole turn fits on a screen of 80 columns and 24 rows with any set: the line is cut into
-bands of 24 tiles, with a blank row between them. Other blank rows are omitted where the screen is
-too small for them.
+A whole turn fits on a screen of 80 columns and 24 rows with any set: the line is cut into bands of
+24 tiles, with a blank row between them. Other blank rows are omitted on screens too small for them.
 """
 
 import textwrap
@@ -37,19 +36,19 @@ from buildup.strategy.level import Level
 from buildup.texts import _, counted
 
 TILES_IN_A_BAND = 24
-"""The line continues below after this many tiles: 3 * 23 + 5 = 74 columns."""
+"""The most tiles in a band, before the line continues below: 3 * 23 + 5 = 74 columns."""
 
 _TILE_WIDTH = len("[6 2]")
 _HALF_TILE = 3
-"""Columns from a tile to the next one in the other row."""
+"""The number of columns between the starts of two adjacent tiles, which lie in different rows."""
 _ROWS_OF_A_TURN = 9
-"""Rows after the block until the end of the turn: the choice, two questions with answers, and up
-to five rows about both players' plays."""
+"""Rows that a turn needs below the block: the choice, two questions with answers, and up to five
+rows about both players' plays."""
 _BETWEEN = "  "
 
 
 def turn_block(game: OpenDominoes, screen: Screen, sentence: str = "") -> list[str]:
-    """The table before a turn, or in an earlier state.
+    """Return the table before a turn, or in an earlier state.
 
     Args:
         game: The open game.
@@ -71,7 +70,7 @@ def turn_block(game: OpenDominoes, screen: Screen, sentence: str = "") -> list[s
 
 
 def end_block(game: OpenDominoes, screen: Screen) -> list[str]:
-    """The table at the end: the line, both hands, the result.
+    """Return the table at the end: the line, both hands, the result.
 
     Args:
         game: The open game, which has ended.
@@ -101,7 +100,7 @@ def end_block(game: OpenDominoes, screen: Screen) -> list[str]:
 
 
 def holdings_lines(holdings: Holdings, name: str, screen: Screen) -> list[str]:
-    """What the computer may hold: a row for each number, then what it lacked.
+    """List the tiles that the computer may hold, one row per number, then the numbers it lacked.
 
     Args:
         holdings: What is known about the tiles.
@@ -119,13 +118,13 @@ def holdings_lines(holdings: Holdings, name: str, screen: Screen) -> list[str]:
 def lays_lines(
     motifs: Motifs, level: Level | None, match: Match | None, screen: Screen
 ) -> list[str]:
-    """All moves, best first: one row with chance and pips for moves that leave equivalent
+    """List all moves, best first: one row with chance and pips for moves that leave equivalent
     positions, each with its reasons. Moves that the deals cannot tell apart share a chance. Between
     two people only pips are shown.
 
     Args:
-        motifs: Those of all moves of the person.
-        level: The level they are valued against; ``None`` between two people.
+        motifs: The motifs of all the person's moves.
+        level: The level that the moves are valued against; ``None`` between two people.
         match: The match of the game; ``None`` for a single game.
         screen: The screen to fit.
     """
@@ -164,7 +163,7 @@ def lays_lines(
 
 
 def line_bands(line: Line, width: int) -> list[list[str]]:
-    """The staggered line in bands of rows; empty rows are omitted.
+    """Return the staggered line in bands of rows, without empty rows.
 
     A band has two rows. Its columns are counted from its first tile; the rows continue from band
     to band, as if the line were whole.
@@ -187,7 +186,7 @@ def line_bands(line: Line, width: int) -> list[list[str]]:
 
 
 def menu(table: Table, screen: Screen) -> list[str]:
-    """What can be done in a turn: actions of the game, then help."""
+    """Return the actions available in a turn: those of the game, then help."""
     draw = [_("[d] Draw")] if table.must_draw else []
     return [
         *screen.packed([_("[p] Play"), *draw, _("[q] Quit")]),
@@ -235,12 +234,12 @@ def _turn(game: OpenDominoes) -> str:
 
 
 def _spaced(groups: list[list[list[str]]], most: int) -> list[str]:
-    """Stack the groups, with as many blank rows as there is room for.
+    """Stack groups of rows, with as many blank rows between them as fit.
 
     Args:
-        groups: Lists of parts, such as the bands of the line. Blank rows between parts come first,
-            since they show where one ends; then those above groups, from the top.
-        most: How many rows there are.
+        groups: Lists of parts, such as the bands of the line. Blank rows go between parts first, to
+            show where each ends, then above groups, from the top.
+        most: The number of rows available.
     """
     groups = [group for group in groups if any(group)]
     blanks = most - sum(len(part) for group in groups for part in group)

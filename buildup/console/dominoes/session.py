@@ -1,7 +1,7 @@
 """A game of Dominoes in the terminal.
 
-Before each turn of the person the table is written as one block, with what can be done below
-it. The computer's turn is described in one to three rows, and needs no block of its own.
+Before each of the person's turns the table is printed as one block, with the available actions
+below it. The computer's turn takes one to three rows, without a block of its own.
 """
 
 import re
@@ -61,10 +61,10 @@ from buildup.texts import _, later
 
 
 class LayCanceledError(Exception):
-    """The person backs out of playing a tile.
+    """The person canceled playing a tile.
 
     Attributes:
-        wants_to_quit: Whether they want to quit, instead of going back to their turn.
+        wants_to_quit: Whether they want to quit rather than return to their turn.
     """
 
     def __init__(self, *, wants_to_quit: bool) -> None:
@@ -122,7 +122,8 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
     _hinted: Lay | None = None
     """The last hint."""
     _has_told_numbers = False
-    """Whether the person was told that tiles are numbered differently than in version 0.2.0."""
+    """Whether the person has been told that tiles are now numbered from 1; version 0.2.0 counted
+    from 0."""
 
     def _open(self, state: DominoesGame, level: Level) -> tuple[OpenDominoes, DominoesDocument]:
         game = OpenDominoes(state, level)
@@ -134,7 +135,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
         return self.game.table
 
     def deal(self, wanted: NewGame) -> None:
-        """Deal a game, continuing a match with another one to the same points."""
+        """Deal a new game; a match is followed by another one to the same points."""
         before = self.game.present.match
         target = wanted.target or (None if before is None else before.target)
         self._document.begin_new(wanted._replace(target=target))
@@ -239,7 +240,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
                 raise meaningless(line)
 
     def _uncover(self) -> bool:
-        """Let two people hand over the screen; return whether one of them has taken it."""
+        """Let two people hand over the screen; return whether the player on turn has taken it."""
         game = self.game
         if game.viewer is not self.table.turn:
             game.cover()
@@ -266,8 +267,8 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
 
         Args:
             given: The tile and end, as far as typed.
-            is_counted_anew: Whether a number in this input can only count from 1, since version
-                0.2.0, which counted from 0, did not accept it.
+            is_counted_anew: Whether a number in this input surely counts from 1: version 0.2.0,
+                where tiles counted from 0, did not accept such input.
         """
         if self.table.must_draw:
             self._tell_to_draw()
@@ -295,11 +296,11 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
             self._say_laid()
 
     def _ask_what_is_open(self, given: str) -> str:
-        """Ask which tile to play, and where if both ends fit, unless given; return the whole
+        """Ask for whatever is missing of tile and end, unless only one end fits; return the whole
         answer.
 
         Raises:
-            AnswerError: A given answer means nothing.
+            AnswerError: A given answer is invalid.
             LayCanceledError: The person goes back or quits instead.
             EndOfInputError: The input has ended.
         """
@@ -321,7 +322,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
         return " ".join(answers)
 
     def _read_lay(self, given: str) -> Lay:
-        """Parse a play; a tile given by its number lies as hinted."""
+        """Parse a play; a tile given by its number lies as in the hint."""
         line, hinted = self.table.line, None if self._hinted is None else self._hinted.tile
         hand = [hinted if hinted in each.ways else each.ways[0] for each in self.table.hand]
 
@@ -420,7 +421,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
             self._begin(WantedGame(NewGame(deal)))
 
     def _advance(self) -> None:
-        """Apply events that need no decision; the result waits for the last block."""
+        """Apply events that need no decision; the result is shown with the last block."""
         self.game.accept(self.game.shown.advance())
         event = self.game.shown.events[-1]
         if isinstance(event, TurnEnded):

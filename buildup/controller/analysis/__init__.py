@@ -1,1 +1,1 @@
-"""Values, reviews and warnings, computed in slices during the game."""
+"""Move values, reviews and warnings, computed in slices during the game."""

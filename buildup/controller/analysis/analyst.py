@@ -1,4 +1,4 @@
-"""Values every move of the person on turn while values are wanted, in either game."""
+"""Computes the value of every move of the person on turn, in either game."""
 
 from abc import abstractmethod
 from typing import Generic, TypeVar
@@ -17,10 +17,10 @@ A = TypeVar("A", bound=Sliced)
 
 
 class Analyst(SlicedWork, Generic[S, A]):
-    """Analyzes the view of the person on turn in slices, restarting on another state.
+    """Analyzes the position of the person on turn in slices, restarting when the state changes.
 
     Signals:
-        changed: The values changed, or other values are wanted.
+        changed: The values changed, or were switched on or off.
         done: Every move has its final value.
     """
 
@@ -29,12 +29,12 @@ class Analyst(SlicedWork, Generic[S, A]):
     def __init__(self, controller: AnyController, parent: QObject) -> None:
         super().__init__(controller, parent)
         self.is_wanted = False
-        """Whether values are shown; otherwise nothing is computed."""
+        """Whether values are shown; otherwise they are computed only on request."""
         self._is_requested = False
         self.state: S | None = None
         """The state being analyzed, or one that cannot be analyzed."""
         self.analysis: A | None = None
-        """The analysis of the view of the person on turn, if any."""
+        """The analysis of the current state from the view of the person on turn, if any."""
         self._thinker.finished.connect(self._finish)
         self._thinker.progressed.connect(lambda _share: self._tell_progress())
         controller.awaits.connect(self._follow)
@@ -42,12 +42,12 @@ class Analyst(SlicedWork, Generic[S, A]):
 
     @abstractmethod
     def _state_on_turn(self) -> S | None:
-        """The state in which a person is to move; ``None`` if nobody is, or nobody may see the
-        moves."""
+        """Return the state in which a person is to move; ``None`` if no person is, or nobody may
+        see the moves."""
 
     @abstractmethod
     def _new_analysis(self) -> A | None:
-        """A new analysis of that state; ``None`` if it cannot be analyzed."""
+        """Return a new analysis of the current state; ``None`` if it cannot be analyzed."""
 
     @property
     def is_done(self) -> bool:
@@ -85,13 +85,13 @@ class Analyst(SlicedWork, Generic[S, A]):
         self._analyse(state if self.is_wanted or self._is_requested else None)
 
     def _count_help(self, change: AnyChange) -> None:
-        """Count a move as helped if it was made while all values were visible."""
+        """Count a move as helped if it was made while values were shown."""
         is_own = isinstance(change, AnnouncedEvent) and not self._game.is_trying
         if is_own and self.is_wanted and self.analysis is not None:
             self._game.hints_used += 1
 
     def _analyse(self, state: S | None) -> None:
-        """Analyze a state, unless it is the current one; ``None`` drops the analysis."""
+        """Analyze a state, unless it is already the analyzed one; ``None`` drops the analysis."""
         if state is self.state:
             return
         self._thinker.cancel()

@@ -22,33 +22,33 @@ R = TypeVar("R", bound="BuildUpReview | DominoesReview")
 """A review of either game."""
 
 _REVIEWS_KEPT = 12
-"""The most reviews kept, latest first: of rounds, games and variations."""
+"""The most reviews kept, including those of variations; older ones are dropped."""
 
 
 class Reviewer(SlicedWork, Generic[R]):
-    """Reviews the shown game first, then what has just ended in the background; known results are
-    reused.
+    """Reviews the shown game first, then recently finished ones in the background, reusing known
+    results.
 
     Signals:
-        changed: The review being viewed, or that of what has just ended, progressed; or another one
-            is being viewed.
+        changed: The review in progress advanced, or another one is being viewed.
         finished: A review is complete.
-        found: A review is complete, and not of a variation: the id of its game in the records
-            (empty for the current game), and its :class:`RoundReview`.
+        found: A review other than of a variation is complete. Carries the id of its game in the
+            records (empty for the current game), and its :class:`RoundReview`.
     """
 
     finished = Signal(object)
     found = Signal(str, object)
     is_compiled: bool
-    """Whether its searches are compiled; interpreted ones are too slow for the background."""
+    """Whether the searches are compiled; interpreted ones are too slow to run in the background."""
 
     def __init__(self, controller: AnyController, parent: QObject) -> None:
         super().__init__(controller, parent)
         self.review: R | None = None
-        """The review of what was shown last, as far as done."""
+        """The review of the game viewed last, as far as done."""
         self._known: deque[R] = deque(maxlen=_REVIEWS_KEPT)
         self._waiting: dict[R, FinishedRound | None] = {}
-        """What has just ended, oldest first, with its entry if it is recorded."""
+        """Reviews of finished games that are still to be done, oldest first, with the recorded
+        round if there is one."""
         self._work: R | None = None
         """The review in progress."""
         self._is_wanted = False
@@ -65,16 +65,16 @@ class Reviewer(SlicedWork, Generic[R]):
 
     @abstractmethod
     def _review_shown(self) -> R | None:
-        """The review of the game on the table, as far as done; ``None`` if there is none."""
+        """Return the review of the game on the table, as far as done; ``None`` if there is none."""
 
     def review_ended(self) -> R | None:
-        """The review of the game that has just ended, as far as done."""
+        """Return the review of the game that has just ended, as far as done."""
         return self._review_shown()
 
     @staticmethod
     @abstractmethod
     def findings(review: R, made_at: datetime) -> RoundReview:
-        """What is recorded from a review.
+        """Return the findings of a review that are recorded.
 
         Args:
             review: A complete review.
@@ -83,12 +83,12 @@ class Reviewer(SlicedWork, Generic[R]):
 
     @property
     def progress(self) -> float:
-        """The share that is reviewed, from 0 to 1."""
+        """The share of the viewed review that is done, from 0 to 1."""
         return 0.0 if self.review is None else self.review.progress
 
     @property
     def is_done(self) -> bool:
-        """Whether everything is reviewed."""
+        """Whether the viewed review is complete."""
         return self.review is not None and self.review.is_done
 
     @property
@@ -112,14 +112,15 @@ class Reviewer(SlicedWork, Generic[R]):
             self._run()
 
     def review_end(self) -> None:
-        """Review what has just ended here, if the search is compiled."""
+        """Review the round or game that has just ended, if the search is compiled."""
         review = self.review_ended() if self.is_compiled else None
         if review is not None and not review.is_done:
             self._waiting.setdefault(review, None)
             self._run()
 
     def review_recorded(self, entry: FinishedRound) -> None:
-        """Review a round that was just recorded, if it ended here and the search is compiled."""
+        """Review a round that was just recorded, if it has just ended here and the search is
+        compiled."""
         present = self._game.present
         is_ended = entry.game is present.kind and entry.moves == format_moves(present)
         review = self.review_ended() if self.is_compiled and is_ended else None
@@ -128,7 +129,7 @@ class Reviewer(SlicedWork, Generic[R]):
             self._run()
 
     def stop(self) -> None:
-        """Forget pending reviews, when the window closes or something has failed."""
+        """Forget pending reviews, because the window is closing or something has failed."""
         self._waiting.clear()
         self.want(False)
 
@@ -150,7 +151,7 @@ class Reviewer(SlicedWork, Generic[R]):
             self.found.emit("", self.findings(review, datetime.now(UTC)))
 
     def _follow(self) -> None:
-        """Review the current state of the table."""
+        """Switch to the review of the table's current state, if reviews are being viewed."""
         if self._is_wanted:
             before, self.review = self.review, self._review_shown()
             self._run()
@@ -169,7 +170,7 @@ class Reviewer(SlicedWork, Generic[R]):
                 self._thinker.start(looked_at)
 
     def _tell(self) -> None:
-        """Announce progress, but not after every slice: only for another move or percent."""
+        """Announce progress, but only when it reaches another move or percent."""
         if self._work is None:
             return
         now = len(self._work.plies), round(100 * self._work.progress)

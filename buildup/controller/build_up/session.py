@@ -1,4 +1,4 @@
-"""The session of Build Up: values, warnings, reviews and variations with its game."""
+"""The session of Build Up: a game with values, warnings, reviews and variations."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class BuildUpSession(GameSession):
 
     @property
     def is_first_round(self) -> bool:
-        """Whether nobody has played a round to its end before."""
+        """Whether no round of Build Up has ever been recorded."""
         return not self._recorder.has_round(self.kind)
 
     def begin_new(self, wanted: NewGame) -> None:
@@ -94,7 +94,7 @@ class BuildUpSession(GameSession):
         super().begin_new(wanted._replace(deal=even or wanted.deal, is_even=even is not None))
 
     def day_of(self, deal: Deal) -> date | None:
-        """Today, if this is the daily deal."""
+        """Return today's date if this is the daily deal."""
         today = self._today()
         return today if deal == even_deal_of_day(today) else None
 
@@ -105,7 +105,7 @@ class BuildUpSession(GameSession):
         return BuildUpReviewer(self.controller, self)
 
     def try_before_move(self) -> None:
-        """Begin a variation before the last shown move, and say so."""
+        """Begin a variation before the last shown move, and announce it."""
         self.replayer.pause()
         is_two_people = self.game.game_mode is PlayMode.TWO_PEOPLE
         is_by_hand = is_two_people or self.settings.variations_by_hand
@@ -115,20 +115,20 @@ class BuildUpSession(GameSession):
             self.announced.emit(tell_too_many(MOST_VARIATIONS))
 
     def show_variation(self, number: int) -> None:
-        """Open a variation, and say so."""
+        """Open a variation, and announce it."""
         self.replayer.pause()
         self.game.show_variation(number)
         self._tell_tried()
 
     def delete_variation(self) -> None:
-        """Delete the open variation, and say so."""
+        """Delete the open variation, and announce it."""
         number, tried = self.game.tried_number, self.game.tried
         if number is not None and tried is not None:
             self.game.delete_variation(number)
             self.announced.emit(tell_deleted(tried))
 
     def play_both_sides(self, plays_both: bool) -> None:
-        """Set whether a person or the computer plays the other side in variations from now on."""
+        """Set whether the person plays both sides in variations; otherwise the computer answers."""
         self.settings.variations_by_hand = plays_both
         mode = PlayMode.TWO_PEOPLE if plays_both else PlayMode.AGAINST_COMPUTER
         if self.game.is_trying and mode is not self.game.mode:

@@ -1,4 +1,4 @@
-"""The session of Dominoes: its game with values and a review."""
+"""The session of Dominoes: a game with values and a review."""
 
 from collections.abc import Sequence
 
@@ -76,7 +76,7 @@ class DominoesSession(GameSession):
         return super().why_no_try if self.game.present.is_over else tell_no_try()
 
     def try_before_move(self) -> None:
-        """Continue from before the last shown move, saying so if it becomes a variation of a
+        """Continue from before the last shown move, announcing it if that begins a variation of a
         finished game."""
         was_trying = self.game.is_trying
         super().try_before_move()

@@ -1,4 +1,4 @@
-"""A position being set up: a line, its editing, and its history."""
+"""The position being set up: its line of text, edits and history."""
 
 import re
 
@@ -27,7 +27,7 @@ _WORD = r"\[[^\]]*\]\*?|[^\s/-]+"
 
 
 class PositionEditor(QObject):
-    """Holds a position line of either game, which may be wrong, and its history.
+    """Holds a position line of either game, which may be invalid, and its history.
 
     Signals:
         changed: The line changed.
@@ -50,8 +50,8 @@ class PositionEditor(QObject):
 
     @property
     def problems(self) -> tuple[PositionProblem, ...]:
-        """Everything that makes the position impossible, and duplicated tiles of Dominoes, which
-        only damaged games may have."""
+        """All reasons why the position is impossible, and any duplicate tiles of Dominoes, which
+        occur only in damaged games."""
         line = self.line
         repeated = tell_repeated(line.known) if isinstance(line, DominoesLine) else []
         return (*line.problems, *(PositionProblem("", each) for each in repeated))
@@ -62,11 +62,11 @@ class PositionEditor(QObject):
         return GAMES[str(self.line).partition(":")[0]]
 
     def read(self, text: str, *, is_seen: bool = True) -> None:
-        """Replace the position with a line of either game, whatever its problems.
+        """Replace the position with a line of either game, even one with problems.
 
         Args:
             text: The line.
-            is_seen: Whether the person sees it, and can find a character by its number.
+            is_seen: Whether the person sees the line, and so can find a character by its number.
         """
         try:
             line = _LINES[game_of(text) or self.kind].parse(text, checks=False)
@@ -101,7 +101,8 @@ class PositionEditor(QObject):
         return {label: text for label, _space, text in fields}
 
     def words(self, place: Place) -> list[str]:
-        """The content of a place: tiles and stacks as in the line, ``?`` for unknown ones."""
+        """Return the content of a place: tiles and stacks as in the line, ``?`` for unknown
+        ones."""
         label, part = place
         words = re.findall(_WORD, self.fields[label].split("/")[part])
         return [HIDDEN] * int(words[0]) if "unknown" in words else words
@@ -109,8 +110,9 @@ class PositionEditor(QObject):
     def write(self, label: str, text: str) -> None:
         """Replace or remove the value of a field.
 
-        A new hand number of Build Up sets the boneyards to the size in the rules. A change of
-        Dominoes' tiles clears the last plays, and an unknown boneyard gets the remaining tiles.
+        Changing the hand number of Build Up resets the boneyards to their size by the rules.
+        Changing tiles of Dominoes clears the last plays, and puts the remaining tiles into an
+        unknown boneyard.
         """
         fields = self.fields | {label: text}
         if label == "hand":
@@ -122,8 +124,9 @@ class PositionEditor(QObject):
         self.read(self._line_of(fields), is_seen=False)
 
     def lay(self, place: Place, number: int, *tiles: str) -> None:
-        """Replace a tile with others or none, given its number from 0; −1 inserts at the beginning,
-        a number beyond the last one at the end. Known tiles come before unknown ones."""
+        """Replace the tile with this number, counting from 0, with others or none; −1 inserts at
+        the beginning, a number past the last tile at the end. A known tile also replaces all
+        unknown ones."""
         label, part = place
         words = [each for each in self.words(place) if tiles in ((), (HIDDEN,)) or each != HIDDEN]
         if label == "line":
@@ -136,7 +139,7 @@ class PositionEditor(QObject):
         self.write(label, "/".join(parts))
 
     def swap_sides(self) -> None:
-        """Exchange the players' sides."""
+        """Swap the players' sides."""
         parts = {label: text.split("/") for label, text in self.fields.items()}
         line = self._line_of({label: "/".join(reversed(each)) for label, each in parts.items()})
         swapped = {"computer": "human", "human": "computer", "W": "B", "B": "W"}
@@ -148,12 +151,12 @@ class PositionEditor(QObject):
 
 
 def _as_it_fits(tile: str, near: int, far: int, beside: str = "[0 0]") -> str:
-    """A Dominoes tile, rotated if it fits beside another one only that way.
+    """Return a Dominoes tile, rotated if it fits beside another one only that way.
 
     Args:
         tile: The tile as picked.
-        near: The index in its text of the end that would touch the other tile.
-        far: The index of its other end, which is also that of the touching end in the other tile.
+        near: The index, in the tile's text, of the end that would touch the other tile.
+        far: The index of the opposite end, which is also that of the other tile's touching end.
         beside: The other tile.
     """
     fits = ("0", beside[far])

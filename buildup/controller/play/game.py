@@ -124,7 +124,7 @@ class GameController(QObject, Generic[G, C]):
     @property
     @abstractmethod
     def narrator(self) -> Narrator[Never]:
-        """Describes events to the current players."""
+        """The narrator that describes events to the current players."""
 
     def _tell_fault(self, fault: str) -> None:
         self.game.opponent_fault = fault
@@ -133,7 +133,7 @@ class GameController(QObject, Generic[G, C]):
     # What a person wants
 
     def _let_person(self, wanted: object, act: Callable[[], object]) -> bool:
-        """Carry out a person's action; returns whether it was done."""
+        """Carry out a person's action; return whether it was allowed."""
         if self.game.awaiting is not Awaiting.PERSON:
             self.refused.emit(wanted, self.refusal())
             return False
@@ -145,7 +145,7 @@ class GameController(QObject, Generic[G, C]):
         return True
 
     def refusal(self) -> Refusal:
-        """Why nothing can be done now."""
+        """Return why a person can do nothing now."""
         match self.game.awaiting:
             case Awaiting.NOTHING | Awaiting.ROUND_CHOICE:
                 return Refusal.GAME_OVER
@@ -165,7 +165,7 @@ class GameController(QObject, Generic[G, C]):
         """Ask the strongest strategy for a move of the person on turn.
 
         Returns:
-            Whether :attr:`can_hint` holds; :attr:`hint_found` brings the answer.
+            Whether a hint is possible; if so, :attr:`hint_found` delivers it.
         """
         if not self.can_hint:
             return False
@@ -230,7 +230,7 @@ class GameController(QObject, Generic[G, C]):
         self._drop_hint()
 
     def _continue(self) -> None:
-        """Start what happens automatically, and announce what the game awaits."""
+        """Start whatever happens automatically next, and announce what the game waits for."""
         awaiting = self.game.awaiting
         if self.game.is_paused:
             pass  # a demo goes on when somebody says so
@@ -242,7 +242,7 @@ class GameController(QObject, Generic[G, C]):
 
     @abstractmethod
     def _pause(self) -> int:
-        """How long the current state stays, in milliseconds."""
+        """Return how long the current state stays, in milliseconds."""
 
     def _pause_before_move(self) -> int:
         return self.pace.before_move
@@ -252,7 +252,7 @@ class GameController(QObject, Generic[G, C]):
         """Continue without a person: apply a forced event, or choose the computer's move."""
 
     def _choose(self, player: Player) -> None:
-        """Start choosing for a computer player."""
+        """Start choosing a move for a player that is not a person."""
         program = self.game.program_of(player)
         if program is None:
             self._thinker.start(self._think(self.game.level_of(player) or self.game.level))
@@ -261,11 +261,11 @@ class GameController(QObject, Generic[G, C]):
 
     @abstractmethod
     def _think(self, level: Level) -> Thinking[C]:
-        """Start deciding for the player on turn, at a level."""
+        """Start choosing for the player on turn at a level."""
 
     @abstractmethod
     def _ask(self, program: NamedProgram) -> Asking[C]:
-        """The question to ask a program that plays for the player on turn."""
+        """Return the question for the program that plays for the player on turn."""
 
     @abstractmethod
     def _play_choice(self, thinking: Thinking[C] | Asking[C]) -> None: ...

@@ -13,7 +13,7 @@ class Pace(NamedTuple):
 
     @classmethod
     def of(cls, speed: str) -> "Pace":
-        """The pace for a speed: ``"off"``, ``"fast"``, ``"normal"`` or ``"slow"``."""
+        """Return the pace for a speed: ``"off"``, ``"fast"``, ``"normal"`` or ``"slow"``."""
         paces = {"off": cls(0, 0), "fast": cls(200, 500), "slow": cls(1400, 2400)}
         return paces.get(speed, cls(650, 1100))
 

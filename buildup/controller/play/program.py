@@ -1,7 +1,7 @@
 """Another program as a player at the table, in its own process.
 
-It is the only process the window starts for play, and it needs no thread. Only commands that the
-person typed are run, and never by a shell.
+This is the only process that the window starts for play, and it needs no thread. Only commands
+typed by the person are run, and never through a shell.
 """
 
 import sys
@@ -11,11 +11,11 @@ from PySide6.QtCore import QObject, QProcess, QTimer, Signal
 from buildup.strategy.other_program import Asking, FaultError, kill_with_children
 
 _SLOW_MILLISECONDS = 3_000
-"""The time a program may think before the table offers to stop it."""
+"""How long a program may think before it counts as slow."""
 _PATIENCE_MILLISECONDS = 300
-"""The time a program has to quit."""
+"""How long a program has to quit before it is killed."""
 _MOST_BYTES = 1_000_000
-"""Longer lines are not answers."""
+"""The maximum length of an answer in bytes; longer lines are a fault."""
 
 
 class AskedProgram(QObject):
@@ -45,7 +45,7 @@ class AskedProgram(QObject):
 
     @property
     def is_slow(self) -> bool:
-        """Whether it has been thinking for a long time."""
+        """Whether the program has been thinking for a long time."""
         return self._asking is not None and not self._slow_clock.isActive()
 
     def start(self, asking: Asking[object]) -> None:
@@ -63,7 +63,8 @@ class AskedProgram(QObject):
             self.end(0)
 
     def stop(self) -> None:
-        """Stop its thinking, because the move is decided elsewhere."""
+        """Stop the program, because the move is decided elsewhere; counts as a fault if it was
+        thinking."""
         self._fail(self._asking and self._asking.stopped())
 
     def end(self, patience: int = _PATIENCE_MILLISECONDS) -> None:
@@ -111,7 +112,7 @@ class AskedProgram(QObject):
             self._process.write(f"{command}\n".encode())
 
     def _read(self) -> None:
-        """Read output of the process; one that writes unasked is restarted later."""
+        """Read the output of the process, ending it if the program writes too much or unasked."""
         try:
             while (asking := self._asking) and (process := self._process) and process.canReadLine():
                 line = bytes(process.readLine(_MOST_BYTES).data())

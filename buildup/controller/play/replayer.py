@@ -1,7 +1,7 @@
 """Steps through the states of a game, manually or automatically.
 
-A state is one event further than the one before, so every event is a step. The tables show
-whatever state the controller watches; the game pauses meanwhile.
+Consecutive states are one event apart, so every event is a step. The tables show whichever state
+the controller watches, and the game pauses meanwhile.
 """
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -33,7 +33,7 @@ class Replayer(QObject):
 
     @property
     def is_on(self) -> bool:
-        """Whether the game is paused at an earlier or the current state."""
+        """Whether a replay is on, which pauses the game at an earlier or the current state."""
         return self._game.watched_place is not None
 
     @property
@@ -43,11 +43,11 @@ class Replayer(QObject):
 
     @property
     def place(self) -> int:
-        """How many events have happened in the shown state."""
+        """The number of events that have happened in the shown state."""
         return len(self._game.shown.events)
 
     def last_place(self) -> int:
-        """How many events have happened in the game."""
+        """The number of events that have happened in the game."""
         return self._game.last_place
 
     def is_last(self) -> bool:
@@ -56,7 +56,7 @@ class Replayer(QObject):
 
     @property
     def is_playing(self) -> bool:
-        """Whether the replay runs automatically."""
+        """Whether an automatic replay is running."""
         return self._timer.isActive()
 
     @property
@@ -77,15 +77,15 @@ class Replayer(QObject):
             self.begin()
 
     def first(self) -> None:
-        """Go to the beginning of the game, or of the line."""
+        """Go to the beginning of the game, or of a line of best play."""
         self.go_to(self._game.first_place)
 
     def back(self) -> None:
-        """Go back an event."""
+        """Go back one event."""
         self.go_to(self.place - 1)
 
     def forward(self) -> None:
-        """Go forward an event."""
+        """Go forward one event."""
         self.go_to(self.place + 1)
 
     def last(self) -> None:
@@ -93,7 +93,7 @@ class Replayer(QObject):
         self.go_to(self._game.last_place)
 
     def go_to(self, place: int) -> None:
-        """Show the state nearest to a place, pausing an automatic replay."""
+        """Show the state nearest to a place, stopping an automatic replay."""
         if self.is_on:
             self._timer.stop()
             self._watch(place)
@@ -108,20 +108,20 @@ class Replayer(QObject):
         self.changed.emit()
 
     def pause(self) -> None:
-        """Pause the replay."""
+        """Pause the automatic replay."""
         if self.is_playing:
             self._timer.stop()
             self.changed.emit()
 
     def toggle(self) -> None:
-        """Run or pause the replay."""
+        """Start or pause the automatic replay."""
         if self.is_playing:
             self.pause()
         else:
             self.play()
 
     def leave(self) -> None:
-        """End the replay; the game continues."""
+        """End the replay, so that the game continues."""
         self._timer.stop()
         self._game.watch(None)
 
@@ -139,7 +139,7 @@ class Replayer(QObject):
             self._game.watch(place)
 
     def _follow(self) -> None:
-        """React to another state or game."""
+        """Stop when the replay has ended, and announce the change."""
         if not self.is_on:
             self._timer.stop()
         if self.is_on or self._was_on:

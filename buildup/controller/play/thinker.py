@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from buildup.strategy.sliced import Sliced
 
 SLICE_SECONDS = 0.005
-"""The time after which all slices of a turn of the event loop stop; a frame takes 0.016 s."""
+"""The time budget for all slices in one turn of the event loop; a frame takes 0.016 s."""
 STEP_NODES = 256
 """Nodes between two checks of the clock: about 0.1 ms compiled and 2 ms interpreted.
 
@@ -24,10 +24,10 @@ _busy = WeakSet["Thinker"]()
 class Thinker(QObject):
     """Runs at most one search at a time, on a zero-interval timer.
 
-    A search is anything :class:`~buildup.strategy.sliced.Sliced`: a strategy's thinking, an
-    analysis, a review, the making of a puzzle. A slice takes step after step until its time is
-    over. The end is announced in its own turn of the event loop, so that the window's reaction
-    adds to no slice.
+    A search is any :class:`~buildup.strategy.sliced.Sliced`: a strategy's thinking, an analysis, a
+    review, the making of a puzzle. A slice takes steps until its time is up. The end of the search
+    is announced in a separate turn of the event loop, so that the window's reaction does not
+    lengthen a slice.
 
     Signals:
         finished: The completed search, which holds its result.

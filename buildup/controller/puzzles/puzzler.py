@@ -30,9 +30,9 @@ from buildup.texts import _
 _log = logging.getLogger(__name__)
 
 HINTS = 2
-"""The kinds of hints, in order: the tile, then its place. The solution comes next."""
+"""The number of hints before the solution: the tile, then its place."""
 _EASIEST, _HARDEST = 1100, 1900
-"""The ratings between which random puzzles are made."""
+"""The range of ratings of random puzzles."""
 _RISE = 50
 """How much higher each puzzle of a streak is rated."""
 _LINE_PACE = Pace(900, 900)
@@ -75,7 +75,7 @@ class Puzzler(QObject):
         self.settings = settings
         self.records = records
         self.state = PuzzleState.NONE
-        """The progress with the puzzle."""
+        """The state of the current puzzle."""
         self.puzzle: Puzzle | None = None
         """The puzzle on the table."""
         self.kind = PuzzleKind.BEST_MOVE
@@ -85,21 +85,21 @@ class Puzzler(QObject):
         self._read_text = ""
         """The text of a lesson that was read last."""
         self.problem = ""
-        """Why there is no puzzle, in a sentence; usually empty."""
+        """Why no puzzle was found, in a sentence; usually empty."""
         self.last_answer: AnyJudgment | None = None
         """The person's last answer, if any."""
         self.hints = 0
-        """How many of the :data:`HINTS` to this puzzle were given."""
+        """The number of hints given for this puzzle, up to :data:`HINTS`."""
         self._before: tuple[Puzzle, PuzzleState, Origin] | None = None
         """The previous puzzle, to restore if nothing is found."""
         self._search: Maker[Puzzle] | None = None
         self._thinker = Thinker(self, self._take)
         self._thinker.progressed.connect(self.progressed)
         self._wanted = round(Rating().value)
-        """The rating of random puzzles: near the person's before the current puzzle, since the next
-        one is made meanwhile."""
+        """The rating of the next random puzzle, near the person's own. It is set before the current
+        puzzle is answered, since the next one is made meanwhile."""
         self._ahead: RandomMaker[Puzzle] | LessonMaker | None = None
-        """Makes the next puzzle in the background and keeps it."""
+        """The maker of the next puzzle, which works in the background and keeps its puzzle."""
         self._idler = Thinker(self)
 
     # What there is
@@ -126,26 +126,25 @@ class Puzzler(QObject):
 
     @property
     def can_show_solution(self) -> bool:
-        """Whether a solution can be shown or replayed; that of a question appears with the
-        answer."""
+        """Whether the solution can be shown or replayed; an answered question already shows it."""
         if self.puzzle is None or self.unread is not None:
             return False
         return self.board.is_open or self.kind is not PuzzleKind.HOLDING
 
     @property
     def unread(self) -> LessonStep | None:
-        """The current puzzle until what its lesson says of it is read."""
+        """The current puzzle's lesson step until the person has read its text; else ``None``."""
         step = self.step if self.board.is_open else None
         return None if step is None or step.text == self._read_text else step
 
     @property
     def can_hint(self) -> bool:
-        """Whether the person is looking for a tile and its place."""
+        """Whether a hint is possible: the person is to find a move."""
         return self.board.is_open and self.can_show_solution and self.kind is not PuzzleKind.HOLDING
 
     @property
     def can_refute(self) -> bool:
-        """Whether a wrong answer can be refuted."""
+        """Whether the person's last answer is wrong and can be refuted."""
         return self.can_hint and self.last_answer is not None and not self.last_answer.is_right
 
     @property
@@ -200,7 +199,7 @@ class Puzzler(QObject):
         """Start a lesson at its first unsolved puzzle; if all are solved, at its beginning.
 
         Args:
-            rule: Its rule; by default the current lesson, or else the first unfinished one.
+            rule: The lesson's rule; empty for the current lesson, or else the first unfinished one.
         """
         attempts = self.records.attempts
         of_all = {each: LessonProgress.of(each, attempts) for each in lessons().values()}
@@ -211,14 +210,15 @@ class Puzzler(QObject):
         self.again(of_all[taught].following)
 
     def read_lesson(self) -> None:
-        """Mark the lesson as read: its puzzle can be answered now."""
+        """Mark the lesson's text as read, so that its puzzle can be answered."""
         if self.unread is not None:
             self._read_text = self.unread.text
             self.changed.emit()
 
     def following(self) -> None:
-        """Start the next puzzle of the series; after the day's puzzles own mistakes, then the
-        recommended lesson, and after that, or the last lesson, a random one."""
+        """Start the next puzzle of the series. After the day's puzzles come the person's own
+        mistakes, then the recommended lesson; after that lesson, or the last one, a random
+        puzzle."""
         if self.takes_day and self.records.open_of_day(self._shown) is not None:
             self.daily()
         elif self.origin is Origin.STREAK:
@@ -231,8 +231,8 @@ class Puzzler(QObject):
             self.another()
 
     def again(self, key: str, origin: Origin | None = None) -> None:
-        """Start an earlier puzzle by its key, or a mistake by its position; the next ones are of
-        its kind, or from another origin if given."""
+        """Start an earlier puzzle by its key, or a mistake by its position. The next puzzles come
+        from the same series, or from ``origin`` if given."""
         wanted = [each for each in self.records.mistakes if each.position == key]
         if wanted:
             search = MistakeSearch(wanted, _("No puzzle from this mistake."))
@@ -248,17 +248,17 @@ class Puzzler(QObject):
         self._make(self._ready(maker), origin or maker.origin)
 
     def choose_kind(self, kind: PuzzleKind) -> None:
-        """Choose the kind of puzzles, and start one."""
+        """Choose the kind of random puzzles, and start one."""
         self.settings.puzzle_kind = kind
         self.another()
 
     def choose(self, margin: int) -> None:
-        """Choose the margin of random puzzles, and start one."""
+        """Choose the least margin of random puzzles, and start one."""
         self.settings.puzzle_margin = margin
         self.another()
 
     def answer(self, answer: AnyAnswer) -> None:
-        """Answer with a move or a choice; :attr:`answered` brings the judgment.
+        """Answer with a move or a choice; :attr:`answered` delivers the judgment.
 
         The board refuses illegal answers, which do not count.
         """
@@ -285,8 +285,8 @@ class Puzzler(QObject):
         self.changed.emit()
 
     def ask_hint(self) -> None:
-        """Give the next hint: the tile, which counts as a wrong answer; its place, which gives up
-        an open puzzle; then the solution."""
+        """Give the next hint: first the tile, which counts as a wrong answer; then its place, which
+        gives up an open puzzle; then the solution."""
         if self.puzzle is None or not self.can_hint or self.hints == HINTS:
             self.show_solution()
             return
@@ -354,7 +354,7 @@ class Puzzler(QObject):
         return self.puzzle.mistake.position
 
     def _following(self) -> Maker[Puzzle]:
-        """The maker of the next puzzle, if it can be made in advance."""
+        """Return the maker of the puzzle to prepare in the background."""
         key = self.records.open_of_day(self._shown) if self.takes_day else None
         if key is None and self._next_step is not None:
             key = self._next_step.key
@@ -364,17 +364,19 @@ class Puzzler(QObject):
 
     @property
     def _next_step(self) -> LessonStep | None:
-        """The next puzzle of a lesson once the day's puzzles are done."""
+        """The next lesson puzzle: in the current lesson or, after the day's puzzles, in the
+        recommended one."""
         return self.records.trained if self.takes_day else self.step and self.step.following
 
     def _ready(self, maker: RandomMaker[Puzzle] | LessonMaker) -> Maker[Puzzle]:
-        """The background maker if it makes the same puzzle as this one."""
+        """Return the background maker, replacing it unless it makes the same puzzle as
+        ``maker``."""
         if self._ahead is None or self._ahead.key != maker.key:
             self._ahead = maker
         return self._ahead
 
     def _next(self) -> Maker[Puzzle]:
-        """The maker of the next random puzzle."""
+        """Return the maker of the next random puzzle."""
         return self._random(self._wanted, None if self.puzzle is None else self.puzzle.key)
 
     def _next_of_streak(self, ahead: int = 0) -> Maker[Puzzle]:
@@ -419,12 +421,12 @@ class Puzzler(QObject):
         self.failed.emit(self.problem)
 
     def _lay_out(self, puzzle: Puzzle) -> None:
-        """Open a puzzle for an answer."""
+        """Put a puzzle on its table, to be answered."""
         self.kind, self.hints = puzzle.kind, 0
         self.board.lay_out(puzzle)
 
     def _count(self, *, is_right: bool) -> None:
-        """Record an answer to the current puzzle, or help, while it is open."""
+        """Record an answer to the current puzzle, or the use of help, if it is open."""
         if self.state is PuzzleState.OPEN:
             self._record(lambda puzzle: self.records.count(puzzle, is_right=is_right))
             self._answer_mistake(is_right=is_right)
@@ -436,7 +438,7 @@ class Puzzler(QObject):
             self._answer_mistake(is_right=False)
 
     def _answer_mistake(self, *, is_right: bool) -> None:
-        """Record when the current mistake, if it is one, comes back."""
+        """Record when the current puzzle comes back, if it is a mistake."""
         self._record(lambda puzzle: self._follow_mistake(puzzle, is_right=is_right))
 
     def _follow_mistake(self, puzzle: Puzzle, *, is_right: bool) -> None:
@@ -445,7 +447,7 @@ class Puzzler(QObject):
             self.puzzle = replace(puzzle, mistake=moved)
 
     def _record(self, write: Callable[[Puzzle], object]) -> None:
-        """Record something about the current puzzle."""
+        """Write a record of the current puzzle, ignoring errors."""
         try:
             if self.puzzle is not None:
                 write(self.puzzle)

@@ -29,7 +29,7 @@ def recorded_game(entry: FinishedRound) -> AnyLoaded:
     """Restore a recorded round as a saved game that keeps its id.
 
     Raises:
-        RecordsError: Its moves are not recorded, or they are damaged.
+        RecordsError: The round's moves are not recorded, or are damaged.
     """
     if entry.moves is None:
         raise RecordsError(tell_without_moves())
@@ -49,15 +49,14 @@ def recorded_game(entry: FinishedRound) -> AnyLoaded:
 class Recorder(QObject):
     """Records every round that a person finishes against the computer.
 
-    A round in which the computer played for both, or two people, is not recorded.
+    Rounds between two people, and those the computer played for both sides, are not recorded.
 
     Signals:
         recorded: A new round was recorded, as a
             :class:`~buildup.records.finished_round.FinishedRound`.
-        failed: The records cannot be written; one sentence. Sent once, until they can be
-            written again: then pending rounds are recorded too, at the next start if this
-            program has ended by then.
-        noticed: Something happened to the records file; one sentence.
+        failed: The records cannot be written; carries a sentence. Emitted once until they can be
+            written again. Pending rounds are recorded then, or at the next start.
+        noticed: Something happened to the records file; carries a sentence.
     """
 
     recorded = Signal(object)
@@ -83,9 +82,9 @@ class Recorder(QObject):
 
         Args:
             played: The open game.
-            game_id: The game's id in the records; empty for its current one, skipping rounds that
-                the computer played for both or two people played.
-            found: The findings on one of its rounds, over or not.
+            game_id: The game's id in the records; empty for its current one, which skips rounds
+                that do not count.
+            found: The findings on one of the game's rounds, finished or not.
         """
         game = self._games.get(played)
         if game is None or not (game_id or game.counts_round(found.round_number)):
@@ -99,12 +98,12 @@ class Recorder(QObject):
             _log.info("A review cannot be recorded: %s", error)
 
     def has_round(self, game: GameKind) -> bool:
-        """Whether a round of a game was ever recorded."""
+        """Return whether a round of a game was ever recorded."""
         return self._records.last_round(game) is not None
 
     def offered_level(self, played: AnyOpenGame) -> Level | None:
-        """A level that suits the person better, judging by the records; ``None`` unless the last
-        one is the round that just ended in this open game, at its current level."""
+        """Return a level that suits the person better, judging by the records; ``None`` unless the
+        last recorded round has just ended in this open game, at its current level."""
         game, present = self._games.get(played), played.present
         if game is None or played.opponent is not None:
             return None

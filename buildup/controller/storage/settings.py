@@ -40,18 +40,20 @@ class Setting(Generic[V]):
     """A remembered value."""
 
     default: V
-    """The value if none, or a damaged one, is stored; all values have its type."""
+    """The value used if none is stored, or a damaged one; all values have its type."""
     label: str = ""
-    """Its label in the dialog and menus, for :func:`~buildup.texts._`; empty if shown in none."""
+    """The label in the dialog and menus, for :func:`~buildup.texts._`; empty if shown in
+    neither."""
     _: KW_ONLY
     choices: Mapping[V, str] | Iterable[V] = ()
-    """The possible values, perhaps with labels; empty for switches and numbers."""
+    """The possible values, optionally with labels; empty for switches and numbers."""
     naming: Callable[[V], str] = str
-    """Labels values, unless :attr:`choices` does."""
+    """Returns the label of a value, unless :attr:`choices` holds it."""
     limits: tuple[int, int] | None = None
-    """The least and greatest number."""
+    """The smallest and largest number."""
     name: str = ""
-    """The key in the file: the name in :class:`Settings`, or an older one."""
+    """The key in the file, by default the name in :class:`Settings`; some keys keep an older
+    name."""
 
     def __set_name__(self, owner: type[Settings], name: str) -> None:
         self.name = self.name or name
@@ -67,25 +69,25 @@ class Setting(Generic[V]):
         self.store_in(settings, value)
 
     def store_in(self, settings: Settings, value: V) -> None:
-        """Store a value, notifying users of the setting if it differs."""
+        """Store a value, and announce it if it differs from the current one."""
         if value != self.value_in(settings):
             settings.remember(self.name, value)
             settings.changed.emit(self.name)
 
     def text_of(self, value: V) -> str:
-        """The label of a choice."""
+        """Return the label of a possible value."""
         choices = self.choices
         return _(choices[value]) if isinstance(choices, Mapping) else self.naming(value)
 
     def value_in(self, settings: Settings) -> V:
-        """The stored value if valid, else the default."""
+        """Return the stored value if valid, else the default."""
         text = as_text(settings.values.get(self.name, ""))
         found = self._by_text.get(text) if self._by_text else text
         return found if isinstance(found, type(self.default)) else self.default
 
     @cached_property
     def _by_text(self) -> Mapping[str, object]:
-        """The possible values by their text in a file; empty if any text is one."""
+        """The possible values by their text in the file; empty if any text is valid."""
         allowed: Iterable[object] = self.choices
         if isinstance(self.default, bool):
             allowed = (True, False)
@@ -105,7 +107,8 @@ class ThemeChoice(StrEnum):
 
 
 LevelSettings = tuple[Setting[Level], Setting[Level]]
-"""The computer's level in a game, and on the human's side of a demo."""
+"""The settings for the computer's level in a game, and for its level on the human's side of a
+demo."""
 
 
 def _levels_of(game: GameKind, labels: tuple[str, str], names: tuple[str, str]) -> LevelSettings:
@@ -117,14 +120,15 @@ def _levels_of(game: GameKind, labels: tuple[str, str], names: tuple[str, str]) 
 
 
 class Settings(QObject):
-    """Typed access to remembered values; missing or damaged ones have their default.
+    """Typed access to remembered values; missing or damaged ones fall back to their default.
 
     Attributes:
         values: All values known to this window, by name; ``None`` for removed ones.
 
     Signals:
-        changed: A setting changed; its name.
-        failed: Why they cannot be saved, in one sentence. Sent once, until they can be again.
+        changed: A setting changed; carries its name.
+        failed: Settings cannot be saved; carries the reason in a sentence. Emitted once until they
+            can be saved again.
     """
 
     changed = Signal(str)
@@ -145,9 +149,10 @@ class Settings(QObject):
         ),
         limits=(0, 99),
     )
-    """The points that a move may lose without a warning; 0 for no warnings."""
+    """The most points a move may lose without a warning; 0 for no warnings."""
     names_stacks = Setting(False, later("Stack la&bels"))
-    """Whether all stacks are labeled; while typing moves or listening they always are."""
+    """Whether stacks are always labeled; otherwise only while typing moves or using a screen
+    reader."""
     variations_by_hand = Setting(False)
     """Whether a person plays both sides of variations; otherwise the computer answers."""
     shows_values = Setting(False, later("&All moves"))
@@ -213,7 +218,7 @@ class Settings(QObject):
             "off": later("Off"),
         },
     )
-    """Whether sounds are heard."""
+    """When to play sounds."""
     verbosity = Setting(
         Verbosity.NORMAL,
         later("Screen reader &detail"),
@@ -225,16 +230,16 @@ class Settings(QObject):
     )
     """How much a screen reader says at a table."""
     says_colours = Setting(False, later("Say &colors, not owners"))
-    """Whether screen readers call tiles and stacks Black's and White's, whoever plays."""
+    """Whether screen readers say the color of tiles and stacks instead of their owner."""
     shows_panel = Setting(False)
     """Whether a wide window shows the panel with hint and moves."""
 
     offers_guide = Setting(True)
-    """Whether the start page offers a guided hand: until one is finished or declined, or Build Up
-    is played."""
+    """Whether the start page offers a guided hand. It does until one is finished or declined, or
+    Build Up is played."""
 
     version_seen = Setting("")
-    """The version started last; empty if none was, or 0.1.0."""
+    """The version that was last started; empty for none, or for 0.1.0."""
 
     puzzle_kind = Setting(PuzzleKind.BEST_MOVE, choices=PuzzleKind)
     """The kind of puzzles to make."""
@@ -245,7 +250,7 @@ class Settings(QObject):
         """Read the settings.
 
         Args:
-            path: The settings file; ``None`` for the person's own.
+            path: The settings file; ``None`` for the default one.
         """
         super().__init__()
         folder = QStandardPaths.writableLocation(
@@ -258,7 +263,7 @@ class Settings(QObject):
         QTimer.singleShot(0, self, self.write)  # says why they cannot be read, if so
 
     def remember(self, name: str, value: object) -> None:
-        """Store a value, or none, by name; it is written soon."""
+        """Store a value by name, to be written soon; ``None`` removes it."""
         self.values[name] = self._changes[name] = value
         QTimer.singleShot(0, self, self.write)
 
@@ -280,7 +285,7 @@ class Settings(QObject):
 
     @property
     def geometry(self) -> QByteArray:
-        """The window's size and position in Qt's format; empty at the first start."""
+        """The window's size and position in Qt's format; empty if none are stored."""
         stored = self.values.get("geometry")
         return stored if isinstance(stored, QByteArray) else QByteArray()
 
@@ -289,12 +294,12 @@ class Settings(QObject):
         self.remember("geometry", geometry)
 
     def keys_of(self, action: str, usual: str) -> str:
-        """The keys of an action, custom or usual."""
+        """Return the keys of an action: custom ones, or else ``usual``."""
         stored = self.values.get(f"{_KEYS}/{action}")
         return usual if stored is None else as_text(stored)
 
     def choose_keys(self, action: str, keys: str, usual: str) -> None:
-        """Set the keys of an action, or none; the usual ones are not stored."""
+        """Set the keys of an action, or none; ``keys`` equal to ``usual`` are not stored."""
         self.remember(f"{_KEYS}/{action}", None if keys == usual else keys)
         self.changed.emit(_KEYS)
 
@@ -318,7 +323,7 @@ class Settings(QObject):
         self.remember("programs", [text for each in known for text in each[:2]])
 
     def _texts(self, name: str) -> list[str]:
-        """A stored list of texts, ignoring other values."""
+        """Return a stored list of texts, ignoring other values."""
         stored = (self._file.read() | self._changes).get(name)
         texts = [stored] if isinstance(stored, str) else stored
         return [each for each in texts if isinstance(each, str)] if isinstance(texts, list) else []
@@ -329,12 +334,12 @@ class Settings(QObject):
         return [Path(text) for text in self._texts("recent_files") if text]
 
     def add_recent_file(self, path: Path) -> None:
-        """Add a saved game to the recent ones."""
+        """Add a saved game to the recent files."""
         paths = [path, *(each for each in self.recent_files if each != path)]
         self.remember("recent_files", [str(each) for each in paths[:MOST_RECENT_FILES]])
 
     def forget_recent_file(self, path: Path) -> None:
-        """Remove a missing file from the recent ones."""
+        """Remove a missing file from the recent files."""
         self.remember("recent_files", [str(each) for each in self.recent_files if each != path])
 
     def forget_recent_files(self) -> None:

@@ -15,10 +15,12 @@ from PySide6.QtCore import QByteArray, QSettings
 from buildup.files import FileError, read_file, write_file
 
 Values = dict[str, object]
-"""Texts, lists of texts, ``QByteArray``, switches and numbers, by name; ``None`` removes one."""
+"""Values by name: texts, lists of texts, ``QByteArray``, switches and numbers; ``None`` removes
+one."""
 
 _CONTROLS = re.compile(r"[\0-\x1f\x7f-\x9f][0-9A-Fa-f]*")
-"""Control characters with any hex digits after them, which would be read as part of the escape."""
+"""Matches a control character, with any hex digits after it that would be read as part of its
+escape."""
 
 
 class SettingsFile:
@@ -34,16 +36,16 @@ class SettingsFile:
         self._values: Values = {}
 
     def read(self) -> Values:
-        """Read all values, as far as possible."""
+        """Return all values, as last read if the file cannot be read now."""
         with suppress(FileError):
             self._catch_up()
         return dict(self._values)
 
     def write(self, changes: Values) -> None:
-        """Change some values atomically; others stay as another window wrote them.
+        """Change some values atomically, keeping others as another window wrote them.
 
         Raises:
-            FileError: It cannot be written, or cannot be read and so is not replaced.
+            FileError: The file cannot be written, or cannot be read and so is not replaced.
         """
         self._catch_up()
         changed = self._values | changes
@@ -56,8 +58,8 @@ class SettingsFile:
     def _catch_up(self) -> None:
         """Reread the file; if there is none yet, import what earlier versions stored elsewhere.
 
-        Qt would wait forever on a pipe, and does not notice a change that leaves size and
-        millisecond the same, as :meth:`write` may.
+        The file is read here, because Qt would wait forever on a pipe, and would not notice a
+        change that leaves the size and the millisecond the same, as one by :meth:`write` may.
         """
         content = b""
         if os.path.exists(self.path):
@@ -74,7 +76,7 @@ class SettingsFile:
 
 
 def as_text(value: object) -> str:
-    """The text that stands for a word, number or switch in a file."""
+    """Return the text of a word, number or switch in a file."""
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 

@@ -1,7 +1,7 @@
-"""The events of a tournament; finished rounds are shared by all later states.
+"""The events of a tournament, with finished rounds shared by all later states.
 
-Every state of a tournament holds all its events. With a separate tuple each, a hundred rounds
-would take 200 MB; so each finished round is a tuple shared by all later states, and only the
+Every state of a tournament holds all its events. With a separate tuple for each, a hundred rounds
+would take 200 MB. So each finished round is a tuple that all later states share, and only the
 events of the current round are copied.
 """
 
@@ -19,7 +19,7 @@ class UnreadRound:
     """A finished round of a saved game, whose events are parsed only when needed."""
 
     words: str
-    """The round as a file spells it, one word for each event."""
+    """The round as written in the file, one word per event."""
     read: Callable[[], tuple[Event, ...]]
     """Parses the events, once."""
 
@@ -43,11 +43,11 @@ class EventLog(Sequence[Event]):
     """
 
     finished: tuple[RoundEvents, ...] = ()
-    """The rounds after which another was started."""
+    """The rounds before the current one."""
     current: tuple[Event, ...] = ()
     """The events of the current round."""
     current_place: int = 0
-    """How many events came before the current round."""
+    """The number of events before the current round."""
 
     @classmethod
     def of(cls, events: Iterable[Event]) -> "EventLog":
@@ -70,19 +70,19 @@ class EventLog(Sequence[Event]):
         return (*self.finished, self.current)
 
     def followed_by(self, event: Event) -> "EventLog":
-        """The log with one more event."""
+        """Return the log with one more event."""
         if isinstance(event, RoundStarted):
             return EventLog(self.rounds, (event,), len(self))
         return EventLog(self.finished, (*self.current, event), self.current_place)
 
     def round_of(self, place: int) -> tuple[int, int]:
-        """The round that is on the table after ``place`` events.
+        """Find the round that is on the table after ``place`` events.
 
         Args:
             place: From 0 to the number of events.
 
         Returns:
-            The index of the round in :attr:`rounds`, and how many events came before it.
+            The index of the round in :attr:`rounds`, and the number of events before it.
         """
         number, before = len(self.finished), self.current_place
         while number > 0 and place <= before:
@@ -91,7 +91,7 @@ class EventLog(Sequence[Event]):
         return number, before
 
     def shared_with(self, other: "EventLog") -> int:
-        """How many events at the start are the same in both logs."""
+        """Return the number of leading events that both logs share."""
         same = 0
         for ours, theirs in zip(self.rounds, other.rounds, strict=False):
             if ours is not theirs and tuple(ours) != tuple(theirs):

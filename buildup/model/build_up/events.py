@@ -8,7 +8,7 @@ from buildup.model.player import PerPlayer, Player
 
 @frozen
 class FirstPlayerDrawn:
-    """Each player drew a tile; more pips goes first (rule 2)."""
+    """Each player drew a tile; the one with more pips goes first (rule 2)."""
 
     tiles: PerPlayer[Tile]
     first_player: Player | None
@@ -22,14 +22,14 @@ class TilePlaced:
     player: Player
     move: Move
     covered: Tile
-    """The top of the stack until then."""
+    """The tile that was covered."""
     is_played_out: bool = False
     """Whether the computer placed it for both players because the round was decided."""
 
 
 @frozen
 class Passed:
-    """A player could not place any tile, so the other continues."""
+    """A player could not place a tile, so the turn went to the opponent."""
 
     player: Player
 
@@ -45,7 +45,7 @@ class HandScored:
 
 @frozen
 class RoundWon:
-    """The fourth hand was scored and the round went to the higher score."""
+    """The fourth hand was scored, and the player with the higher score won the round."""
 
     round_number: int
     scores: PerPlayer[int]

@@ -1,8 +1,8 @@
-"""Who goes first in the round of a file that does not say so, judging by the tiles in hand.
+"""Guessing who goes first in a round, from the tiles in hand, when a file does not say.
 
 Without passes, the player on turn went first if both have placed the same number of tiles, and the
-opponent did if the player on turn has placed one fewer. A pass changes that. Usually there can have
-been none: a player who passed already held all the tiles now in hand, and none fit anywhere.
+opponent did if the player on turn has placed one fewer. A pass changes that, but is usually ruled
+out: a player who had passed would have held all the tiles now in hand, with none that fit.
 """
 
 from buildup.model.build_up.position import Position
@@ -19,12 +19,12 @@ def likely_leader(
     """Find out who goes first in the round.
 
     Args:
-        position: A position during a hand, or at its end.
-        undrawn: How many tiles are left in each boneyard.
+        position: A position during or at the end of a hand.
+        undrawn: The number of tiles left in each boneyard.
         is_turn_known: Whether the file says whose turn it is.
 
     Returns:
-        The player whose going first would take fewer passes, and whether that is a guess.
+        The player whose going first requires fewer passes, and whether that is a guess.
     """
     turn, left = position.turn, position.hands.map(len)
     drawn = MOST_IN_HAND if any(undrawn) else _IN_LAST_HAND
@@ -41,16 +41,16 @@ def likely_leader(
 
 
 def _may_have_passed(position: Position, player: Player, placed: int) -> bool:
-    """Whether a player may have passed in this hand, given how many tiles were placed.
+    """Return whether a player may have passed in this hand, given the number of tiles placed.
 
-    Every top that a tile of the hand fits must have been placed since then.
+    Every top that a tile in their hand fits must have been placed since the pass.
     """
     hand = position.hands[player]
     return sum(_least_placed(top, hand) for top in position.tops) <= placed
 
 
 def _least_placed(top: Tile, hand: tuple[Tile, ...]) -> int:
-    """The fewest tiles placed on a stack since no tile of the hand fit its top."""
+    """Return the fewest tiles placed on a stack since no tile in the hand fit its top."""
 
     def fits(below: Tile) -> bool:
         return any(tile.can_cover(below) for tile in hand)

@@ -16,7 +16,7 @@ from buildup.model.player import PerPlayer, Player
 from buildup.texts import _
 
 STACKS_IN_A_ROW = 6
-"""How many stacks stand in front of each player."""
+"""The number of stacks in each player's row."""
 
 
 class MoveSyntaxError(ValueError):
@@ -27,7 +27,7 @@ class MoveSyntaxError(ValueError):
 class StackName:
     """The place of a stack: ``W1``…``W6`` in the computer's row, ``B1``…``B6`` in the human's.
 
-    The name never changes, whoever's tile is on top.
+    The name stays the same whichever player's tile is on top.
     """
 
     row: Color
@@ -48,7 +48,7 @@ class StackName:
 
     @property
     def index(self) -> int:
-        """Its index in :attr:`Position.stacks`."""
+        """The stack's index in :attr:`Position.stacks`."""
         return self.number - 1 + (0 if self.row is Color.WHITE else STACKS_IN_A_ROW)
 
     def __str__(self) -> str:
@@ -58,25 +58,25 @@ class StackName:
 STACK_NAMES: tuple[StackName, ...] = tuple(
     StackName(row, number) for row in Color for number in range(1, STACKS_IN_A_ROW + 1)
 )
-"""All twelve, in the order of :attr:`Position.stacks`."""
+"""The names of all twelve stacks, in the order of :attr:`Position.stacks`."""
 
 
 @frozen
 class Stack:
-    """A pile of tiles, the bottom one first. The rules see only its top."""
+    """A stack of tiles, from the bottom up. Only the top matters to the rules."""
 
     tiles: tuple[Tile, ...]
     hidden: int = 0
-    """How many unknown tiles lie under them: a line of text gives only a stack's height."""
+    """The number of unknown tiles under these: a position line gives only the stack's height."""
 
     @property
     def top(self) -> Tile:
-        """The tile that counts and that may be covered."""
+        """The top tile, which scores and can be covered."""
         return self.tiles[-1]
 
     @property
     def height(self) -> int:
-        """How many tiles the stack holds."""
+        """The number of tiles on the stack."""
         return self.hidden + len(self.tiles)
 
 
@@ -110,14 +110,14 @@ class Move:
 
 
 class Obstacle(Enum):
-    """Why a move is not allowed."""
+    """The reason that a move is illegal."""
 
     NOT_IN_HAND = auto()
     """The player on turn does not hold the tile."""
     TOO_FEW_PIPS = auto()
-    """A non-double on a tile with more pips."""
+    """A non-double cannot cover a tile with more pips."""
     DOUBLE_NOT_HIGHER = auto()
-    """A double on a double with as many pips or more."""
+    """A double cannot cover a double with as many or more pips."""
 
 
 class IllegalMoveError(ValueError):
@@ -138,7 +138,7 @@ class IllegalMoveError(ValueError):
 
 
 class HandPoints(NamedTuple):
-    """What a hand is worth to one player, in pips (rule 5)."""
+    """A player's points for a hand, in pips (rule 5)."""
 
     on_top: int
     """Pips of the player's tiles on top of the twelve stacks."""
@@ -147,22 +147,22 @@ class HandPoints(NamedTuple):
 
     @property
     def total(self) -> int:
-        """What is added to the score; can be negative."""
+        """The points added to the player's score; may be negative."""
         return self.on_top - self.left
 
 
 @frozen
 class Position:
-    """What both players see during a hand. Immutable: a move makes a new one.
+    """Everything both players see during a hand. Immutable: a move makes a new position.
 
-    Tiles may occur twice: saved games of earlier editions hold such positions.
+    Duplicate tiles are allowed, since saved games of earlier editions contain them.
     """
 
     stacks: tuple[Stack, ...]
-    """Twelve, ``W1`` to ``W6`` and then ``B1`` to ``B6``."""
+    """The twelve stacks, ``W1`` to ``W6`` and then ``B1`` to ``B6``."""
     hands: PerPlayer[tuple[Tile, ...]]
     turn: Player
-    """Whose turn it is to place a tile or pass."""
+    """The player who must place a tile or pass."""
 
     @property
     def tops(self) -> tuple[Tile, ...]:
@@ -170,11 +170,11 @@ class Position:
         return tuple([stack.tiles[-1] for stack in self.stacks])
 
     def top(self, stack: StackName) -> Tile:
-        """The top tile of one stack."""
+        """Return the top tile of one stack."""
         return self.stacks[stack.index].tiles[-1]
 
     def obstacle(self, move: Move) -> Obstacle | None:
-        """Why the player on turn may not make this move, or ``None`` if they may."""
+        """Return why the player on turn may not make this move, or ``None`` if it is legal."""
         if move.tile not in self.hands[self.turn]:
             return Obstacle.NOT_IN_HAND
         if move.tile.can_cover(self.top(move.stack)):
@@ -182,22 +182,22 @@ class Position:
         return Obstacle.DOUBLE_NOT_HIGHER if move.tile.is_double else Obstacle.TOO_FEW_PIPS
 
     def legal_stacks(self, tile: Tile) -> Iterator[StackName]:
-        """The stacks that a tile may be placed on, whoever holds it."""
+        """Yield the stacks that a tile may be placed on, whoever holds it."""
         for name, stack in zip(STACK_NAMES, self.stacks, strict=True):
             if tile.can_cover(stack.top):
                 yield name
 
     def legal_moves(self) -> Iterator[Move]:
-        """Every move of the player on turn, by tile in the order of the hand, then by stack.
+        """Yield every legal move, by tile in the order of the hand, then by stack.
 
-        A tile held twice gives its moves once.
+        Duplicate tiles yield each move only once.
         """
         for tile in dict.fromkeys(self.hands[self.turn]):
             for stack in self.legal_stacks(tile):
                 yield Move(tile, stack)
 
     def can_place(self, player: Player) -> bool:
-        """Whether any tile of a player's hand fits."""
+        """Return whether any tile in a player's hand fits."""
         tops = self.tops
         return any(tile.fits_any(tops) for tile in self.hands[player])
 
@@ -212,7 +212,7 @@ class Position:
         return not (self.can_place(Player.COMPUTER) or self.can_place(Player.HUMAN))
 
     def play(self, move: Move) -> "Position":
-        """The position after the player on turn makes this move.
+        """Return the position after the player on turn makes this move.
 
         Raises:
             IllegalMoveError: The rules do not allow it.
@@ -234,11 +234,11 @@ class Position:
         )
 
     def pass_turn(self) -> "Position":
-        """The same position with the opponent on turn."""
+        """Return the same position with the opponent on turn."""
         return replace(self, turn=self.turn.opponent)
 
     def points(self, player: Player) -> HandPoints:
-        """The points of the hand for a player if it ended now."""
+        """Return the points a player would get if the hand ended now."""
         color = player.color
         return HandPoints(
             on_top=sum([top.pips for top in self.tops if top.color is color]),

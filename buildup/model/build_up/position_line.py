@@ -41,11 +41,11 @@ _FIELDS = {
     **dict.fromkeys(("stacks", "hands", "hand", "turn")),
     **{"boneyards": "", "scores": "0 / 0", "leader": "", "scoring": ""},
 }
-"""Defaults of missing fields."""
+"""The default values of optional fields; required fields have none."""
 _GUESSED = "guessed"
 """Value of ``scoring`` when a saved game leaves open whether its scores include the last hand."""
 _MOST_POINTS = 999_000_000
-"""The highest score accepted; what the round still adds can be saved too."""
+"""The highest accepted score, which leaves room to save the score at the end of the round."""
 _MOST_UNDRAWN = UNDRAWN_AFTER_HAND[0]
 
 
@@ -54,7 +54,7 @@ class StackTop(NamedTuple):
 
     tile: Tile
     height: int = 1
-    """How many tiles the stack holds."""
+    """The number of tiles on the stack."""
 
     @classmethod
     def parse(cls, text: str) -> "StackTop":
@@ -72,14 +72,14 @@ class StackTop(NamedTuple):
 
 @frozen
 class PositionLine:
-    """The content of a line: no deal number, and only the tops of the stacks.
+    """The content of a position line, which has no deal number and only the tops of the stacks.
 
-    Any values can be combined; :attr:`problems` lists what is impossible. A tile may occur twice:
-    saved games of earlier editions hold such positions.
+    Any combination of values can be represented; :attr:`problems` lists what is impossible.
+    Duplicate tiles are allowed, since saved games of earlier editions contain them.
     """
 
     stacks: PerPlayer[tuple[StackTop, ...]]
-    """Six in each player's row, from the left."""
+    """The tops of each player's row of six stacks, from the left."""
     hands: PerPlayer[tuple[Tile, ...]]
     boneyards: PerPlayer[tuple[Tile, ...] | int]
     """Undrawn tiles, sorted, or only their number."""
@@ -98,8 +98,10 @@ class PositionLine:
 
     @classmethod
     def of(cls, table: Table) -> "PositionLine":
-        """The position of a table. A finished hand is taken out of the scores, since it would be
-        scored again."""
+        """Return the position of a table.
+
+        A scored hand is subtracted from the scores, since it would be scored again.
+        """
         scores = table.scores
         if table.is_hand_scored:
             points = PerPlayer(*map(table.position.points, Player))
@@ -118,10 +120,10 @@ class PositionLine:
 
     @classmethod
     def parse(cls, text: str, *, checks: bool = True) -> "PositionLine":
-        """Read a line, in any case and with any white space.
+        """Parse a line, ignoring case and white space.
 
         Raises:
-            PositionError: The line holds no position or, if checked, an impossible one.
+            PositionError: The line is not a position or, if checked, an impossible one.
         """
         fields = read_fields(text, GAME, _FIELDS)
         hand = fields["hand"].number(1, len(UNDRAWN_AFTER_HAND) - 1)
@@ -152,13 +154,13 @@ class PositionLine:
 
     @property
     def position(self) -> Position:
-        """The stacks (tops only), the hands, and whose turn it is."""
+        """The tops of the stacks, the hands, and the player on turn."""
         stacks = (Stack((each.tile,), each.height - 1) for row in self.stacks for each in row)
         return Position(tuple(stacks), self.hands, self.turn)
 
     @property
     def hand_number(self) -> int:
-        """From 1 to 4, derived from the boneyards."""
+        """The number of the hand, from 1 to 4, derived from the boneyards."""
         return hand_of(self.boneyards.map(count_of))
 
     @property
@@ -185,8 +187,7 @@ class PositionLine:
         return self.table(random.Random(0)).sight
 
     def table(self, chance: random.Random) -> Table:
-        """A table to play on, with a ``sight``: unknown boneyards are dealt at random, and both
-        are shuffled."""
+        """Return a table to play on, with unknown boneyards dealt at random and both shuffled."""
         position, leader, is_guessed = self.position, self.leader, False
         if leader is None:
             undrawn = self.boneyards.map(count_of)
@@ -244,7 +245,7 @@ class PositionLine:
             yield PositionProblem("boneyards", message)
 
     def _unseen(self, player: Player) -> list[Tile]:
-        """A player's tiles that may lie in an unknown boneyard."""
+        """Return a player's tiles that may be in an unknown boneyard."""
         seen = {*self.position.tops, *self.hands[player]}
         return [tile for tile in double_six_set(player.color) if tile not in seen]
 

@@ -16,22 +16,23 @@ from buildup.model.player import PerPlayer, Player, higher
 HANDS_IN_A_ROUND = 4
 
 MOST_IN_HAND = 6
-"""How many tiles each player draws for a hand, or all that are left in the boneyard: four for
-the last hand of a dealt round (rule 3)."""
+"""The number of tiles each player draws for a hand, unless the boneyard has fewer: only four are
+left for the last hand of a dealt round (rule 3)."""
 
 UNDRAWN_AFTER_HAND = (22, 16, 10, 4, 0)
-"""Tiles in each boneyard before hand 1 and during hands 1, 2, 3 and 4 of a dealt round. Saved games
-of earlier editions may hold other numbers, even unequal ones."""
+"""The number of tiles in each boneyard before hand 1 and during hands 1, 2, 3 and 4 of a dealt
+round. Saved games of earlier editions may have other, even unequal, numbers."""
 
 MOST_ROUNDS_WON = 999_999_999
-"""Counting stops here, so that files can hold the number. Only a file ever starts near it."""
+"""The highest number of rounds won that is counted, so that files can hold it. Only a loaded game
+can come close."""
 
 
 class Phase(Enum):
     """What has to happen next."""
 
     FIRST_DRAW = auto()
-    """Each player draws a tile to see who plays first."""
+    """Each player draws a tile to decide who goes first."""
     PLACING = auto()
     """The player on turn places a tile, or passes if none fits."""
     HAND_OVER = auto()
@@ -39,7 +40,7 @@ class Phase(Enum):
     ROUND_SCORED = auto()
     """The last hand is scored; the round goes to its winner."""
     ROUND_OVER = auto()
-    """Somebody chooses another round or the end of the tournament."""
+    """The players choose between another round and the end of the tournament."""
     TOURNAMENT_OVER = auto()
     """The tournament has ended."""
 
@@ -50,9 +51,9 @@ UNSCORED = (Phase.FIRST_DRAW, Phase.PLACING, Phase.HAND_OVER)
 
 @frozen
 class Sight:
-    """A player's view: everything but the order of the boneyards.
+    """The players' view: everything but the order of the boneyards.
 
-    A strategy is given this and nothing else.
+    Strategies are given only this.
     """
 
     position: Position
@@ -61,7 +62,7 @@ class Sight:
     scores: PerPlayer[int]
     """Points of the hands already scored in this round."""
     hand_number: int
-    """From 1 to 4."""
+    """The number of the hand, from 1 to 4."""
     first_player: Player
     """Who goes first in every hand of this round."""
     is_leader_guessed: bool = False
@@ -73,22 +74,22 @@ class Sight:
 
     @property
     def is_guessed(self) -> bool:
-        """Whether anything about the round is a guess, so that its end is never certain."""
+        """Whether anything about the round is a guess, so its result is never certain."""
         return self.is_leader_guessed or self.are_scores_guessed or self.are_boneyards_guessed
 
     def after(self, move: Move) -> "Sight":
-        """The view after the player on turn places a tile and the opponent passes if necessary.
+        """Return the view after a tile is placed, and the turn passed if the opponent cannot move.
 
-        If that ends the hand, it is not scored yet: see :meth:`next_hand`.
+        A hand that ends this way is not scored yet: see :meth:`next_hand`.
 
         Raises:
-            IllegalMoveError: The rules do not allow it.
+            IllegalMoveError: The rules do not allow the move.
         """
         position = self.position.play(move)
         return replace(self, position=position.pass_turn() if position.must_pass else position)
 
     def next_hand(self, hands: PerPlayer[tuple[Tile, ...]]) -> "Sight":
-        """The view after the finished hand is scored and the next one drawn.
+        """Return the view after the finished hand is scored and the next one is drawn.
 
         Args:
             hands: The tiles each player draws: six, or all that are left. After the last hand of a
@@ -132,24 +133,24 @@ class Table:
     first_player: Player | None
     """Who goes first in every hand of this round; ``None`` before the first draw."""
     hand_number: int = field(init=False)
-    """From 1 to 4, judging by how many hands the fuller boneyard still fills; 1 also before the
-    first draw, and while more tiles are left than the rules leave in hand 1."""
+    """The number of the hand, from 1 to 4, derived from the fuller boneyard. It is also 1 before
+    the first draw, and while more tiles are undrawn than in hand 1 of a dealt round."""
     round_number: int
-    """From 1, counted from where the tournament or its saved game began."""
+    """The round number, from 1, counted from the start of the tournament or its saved game."""
     tied_draws: int
-    """How often the first draw of this round was tied; each tie causes another shuffle."""
+    """The number of tied first draws in this round; each was followed by a reshuffle."""
     phase: Phase
     is_leader_guessed: bool = False
-    """Whether a saved game leaves open who goes first: passes or unequal hands may hide it. The
-    assumed player goes first in the rest of the round."""
+    """Whether the first player is a guess, because a saved game does not say: passes or unequal
+    hands may obscure it. The assumed player goes first in the rest of the round."""
     is_hand_scored: bool = False
     """Whether the scores already include this finished hand, as in some saved games."""
     are_scores_guessed: bool = False
-    """Whether a saved game leaves :attr:`is_hand_scored` open. All scores of the round depend on
-    it."""
+    """Whether :attr:`is_hand_scored` is a guess, because a saved game does not say. All scores of
+    the round depend on it."""
     are_boneyards_guessed: bool = False
-    """Whether the boneyards were dealt at random because a position leaves them open; false once
-    somebody draws."""
+    """Whether the boneyards were dealt at random because the position does not give them; false
+    once a hand is drawn."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "hand_number", hand_of(map(len, self.boneyards)))
@@ -186,8 +187,8 @@ class Table:
         return higher(self.boneyards.map(lambda boneyard: boneyard[0].pips))
 
     def reshuffled(self, deal: Deal) -> "Table":
-        """The table after a tied first draw: both tiles go back and both boneyards are
-        shuffled."""
+        """Return the table after a tied first draw: both tiles put back, both boneyards
+        reshuffled."""
         ties = self.tied_draws + 1
         shuffled = (
             deal.shuffled(self.boneyards[player], player.color, self.round_number, ties)
@@ -201,7 +202,7 @@ class Table:
         return None if self.is_leader_guessed else self.first_player
 
     def scores_after(self, event: HandScored) -> PerPlayer[int]:
-        """The scores including the finished hand."""
+        """Return the scores with the finished hand included."""
         if self.is_hand_scored:
             return self.scores
         return PerPlayer(*(self.scores[each] + event.points[each].total for each in Player))
@@ -228,16 +229,16 @@ class Table:
 
 
 def hand_of(undrawn: Iterable[int]) -> int:
-    """The number of a hand, from 1 to 4, given the tiles left in each boneyard."""
+    """Return the number of the hand, from 1 to 4, given how many tiles each boneyard has left."""
     return max(1, HANDS_IN_A_ROUND - ceil(max(undrawn) / MOST_IN_HAND))
 
 
 def phase_of(position: Position, *, is_undrawn: bool) -> Phase:
-    """The phase of a position that play starts from.
+    """Return the phase of a position at which play starts.
 
     Args:
         position: The stacks and both hands.
-        is_undrawn: Whether the players still have to draw for first player.
+        is_undrawn: Whether the draw for first player has not happened yet.
     """
     if is_undrawn:
         return Phase.FIRST_DRAW

@@ -29,7 +29,7 @@ class Color(StrEnum):
 
 @frozen(order=True)
 class Tile:
-    """A domino, its lower end first.
+    """A tile, with its lower end first.
 
     >>> Tile.parse("b64")
     Tile(B46)
@@ -82,11 +82,11 @@ class Tile:
         return self.low == self.high
 
     def can_cover(self, top: "Tile") -> bool:
-        """Whether this tile may be placed on ``top``.
+        """Return whether this tile may be placed on ``top``.
 
-        A non-double covers any tile with no more pips than its own; a double covers any
-        non-double, whatever its pips; a double covers another double only if it has more
-        pips. Colors do not matter. The search keeps the same rule for its kinds of tile:
+        A non-double covers any tile with no more pips than its own. A double covers any non-double,
+        whatever its pips, and any double with fewer pips. Colors do not matter. The search
+        implements the same rule for its kinds of tile:
         :func:`buildup.strategy.build_up.tile_kinds.can_cover`.
         """
         if self.low != self.high:
@@ -94,7 +94,7 @@ class Tile:
         return top.low != top.high or self.low > top.low
 
     def fits_any(self, tops: Iterable["Tile"]) -> bool:
-        """Whether this tile may be placed on any of these."""
+        """Return whether this tile may be placed on any of these tiles."""
         return any(map(self.can_cover, tops))
 
     def __str__(self) -> str:
@@ -106,5 +106,5 @@ class Tile:
 
 @cache
 def double_six_set(color: Color) -> tuple[Tile, ...]:
-    """The 28 tiles of a double-six set, from 0-0 to 6-6."""
+    """Return the 28 tiles of a double-six set, from 0-0 to 6-6."""
     return tuple(Tile(color, low, high) for high in range(MOST_PIPS + 1) for low in range(high + 1))

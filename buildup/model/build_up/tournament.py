@@ -1,7 +1,8 @@
-"""A tournament of Build Up: its start and the list of its events.
+"""A tournament of Build Up: its start and the events since.
 
-The current table is derived from both, so undo, replay, review and saving all just read the list.
-Each round has its own deal, so a table of an earlier round needs only the events of that round.
+The current table is derived from both, so undo, replay, review and saving all just read the
+events. Each round has its own deal, so a table of an earlier round can be derived from the events
+of that round alone.
 """
 
 from collections.abc import Iterable, Iterator
@@ -38,11 +39,11 @@ class Start:
 
     table: Table
     deal: Deal
-    """Determines every later shuffle."""
+    """The source of every later shuffle."""
 
     @classmethod
     def fresh(cls, deal: Deal, round_number: int = 1) -> "Start":
-        """The start of a dealt round, by default the first; nobody has won any yet."""
+        """Return the start of a dealt round, by default the first, with no rounds won yet."""
         return cls(Table.dealt(deal, round_number, PerPlayer(0, 0)), deal)
 
     @property
@@ -68,15 +69,15 @@ class Tournament:
 
     @classmethod
     def begin(cls, start: Start) -> "Tournament":
-        """The tournament at its start."""
+        """Return the tournament at its start."""
         return cls(start, EventLog(), start.table)
 
     def states(self, since: int = 0) -> Iterator["Tournament"]:
-        """Every state of the tournament up to this one, one event apart.
+        """Yield every state of the tournament up to this one, one event apart.
 
         Args:
-            since: How many events have happened in the first state. Reaching it costs no more than
-                replaying the events of its round.
+            since: The number of events before the first state. Reaching that state takes no longer
+                than replaying the events of its round.
         """
         tournament = self._round_begun(since)
         begun = len(tournament.events)
@@ -87,7 +88,7 @@ class Tournament:
         yield self
 
     def at(self, place: int) -> "Tournament":
-        """The tournament after ``place`` events, or this one if it has fewer."""
+        """Return the tournament after ``place`` events, or this one if it has fewer."""
         return next(self.states(place))
 
     @property
@@ -97,14 +98,14 @@ class Tournament:
 
     @property
     def round_place(self) -> int:
-        """How many events had happened when the current round was dealt."""
+        """The number of events before the current round was dealt."""
         return self.events.current_place + 1 if self.events.finished else 0
 
     def place_of_round(self, number: int) -> int:
-        """How many events had happened when a round was dealt.
+        """Return the number of events before a round was dealt.
 
         Raises:
-            ValueError: It has no such round.
+            ValueError: There is no such round.
         """
         rounds = self.events.rounds
         before = number - self.start.table.round_number
@@ -114,12 +115,14 @@ class Tournament:
 
     @property
     def round_alone(self) -> "Tournament":
-        """The current round as a tournament of its own, starting where it was dealt."""
+        """Return the current round as a separate tournament that starts with its deal."""
         return self._since(self._round_begun(len(self.events)))
 
     def with_latest(self, most: int) -> "Tournament":
-        """The tournament without as many of its first rounds as needed to leave at most ``most``
-        events; without any event if its last round has more."""
+        """Return the tournament without its oldest rounds, leaving at most ``most`` events.
+
+        If the last round alone has more, no events are left.
+        """
         place = len(self.events) - most
         if place <= 0:
             return self
@@ -135,7 +138,7 @@ class Tournament:
         return Tournament(Start(begun.table, self.start.deal), events, self.table)
 
     def _round_begun(self, place: int) -> "Tournament":
-        """The tournament at the start of the round that begins after ``place`` events."""
+        """Return the tournament at the start of the round that begins after ``place`` events."""
         number, before = self.events.round_of(place)
         if number == 0:
             return Tournament.begin(self.start)
@@ -148,7 +151,7 @@ class Tournament:
 
     @property
     def is_over(self) -> bool:
-        """Whether the winner has been named."""
+        """Whether the tournament has ended."""
         return self.table.phase is Phase.TOURNAMENT_OVER
 
     @property
@@ -157,7 +160,7 @@ class Tournament:
         return self.deals_round(self.table.round_number)
 
     def deals_round(self, number: int) -> bool:
-        """Whether the tiles of a round come from the deal number."""
+        """Return whether the tiles of a round come from the deal number."""
         start = self.start
         if number != start.table.round_number:
             return True
@@ -182,17 +185,17 @@ class Tournament:
                 return None
 
     def to_choice(self) -> "Tournament":
-        """The tournament at the next decision: a tile to place, or a finished round."""
+        """Return the tournament at the next decision: a tile to place, or a finished round."""
         tournament = self
         while tournament.forced_event is not None:
             tournament = tournament.advance()
         return tournament
 
     def advance(self) -> "Tournament":
-        """The tournament after its forced event.
+        """Return the tournament after its forced event.
 
         Raises:
-            TournamentError: Nothing is forced here.
+            TournamentError: No event is forced.
         """
         event = self.forced_event
         if event is None:
@@ -200,11 +203,11 @@ class Tournament:
         return self._with(event)
 
     def play(self, move: Move, *, is_played_out: bool = False) -> "Tournament":
-        """The tournament after the player on turn places a tile.
+        """Return the tournament after the player on turn places a tile.
 
         Args:
             move: The tile and its stack.
-            is_played_out: Whether the computer places it for both players.
+            is_played_out: Whether the computer is placing it for both players.
 
         Raises:
             TournamentError: No tile can be placed at this point.
@@ -216,11 +219,11 @@ class Tournament:
         return self._with(TilePlaced(position.turn, move, position.top(move.stack), is_played_out))
 
     def after_line(self, moves: Iterable[Move]) -> "Tournament":
-        """The tournament after a line of play that leaves out passes and draws of hands.
+        """Return the tournament after a line of play, which omits passes and the drawing of hands.
 
         Raises:
             IllegalMoveError: The rules do not allow one of the moves.
-            TournamentError: The round is over before the line is.
+            TournamentError: The round ends before the line does.
         """
         tournament = self
         for move in moves:
@@ -228,7 +231,7 @@ class Tournament:
         return tournament
 
     def start_round(self) -> "Tournament":
-        """The tournament after another round is dealt.
+        """Return the tournament after another round is dealt.
 
         Raises:
             TournamentError: The round is not over.
@@ -237,7 +240,7 @@ class Tournament:
         return self._with(RoundStarted(self.table.round_number + 1))
 
     def end(self) -> "Tournament":
-        """The tournament after whoever won more rounds is named its winner.
+        """Return the tournament after its end, won by the player with more rounds.
 
         Raises:
             TournamentError: The round is not over.
@@ -247,11 +250,11 @@ class Tournament:
         return self._with(TournamentWon(won, higher(won)))
 
     def after(self, event: Event) -> "Tournament":
-        """The tournament after an event that was recorded earlier.
+        """Return the tournament after a previously recorded event.
 
         Raises:
-            TournamentError: The event cannot happen here, or has other consequences.
-            IllegalMoveError: It is a move that the rules do not allow.
+            TournamentError: The event cannot happen here, or its recorded consequences are wrong.
+            IllegalMoveError: The event is a move that the rules do not allow.
         """
         match event:
             case TilePlaced():
@@ -268,9 +271,9 @@ class Tournament:
         return following
 
     def led_by(self, leader: Player) -> "Tournament":
-        """The tournament after a person says who goes first in its first round.
+        """Return the tournament after a person says who goes first in its first round.
 
-        Hands in which the other player went first are dropped, with everything after them.
+        Hands that the other player led are dropped, along with everything after them.
         """
         table = replace(self.start.table, first_player=leader, is_leader_guessed=False)
         return self._begun_at(table)
@@ -283,21 +286,26 @@ class Tournament:
 
     @property
     def can_be_scored(self) -> bool:
-        """Whether a person can say if the starting scores include the finished hand: while that is
-        a guess and nothing has happened since. In hand 1 the scores show it."""
+        """Whether a person may say if the starting scores include the finished hand.
+
+        They may while that is a guess or nothing has happened since, except in hand 1, where the
+        scores show it.
+        """
         begun = self.start.table
         is_between_hands = begun.phase is Phase.HAND_OVER and not any(begun.position.hands)
         is_new = begun.hand_number > 1 and not self.events
         return is_between_hands and (is_new or self.table.are_scores_guessed)
 
     def scored(self, is_scored: bool) -> "Tournament":
-        """The tournament after a person says whether the starting scores include the finished hand.
-        If the round then ends differently, its winner is not yet decided."""
+        """Return the tournament after a person says whether the starting scores include the hand.
+
+        If that changes how the round ends, its winner is undecided again.
+        """
         table = replace(self.start.table, is_hand_scored=is_scored, are_scores_guessed=False)
         return self._begun_at(table)
 
     def _begun_at(self, table: Table) -> "Tournament":
-        """The tournament from another start, replaying as many events as still fit."""
+        """Return the tournament from another start, replaying events until one is impossible."""
         tournament = Tournament.begin(replace(self.start, table=table))
         for event in self.events:
             try:

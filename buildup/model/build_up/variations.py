@@ -1,7 +1,7 @@
-"""Variations: other ways to continue a round.
+"""Variations: alternative continuations of a round.
 
 A variation is a complete tournament up to the end of one round, so undo in the round or in other
-variations cannot harm it. Where it branches off is derived from the events it shares with them.
+variations cannot affect it. The point where it branches off is derived from shared events.
 """
 
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
 
 MOST_VARIATIONS = 50
-"""The most variations of a tournament."""
+"""The maximum number of variations in a tournament."""
 
 LONGEST_NAME = 40
 """The longest name of a variation, in characters."""
@@ -22,7 +22,7 @@ class Variation(NamedTuple):
     """An alternative continuation from some point of a round."""
 
     place: int
-    """How many events had happened where it began; nothing before can be undone in it."""
+    """The number of events before the variation began; earlier events cannot be undone in it."""
     line: Tournament
     """The tournament including the variation's own events."""
     name: str = ""
@@ -32,7 +32,10 @@ class Variation(NamedTuple):
 
     @property
     def placed(self) -> tuple[TilePlaced, ...]:
-        """The tiles placed in it, the first by a person, or by the computer if asked to."""
+        """The tiles placed in the variation.
+
+        A person places the first one, or asks the computer to.
+        """
         own = self.line.events[self.place :]
         return tuple(event for event in own if isinstance(event, TilePlaced))
 
@@ -43,7 +46,7 @@ class Variation(NamedTuple):
 
 
 def move_number(variation: Variation) -> int:
-    """The number, in its round, of the first tile placed in a variation, from 1."""
+    """Return the move number, in its round, of the first tile placed in a variation, from 1."""
     line, number = variation.line, 1
     for event in reversed(line.events[: variation.place]):
         if isinstance(event, RoundStarted):
@@ -53,18 +56,18 @@ def move_number(variation: Variation) -> int:
 
 
 def shared_events(variation: Variation, line: Tournament) -> int:
-    """How many events a variation shares with a line before it departs from it."""
+    """Return the number of events that a variation shares with a line before departing from it."""
     return min(variation.place, variation.line.events.shared_with(line.events))
 
 
 def parent_of(variations: Sequence[Variation], number: int, played: Tournament) -> int | None:
-    """Return the variation that this one branches off; ``None`` for the round as it was played.
+    """Return the variation that this one branches off from; ``None`` for the played round.
 
-    It is the one that existed when the variation began and shares most with it; among equals, the
-    round or the earliest variation.
+    It is the earlier variation that shares the most events with this one; if several do, the round
+    or the oldest of them.
 
     Args:
-        variations: All variations, in the order they were begun.
+        variations: All variations, oldest first.
         number: The index of the variation among them.
         played: The tournament they belong to.
     """
@@ -77,15 +80,15 @@ def parent_of(variations: Sequence[Variation], number: int, played: Tournament) 
 def branches_of(
     variations: Sequence[Variation], parent: int | None, played: Tournament
 ) -> list[tuple[int, int]]:
-    """The variations that branch off the round or another variation.
+    """Return the variations that branch off from the round or from another variation.
 
     Args:
-        variations: All variations, in the order they were begun.
+        variations: All variations, oldest first.
         parent: The index of a variation among them, or ``None`` for the round.
         played: The tournament they belong to.
 
     Returns:
-        For each, how many events it shares with its parent, and its index among all; sorted.
+        For each, the number of events it shares with its parent and its index among all; sorted.
     """
     line = played if parent is None else variations[parent].line
     return sorted(

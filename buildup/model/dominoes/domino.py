@@ -10,7 +10,7 @@ SMALLEST_SIZE = 3
 LARGEST_SIZE = 9
 STANDARD_SIZE = 6
 BLANK = 0
-"""An end without pips: it fits anything, and anything fits it."""
+"""The pips of a blank end, which fits anything and is fit by anything."""
 
 _DOMINO = r"\[?\s*([0-9])[\s|-]*([0-9])\s*\]?"
 
@@ -91,7 +91,7 @@ class Domino:
         return (upright,) if self.low == self.high else (upright, upright.turned)
 
     def fits(self, open_end: int) -> bool:
-        """Whether it can touch an open end in either rotation (rule 3)."""
+        """Return whether the tile can touch an open end in either rotation (rule 3)."""
         return not (open_end and self.low) or open_end in (self.low, self.high)
 
     def __str__(self) -> str:
@@ -103,7 +103,7 @@ class Domino:
 
 @frozen
 class LaidDomino:
-    """A tile in the line, or about to be: its left half and its right half.
+    """A tile in the line, or about to be played, as its left and right halves.
 
     >>> LaidDomino(6, 2).turned
     LaidDomino([2 6])
@@ -144,7 +144,7 @@ class LaidDomino:
 
 @cache
 def double_set(size: int) -> tuple[Domino, ...]:
-    """The (N + 1)(N + 2) / 2 tiles of a double-N set, from 0-0 to N-N.
+    """Return the (N + 1)(N + 2) / 2 tiles of a double-N set, from 0-0 to N-N.
 
     Raises:
         SizeError: The size is not from 3 to 9.

@@ -1,7 +1,7 @@
-"""A game of Dominoes: its start and the list of its events.
+"""A game of Dominoes: its start and the events since.
 
-Like :mod:`buildup.model.build_up.tournament`: the current table is derived from both, so undo,
-replay and saving all just read the list.
+As in :mod:`buildup.model.build_up.tournament`, the current table is derived from both, so undo,
+replay and saving all just read the events.
 """
 
 from collections.abc import Iterable, Iterator
@@ -37,23 +37,23 @@ class TileDrawn:
 
     player: Player
     tile: Domino
-    """Only its drawer may see it."""
+    """The drawn tile, hidden from the opponent."""
 
 
 @frozen
 class TurnEnded:
-    """A turn ended without a play: nothing fits and the boneyard is empty."""
+    """A turn ended without a play because nothing fit and the boneyard was empty."""
 
     player: Player
 
 
 @frozen
 class GameWon:
-    """The game ended; fewer pips in hand won."""
+    """The game ended, and the player with fewer pips in hand won."""
 
     winner: Player
     pips: PerPlayer[int]
-    """The pips that both held at the end. If equal, whoever played last has won."""
+    """The pips left in both hands at the end. If they are equal, whoever played last won."""
 
 
 DominoesEvent = TileLaid | TileDrawn | TurnEnded | GameWon
@@ -65,10 +65,9 @@ class DominoesStart:
 
     table: Table
     deal: Deal
-    """The number the tiles were shuffled by; nothing is shuffled later."""
+    """The deal that shuffled the tiles; they are never shuffled again."""
     match: Match | None = None
-    """The match that the game belongs to, as it stood before the game; ``None`` for a single
-    game."""
+    """The match before this game; ``None`` for a single game."""
     seen: tuple[Seen, ...] = ()
     """What is known to have happened before the start."""
 
@@ -76,7 +75,7 @@ class DominoesStart:
     def fresh(
         cls, deal: Deal, size: int = STANDARD_SIZE, match: Match | None = None
     ) -> "DominoesStart":
-        """The game of a deal number with a double-N set.
+        """Return the start of a dealt game with a double-N set.
 
         Raises:
             SizeError: The size is not from 3 to 9.
@@ -104,20 +103,20 @@ class DominoesGame:
     """The table after all events."""
     kind: ClassVar[GameKind] = GameKind.DOMINOES
     round_number: ClassVar[int] = 1
-    """A game is a single round."""
+    """Always 1: a game is a single round."""
     round_place: ClassVar[int] = 0
-    """How many events had happened when the tiles on the table were dealt."""
+    """Always 0: no event precedes the deal."""
 
     @classmethod
     def begin(cls, start: DominoesStart) -> "DominoesGame":
-        """The game at its start."""
+        """Return the game at its start."""
         return cls(start, (), start.table)
 
     def states(self, since: int = 0) -> Iterator["DominoesGame"]:
-        """Every state of the game up to this one, one event apart.
+        """Yield every state of the game up to this one, one event apart.
 
         Args:
-            since: How many events have happened in the first state.
+            since: The number of events before the first state.
         """
         game = DominoesGame.begin(self.start)
         for event in self.events:
@@ -133,17 +132,17 @@ class DominoesGame:
 
     @property
     def round_alone(self) -> "DominoesGame":
-        """The round on the table: the game itself."""
+        """The current round as a separate game: the game itself."""
         return self
 
     @property
     def is_over(self) -> bool:
-        """Whether the winner has been named."""
+        """Whether the game has ended."""
         return bool(self.events) and isinstance(self.events[-1], GameWon)
 
     @property
     def match(self) -> Match | None:
-        """The match as it stands, with this game once it is over; ``None`` for a single game."""
+        """The match so far, including this game once it is over; ``None`` for a single game."""
         match, last = self.start.match, self.events[-1] if self.events else None
         if match is None or not isinstance(last, GameWon):
             return match
@@ -151,15 +150,15 @@ class DominoesGame:
 
     @property
     def is_amid_match(self) -> bool:
-        """Whether a match is in progress, with at least one finished game."""
+        """Whether the game belongs to an undecided match with at least one finished game."""
         match = self.match
         return match is not None and bool(match.games) and match.winner is None
 
     def next_game(self, deal: Deal) -> "DominoesGame":
-        """The next game of the match, with the same set.
+        """Return the next game of the match, with the same set.
 
         Raises:
-            DominoesGameError: This game is not over, or none follows it.
+            DominoesGameError: This game is not over, or it is the last one.
         """
         if not (self.is_over and self.is_amid_match):
             raise DominoesGameError("no game of a match follows here")
@@ -176,10 +175,10 @@ class DominoesGame:
         return TurnEnded(table.turn) if table.must_pass else None
 
     def advance(self) -> "DominoesGame":
-        """The game after its forced event.
+        """Return the game after its forced event.
 
         Raises:
-            DominoesGameError: Nothing is forced here.
+            DominoesGameError: No event is forced.
         """
         event = self.forced_event
         if event is None:
@@ -188,7 +187,7 @@ class DominoesGame:
         return self._with(event, table)
 
     def after_line(self, lays: Iterable[Lay]) -> "DominoesGame":
-        """The game after a line of play, without passes, once the boneyard is empty.
+        """Return the game after a line of play that omits passes, once the boneyard is empty.
 
         Raises:
             NotAllowedError: The rules do not allow one of the moves.
@@ -199,14 +198,14 @@ class DominoesGame:
         return game
 
     def to_choice(self) -> "DominoesGame":
-        """The game at the next decision, after any draws, or at its end."""
+        """Return the game at the next decision, after any draws, or at its end."""
         game = self
         while not game.is_over and (game.forced_event is not None or game.table.must_draw):
             game = game.draw() if game.forced_event is None else game.advance()
         return game
 
     def lay(self, lay: Lay) -> "DominoesGame":
-        """The game after the player on turn plays a tile.
+        """Return the game after the player on turn plays a tile.
 
         Raises:
             NotAllowedError: The rules do not allow it.
@@ -214,7 +213,7 @@ class DominoesGame:
         return self._with(TileLaid(self.table.turn, lay), self.table.lay(lay))
 
     def draw(self) -> "DominoesGame":
-        """The game after the player on turn draws one tile.
+        """Return the game after the player on turn draws one tile.
 
         Raises:
             NotAllowedError: The player may not draw.
@@ -223,11 +222,11 @@ class DominoesGame:
         return self._with(TileDrawn(table.turn, self.table.boneyard[0]), table)
 
     def after(self, event: DominoesEvent) -> "DominoesGame":
-        """The game after an event that was recorded earlier.
+        """Return the game after a previously recorded event.
 
         Raises:
-            DominoesGameError: The event cannot happen here, or has other consequences.
-            NotAllowedError: It is a move that the rules do not allow.
+            DominoesGameError: The event cannot happen here, or its recorded consequences are wrong.
+            NotAllowedError: The event is a move that the rules do not allow.
         """
         match event:
             case TileLaid():
@@ -241,7 +240,7 @@ class DominoesGame:
         return following
 
     def sight(self, player: Player) -> Sight:
-        """A player's view of the present."""
+        """Return a player's view of the current state."""
         seen = (*self.start.seen, *filter(None, map(_seen, self.events)))
         return replace(Sight.first(self.table, player), seen=seen)
 
@@ -250,7 +249,7 @@ class DominoesGame:
 
 
 def _seen(event: DominoesEvent) -> Seen | None:
-    """An event as both players see it; ``None`` for the end of the game."""
+    """Return an event as both players see it; ``None`` for the end of the game."""
     match event:
         case TileLaid():
             return event.player, event.lay

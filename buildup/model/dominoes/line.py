@@ -1,8 +1,8 @@
-"""The line of Dominoes: a row of tiles with two open ends, shown in two rows.
+"""The line of Dominoes: a sequence of tiles with two open ends, shown in two staggered rows.
 
-Storage is linear, the picture staggered (rule 8): the tile at index ``i`` is at half-tile column
-``i``, in row ``(i - anchor) % 2``. The first tile played is the anchor: it stays in the top row
-forever, and a tile played on the left never swaps the rows.
+The tiles are stored as one sequence, but shown staggered (rule 8): the tile at index ``i`` is at
+half-tile column ``i``, in row ``(i - anchor) % 2``. The first tile played is the anchor. It always
+stays in the top row, so playing a tile on the left never swaps the rows.
 """
 
 from collections.abc import Iterable, Iterator
@@ -20,7 +20,7 @@ class LaySyntaxError(ValueError):
 
 
 class Side(StrEnum):
-    """An end of the line, as sentences and saved games call it."""
+    """An end of the line, named as in sentences and saved games."""
 
     LEFT = "left"
     RIGHT = "right"
@@ -70,7 +70,7 @@ class Line:
     """The index of the first tile played, from the left."""
 
     def open_end(self, side: Side) -> int | None:
-        """The pips at an end of the line; ``None`` while it is empty."""
+        """Return the pips at an end of the line; ``None`` while it is empty."""
         if not self.tiles:
             return None
         return self.tiles[0].left if side is Side.LEFT else self.tiles[-1].right
@@ -81,15 +81,15 @@ class Line:
         return self.open_end(Side.LEFT) or BLANK, self.open_end(Side.RIGHT) or BLANK
 
     def takes(self, tile: Domino) -> bool:
-        """Whether a tile fits either end in any rotation."""
+        """Return whether a tile fits either end in any rotation."""
         if not self.tiles:
             return True
         return tile.fits(self.tiles[0].left) or tile.fits(self.tiles[-1].right)
 
     def admits(self, tile: LaidDomino, side: Side) -> bool:
-        """Whether a tile may be played at an end in this rotation (rule 3).
+        """Return whether a tile may be played at an end in this rotation (rule 3).
 
-        For speed :func:`buildup.strategy.dominoes.tile_bits.ways_to_lay` keeps a table of it.
+        For speed, :func:`buildup.strategy.dominoes.tile_bits.ways_to_lay` tabulates this rule.
         """
         if not self.tiles:
             return True
@@ -100,7 +100,7 @@ class Line:
         return end == touching or not (end and touching)
 
     def laid(self, tile: LaidDomino, side: Side) -> "Line":
-        """The line with one more tile, which must fit."""
+        """Return the line with one more tile, which must fit."""
         if not self.tiles:
             return Line((tile,), 0)
         if side is Side.LEFT:
@@ -108,8 +108,7 @@ class Line:
         return Line((*self.tiles, tile), self.anchor)
 
     def before(self, lays: Iterable[Lay]) -> "Line | None":
-        """The line before these plays, the most recent last; ``None`` if they cannot have led
-        here."""
+        """Return the line before these plays, oldest first; ``None`` if they don't lead to it."""
         line = self
         for lay in reversed(tuple(lays)):
             after, is_left = line, lay.side is Side.LEFT
@@ -120,21 +119,21 @@ class Line:
         return line
 
     def row(self, place: int) -> int:
-        """Which row shows the tile at a place: 0 for the top one, 1 for the bottom one."""
+        """Return the row in which a tile is shown: 0 for the top, 1 for the bottom."""
         return (place - self.anchor) % ROWS
 
     def mismatches(self) -> Iterator[int]:
-        """The indices of tiles that do not fit the next one; only damaged files have any."""
+        """Yield the indices of tiles that do not match the next tile, as in damaged files."""
         for place, (tile, following) in enumerate(zip(self.tiles, self.tiles[1:], strict=False)):
             if tile.right != following.left and tile.right and following.left:
                 yield place
 
 
 def legal_lays(line: Line, hand: tuple[Domino, ...]) -> Iterator[Lay]:
-    """Every way to play one of these tiles.
+    """Yield every way to play one of these tiles.
 
-    On the empty line each tile comes once: which end and which rotation make no difference
-    there except to the picture, although all are allowed.
+    On an empty line, yield each tile once. The rules allow either end and rotation, but the choice
+    affects only the picture.
     """
     if not line.tiles:
         for tile in hand:

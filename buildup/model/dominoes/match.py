@@ -1,11 +1,11 @@
-"""A match of Dominoes: games until a player reaches the agreed points."""
+"""A match of Dominoes: games until a player reaches the target points."""
 
 from buildup.frozen import frozen
 from buildup.model.player import PerPlayer, Player
 from buildup.texts import _, is_number, plain_digits
 
 TARGETS = (50, 100, 150)
-"""Usual match points."""
+"""Common target points."""
 
 LEAST_TARGET = 1
 MOST_TARGET = 1000
@@ -16,23 +16,23 @@ class MatchError(ValueError):
 
 
 class TargetError(ValueError):
-    """Match points that are not allowed."""
+    """Target points that are not allowed."""
 
 
 @frozen
 class Match:
-    """The points a match is played to, and its finished games (rule 9).
+    """The target points of a match and its finished games (rule 9).
 
-    The player with fewer pips left at the end of a game scores the difference; equal pips score
-    nothing, though the game has a winner.
+    At the end of a game the player with fewer pips left scores the difference. Equal pips score
+    nothing, although the game has a winner.
 
     >>> match = Match(50).after(PerPlayer(computer=31, human=4))
     >>> match.points.human, match.winner
     (27, None)
 
     Raises:
-        TargetError: The points are not from 1 to 1000.
-        MatchError: A game follows although the match was decided before it.
+        TargetError: The target is not from 1 to 1000.
+        MatchError: A game follows although the match was already decided.
     """
 
     target: int
@@ -52,32 +52,32 @@ class Match:
 
     @property
     def winner(self) -> Player | None:
-        """Who has reached the agreed points; ``None`` while the match goes on."""
+        """The player who has reached the target; ``None`` while the match is undecided."""
         points = self.points
         return next((each for each in Player if points[each] >= self.target), None)
 
     def after(self, pips: PerPlayer[int]) -> "Match":
-        """The match after another game.
+        """Return the match after another game.
 
         Args:
-            pips: The pips that both had left at its end.
+            pips: The pips left in both hands at the end of the game.
 
         Raises:
-            MatchError: The match was decided before.
+            MatchError: The match was already decided.
         """
         return Match(self.target, (*self.games, pips))
 
 
 def points_scored(pips: PerPlayer[int], player: Player) -> int:
-    """The points a player scores in a game that ended with these pips."""
+    """Return the points a player scores in a game that ended with these pips left."""
     return max(0, pips[player.opponent] - pips[player])
 
 
 def parse_target(text: str) -> int:
-    """Parse the points of a match.
+    """Parse the target points of a match.
 
     Raises:
-        TargetError: They are not a whole number, or out of range.
+        TargetError: The text is not a whole number, or out of range.
     """
     text = plain_digits(text)
     if not is_number(text, 20):

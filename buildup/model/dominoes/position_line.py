@@ -38,7 +38,7 @@ _FIELDS = {
     **dict.fromkeys(("size", "line", "hands", "turn")),
     **{"boneyard": "", "match": "", "points": "0 / 0", "played": ""},
 }
-"""Defaults of missing fields."""
+"""The default values of optional fields; required fields have none."""
 _TILE = r"\[[^\]]*\]\*?|\S+"
 _FIRST = "*"
 """Marks the first tile played."""
@@ -50,10 +50,10 @@ Held = tuple[Domino, ...] | int
 
 @frozen
 class PositionLine:
-    """The content of a line. It is the view of the player whose tiles are known; if both are, of
-    the player on turn.
+    """The content of a position line, as seen by one player.
 
-    Any values can be combined; :attr:`problems` lists what is impossible.
+    That is the player whose tiles are known or, if both hands are known, the player on turn. Any
+    combination of values can be represented; :attr:`problems` lists what is impossible.
     """
 
     size: int
@@ -61,15 +61,15 @@ class PositionLine:
     line: Line
     hands: PerPlayer[Held]
     boneyard: Held
-    """Sorted: nobody knows the order of the tiles."""
+    """The tiles of the boneyard, sorted, since nobody knows their order; or their number."""
     turn: Player
     target: int | None
-    """The points that a match is played to; ``None`` for a single game."""
+    """The target points of the match; ``None`` for a single game."""
     points: PerPlayer[int]
     """Match points before this game."""
     played: tuple[Lay | Unlaid, ...] = ()
-    """The last plays, draws and passes, as far back as known: they are evidence of the hidden
-    tiles. Complete if they start with an empty line."""
+    """The latest plays, draws and passes, as far back as known. They are evidence about the hidden
+    tiles, and complete if they begin with an empty line."""
 
     def __post_init__(self) -> None:
         if not isinstance(self.boneyard, int):
@@ -77,7 +77,7 @@ class PositionLine:
 
     @classmethod
     def of(cls, game: "DominoesGame", player: Player) -> "PositionLine":
-        """The current position of a game, as a player knows it."""
+        """Return the current position of a game, as one player knows it."""
         sight, start, match = game.sight(player), game.start.table, game.start.match
         hidden: Held = sight.opponent_count
         played = (Unlaid.DREW,) * start.drawn or (Unlaid.ENDED,) * start.empty_turns
@@ -96,10 +96,10 @@ class PositionLine:
 
     @classmethod
     def parse(cls, text: str, *, checks: bool = True) -> "PositionLine":
-        """Read a line, in any case and with any white space.
+        """Parse a line, ignoring case and white space.
 
         Raises:
-            PositionError: The line holds no position or, if checked, an impossible one.
+            PositionError: The line is not a position or, if checked, an impossible one.
         """
         fields = read_fields(text, GAME, _FIELDS)
         size = fields["size"].value(parse_size)
@@ -126,7 +126,7 @@ class PositionLine:
 
     @property
     def player(self) -> Player:
-        """The player whose view it is."""
+        """The player whose view this is."""
         return self.turn.opponent if isinstance(self.hands[self.turn], int) else self.turn
 
     @property
@@ -137,8 +137,10 @@ class PositionLine:
 
     @property
     def seen(self) -> tuple[Seen, ...]:
-        """The last plays, draws and passes with their players: turns alternate, and a draw ends
-        none."""
+        """The latest plays, draws and passes with the players who made them.
+
+        Every act but a draw ends the turn.
+        """
         seen, player = [], self.turn
         for act in reversed(self.played):
             player = player if act is Unlaid.DREW else player.opponent
@@ -182,7 +184,7 @@ class PositionLine:
     def sight(self) -> Sight:
         """The view of :attr:`player`.
 
-        If neither hand is known, its hand is empty.
+        That player's hand is empty if neither hand is known.
         """
         hand, seen = self.hands[self.player], self.seen
         ended = list(dropwhile(lambda act: act is Unlaid.DREW, reversed(self.played)))
@@ -235,5 +237,5 @@ def parse_act(text: str) -> Lay | Unlaid:
 
 
 def act_word(act: Lay | Unlaid) -> str:
-    """The inverse of :func:`parse_act`."""
+    """Format a play, a draw or a pass so that :func:`parse_act` can parse it."""
     return next((word for word, each in _UNLAID.items() if each is act), str(act))

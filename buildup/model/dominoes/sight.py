@@ -12,16 +12,16 @@ from buildup.model.player import PerPlayer, Player
 
 
 class Unlaid(Enum):
-    """An act that both players see, besides playing a tile."""
+    """A visible act other than playing a tile."""
 
     DREW = auto()
-    """Drew a tile and is still on turn; none of the earlier ones fit."""
+    """Drew a tile because none fit; the turn continues."""
     ENDED = auto()
-    """Ended the turn: nothing fit and the boneyard was empty."""
+    """Ended the turn because nothing fit and the boneyard was empty."""
 
 
 Seen = tuple[Player, Lay | Unlaid]
-"""A player and an act, as both players saw it."""
+"""An act seen by both players, with the player who did it."""
 
 
 @frozen
@@ -31,21 +31,21 @@ class Sight:
     size: int
     """The most pips on one end, from 3 to 9."""
     player: Player
-    """Whose view it is."""
+    """The player whose view this is."""
     line: Line
     hand: tuple[Domino, ...]
     """The player's own tiles."""
     opponent_count: int
-    """How many tiles the opponent holds."""
+    """The number of tiles the opponent holds."""
     boneyard_count: int
     drawn: int
-    """How many tiles the player on turn has drawn this turn."""
+    """The number of tiles the player on turn has drawn this turn."""
     empty_turns: int
-    """How many turns in a row have passed without a play."""
+    """The number of consecutive turns without a play."""
     last_layer: Player | None
     seen: tuple[Seen, ...]
-    """Everything known to have happened, oldest first: since the deal, unless the game was loaded
-    without its history."""
+    """Everything known to have happened, oldest first. It begins with the deal, unless the game was
+    loaded without its history."""
 
     @property
     def start_line(self) -> Line:
@@ -57,7 +57,7 @@ class Sight:
 
     @property
     def start_counts(self) -> PerPlayer[int]:
-        """How many tiles each player held at the start of ``seen``."""
+        """The number of tiles each player held at the start of ``seen``."""
         counts = PerPlayer(self.opponent_count, self.opponent_count)
         counts = counts.replaced(self.player, len(self.hand))
         for player, act in self.seen:
@@ -67,7 +67,7 @@ class Sight:
 
     @classmethod
     def first(cls, table: Table, player: Player) -> "Sight":
-        """A player's view of a table with an unknown history."""
+        """Return a player's view of a table whose history is unknown."""
         return cls(
             size=table.size,
             player=player,
@@ -83,7 +83,7 @@ class Sight:
 
     @property
     def unseen(self) -> tuple[Domino, ...]:
-        """The tiles that the opponent or the boneyard holds."""
+        """The tiles that are in the opponent's hand or the boneyard."""
         seen = {*self.hand, *(tile.domino for tile in self.line.tiles)}
         return tuple(tile for tile in double_set(self.size) if tile not in seen)
 
@@ -95,21 +95,21 @@ class Sight:
         return len(self.unseen) == hidden and seen + hidden == len(double_set(self.size))
 
     def legal_lays(self) -> Iterator[Lay]:
-        """Every legal way for this player to play a tile."""
+        """Yield every legal way for this player to play a tile."""
         yield from legal_lays(self.line, self.hand)
 
     def after(self, player: Player, act: Lay | Unlaid, drawn: Domino | None = None) -> "Sight":
-        """The view after one more act, such as ``after(me, Unlaid.DREW, Domino(3, 5))``.
+        """Return the view after one more act, such as ``after(me, Unlaid.DREW, Domino(3, 5))``.
 
-        A view does not know whose turn it is, or whether the game is over: the caller keeps track.
+        A view does not know whose turn it is or whether the game is over; the caller keeps track.
 
         Args:
-            player: The player on turn, who does it.
-            act: What both players see of it.
-            drawn: The drawn tile, if the viewer draws it; ignored otherwise.
+            player: The player on turn, who performs the act.
+            act: The act, as both players see it.
+            drawn: The drawn tile, if the viewing player draws it; ignored otherwise.
 
         Raises:
-            NotAllowedError: The rules do not allow it, as far as this player can tell.
+            NotAllowedError: The rules do not allow the act, as far as this player can tell.
         """
         is_own = player is self.player
         now = replace(self, seen=(*self.seen, (player, act)))

@@ -1,7 +1,7 @@
-"""The state of a game of Dominoes: line, hands, boneyard, and the legal plays.
+"""The state of a game of Dominoes: the line, the hands, the boneyard, and the legal plays.
 
-The draw game with wild blanks, by the program's own rules (Help > Rules). The order of the boneyard
-and the opponent's tiles are in here; a strategy sees only
+This is the draw game with wild blanks, by the program's own rules (Help > Rules). The table
+includes the order of the boneyard and both hands; a strategy sees only
 :class:`~buildup.model.dominoes.sight.Sight`.
 """
 
@@ -17,14 +17,14 @@ from buildup.model.dominoes.line import Lay, Line, legal_lays
 from buildup.model.player import PerPlayer, Player
 
 TILES_EACH = 7
-"""How many tiles each player gets, where the set is large enough."""
+"""The number of tiles each player is dealt, if the set is large enough."""
 
 EMPTY_TURNS_AT_END = 2
-"""How many turns in a row without a play end the game (rule 6)."""
+"""The number of consecutive turns without a play that ends the game (rule 6)."""
 
 
 class Obstacle(Enum):
-    """Why a play or a draw is not allowed."""
+    """The reason that a play or a draw is illegal."""
 
     NOT_IN_HAND = auto()
     """The player on turn does not hold the tile."""
@@ -33,25 +33,25 @@ class Obstacle(Enum):
     WRONG_WAY_ROUND = auto()
     """The tile would fit that end if rotated."""
     NOTHING_LAID = auto()
-    """A draw while any tile may be played on the empty line (rule 2)."""
+    """The line is empty, so any tile may be played and none may be drawn (rule 2)."""
     CAN_LAY = auto()
-    """A draw while a tile fits (rule 4)."""
+    """A tile fits, so none may be drawn (rule 4)."""
     BONEYARD_EMPTY = auto()
-    """A draw from an empty boneyard."""
+    """The boneyard is empty, so no tile can be drawn."""
     GAME_OVER = auto()
 
 
 class NotAllowedError(ValueError):
-    """A play or a draw that the rules forbid.
+    """A play or a draw that the rules do not allow.
 
     Attributes:
-        obstacle: Which rule forbids it; its ``name`` is the text of the error. ``NOT_IN_HAND``: the
-            player does not hold the tile, or as far as is known cannot hold or draw it.
-            ``DOES_NOT_FIT``: the tile does not fit that end as it is turned. ``CAN_LAY``: drawing
-            or ending a turn while a tile fits, or ending it while there is one to draw (rule 4).
-            ``BONEYARD_EMPTY``: drawing where nothing is left. Raised only if all tiles are known:
-            ``WRONG_WAY_ROUND`` (turned, the tile would fit), ``NOTHING_LAID`` (drawing before the
-            first tile is played, rule 2) and ``GAME_OVER``.
+        obstacle: The rule that forbids it; its ``name`` is the text of the error. ``NOT_IN_HAND``:
+            the player does not hold the tile, or cannot hold or draw it, as far as is known.
+            ``DOES_NOT_FIT``: the tile does not fit that end in this rotation. ``CAN_LAY``: drawing
+            or ending the turn while a tile fits, or ending it while tiles can be drawn (rule 4).
+            ``BONEYARD_EMPTY``: drawing from an empty boneyard. Raised only if all tiles are known:
+            ``WRONG_WAY_ROUND`` (the tile would fit if rotated), ``NOTHING_LAID`` (drawing before
+            the first tile is played, rule 2) and ``GAME_OVER``.
     """
 
     def __init__(self, obstacle: Obstacle) -> None:
@@ -70,21 +70,21 @@ class Table:
     """The most pips on one end, from 3 to 9."""
     line: Line
     hands: PerPlayer[tuple[Domino, ...]]
-    """In the order they were drawn."""
+    """Each player's tiles, in the order they were drawn."""
     boneyard: tuple[Domino, ...]
     """The tiles face down, the next one first."""
     turn: Player
     last_layer: Player | None = None
-    """Who played last; ``None`` before the first play."""
+    """The player who played last; ``None`` before the first play."""
     empty_turns: int = 0
-    """How many turns in a row have passed without a play."""
+    """The number of consecutive turns without a play."""
     drawn: int = 0
-    """How many tiles the player on turn has drawn this turn."""
+    """The number of tiles the player on turn has drawn this turn."""
 
     @staticmethod
     @lru_cache(maxsize=8)  # whether a table is as it was dealt is asked after every move
     def dealt(deal: Deal, size: int) -> "Table":
-        """A new game: the set shuffled, both hands dealt, the human on turn (rules 1 and 2).
+        """Return the table of a new game: both hands dealt, the human on turn (rules 1 and 2).
 
         Raises:
             SizeError: The size is not from 3 to 9.
@@ -109,7 +109,7 @@ class Table:
 
     @property
     def can_lay(self) -> bool:
-        """Whether any tile of the player on turn fits, so that they must play (rule 4)."""
+        """Whether the player on turn has a tile that fits, and so must play (rule 4)."""
         return any(map(self.line.takes, self.hand))
 
     @property
@@ -130,7 +130,7 @@ class Table:
 
     @property
     def draws_on(self) -> bool:
-        """Whether the player on turn, who has drawn, must draw again."""
+        """Whether the player on turn has drawn and must draw again."""
         return self.drawn > 0 and self.must_draw
 
     @property
@@ -140,7 +140,7 @@ class Table:
 
     @property
     def winner(self) -> Player | None:
-        """Who has won a finished game (rule 7); there are no draws."""
+        """The winner of a finished game (rule 7); no game is drawn."""
         if not self.is_over:
             return None
         ours, theirs = self.pips_left(Player.HUMAN), self.pips_left(Player.COMPUTER)
@@ -156,16 +156,16 @@ class Table:
         return sorted((*held, *lying)) == sorted(double_set(self.size))
 
     def pips_left(self, player: Player) -> int:
-        """The pips in a player's hand."""
+        """Return the pips in a player's hand."""
         return sum(tile.pips for tile in self.hands[player])
 
     def legal_lays(self) -> Iterator[Lay]:
-        """Every legal play; see :func:`buildup.model.dominoes.line.legal_lays`."""
+        """Yield every legal play; see :func:`buildup.model.dominoes.line.legal_lays`."""
         if not self.is_over:
             yield from legal_lays(self.line, self.hand)
 
     def obstacle_to_lay(self, lay: Lay) -> Obstacle | None:
-        """Why the player on turn may not play a tile this way, or ``None`` if they may."""
+        """Return why the player on turn may not play a tile this way, or ``None`` if they may."""
         if self.is_over:
             return Obstacle.GAME_OVER
         if lay.tile.domino not in self.hand:
@@ -186,7 +186,7 @@ class Table:
         return None if self.boneyard else Obstacle.BONEYARD_EMPTY
 
     def lay(self, lay: Lay) -> "Table":
-        """The table after the player on turn plays a tile.
+        """Return the table after the player on turn plays a tile.
 
         Raises:
             NotAllowedError: The rules do not allow it.
@@ -201,7 +201,7 @@ class Table:
         return Table(self.size, line, hands, self.boneyard, player.opponent, player)
 
     def draw(self) -> "Table":
-        """The table after the player on turn draws one tile; the turn goes on.
+        """Return the table after the player on turn draws one tile, which does not end the turn.
 
         Raises:
             NotAllowedError: The player may not draw.
@@ -213,7 +213,7 @@ class Table:
         return replace(self, hands=hands, boneyard=self.boneyard[1:], drawn=self.drawn + 1)
 
     def end_turn(self) -> "Table":
-        """The table after a turn without a play.
+        """Return the table after a turn without a play.
 
         Raises:
             NotAllowedError: The player can play or must draw.
@@ -224,5 +224,5 @@ class Table:
 
 
 def hand_size(tiles: int) -> int:
-    """How many tiles each player gets from a set of this size (rule 1)."""
+    """Return the number of tiles each player is dealt from a set of this many tiles (rule 1)."""
     return min(TILES_EACH, tiles // 2)

@@ -1,7 +1,7 @@
 """Advice in sentences for beginners.
 
-The one place where an :class:`~buildup.strategy.build_up.advice.Advice` becomes words: a few
-short sentences, each of them whole. Points are the mover's.
+This is the only place where an :class:`~buildup.strategy.build_up.advice.Advice` becomes words: a
+few short sentences. Points are from the mover's view.
 """
 
 from collections.abc import Iterator
@@ -18,13 +18,14 @@ from buildup.texts import _, counted, later
 def explain_advice(advice: Advice) -> str:
     """Explain why a move is good, or what it costs and which one is better.
 
-    If the search was not finished, no sentence claims what is best.
+    If the search was not finished, no move is claimed to be best.
     """
     return " ".join(advice_sentences(advice))
 
 
 def advice_sentences(advice: Advice) -> list[str]:
-    """The sentences of :func:`explain_advice`; the first names the move if it has a value."""
+    """Return the sentences of :func:`explain_advice`; the first names the move if it has a
+    value."""
     if advice.loss is None:
         return [_("No value yet.")]
     if advice.is_best:
@@ -38,7 +39,7 @@ def advice_sentences(advice: Advice) -> list[str]:
 
 
 def explain_past(advice: Advice) -> str:
-    """Explain why a move was made, or what it cost, below the line that names it."""
+    """Explain why a move was made, or what it cost, without naming it."""
     _move, *why = advice_sentences(advice)
     if not advice.is_best and advice.loss is not None:
         cost = counted("It costs {loss} point(s).", advice.loss).format(loss=advice.loss)
@@ -53,7 +54,7 @@ def hint_sentences(choice: Choice) -> list[str]:
 
 
 def ask_back(advice: Advice) -> str:
-    """Explain why a move was not made yet, and how to confirm it."""
+    """Explain why a move was held back, and how to confirm it."""
     return in_sentences(explain_advice(advice), _("Play it again to confirm."))
 
 
@@ -66,7 +67,7 @@ def _named(advice: Advice) -> str:
 
 
 def _placing(advice: Advice) -> str:
-    """The move, and its immediate effect on the stack."""
+    """Name the move and its immediate effect on the stack."""
     if advice.covered.color is advice.move.tile.color:
         return in_sentences(tell_gain(advice.move.tile, advice.covered))
     return _("{move} takes {pips}.").format(move=_named(advice), pips=advice.covered.pips)
@@ -99,15 +100,15 @@ def tell_cost(move: str, points: int) -> str:
 
 
 def tell_ends(margin: int, best: int) -> str:
-    """The mover's final lead after a move and after the best one."""
+    """Compare the mover's final lead after a move with that after the best move."""
     return _("It ends at {end}; the best move ends at {best}.").format(
         end=number(margin, signed=True), best=number(best, signed=True)
     )
 
 
 def tell_results(made: int, best: int) -> str:
-    """The mover's result of the round after a move and after the best one: 1 for a win, 0 for a
-    draw, −1 for a loss."""
+    """Compare the mover's result of the round after a move with that after the best move: 1 for a
+    win, 0 for a draw, −1 for a loss."""
     return _(_RESULTS[made, best])
 
 

@@ -24,7 +24,7 @@ from buildup.texts import _
 
 
 def tell_tile(narrator: BuildUpNarrator, tile: Tile, place: int) -> str:
-    """A tile in a hand with the number of its place, from 1."""
+    """Describe a tile in a hand, with the number of its place from 1."""
     is_short = narrator.verbosity is Verbosity.SHORT
     sentence = _("{tile}.") if is_short else _("{tile}, {pips}, place {place}.")
     return spoken(
@@ -35,7 +35,7 @@ def tell_tile(narrator: BuildUpNarrator, tile: Tile, place: int) -> str:
 
 
 def tell_stack(narrator: BuildUpNarrator, position: Position, name: StackName) -> str:
-    """A stack with its owner, number and top."""
+    """Describe a stack by its owner, number and top."""
     tiles = position.stacks[name.index].tiles
     is_short = narrator.verbosity is Verbosity.SHORT
     sentence = _("{stack}: {tile}.") if is_short else _("{stack}: {tile}, {pips}.")
@@ -49,7 +49,7 @@ def tell_stack(narrator: BuildUpNarrator, position: Position, name: StackName) -
 
 
 def tell_under(tiles: tuple[Tile, ...], narrator: BuildUpNarrator) -> str:
-    """The tiles under the top of a stack, from the top down; empty if there are none."""
+    """Name the tiles under the top of a stack, from the top down; empty if there are none."""
     if len(tiles) < 2:
         return ""
     owned = (narrator.tile(tile) for tile in reversed(tiles[:-1]))
@@ -86,7 +86,7 @@ def tell_picked(narrator: BuildUpNarrator, position: Position, tile: Tile) -> st
 
 
 def _stack_numbers(numbers: list[int]) -> str:
-    """Numbers of stacks in a row; three or more consecutive ones as a range."""
+    """Name stacks in a row by number; three or more consecutive ones as a range."""
     words = [*map(number_word, numbers)]
     if numbers[-1] - numbers[0] == len(numbers) - 1 > 1:
         return _("{first} to {last}").format(first=words[0], last=words[-1])
@@ -102,7 +102,7 @@ def tell_standing(
         narrator: The narrator of the game.
         tournament: The tournament that is described.
         own: The player whose hand and row come first.
-        drawn: That hand as it was drawn, in the order of its keys.
+        drawn: That player's hand as it was drawn, in the order of its number keys.
     """
     table = tournament.table
     names = narrator.names
@@ -156,6 +156,6 @@ def tell_standing(
 
 
 def _last_placed(events: Iterable[Event]) -> TilePlaced | None:
-    """The last move of the current round."""
+    """Return the last move of the current round."""
     of_round = takewhile(lambda event: not isinstance(event, RoundStarted), reversed(tuple(events)))
     return next((event for event in of_round if isinstance(event, TilePlaced)), None)

@@ -12,7 +12,7 @@ _STEP = 0.05
 
 
 def tell_chance(chance: Chance) -> str:
-    """A short chance for a column: estimates begin with ≈, and rollouts show their error."""
+    """Format a chance for a column: estimates begin with ≈, and rollouts show their error."""
     match chance.knowledge:
         case Knowledge.CERTAIN if chance.margin:
             return _("{result} {margin}").format(
@@ -27,8 +27,8 @@ def tell_chance(chance: Chance) -> str:
 
 
 def tell_share(chance: Chance, *, is_short: bool = False) -> str:
-    """A chance for a sentence or, shorter, for a column: estimates rounded coarsely, others to
-    whole percent."""
+    """Format a chance for a sentence or, shorter, for a column. Estimates are rounded coarsely,
+    others to whole percent."""
     if chance.knowledge is not Knowledge.ESTIMATED:
         sentence = "{share}"
     elif chance.share < _STEP / 2:
@@ -41,8 +41,8 @@ def tell_share(chance: Chance, *, is_short: bool = False) -> str:
 
 
 def stated_share(chance: Chance) -> float:
-    """The share as it is shown, from 0 to 1: estimates rounded to steps between 5% and 95%, since
-    they are off by two steps on average."""
+    """Return a chance as it is shown, from 0 to 1: estimates are rounded to steps of 5%, from 5% to
+    95%, since they are off by two steps on average."""
     if chance.knowledge is not Knowledge.ESTIMATED:
         return chance.share
     return _STEP * min(max(math.floor(chance.share / _STEP + 0.5), 1), 19)
@@ -58,7 +58,7 @@ def tell_anyway(chance: Chance) -> str:
 
 
 def tell_deal_worth(chance: Chance) -> str:
-    """The worth of a deal to the player who sees hand 1."""
+    """Say how good a deal is for the player who sees hand 1."""
     if chance.share < _STEP / 2:
         sentence = _("Even played well, this deal nearly always loses.")
     elif chance.share >= 1 - _STEP / 2:
@@ -69,20 +69,20 @@ def tell_deal_worth(chance: Chance) -> str:
 
 
 def tell_first_advice(*, is_first: bool) -> str:
-    """Advice after the draw for first player: going first is no advantage; in a first game, the
-    goal."""
+    """Give advice after the draw for first player: the goal before a first game, else that going
+    first is a disadvantage."""
     if is_first:
         return _("Your pips on top count: cover your opponent's tiles.")
     return explain_leading()
 
 
 def explain_leading() -> str:
-    """Explain why the players' chances differ when all else is equal."""
+    """Explain why going first matters."""
     return _("Going first is a disadvantage: your opponent usually plays last.")
 
 
 def tell_knowledge(chance: Chance) -> str:
-    """How a chance is known, in a word or two."""
+    """Say how a chance is known, in a word or two."""
     match chance.knowledge:
         case Knowledge.CERTAIN:
             return _("certain")
@@ -96,8 +96,7 @@ def tell_knowledge(chance: Chance) -> str:
 
 
 def explain_chance(chance: Chance) -> str:
-    """A sentence about how the round ends or may end for the player who moves, and how that is
-    known."""
+    """Say how the round ends or may end for the player who moves, and how that is known."""
     match chance.knowledge:
         case Knowledge.CERTAIN:
             return _explain_result(chance)

@@ -10,10 +10,10 @@ from buildup.texts import _, counted, later
 
 
 class Step(NamedTuple):
-    """A step in which somebody plays a tile, or the person reads."""
+    """A step in which a player plays a tile, or the person only reads."""
 
     title: str
-    """Its subject in a few words, for :func:`~buildup.texts._`."""
+    """The title in a few words, for :func:`~buildup.texts._`."""
     move: Move | None = None
     """The person's or the computer's move; ``None`` if the person only reads."""
 
@@ -39,7 +39,7 @@ SCRIPT = (
 
 
 def tell_goal() -> str:
-    """The goal of the game, and what is about to be shown."""
+    """State the goal of the game, and what is about to be shown."""
     return _("You play black. Most pips on top wins. Play the last turns of a hand.")
 
 
@@ -48,7 +48,7 @@ def tell_pick(tile: Tile, place: int) -> str:
 
     Args:
         tile: The tile.
-        place: Where it lies in the hand, from 1: its key.
+        place: The number of its place in the hand from 1, which is its key.
     """
     return _("Pick {tile}: press {place} or click it.").format(tile=tile, place=place)
 
@@ -80,7 +80,7 @@ def tell_score() -> str:
 
 
 def tell_idea() -> str:
-    """The one idea to take away from a first hand."""
+    """State the one idea to take away from a first hand."""
     return _("Take high tiles with small tiles or low doubles, since the computer can recapture.")
 
 

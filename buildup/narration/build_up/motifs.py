@@ -1,6 +1,6 @@
 """The motif of a move in a sentence.
 
-The tiles themselves say whose they are, so a sentence suits either player.
+A tile's code shows its owner, so a sentence fits either player.
 """
 
 from buildup.strategy.build_up.motifs import Motif, MotifKind
@@ -23,7 +23,7 @@ _SENTENCES = {
 
 
 def tell_motif(motif: Motif) -> str:
-    """The motif in a sentence, or two if the second says what to do."""
+    """Describe a motif in a sentence."""
     if motif.kind is MotifKind.LAST_HOME:
         *closed, top = motif.tiles
         sentence = counted("{tiles} fits/fit only on {top}. Cover it.", len(closed))

@@ -1,4 +1,4 @@
-"""Words for the values of moves, in the list of all moves and in Help."""
+"""Words for the values of moves, for the list of all moves and for Help."""
 
 from math import inf
 
@@ -17,7 +17,7 @@ from buildup.strategy.build_up.hand_search import Status
 from buildup.texts import _
 
 _LONGEST_BAR = 24
-"""Losses of at least this many points leave no bar."""
+"""The loss, in points, at which the bar disappears."""
 
 
 def move_row(
@@ -28,8 +28,8 @@ def move_row(
     *,
     is_hinted: bool = False,
 ) -> MoveRow[Move]:
-    """The row of a move; its bar shrinks with the points lost, and is empty if the move changes
-    the round's result.
+    """Return the row of a move. Its bar shrinks with the points lost, and is empty if the move
+    changes the round's result.
 
     Args:
         position: The table.
@@ -72,7 +72,7 @@ def _tell_worth(move: str, valued: ValuedMove, loss: MoveLoss | None, chance: Ch
 
 
 def tell_reply(position: Position, valued: ValuedMove) -> str:
-    """The expected continuation after a move, for its row; empty if there is none."""
+    """Name the expected reply to a move, for its row; empty if there is none."""
     following = [*tell_moves(position, valued.line[:2])][1:]
     return _("then {move}").format(move=following[0]) if following else ""
 
@@ -89,7 +89,7 @@ def tell_progress(analysis: RoundAnalysis) -> str:
 
 
 def explain_columns() -> list[tuple[str, str]]:
-    """The title and meaning of each column in the list of all moves."""
+    """Return the title and meaning of each column in the list of all moves."""
     return [
         (_("move"), _("The tile to play, and the tile it covers.")),
         (_("hand"), explain_hand_value()),

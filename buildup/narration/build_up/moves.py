@@ -1,6 +1,6 @@
 """Moves in words: the played tile, the covered tile, and the points.
 
-A tile's code says whose it is, so no sentence does.
+A tile's code shows its owner, so no sentence mentions it.
 """
 
 from collections.abc import Iterable, Iterator
@@ -12,12 +12,12 @@ from buildup.texts import _
 
 
 def tell_move(tile: Tile, covered: Tile) -> str:
-    """A move named by its tiles."""
+    """Name a move by its tiles."""
     return _("{tile} on {covered}").format(tile=tile, covered=covered)
 
 
 def tell_moves(position: Position, moves: Iterable[Move]) -> Iterator[str]:
-    """A sequence of moves from a position, each named by its tiles, also into the next hand."""
+    """Name each move of a sequence from a position by its tiles, even into the next hand."""
     tops = dict(zip(STACK_NAMES, position.tops, strict=True))
     for tile, stack in ((move.tile, move.stack) for move in moves):
         yield tell_move(tile, tops[stack])
@@ -25,7 +25,7 @@ def tell_moves(position: Position, moves: Iterable[Move]) -> Iterator[str]:
 
 
 def tell_gain(tile: Tile, covered: Tile) -> str:
-    """A move, with the pips it takes or adds to the player's own stack."""
+    """Name a move with the pips it takes, or adds to the player's own stack."""
     gain = tile.pips - covered.pips if tile.color is covered.color else covered.pips
     points = number(gain, signed=True) if gain else "+0"
     return _("{move} {points}").format(move=tell_move(tile, covered), points=points)

@@ -39,7 +39,8 @@ class BuildUpNarrator(Narrator[Event]):
 
     @classmethod
     def of(cls, mode: PlayMode, verbosity: Verbosity = Verbosity.NORMAL) -> Self:
-        """The narrator for a mode; where nobody is “you”, players are called by their colors."""
+        """Return the narrator for a mode; where nobody is “you”, players are called by their
+        colors."""
         return cls(build_up_names(mode), verbosity)
 
     def tell(self, event: Event) -> str:
@@ -61,7 +62,7 @@ class BuildUpNarrator(Narrator[Event]):
                 return self.tournament_result(event)
 
     def in_words(self, sentence: str) -> str:
-        """A sentence with all tiles and stacks in words, including their owners."""
+        """Put all tiles and stacks of a sentence into words, with their owners."""
 
         def words(sign: re.Match[str]) -> str:
             if len(sign[0]) == len("B46"):
@@ -71,7 +72,7 @@ class BuildUpNarrator(Narrator[Event]):
         return spoken(_SIGN.sub(words, sentence))
 
     def tile(self, tile: Tile) -> str:
-        """A tile with its owner, in words."""
+        """Name a tile with its owner, in words."""
         return self.say(
             Player.of(tile.color),
             "{name}'s {tile}",
@@ -81,7 +82,7 @@ class BuildUpNarrator(Narrator[Event]):
         )
 
     def stack(self, name: StackName) -> str:
-        """A stack with its owner and number, in words."""
+        """Name a stack with its owner and number, in words."""
         return self.say(
             Player.of(name.row),
             "{name}'s stack {number}",
@@ -99,11 +100,11 @@ class BuildUpNarrator(Narrator[Event]):
         return in_sentences(drawn, self.leads(first))
 
     def points(self, points: PerPlayer[int]) -> str:
-        """Both players' points."""
+        """State both players' points."""
         return tell_both(_("{one} {points}, {two} {others}."), points, self.names)
 
     def hand_result(self, event: HandScored) -> str:
-        """Both players' points of a hand."""
+        """State both players' points in a hand."""
         points = event.points
         return _("Hand {hand}: {one} {points}, {two} {others}.").format(
             hand=event.hand_number,
@@ -114,14 +115,14 @@ class BuildUpNarrator(Narrator[Event]):
         )
 
     def hand_points(self, event: HandScored) -> str:
-        """The points of a hand, for a place that shows whose they are."""
+        """State both players' points in a hand, for a place that shows whose they are."""
         points = event.points.map(lambda each: number(each.total))
         return _("Hand {hand}: {points} to {others}").format(
             hand=event.hand_number, points=points.human, others=points.computer
         )
 
     def lead(self, scores: PerPlayer[int]) -> str:
-        """Say who is ahead in a round, and what both players' points are."""
+        """Say who leads a round, and both players' points."""
         leader = higher(scores)
         if leader is None:
             return _("Tied at {points}").format(points=number(scores.human))
@@ -139,7 +140,7 @@ class BuildUpNarrator(Narrator[Event]):
         return in_sentences(self.round_winner(event), self.points(event.scores))
 
     def round_winner(self, event: RoundWon) -> str:
-        """Say who won a round, without the points, which are shown beside it."""
+        """Say who won a round, for a place that shows the points."""
         if event.winner is None:
             return _("Round {round} is a draw").format(round=event.round_number)
         return self.say(
@@ -151,7 +152,7 @@ class BuildUpNarrator(Narrator[Event]):
         )
 
     def round_headline(self, event: RoundWon) -> str:
-        """Who won a round, and by how much."""
+        """Say who won a round, and by how many points."""
         if event.winner is None:
             return _("A draw")
         points = event.scores[event.winner] - event.scores[event.winner.opponent]
@@ -179,19 +180,19 @@ class BuildUpNarrator(Narrator[Event]):
         )
 
     def leads(self, player: Player) -> str:
-        """The answer that names who goes first in the round."""
+        """Say who goes first in the round."""
         return self.say(player, "{name} goes first", "You go first", "The computer goes first")
 
     def scores(self, is_scored: bool) -> str:
-        """The answer that says whether a saved game has scored its last hand."""
+        """Say whether a saved game has scored its last hand."""
         return _("Already scored") if is_scored else _("Not scored yet")
 
     def guesses(self, tournament: Tournament, how: tuple[str, str] = ("", "")) -> list[str]:
-        """Sentences about what is guessed in a saved game.
+        """Say what is a guess in a saved game.
 
         Args:
             tournament: The game.
-            how: Sentences about how to say who goes first, and whether the hand is scored.
+            how: How to correct who goes first, and whether the hand is scored, in a sentence each.
         """
         told, leader = [], tournament.guessed_leader
         if leader is not None:
@@ -208,7 +209,7 @@ class BuildUpNarrator(Narrator[Event]):
         return told
 
     def tournament_winner(self, event: TournamentWon) -> str:
-        """Say who won more rounds, where the rounds are shown beside it."""
+        """Say who won more rounds, for a place that shows how many."""
         if event.winner is None:
             return _("The tournament is a draw")
         return self.say(
@@ -227,14 +228,15 @@ class BuildUpNarrator(Narrator[Event]):
         return in_sentences(self.points(rounds_won), _("Another round?"))
 
     def lead_after_each_move(self, round_number: int) -> str:
-        """The title of a review's graph."""
+        """Return the title of a review's graph."""
         sentence = _("Round {round}: {name}'s lead")
         if self.says_you:
             sentence = _("Round {round}: your lead")
         return sentence.format(round=round_number, name=self.names.human)
 
     def par(self, par: int, margin: int) -> str:
-        """Compare the result with par: the lead of the human, or whoever plays black."""
+        """Compare the result with par. Both are leads of the human (of Black where nobody is
+        “you”)."""
         sentence = _("Par {par}. {name}: {margin}.").format(
             par=number(par, signed=True), name=self.names.human, margin=number(margin, signed=True)
         )
@@ -243,8 +245,8 @@ class BuildUpNarrator(Narrator[Event]):
         return in_sentences(sentence, _("Even an expert would lose this deal."))
 
     def luck(self, of_hands: Mapping[int, float]) -> str:
-        """Say how many points the draws gave the human, or whoever plays black, and in which hand
-        they gave most.
+        """Say how many points the draws gave the human (Black where nobody is “you”), and which
+        hand gave most of them.
 
         Args:
             of_hands: Points by the number of the hand.

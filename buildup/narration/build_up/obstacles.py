@@ -1,4 +1,4 @@
-"""Where a tile can be played by the rules, and why not elsewhere."""
+"""Where the rules allow a tile to be played, and why not elsewhere."""
 
 from buildup.model.build_up.position import Move, Obstacle, Position
 from buildup.model.build_up.tile import Tile
@@ -14,7 +14,7 @@ def tell_marked_stacks(tile: Tile) -> str:
 
 
 def tell_obstacle(position: Position, move: Move, obstacle: Obstacle) -> str:
-    """Say why a move is not allowed, in the rule's words."""
+    """Say which rule forbids a move."""
     tile, top = move.tile, position.top(move.stack)
     match obstacle:
         case Obstacle.NOT_IN_HAND:

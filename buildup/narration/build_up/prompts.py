@@ -89,9 +89,9 @@ def prompt(game: OpenTournament, lifted: Tile | None, news: str) -> tuple[str, s
 
 
 def event_aloud(game: OpenTournament, event: Event, verbosity: Verbosity) -> str:
-    """Describe an event for screen readers; empty if a card does.
+    """Describe an event for screen readers; empty if a card describes it.
 
-    The top that a person's tile covers was named when its stack got the focus.
+    A person's move does not need the covered top again: it was read when its stack got the focus.
     """
     narrator = BuildUpNarrator.of(game.mode)
     is_written = isinstance(event, TilePlaced | Passed | RoundStarted)
@@ -124,7 +124,7 @@ def why_not_now(game: OpenTournament) -> str:
 
 
 def pick_refusal(game: OpenTournament) -> str:
-    """Why a tile was not picked."""
+    """Say why a tile cannot be picked."""
     return why_not_now(game) or _("That's not your tile. Pick one of yours.")
 
 
@@ -134,7 +134,7 @@ def rounds_words(won: int) -> str:
 
 
 def refusal(game: OpenTournament, move: Move, why: Obstacle | Refusal) -> str:
-    """Say why a move was refused, and what would be right."""
+    """Say why a move was refused, and what would be allowed."""
     match why:
         case _ if game.awaiting is Awaiting.WATCHING:
             return tell_watching()

@@ -1,4 +1,4 @@
-"""Sentences on puzzles of Build Up: the task, the verdict on an answer, the explanation."""
+"""Sentences about puzzles of Build Up: the task, the verdict on an answer, the explanation."""
 
 from collections.abc import Iterator, Sequence
 
@@ -15,20 +15,20 @@ from buildup.texts import _, counted
 
 
 class MoveWords(PuzzleWords[MovePuzzle, MoveJudgment]):
-    """Sentences on a puzzle about the best move of a hand."""
+    """Sentences about a puzzle to find the best move of a hand."""
 
     def kind(self) -> str:
-        """How hard the puzzle is, and the margin of its solution."""
+        """Return the puzzle's rating and the margin of its solution."""
         sentence = _("better by {margin}")
         return self.rated(sentence.format(margin=margin_name(self.puzzle.promised)))
 
     def where(self) -> str:
-        """The moment of the game."""
+        """Return which hand of the round the puzzle is from."""
         hand = self.puzzle.sight.hand_number
         return _("hand {hand} of {hands}").format(hand=hand, hands=HANDS_IN_A_ROUND)
 
     def task(self) -> str:
-        """The task, and when the person missed it if it was their mistake."""
+        """State the task and, for the person's own mistake, when they made it."""
         return " ".join((*self._missed(), self.short_task()))
 
     def _missed(self) -> Iterator[str]:
@@ -45,7 +45,7 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgment]):
         return tell_move(move.tile, self.puzzle.position.top(move.stack))
 
     def short_task(self) -> str:
-        """The task in the bar."""
+        """State the task briefly, for the bar."""
         if self.puzzle.mistake is not None:
             return tell_repair_task()
         if self.lesson is not None:
@@ -68,7 +68,7 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgment]):
         return in_sentences(self._tell(self.puzzle.best))
 
     def verdict(self, *, is_open: bool = True) -> str:
-        """The verdict on the answer, which does not reveal the solution if it was wrong.
+        """Give a verdict on the answer, without revealing the solution if it was wrong.
 
         Args:
             is_open: Whether another answer can be given.
@@ -86,7 +86,7 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgment]):
         return in_sentences(cost, _("Try again.") if is_open else "")
 
     def _nearly(self, move: Move) -> str:
-        """Say what is missing in an answer with the right idea."""
+        """Say what an answer with the right idea lacks."""
         if any(each.tile == move.tile for each in self.puzzle.right):
             return _("Right idea, but this tile fits a higher one too.")
         return _("Right idea. A smaller tile does it too.")

@@ -20,7 +20,7 @@ Names = PerPlayer[str]
 
 
 def margin_words(margin: int, names: Names) -> str:
-    """Who is ahead and by how much."""
+    """Say who is ahead, and by how much."""
     if margin == 0:
         return _("even")
     leader = Player.HUMAN if margin > 0 else Player.COMPUTER
@@ -28,7 +28,7 @@ def margin_words(margin: int, names: Names) -> str:
 
 
 def verdict_words(ply: ReviewedPly, *, tells: bool = True) -> str:
-    """The worth of a move compared with the best one: the chance if shown, and points."""
+    """Give a verdict on a move compared with the best one: the chance if shown, and points."""
     sentences = [judgment_words(ply, tells=tells)]
     loss = ply.move_loss.points
     if loss > 0 and not ply.is_played_out:
@@ -37,7 +37,7 @@ def verdict_words(ply: ReviewedPly, *, tells: bool = True) -> str:
 
 
 def judgment_words(ply: ReviewedPly, *, tells: bool = True) -> str:
-    """The verdict on a move and its basis: the chance, or points alone.
+    """Give a verdict on a move with its basis: the chance, or points alone.
 
     Args:
         ply: The move.
@@ -78,14 +78,13 @@ def _by_points(verdict: str) -> str:
 
 
 def _still_wins(chance: Chance) -> str:
-    """How often the round is still won against a level that errs, after a move that gave up a
-    certain win."""
+    """Say how often a move that gave up a certain win still wins against a level that errs."""
     sentence = _("It still wins {share} against {level}.")
     return sentence.format(share=tell_share(chance), level=level_name(chance.level or Level.EXPERT))
 
 
 def _result_anyway(chance: Chance) -> str:
-    """Say that the move did not change the result for its player."""
+    """Say that a move did not change its player's result of the round."""
     if not chance.is_certain:
         return tell_anyway(chance)
     if chance.share == 0.5:
@@ -94,9 +93,9 @@ def _result_anyway(chance: Chance) -> str:
 
 
 def reason_words(ply: ReviewedPly, narrator: BuildUpNarrator, *, tells: bool = True) -> str:
-    """Explain the quality of a move: its verdict, and what a search says.
+    """Explain how good a move was: its verdict, and what a search found.
 
-    Among best moves, only the computer's are explained: a person knows why they made theirs.
+    Of best moves, only the computer's are explained: a person knows the reasons for theirs.
     """
     is_computers = narrator.says_you and ply.player is Player.COMPUTER
     if not ply.is_judged or (ply.is_best and not is_computers):
@@ -109,7 +108,7 @@ def reason_words(ply: ReviewedPly, narrator: BuildUpNarrator, *, tells: bool = T
 
 
 def decision_words(review: BuildUpReview, narrator: BuildUpNarrator) -> str:
-    """What decided a round that is over; empty until that is known."""
+    """Say which move decided a finished round; empty until that is known."""
     ply = review.deciding
     if ply is None:
         return undecided_words(review)
@@ -125,7 +124,7 @@ def decision_words(review: BuildUpReview, narrator: BuildUpNarrator) -> str:
 
 
 def par_words(review: BuildUpReview, narrator: BuildUpNarrator) -> str:
-    """The result of a finished round compared with par; empty if unknown."""
+    """Compare the result of a finished round with par; empty if unknown."""
     if review.won is None or review.par is None:
         return ""
     scores = review.won.scores

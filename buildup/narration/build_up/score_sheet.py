@@ -11,10 +11,10 @@ from buildup.texts import _
 
 
 class ScoreSheet(NamedTuple):
-    """The points of a round, as far as it has been scored."""
+    """The points of a round, for the hands scored so far."""
 
     names: PerPlayer[str]
-    """The players' names, and who went first."""
+    """The players' names, marking who went first."""
     hands: Mapping[int, PerPlayer[int]]
     """Both players' points by hand number, from 1."""
     scores: PerPlayer[int]
@@ -22,8 +22,8 @@ class ScoreSheet(NamedTuple):
 
     @property
     def columns(self) -> list[tuple[str, PerPlayer[str]]]:
-        """Each hand with its points, then the whole round. Points from before a game was saved,
-        whose hands are unknown, come first."""
+        """The title and points of each column: every hand, then the whole round. Points from before
+        the game was saved, of unknown hands, come first."""
         hands = self.hands.values()
         before = PerPlayer(*(self.scores[each] - sum(h[each] for h in hands) for each in Player))
         told = [(_("Before"), before.map(number))] if any(before) else []
@@ -33,7 +33,7 @@ class ScoreSheet(NamedTuple):
         return [*told, (_("Round"), self.scores.map(number))]
 
     def in_sentences(self) -> list[str]:
-        """The points of each player for those who cannot see the table."""
+        """Return each player's points in a sentence, for people who cannot see the table."""
         told = self.columns
         of_column, sentence = _("{column} {points}"), _("{name}: {points}.")
         return [
@@ -46,7 +46,7 @@ class ScoreSheet(NamedTuple):
 
 
 def score_sheet(tournament: Tournament, names: PerPlayer[str]) -> ScoreSheet:
-    """Make the sheet of the current round, as far as it has been scored.
+    """Return the score sheet of the current round.
 
     Args:
         tournament: A tournament at any point of the round.
@@ -65,5 +65,5 @@ def score_sheet(tournament: Tournament, names: PerPlayer[str]) -> ScoreSheet:
 
 
 def explain_par() -> str:
-    """Explain par."""
+    """Explain what par is."""
     return _("Par is how far ahead an expert ends with your tiles. Beating it isn't luck.")

@@ -23,10 +23,10 @@ _MOST_DIGITS = 3
 def read_placing(
     line: str, position: Position, hand: Sequence[Tile | None]
 ) -> Move | Tile | StackName:
-    """Parse a move, or a tile or stack the person asks about.
+    """Parse a move, or a tile or stack that the person asks about.
 
-    ``B46 W5``, ``b46>w5`` and ``b46w5`` are moves; so are ``3 W5``, by the tile's number, and
-    ``B46 W36``, by the tile that is covered.
+    ``B46 W5``, ``b46>w5`` and ``b46w5`` are moves; so are ``3 W5``, with the tile's number, and
+    ``B46 W36``, with the covered tile.
 
     Args:
         line: What was typed, without white space around it.
@@ -71,7 +71,7 @@ def _can_be_read(parse: Callable[[str], Tile | StackName], word: str) -> bool:
 
 
 def _stack(word: str, position: Position) -> StackName:
-    """A stack by its name or by its top."""
+    """Parse a stack given by its name or its top."""
     if not _can_be_read(Tile.parse, word):
         return StackName.parse(quotable(word))
     top = Tile.parse(word)

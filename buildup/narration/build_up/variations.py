@@ -12,7 +12,7 @@ from buildup.texts import _, counted, visible
 
 
 def variation_name(variation: Variation) -> str:
-    """The name a person gave a variation, or else its first move."""
+    """Return the name a person gave a variation, or else its first move."""
     if variation.name:
         return visible(variation.name)
     placed = variation.placed
@@ -22,7 +22,7 @@ def variation_name(variation: Variation) -> str:
 
 
 def variation_result(variation: Variation) -> str:
-    """The result of a variation in a few words: the final margin, or its length."""
+    """Return the result of a variation: its final margin, or its length so far."""
     if variation.is_over:
         scores = variation.line.table.scores
         return number(scores.human - scores.computer, signed=True)
@@ -61,12 +61,12 @@ def tell_deleted(variation: Variation) -> str:
 
 
 def tell_too_many(most: int) -> str:
-    """Say why no further variation can be begun."""
+    """Explain why no more variations can be started."""
     return _("At most {most} variations: delete one first.").format(most=most)
 
 
 def first_of_line(line: Tournament, place: int) -> str:
-    """The first move of a line of best play that begins after ``place`` events."""
+    """Name the first move of a line of best play that begins after ``place`` events."""
     first = _placed(line, place)[0]
     return tell_move(first.move.tile, first.covered)
 
@@ -74,13 +74,13 @@ def first_of_line(line: Tournament, place: int) -> str:
 def tell_best_play(
     line: Tournament, place: int, shown: Tournament, narrator: BuildUpNarrator
 ) -> str:
-    """The current place in a line of best play.
+    """Say which step of a line of best play is shown.
 
     Args:
         line: The tournament after the line.
-        place: How many events precede it.
-        shown: The part of it on the table.
-        narrator: The narrator of its events.
+        place: The number of events before the line.
+        shown: The shown state of that tournament.
+        narrator: The narrator of the line's events.
     """
     position, scores, end = line.table.position, line.table.scores, ""
     if position.is_hand_over:

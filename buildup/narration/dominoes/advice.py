@@ -1,6 +1,6 @@
-"""Sentences on why a move is good, or why another one is better.
+"""Sentences about why a move is good, or why another one is better.
 
-The one place where a :class:`~buildup.strategy.dominoes.motif.Motif` becomes words.
+This is the only place where a :class:`~buildup.strategy.dominoes.motif.Motif` becomes words.
 """
 
 from buildup.model.dominoes.domino import BLANK
@@ -31,7 +31,7 @@ _SENTENCES = {
     MotifKind.ENDS: later("Leave {left} and {right}, not {one} and {two}."),
     MotifKind.TILES: later("Keep {kept}, play {tile}."),
 }
-"""Those of draws are about a move that is better than another one."""
+"""The sentence for each motif, as a reason to prefer a better move to a worse one."""
 _THEY_DRAW_AT_ONCE = later(
     "Leave {left} and {right}: they must draw in {often} of {deals} deals, not {others}."
 )
@@ -39,7 +39,8 @@ _KEEP_BLANK = later("Keep the blank {kept}: it fits anything.")
 
 
 def explain_lay_advice(advice: LayAdvice) -> str:
-    """Name the better move, if there is one, and tell its motif; empty if nothing is known."""
+    """Name the better move, if there is one, and explain why it is better; empty if nothing is
+    known."""
     better = ""
     if advice.better is not None:
         where = tell_where(advice.better, is_first=not advice.sight.line.tiles)
@@ -48,7 +49,7 @@ def explain_lay_advice(advice: LayAdvice) -> str:
 
 
 def tell_motif(motif: Motif | None) -> str:
-    """Why a move is better than another one; empty if unknown."""
+    """Say why a move is better than another one; empty if unknown."""
     if motif is None:
         return ""
     kind, better, worse, turns, often, others = motif
@@ -73,5 +74,5 @@ def tell_motif(motif: Motif | None) -> str:
 
 
 def tell_pips_left(own: int, others: int) -> str:
-    """The pips left in both hands at the end."""
+    """State the pips left in both hands at the end."""
     return _("Pips left: {own} against {others}.").format(own=own, others=others)

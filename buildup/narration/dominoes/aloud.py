@@ -13,14 +13,14 @@ from buildup.texts import _, counted
 
 
 def tell_tile(tile: LaidDomino, place: int, verbosity: Verbosity = Verbosity.NORMAL) -> str:
-    """A tile in the hand with the number of its place, from 1."""
+    """Describe a tile in the hand, with the number of its place from 1."""
     sentence = _("{tile}.") if verbosity is Verbosity.SHORT else _("{tile}, place {place}.")
     words = tile_words(tile.left, tile.right)
     return spoken(sentence.format(tile=words, place=number_word(place)))
 
 
 def tell_fit(line: Line, tile: Domino) -> str:
-    """The ends where a tile of the hand fits in any rotation."""
+    """Say at which ends a tile of the hand fits in any rotation."""
     if not line.tiles:
         return _("Fits.")
     fits = {side: any(line.admits(way, side) for way in tile.ways) for side in Side}
@@ -34,12 +34,12 @@ def tell_fit(line: Line, tile: Domino) -> str:
 
 
 def tell_picked(line: Line, tile: LaidDomino) -> str:
-    """The picked tile, and where it fits."""
+    """Say which tile is picked and where it fits."""
     return _("{tile} picked. {fit}").format(tile=tile, fit=tell_fit(line, tile.domino))
 
 
 def tell_line(line: Line) -> str:
-    """All tiles of the line from left to right, and its open ends."""
+    """Name all tiles of the line from left to right, and its open ends."""
     if not line.tiles:
         return _("The line is empty.")
     sentence = counted(
@@ -55,7 +55,7 @@ def tell_line(line: Line) -> str:
 
 
 def tell_end(line: Line, side: Side) -> str:
-    """One end of the line."""
+    """Describe one end of the line."""
     end = line.open_end(side)
     if end is None:
         return _("Play the first tile here.")
@@ -65,7 +65,7 @@ def tell_end(line: Line, side: Side) -> str:
 
 
 def tell_ghosts(ways: Sequence[LaidDomino]) -> str:
-    """How the picked tile can lie at a fitting end."""
+    """Say in which rotations the picked tile can lie at an end where it fits."""
     told = [tile_words(tile.left, tile.right) for tile in ways]
     if len(told) == 1:
         return _("Would lie as {tile}.").format(tile=told[0])
@@ -79,9 +79,9 @@ def tell_standing(
 
     Args:
         narrator: The narrator of the game.
-        game: The game that is described.
+        game: The game to describe.
         viewer: The player whose hand is shown.
-        shown: The tiles that can be seen there.
+        shown: The tiles of that hand, as shown.
     """
     table = game.table
     hand = (tile_words(tile.left, tile.right, key) for key, tile in enumerate(shown, 1))
@@ -104,5 +104,5 @@ def tell_standing(
 
 
 def tell_count(name: str, count: int) -> str:
-    """How many tiles a player or the boneyard has."""
+    """Say how many tiles a player or the boneyard has."""
     return counted("{name}: {count} tile(s).", count).format(name=name, count=number_word(count))

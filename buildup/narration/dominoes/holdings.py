@@ -1,4 +1,4 @@
-"""Sentences about the opponent's hand: how likely each unseen tile and number is, and why."""
+"""Sentences about the opponent's hand: the chance of each unseen tile and number, and why."""
 
 from collections.abc import Iterator
 
@@ -22,12 +22,12 @@ def tell_holdings(holdings: Holdings, name: str) -> str:
 
 
 def tell_uncountable() -> str:
-    """Explain why nothing is known in a damaged game."""
+    """Explain why no chances are known in a damaged game."""
     return _("Tiles are missing or duplicated.")
 
 
 def tell_secret() -> str:
-    """Explain why nothing is shown between two people."""
+    """Explain why no chances are shown between two people."""
     return _("Hidden until you show your tiles.")
 
 
@@ -50,8 +50,8 @@ def explain_number(holdings: Holdings, number: int, name: str) -> str:
 
 
 def tell_unseen(holdings: Holdings, number: int) -> list[str]:
-    """Cells about the unseen tiles with a number: how many there are and how likely one is held,
-    then each with its chance."""
+    """Return cells about the unseen tiles with a number: their count and the chance that one is
+    held, then each tile with its chance."""
     tiles = holdings.with_number(number)
     head = _("{number}: {count} unseen, held {chance}:").format(
         number=name_number(number), count=len(tiles), chance=tell_chance(holdings.chance_of(*tiles))
@@ -93,7 +93,7 @@ def tell_gap(gap: Gap, number: int, name: str) -> str:
     """Say when the opponent lacked a number, and what has been drawn since.
 
     Args:
-        gap: The turn that showed it.
+        gap: The turn that showed the gap.
         number: The number that was lacking.
         name: The opponent's name as it begins a sentence.
     """
@@ -110,5 +110,5 @@ def tell_gap(gap: Gap, number: int, name: str) -> str:
 
 
 def name_number(number: int) -> str:
-    """A number on a tile, for a sentence."""
+    """Return a number on a tile as a word for a sentence."""
     return _("blank") if number == BLANK else str(number)

@@ -1,4 +1,4 @@
-"""Words for the values of moves, in the list of all moves, at the ends, and in Help."""
+"""Words for the values of moves, for the list of all moves, the ends of the line, and Help."""
 
 from math import ceil, inf
 
@@ -23,14 +23,14 @@ def lay_row(
     is_first: bool,
     is_hinted: bool,
 ) -> MoveRow[Lay]:
-    """The row of a move.
+    """Return the row of a move.
 
     Args:
         valued: The move and its value.
         match_chance: The chance to win the match; ``None`` in a single game, and without a value.
         tells_chance: Whether uncertain chances are shown.
-        is_first: Whether it begins the line.
-        is_hinted: Whether a hint names it.
+        is_first: Whether the move begins the line.
+        is_hinted: Whether a hint names the move.
     """
     where, worth = tell_where(valued.lay, is_first=is_first), valued.prospect
     chance = worth and tell_prospect(worth, tells_chance=tells_chance)
@@ -52,7 +52,7 @@ def lay_row(
 
 
 def tell_where(lay: Lay, *, is_first: bool) -> str:
-    """A move without its player; on the empty line both ends are the same."""
+    """Name a move without its player; on an empty line no end is named."""
     if is_first:
         return str(lay.tile)
     sentence = _("{tile} on the left") if lay.side is Side.LEFT else _("{tile} on the right")
@@ -60,12 +60,12 @@ def tell_where(lay: Lay, *, is_first: bool) -> str:
 
 
 def tell_ends(left: int, right: int) -> str:
-    """The open ends after a move, in brief."""
+    """State briefly which open ends a move leaves."""
     return _("leaves {left} and {right}").format(left=left, right=right)
 
 
 def tell_prospect(prospect: Prospect, *, tells_chance: bool = True) -> str:
-    """A short chance for a column; empty if only certain results are shown, since the opponent's
+    """Format a chance for a column; empty if uncertain and not to be shown, because the opponent's
     strength is unknown."""
     if prospect.is_certain:
         return _("wins") if prospect.chance > 0.5 else _("loses")
@@ -78,12 +78,12 @@ def tell_prospect(prospect: Prospect, *, tells_chance: bool = True) -> str:
 
 
 def tell_match(chance: float) -> str:
-    """The chance to win the match after a move."""
+    """State the chance to win the match after a move."""
     return _("{chance} to win the match.").format(chance=tell_chance(chance))
 
 
 def tell_chances(match: Match, sight: Sight, prospect: Prospect) -> str:
-    """The chances to win the game and its match after a move."""
+    """State the chances to win the game and its match after a move."""
     chance = match_chance(match, sight, prospect)
     if prospect.is_certain:
         return tell_match(chance)
@@ -93,7 +93,7 @@ def tell_chances(match: Match, sight: Sight, prospect: Prospect) -> str:
 
 
 def tell_pips(prospect: Prospect) -> str:
-    """The signed lead in pips at the end, whole if certain."""
+    """Format the lead in pips at the end with a sign, as a whole number if certain."""
     if prospect.deals is None:
         return number(round(prospect.pips), signed=True)
     pips = round(prospect.pips, 1) or 0.0  # no minus before nothing
@@ -101,12 +101,12 @@ def tell_pips(prospect: Prospect) -> str:
 
 
 def explain_prospect(where: str, prospect: Prospect, *, tells_chance: bool = True) -> str:
-    """The prospect of a move in a sentence.
+    """State the prospect of a move in a sentence.
 
     Args:
         where: The move, as :func:`tell_where` words it.
         prospect: The prospect of the move.
-        tells_chance: See :func:`tell_prospect`.
+        tells_chance: Whether uncertain chances are shown.
     """
     if prospect.deals is None:
         return tell_result(where, prospect)
@@ -117,7 +117,7 @@ def explain_prospect(where: str, prospect: Prospect, *, tells_chance: bool = Tru
 
 
 def tell_result(where: str, prospect: Prospect) -> str:
-    """The certain result of a move in a sentence."""
+    """State the certain result of a move in a sentence."""
     pips = round(abs(prospect.pips))
     is_won = prospect.chance > 0.5
     if pips:
@@ -130,13 +130,13 @@ def tell_result(where: str, prospect: Prospect) -> str:
 
 
 def tell_once(best: Prospect, prospect: Prospect, above: Prospect | None) -> tuple[str, str]:
-    """A short chance and the cost of a move, for a row of a list.
+    """Return the chance and the cost of a move for a row of a list, leaving out what the row above
+    says.
 
     Args:
         best: The prospect of the best move.
         prospect: The prospect of the move.
-        above: The prospect of the row above, not repeated in the same group; ``None`` for the first
-            row.
+        above: The prospect of the row above; ``None`` for the first row.
     """
     chance = tell_prospect(prospect)
     if above is None or above.group != prospect.group:
@@ -145,8 +145,8 @@ def tell_once(best: Prospect, prospect: Prospect, above: Prospect | None) -> tup
 
 
 def compare_prospects(best: Prospect, other: Prospect) -> str:
-    """What a move costs compared with the best one or, for a best one, how many others may be as
-    good."""
+    """Say what a move costs compared with the best one or, for a best move, how many others may be
+    just as good."""
     if not other.group:
         if other.is_exact or not other.equal:
             return _("Nothing is better.")
@@ -161,7 +161,7 @@ def compare_prospects(best: Prospect, other: Prospect) -> str:
 
 
 def explain_columns() -> list[tuple[str, str]]:
-    """The title and meaning of each column of the list of all moves, except the move."""
+    """Return the title and meaning of each column in the list of all moves."""
     return [
         (_("move"), ""),
         (_("pips"), _("Average lead in pips at the end.")),

@@ -40,17 +40,17 @@ class DominoesNarrator(Narrator[DominoesEvent]):
 
     @classmethod
     def of(cls, mode: PlayMode) -> Self:
-        """The narrator for a mode; where nobody is “you”, players have numbers."""
+        """Return the narrator for a mode; where nobody is “you”, players have numbers."""
         return cls(dominoes_names(mode))
 
     def tell(
         self, event: DominoesEvent, reason: LayReason | None = None, *, is_first: bool = False
     ) -> str:
-        """An event as a line of the log, without what is hidden on the table.
+        """Describe an event in a line of the log, without revealing hidden tiles.
 
         Args:
-            event: What has happened.
-            reason: Why a tile was played; told only to “you”.
+            event: The event.
+            reason: Why a tile was played; mentioned only if a person is “you”.
             is_first: Whether the tile begins the line.
         """
         match event:
@@ -68,9 +68,9 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         return spoken(re.sub(_SIGN, lambda sign: tile_words(int(sign[1]), int(sign[2])), apart))
 
     def course(self, game: DominoesGame) -> list[str]:
-        """Everything that happened in a game against the computer, oldest first.
+        """Describe everything that happened in a game against the computer, oldest first.
 
-        Moves have their usual numbers; all draws of a turn share a line.
+        Moves are numbered as usual; all draws of a turn share a line.
         """
         lines: list[str] = []
         laid = 0
@@ -102,14 +102,14 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         return line
 
     def drawing(self, player: Player, tiles: Sequence[Domino]) -> str:
-        """A player's draws of one turn in order; only your own tiles are named."""
+        """Describe a player's draws in one turn; only your own tiles are named."""
         if self.says_you and player is Player.HUMAN:
             return _("You draw {tiles}.").format(tiles=", ".join(map(str, tiles)))
         sentence = counted("{name} draws {count} tile(s).", len(tiles))
         return sentence.format(name=self.subject(player), count=len(tiles))
 
     def result(self, event: GameWon, match: Match | None = None) -> str:
-        """Who won and by how much; in a match also the points scored, and the standing.
+        """Say who won, and by how much; in a match also the points scored and the standing.
 
         Args:
             event: The end of a game.
@@ -121,7 +121,7 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         return in_sentences(*told)
 
     def winner(self, player: Player, match: Match | None = None) -> str:
-        """The title of a result.
+        """Say who won, as the title of a result.
 
         Args:
             player: Who won the game.
@@ -134,7 +134,7 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         )
 
     def match_standing(self, match: Match) -> str:
-        """Both players' points in a match."""
+        """State both players' points in a match."""
         return _("Match to {target}: {one} {points}, {two} {others}.").format(
             target=match.target,
             one=self.names.human,
@@ -144,7 +144,7 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         )
 
     def subject(self, player: Player) -> str:
-        """A player who is not “you”, at the beginning of a sentence."""
+        """Name a player who is not “you”, for the beginning of a sentence."""
         return _("The computer") if self._names is None else self._names[player]
 
     def ask_for_tile(self, table: Table) -> str:
@@ -179,14 +179,14 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         return tell_where(reason.lay, is_first=not reason.sight.line.tiles), why
 
     def chance_after_each_lay(self) -> str:
-        """The title of a review's graph."""
+        """Return the title of a review's graph."""
         if self._names is not None:
             return _("{name}'s win chance").format(name=self._names.human)
         return _("Your win chance")
 
 
 def tell_margin(event: GameWon) -> str:
-    """The margin of a win, below a title that names the winner."""
+    """State the margin of a win, below a title that names the winner."""
     own, others = event.pips[event.winner], event.pips[event.winner.opponent]
     if own != others:
         return tell_pips_left(own, others)
@@ -194,6 +194,6 @@ def tell_margin(event: GameWon) -> str:
 
 
 def tell_scored(event: GameWon) -> str:
-    """The points that the winner of a game scores in its match."""
+    """State the points that the winner of a game scores in its match."""
     points = points_scored(event.pips, event.winner)
     return counted("That scores {points} point(s).", points).format(points=points)

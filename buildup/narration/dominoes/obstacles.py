@@ -1,4 +1,4 @@
-"""Why a tile can't be played or drawn, by the rules."""
+"""Which rule prevents a tile from being played or drawn."""
 
 from buildup.model.dominoes.line import Lay, Side
 from buildup.model.dominoes.table import Obstacle, Table
@@ -14,7 +14,7 @@ def tell_lay_obstacle(
         table: The table.
         lay: The move that was tried.
         obstacle: The rule that forbids it.
-        is_rotated: Whether it would fit as it stands in the hand, and was rotated on request.
+        is_rotated: Whether the tile was rotated on request, and would fit as it stands in the hand.
     """
     is_left = lay.side is Side.LEFT
     match obstacle:

@@ -13,8 +13,8 @@ from buildup.texts import _
 
 
 def where(game: OpenDominoes) -> str:
-    """Size, number of the game in a match and, if known, deal number, for the right end of the
-    bar."""
+    """Return the size of the set, the number of the game in a match and, if known, the deal number,
+    for the right end of the bar."""
     start = game.shown.start
     match start.match is not None, start.is_fresh:
         case True, True:
@@ -73,7 +73,7 @@ def prompt(game: OpenDominoes, lifted: LaidDomino | None) -> tuple[str, str]:
 
 
 def another_game(game: OpenDominoes) -> str:
-    """The label of the button that deals what follows a finished game."""
+    """Return the label of the button that deals the next game."""
     if game.shown.match is None:
         return _("Another game")
     return _("Next game") if game.shown.is_amid_match else _("Another match")
@@ -98,7 +98,7 @@ def _lay_prompt(line: Line, lifted: LaidDomino) -> str:
 
 
 def pick_refusal(game: OpenDominoes) -> str:
-    """Why a tile was not picked."""
+    """Say why a tile cannot be picked."""
     match game.awaiting:
         case Awaiting.NOTHING:
             return obstacles.tell_game_over()
@@ -115,19 +115,19 @@ def pick_refusal(game: OpenDominoes) -> str:
 
 
 def lay_refusal(game: OpenDominoes) -> str:
-    """Why nothing was played at an end while no tile is picked."""
+    """Say why nothing can be played at an end while no tile is picked."""
     if game.awaiting is Awaiting.PERSON and not game.table.must_draw:
         return tell_pick_first()
     return pick_refusal(game)
 
 
 def tell_pick_first() -> str:
-    """Why nothing was played or rotated while no tile is picked."""
+    """Tell the person to pick a tile before playing or rotating one."""
     return _("Pick a tile first.")
 
 
 def refusal(game: OpenDominoes, lay: Lay | None, why: Obstacle | Refusal) -> str:
-    """Why a tile was not played or drawn, and what to do instead."""
+    """Say why a tile was not played or drawn, and what to do instead."""
     match why:
         case _ if game.awaiting is Awaiting.WATCHING:
             return tell_watching()

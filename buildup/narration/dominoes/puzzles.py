@@ -1,4 +1,4 @@
-"""Sentences on puzzles of Dominoes: the task, the verdict on an answer, the explanation."""
+"""Sentences about puzzles of Dominoes: the task, the verdict on an answer, the explanation."""
 
 from collections.abc import Sequence
 from typing import TypeVar
@@ -21,26 +21,26 @@ P = TypeVar("P", bound=EndingPuzzle | HoldingPuzzle, covariant=True)
 
 
 class DominoesWords(PuzzleWords[P, J]):
-    """Sentences on both kinds."""
+    """Sentences about endings and questions."""
 
     def kind(self) -> str:
-        """How hard the puzzle is, and its kind."""
+        """Return the puzzle's rating and kind."""
         return self.rated(kind_name(self.puzzle.kind))
 
     def where(self) -> str:
-        """The set of the puzzle."""
+        """Return the size of the puzzle's set."""
         return _("double-{size}").format(size=self.puzzle.game.table.size)
 
 
 class EndingWords(DominoesWords[EndingPuzzle, LayJudgment]):
-    """Sentences on an ending."""
+    """Sentences about an ending."""
 
     def task(self) -> str:
-        """The task."""
+        """State the task."""
         return in_sentences(_("You know the computer's tiles."), self.short_task())
 
     def short_task(self) -> str:
-        """The task in the bar."""
+        """State the task briefly, for the bar."""
         return _("Find the move that wins.")
 
     def hints(self) -> Sequence[str]:
@@ -58,7 +58,7 @@ class EndingWords(DominoesWords[EndingPuzzle, LayJudgment]):
         return in_sentences(self._where(self.puzzle.best))
 
     def verdict(self, *, is_open: bool = True) -> str:
-        """The verdict on the answer, which does not reveal the solution if it was wrong.
+        """Give a verdict on the answer, without revealing the solution if it was wrong.
 
         Args:
             is_open: Whether another answer can be given.
@@ -82,16 +82,16 @@ class EndingWords(DominoesWords[EndingPuzzle, LayJudgment]):
 
 
 class LayWords(EndingWords):
-    """Sentences on a person's own mistake."""
+    """Sentences about one of the person's mistakes."""
 
     puzzle: LayPuzzle
 
     def kind(self) -> str:
-        """Nothing: the task says that it was a mistake."""
+        """Return an empty string, since the task says that it was a mistake."""
         return ""
 
     def task(self) -> str:
-        """The task, and when the person missed it."""
+        """State the task, and when the person made the mistake."""
         task = self.short_task()
         mistake, missed = self.puzzle.mistake, self.puzzle.missed
         if mistake is None or missed is None:
@@ -104,7 +104,7 @@ class LayWords(EndingWords):
         return f"{told} {task}"
 
     def short_task(self) -> str:
-        """The task in the bar."""
+        """State the task briefly, for the bar."""
         return tell_repair_task()
 
     def solution(self) -> str:
@@ -117,7 +117,7 @@ class LayWords(EndingWords):
         )
 
     def verdict(self, *, is_open: bool = True) -> str:
-        """The value of the answer; see :meth:`EndingWords.verdict`."""
+        """Give a verdict on the answer; see :meth:`EndingWords.verdict`."""
         if self.answer is None:
             return ""
         result = self._wins(self.answer.lay)
@@ -133,28 +133,28 @@ class LayWords(EndingWords):
 
 
 class HoldingWords(DominoesWords[HoldingPuzzle, TileJudgment]):
-    """Sentences on a question about the opponent's tiles."""
+    """Sentences for a question about the opponent's tiles."""
 
     @property
     def _asks_not_held(self) -> bool:
         return self.puzzle.offer.question is Question.NOT_HELD
 
     def question(self) -> str:
-        """The question about the offered tiles."""
+        """Return the question about the offered tiles."""
         if self._asks_not_held:
             return _("Which tile can't the computer hold?")
         return _("Which tile is the computer most likely to hold?")
 
     def task(self) -> str:
-        """The question, and the basis of its answer."""
+        """Return the question and the basis of its answer."""
         return f"{self.question()} {self.ground()}"
 
     def ground(self) -> str:
-        """The basis of the answer."""
+        """State what the answer is based on."""
         return _("All deals that fit what happened are equally likely.")
 
     def short_task(self) -> str:
-        """What to do, in the bar."""
+        """Return the question, for the bar."""
         return self.question()
 
     def solution(self) -> str:
@@ -162,7 +162,7 @@ class HoldingWords(DominoesWords[HoldingPuzzle, TileJudgment]):
         return _("It's {tile}.").format(tile=self.puzzle.offer.right)
 
     def verdict(self, *, is_open: bool = True) -> str:
-        """The verdict on the answer; see :meth:`EndingWords.verdict`."""
+        """Give a verdict on the answer; see :meth:`EndingWords.verdict`."""
         if self.answer is None:
             return ""
         is_right, tile = self.answer.is_right, self.answer.tile
@@ -179,7 +179,7 @@ class HoldingWords(DominoesWords[HoldingPuzzle, TileJudgment]):
         return told_answer(result, is_right=is_right, is_open=is_open)
 
     def explanation(self) -> str:
-        """How likely each of the tiles is, and why."""
+        """Say how likely the opponent holds each of the tiles, and why."""
         holdings, name = self.puzzle.holdings, DominoesNarrator().subject(Player.COMPUTER)
         return "\n".join(explain_tile(holdings, tile, name) for tile in self.puzzle.offer.tiles)
 
@@ -188,11 +188,11 @@ class HoldingWords(DominoesWords[HoldingPuzzle, TileJudgment]):
 
 
 def told_answer(result: str, *, is_right: bool, is_open: bool) -> str:
-    """The verdict on an answer with its result.
+    """Give a verdict on an answer, with its result.
 
     Args:
         result: The result of the answer.
-        is_right: Whether it is right.
+        is_right: Whether the answer is right.
         is_open: Whether another answer can be given.
     """
     if is_right:

@@ -1,5 +1,4 @@
-"""Reasons in sentences, for hints and for the computer's moves. The person who reads is the
-human."""
+"""Reasons in sentences, for hints and for the computer's moves, addressed to the human."""
 
 from buildup.narration.aloud import in_sentences
 from buildup.narration.dominoes.advice import tell_motif
@@ -10,7 +9,7 @@ from buildup.texts import _, counted
 
 
 def explain_hint(choice: LayChoice) -> str:
-    """Explain why the person should play what a hint names; empty if nothing is known."""
+    """Explain why the person should play what a hint names; empty if no reason is known."""
     sight, prospect = choice.reason.sight, choice.prospect
     if len(list(sight.legal_lays())) == 1:
         return _("The only move.")
@@ -22,9 +21,9 @@ def explain_hint(choice: LayChoice) -> str:
 
 
 def why_computer_lays(reason: LayReason) -> str:
-    """Explain why the computer plays a tile; empty if there is nothing to say.
+    """Explain why the computer played a tile; empty if there is nothing to say.
 
-    It mentions only what both players can see: the computer's tiles stay hidden.
+    Only what both players can see is mentioned: the computer's tiles stay hidden.
     """
     if reason.shuts_out:
         return _("You hold nothing that fits there.")

@@ -1,6 +1,6 @@
 """Sentences for a review of Dominoes: moves with and without hindsight, both players, luck.
 
-What the player could know and what only hindsight shows are in separate sentences.
+Separate sentences cover what the player could know and what only hindsight shows.
 """
 
 from buildup.model.dominoes.line import Lay
@@ -22,7 +22,7 @@ Names = PerPlayer[str]
 
 
 def lay_words(ply: ReviewedLay, lay: Lay | None = None) -> str:
-    """The actual move, or another one, without its player."""
+    """Name the move that was made, or another one, without its player."""
     return tell_where(lay or ply.lay, is_first=not ply.sight.line.tiles)
 
 
@@ -34,7 +34,7 @@ def knowledge_rule() -> str:
 
 
 def hindsight_rule() -> str:
-    """Explain hindsight."""
+    """Explain what hindsight is."""
     return _(
         "Who would win with perfect play and all tiles open. Nobody can know that, so good moves "
         "can lose."
@@ -42,7 +42,7 @@ def hindsight_rule() -> str:
 
 
 def knowledge_words(ply: ReviewedLay, *, tells_chance: bool = True) -> str:
-    """The verdict on a move given what could be known, and its basis."""
+    """Give a verdict on a move, judged by what the player could know, with its basis."""
     if ply.is_forced:
         return _("The only move.")
     if ply.is_best:
@@ -61,7 +61,7 @@ def knowledge_words(ply: ReviewedLay, *, tells_chance: bool = True) -> str:
 
 
 def match_words(ply: ReviewedLay, match: Match | None) -> str:
-    """How a move changed the chance to win the match; empty for a single game."""
+    """State how a move changed the chance to win the match; empty for a single game."""
     if match is None:
         return ""
     best = match_chance(match, ply.sight, ply.best_prospect)
@@ -73,11 +73,11 @@ def match_words(ply: ReviewedLay, match: Match | None) -> str:
 
 
 def reason_words(ply: ReviewedLay, match: Match | None, *, tells_chance: bool = True) -> str:
-    """Explain the quality of a move, given what could be known.
+    """Explain how good a move was, judged by what the player could know.
 
     Args:
         ply: The move.
-        match: The match before the game; ``None`` for a single game, and if no chance is shown.
+        match: The match before the game; ``None`` for a single game, or if no chance is shown.
         tells_chance: Whether uncertain chances are shown.
     """
     sentences = [knowledge_words(ply, tells_chance=tells_chance), match_words(ply, match)]
@@ -86,7 +86,7 @@ def reason_words(ply: ReviewedLay, match: Match | None, *, tells_chance: bool = 
 
 
 def better_words(ply: ReviewedLay, *, tells_chance: bool = True) -> str:
-    """The better move given what could be known; empty if there is none."""
+    """Name the better move, judged by what the player could know; empty if there is none."""
     if ply.is_best:
         return ""
     chance = tell_prospect(ply.best_prospect, tells_chance=tells_chance)
@@ -95,7 +95,7 @@ def better_words(ply: ReviewedLay, *, tells_chance: bool = True) -> str:
 
 
 def hindsight_words(ply: ReviewedLay, *, is_known: bool) -> str:
-    """Say who wins after a move with all tiles face up and, if it loses, which move would have won.
+    """Say whether a move wins with all tiles face up and, if not, which move would have won.
 
     Args:
         ply: The move.
@@ -119,7 +119,7 @@ def hindsight_words(ply: ReviewedLay, *, is_known: bool) -> str:
 
 
 def winner_words(ply: ReviewedLay, narrator: DominoesNarrator) -> str:
-    """The winner after a move with all tiles face up, in brief; empty if unknown."""
+    """Say briefly who wins after a move with all tiles face up; empty if unknown."""
     if ply.hindsight.wins is None:
         return ""
     winner = ply.player if ply.hindsight.wins else ply.player.opponent
@@ -127,13 +127,14 @@ def winner_words(ply: ReviewedLay, narrator: DominoesNarrator) -> str:
 
 
 def line_words(ply: ReviewedLay, *, is_known: bool, tells_chance: bool = True) -> str:
-    """The better move given what could be known, and what hindsight says below it."""
+    """Name the better move, judged by what the player could know, and add a line about
+    hindsight."""
     lines = (better_words(ply, tells_chance=tells_chance), hindsight_words(ply, is_known=is_known))
     return "\n".join(line for line in lines if line)
 
 
 def decision_words(review: DominoesReview, narrator: DominoesNarrator) -> str:
-    """What decided a game; empty until that is known."""
+    """Say which move decided a finished game; empty until that is known."""
     ply = review.deciding
     if ply is None:
         return undecided_words(review)
@@ -150,7 +151,7 @@ def decision_words(review: DominoesReview, narrator: DominoesNarrator) -> str:
 def luck_words(
     review: DominoesReview, narrator: DominoesNarrator, *, tells_chance: bool = True
 ) -> str:
-    """Say how much win chance the draws gave the human, or the opponent."""
+    """Say how much win chance the draws gave the luckier player."""
     luck = review.luck
     if round(100 * luck) == 0:
         return _("Luck: the draws favored nobody.")
@@ -172,7 +173,7 @@ def luck_words(
 
 
 def luck_rule(review: DominoesReview, names: Names) -> str:
-    """Explain how luck is measured, and the value of each draw to its drawer."""
+    """Explain how luck is measured, and list the value of each draw."""
     error = max(1, round(100 * review.luck_error))
     lines = [
         _("Compares each draw, not the deal, with the rest of the boneyard, ± {error}%.").format(
@@ -183,7 +184,7 @@ def luck_rule(review: DominoesReview, names: Names) -> str:
 
 
 def draw_words(draw: ReviewedDraw, names: Names) -> str:
-    """The value of a draw to its drawer."""
+    """State how much win chance a draw gave its player."""
     return _("{name}, {tiles}: {luck}%").format(
         name=names[draw.player],
         tiles=" ".join(map(str, draw.tiles)),

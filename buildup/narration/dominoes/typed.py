@@ -12,7 +12,7 @@ from buildup.texts import _, quotable
 
 
 class TurnChoice(StrEnum):
-    """What can be done in a turn."""
+    """The actions available in a turn."""
 
     PLAY = "play"
     DRAW = "draw"
@@ -23,22 +23,22 @@ class TurnChoice(StrEnum):
 
 
 _TILE = re.compile(r"\[\s*([0-9])[\s|,-]*([0-9])\s*\]|([0-9])[\s|-]+([0-9])")
-"""A tile as written in the hand, or two ends with a separator: without one, 12 is the number of a
-tile."""
+"""Matches a tile as written in the hand, or two ends with a separator; without one, 12 would be the
+number of a tile."""
 _NUMBER = re.compile(r"-?[0-9]{1,6}")
 _ANSWER = re.compile(rf"(?:{_TILE.pattern}|{_NUMBER.pattern})(?=\s|[lr]|$)|\S+", re.IGNORECASE)
 _QUESTIONS = 3
-"""Which tile, where, and in which rotation."""
+"""The most answers in a line: which tile, where, and in which rotation."""
 
 
 def read_turn_choice(line: str) -> tuple[TurnChoice, str] | None:
-    """Parse an action and the text after it; ``None`` for anything else.
+    """Parse an action and the text after it; ``None`` if the line names none.
 
     Args:
         line: The stripped input. A line that begins with a tile plays it.
 
     Raises:
-        AnswerError: Something follows a word that stands alone.
+        AnswerError: Text follows an action that takes none.
     """
     if re.match(r"\[|-?[0-9]", line):
         return TurnChoice.PLAY, line
@@ -52,7 +52,7 @@ def read_turn_choice(line: str) -> tuple[TurnChoice, str] | None:
 
 
 def read_domino(line: str, hand: Sequence[Domino]) -> Domino:
-    """Parse a tile of the hand, given its number from 1 or its ends.
+    """Parse a tile of the hand, given by its number from 1 or by its ends.
 
     Args:
         line: What was typed, without white space around it.
@@ -75,12 +75,12 @@ def read_domino(line: str, hand: Sequence[Domino]) -> Domino:
 
 
 def names_number(answer: str) -> bool:
-    """Whether an answer is the number of a tile."""
+    """Return whether an answer is the number of a tile."""
     return _NUMBER.fullmatch(answer) is not None
 
 
 def written_tile(text: str) -> LaidDomino | None:
-    """Parse a tile given its ends, if the text is one."""
+    """Parse a tile given by its ends; ``None`` if the text is not one."""
     tile = _TILE.fullmatch(text)
     return None if tile is None else LaidDomino(*(int(end) for end in tile.groups() if end))
 
@@ -99,7 +99,7 @@ def read_side(line: str) -> Side:
 
 
 def read_rotation(line: str) -> bool:
-    """Parse whether to rotate the tile.
+    """Parse an answer on whether to rotate the tile.
 
     Raises:
         AnswerError: It is neither yes nor no.
@@ -123,7 +123,7 @@ def split_answers(text: str) -> list[str]:
 
 
 def fits_both_ends(tile: Domino, line: Line) -> bool:
-    """Whether a tile fits both ends, so that one has to be named."""
+    """Return whether a tile fits both ends, so that one has to be named."""
     return len({lay.side for lay in legal_lays(line, (tile,))}) > 1
 
 
@@ -140,10 +140,10 @@ def read_lay(
             as in the hand.
         hand: The person's tiles as shown, at least one.
         line: Where it will be played.
-        as_laid: How a tile lies at an end unless told to rotate it.
+        as_laid: Returns how a tile lies at an end if it is not rotated on request.
 
     Raises:
-        AnswerError: One of the answers is missing, or means nothing.
+        AnswerError: One of the answers is missing or invalid.
     """
     which, where, way = [*split_answers(given), "", "", ""][:_QUESTIONS]
     tile = read_domino(which, [each.domino for each in hand])
@@ -159,12 +159,12 @@ def read_lay(
 
 
 def meaningless(line: str) -> AnswerError:
-    """The error for a line that names no action."""
+    """Return the error for a line that names no action."""
     return unknown(line, _("Type a tile, d, q or ?."))
 
 
 def unknown(line: str, remedy: str) -> AnswerError:
-    """The error for a line that means nothing or is empty, with what to type instead."""
+    """Return the error for an unknown or empty line, saying what to type instead."""
     if not line:
         return AnswerError(remedy)
     return AnswerError(in_sentences(_("Unknown: “{text}”.").format(text=quotable(line)), remedy))

@@ -32,7 +32,7 @@ def tell_game_left() -> str:
 
 
 def first_of_line(line: DominoesGame, place: int) -> str:
-    """The first move of a line of best play that begins after ``place`` events."""
+    """Name the first move of a line of best play that begins after ``place`` events."""
     begun = next(line.states(place)).table
     return tell_where(_laid(line, place)[0].lay, is_first=not begun.line.tiles)
 
@@ -45,14 +45,14 @@ def tell_best_play(
     *,
     is_imagined: bool,
 ) -> str:
-    """The current place in a line of best play, or of a simulated deal.
+    """Say which step of a line of best play, or of a simulated deal, is shown.
 
     Args:
         line: The game after the line.
-        place: How many events precede it.
-        shown: The part of it on the table.
-        narrator: The narrator of its events.
-        is_imagined: Whether the tiles hidden at its start are simulated.
+        place: The number of events before the line.
+        shown: The shown state of that game.
+        narrator: The narrator of the line's events.
+        is_imagined: Whether the tiles hidden at the start of the line are simulated.
     """
     end = imagined = ""
     if line.is_over and not shown.is_over:

@@ -13,7 +13,7 @@ from buildup.saves.loaded import AnyGame, AnyLoaded
 
 
 class BuildUpDocument(Document):
-    """The saved game behind a tournament of Build Up."""
+    """The saved game behind a tournament of Build Up, including variations."""
 
     game: OpenTournament
     _nothing_beside: object = ()
@@ -24,7 +24,8 @@ class BuildUpDocument(Document):
 
     @property
     def is_worth_keeping(self) -> bool:
-        """Whether an unfinished game has any decisions, or a variation would be lost."""
+        """Whether the game is worth keeping in itself, or its variations differ from those in its
+        file."""
         return super().is_worth_keeping or self._file.beside != self._beside
 
     @property
@@ -71,5 +72,5 @@ def _variations_line(variations: Iterable[Variation]) -> Lines:
 
 
 def _begun(variations: Iterable[Variation]) -> tuple[Variation, ...]:
-    """The variations in which something has happened."""
+    """Return the variations in which a tile has been played."""
     return tuple(each for each in variations if each.placed)

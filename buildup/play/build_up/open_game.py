@@ -29,7 +29,7 @@ from buildup.saves.build_up.game_text import table_shown
 from buildup.strategy.level import Level
 
 _FINISHED = (Phase.ROUND_OVER, Phase.TOURNAMENT_OVER)
-"""Phases in which nothing more is placed in the round."""
+"""The phases in which no more tiles are played in the round."""
 
 
 class OpenTournament(OpenGame[Tournament]):
@@ -45,7 +45,7 @@ class OpenTournament(OpenGame[Tournament]):
     plays_out = False
     unread_draw: FirstPlayerDrawn | None = None
     _variations: tuple[Variation, ...] = ()
-    """All variations; the one on the table as it was when opened."""
+    """All variations, with the open one as it was when opened."""
 
     @classmethod
     def fresh(cls, level: Level = Level.SKILLED) -> Self:
@@ -65,7 +65,8 @@ class OpenTournament(OpenGame[Tournament]):
 
     @property
     def drawn_hands(self) -> PerPlayer[tuple[Tile, ...]]:
-        """The hands as they were drawn, or as the game began; placed tiles leave gaps."""
+        """Both hands as they were drawn, or as they were at the start of the game, including tiles
+        played since."""
         events = self.shown.events
         place = len(events)
         while place > 0 and isinstance(events[place - 1], TilePlaced | Passed):
@@ -74,8 +75,9 @@ class OpenTournament(OpenGame[Tournament]):
 
     @property
     def last_played(self) -> frozenset[StackName]:
-        """The stacks of the last move: against a person, all that the computer has covered since
-        the person's move; in an earlier state, that of the last event."""
+        """The stacks to mark for the last move: against the computer, all stacks it has covered
+        since the person's move; otherwise the last one covered. In an earlier state, only the last
+        event counts."""
         is_watched = self.watched_place is not None
         latest = islice(reversed(self.shown.events), 1 if is_watched else None)
         in_hand = takewhile(lambda event: isinstance(event, TilePlaced | Passed), latest)
@@ -143,12 +145,12 @@ class OpenTournament(OpenGame[Tournament]):
         """Make a move for the player on turn.
 
         Raises:
-            IllegalMoveError: The rules do not allow it.
+            IllegalMoveError: The rules do not allow the move.
         """
         self.accept(self.shown.play(move, is_played_out=self.plays_out))
 
     def advance(self) -> None:
-        """Apply a forced event."""
+        """Apply the next forced event."""
         self.accept(self.shown.advance())
 
     @property
@@ -181,11 +183,11 @@ class OpenTournament(OpenGame[Tournament]):
 
     @property
     def can_answer(self) -> bool:
-        """Whether a person can settle what the file of the game leaves open."""
+        """Whether a person can now settle what the game's file leaves open."""
         return self.watched_place is None and not self.is_trying
 
     def name_leader(self, leader: Player) -> None:
-        """Set the leader of the round, if it is a guess."""
+        """Set who goes first in the round, if that is a guess."""
         self._begin_otherwise(lambda game: game.led_by(leader))
 
     def score_hand(self, is_scored: bool) -> None:
@@ -193,9 +195,10 @@ class OpenTournament(OpenGame[Tournament]):
         self._begin_otherwise(lambda game: game.scored(is_scored))
 
     def _begin_otherwise(self, change: Callable[[Tournament], Tournament]) -> None:
-        """Change the start of the game and its variations.
+        """Change the start of the game and of its variations.
 
-        Later hands that were undone, or tried in variations, stay only as far as they still fit.
+        Later hands that were undone, or tried in variations, are kept only as far as they still
+        fit.
         """
         if not self.can_answer:
             return
@@ -217,7 +220,7 @@ class OpenTournament(OpenGame[Tournament]):
 
     @property
     def longest_variations(self) -> tuple[Variation, ...]:
-        """All :attr:`variations`, including undone events that can be redone."""
+        """All :attr:`variations`, with undone events that can be redone."""
         return self._with_tried(self._played.history.last)
 
     def _with_tried(self, line: Tournament) -> tuple[Variation, ...]:
@@ -229,18 +232,19 @@ class OpenTournament(OpenGame[Tournament]):
 
     @property
     def tried_number(self) -> int | None:
-        """Which of :attr:`variations` is on the table, from 0; ``None`` for the tournament."""
+        """The index in :attr:`variations` of the open one; ``None`` if the tournament is on the
+        table."""
         return self._layers[1].number if self.is_trying else None
 
     @property
     def tried(self) -> Variation | None:
-        """The current state of the variation on the table, if any."""
+        """The current state of the open variation, if any."""
         return None if self.tried_number is None else self.variations[self.tried_number]
 
     def set_mode(self, mode: PlayMode, human_level: Level | None = None) -> None:
         """Change who plays against whom or, in a variation, whether the computer answers.
 
-        A demo leaves the variation: the computer does not play one against itself.
+        A demo leaves the variation, since the computer does not play one against itself.
         """
         if not self.is_trying or mode is PlayMode.DEMO:
             super().set_mode(mode, human_level)
@@ -261,11 +265,11 @@ class OpenTournament(OpenGame[Tournament]):
         """Begin a variation before the last move of the shown state.
 
         Args:
-            is_by_hand: Whether a person plays for both. If the computer is on turn a person does so
-                anyway: the computer would only repeat its move.
+            is_by_hand: Whether a person plays both sides. This is always so if the computer is on
+                turn, since it would only repeat its move.
 
         Returns:
-            Whether the shown state has a move, and there is room for another variation.
+            Whether a variation was begun: there is a move, and room for another variation.
         """
         place = self.place_before_move
         if place is None or not self.can_try_before_move:
@@ -291,7 +295,7 @@ class OpenTournament(OpenGame[Tournament]):
     def leave_variation(self) -> None:
         """Return to the tournament as it was left, perhaps in an earlier state.
 
-        A variation in which nobody has placed anything is dropped.
+        A variation in which no tile has been played is dropped.
         """
         number = self.tried_number
         if number is not None:
@@ -301,8 +305,8 @@ class OpenTournament(OpenGame[Tournament]):
             super().leave_variation()
 
     def delete_variation(self, number: int) -> None:
-        """Delete a variation but not those that branch off it, leaving it if it is on the
-        table."""
+        """Delete a variation, leaving it first if it is open. Variations that branch off it are
+        kept."""
         if self.tried_number == number:
             count = len(self._variations)
             self.leave_variation()
@@ -314,7 +318,7 @@ class OpenTournament(OpenGame[Tournament]):
         self.notify(Change.VARIATIONS)
 
     def name_variation(self, number: int, name: str) -> None:
-        """Name a variation; an empty name removes its name."""
+        """Name a variation; an empty name removes the current one."""
         called = " ".join(name.split())[:LONGEST_NAME]
         self._variations = tuple(
             each._replace(name=called) if place == number else each
@@ -323,7 +327,7 @@ class OpenTournament(OpenGame[Tournament]):
         self.notify(Change.VARIATIONS)
 
     def _helps_to_play(self, state: Tournament) -> bool:
-        """Whether a state belongs to the current round, which is not over."""
+        """Return whether a state belongs to the current round, and the round is not over."""
         now = self.present.table
         return state.table.round_number == now.round_number and now.phase not in _FINISHED
 

@@ -24,8 +24,8 @@ class DominoesDocument(Document):
         self.game.set_out(game)
 
     def begin_another(self) -> None:
-        """Deal what follows a finished game: the next one of its match in the same file, another
-        match to the same points, or another single game."""
+        """Deal the next game: of the same match in the same file, of a new match to the same
+        points, or another single game."""
         present = self.game.present
         if present.is_amid_match:
             self._file.events = ()

@@ -28,11 +28,11 @@ from buildup.strategy.level import Level
 
 
 class OpenDominoes(OpenGame[DominoesGame]):
-    """A game of Dominoes between two seats, each a strategy or a person."""
+    """A game of Dominoes between two players, each the computer or a person."""
 
     _uncovered: Player | None = None
-    """Which of two people sees their tiles; reset when the screen may be passed on: at the next
-    turn, and when another state is shown."""
+    """Which of two people sees their tiles; reset whenever the screen may be handed over: at the
+    next turn, and when another state is shown."""
     _viewer = Player.HUMAN
 
     @classmethod
@@ -49,7 +49,7 @@ class OpenDominoes(OpenGame[DominoesGame]):
 
     @property
     def awaiting(self) -> Awaiting:
-        """What the game is waiting for: a person plays a tile, or draws if ``must_draw``."""
+        """What the game is waiting for. A person is to play a tile, or to draw if ``must_draw``."""
         game = self.shown
         if self.watched_place is not None:
             return Awaiting.WATCHING
@@ -66,8 +66,8 @@ class OpenDominoes(OpenGame[DominoesGame]):
 
     @property
     def last_laid(self) -> int | None:
-        """The index in the line of the last tile; in an earlier state only if that was the last
-        event. A person playing the computer knows their own move."""
+        """The index in the line of the last tile played, or ``None``. In an earlier state, the last
+        event must have played it. A person's own move against the computer does not count."""
         is_watched = self.watched_place is not None
         latest = islice(reversed(self.shown.events), 1 if is_watched else None)
         laid = next((event for event in latest if isinstance(event, TileLaid)), None)
@@ -80,26 +80,25 @@ class OpenDominoes(OpenGame[DominoesGame]):
 
     @property
     def viewer(self) -> Player:
-        """The player whose hand is shown; between two people, the one shown last."""
+        """The player whose hand is shown; between two people, the one whose hand was shown last."""
         if self.is_by_hand:
             return self.table.turn
         return self._viewer if self.mode is PlayMode.TWO_PEOPLE else Player.HUMAN
 
     @property
     def sight(self) -> Sight | None:
-        """The view of the person at the screen; ``None`` while hands are secret."""
+        """The game as the person at the screen sees it; ``None`` while hands are secret."""
         return None if self.are_hands_secret else self.shown.sight(self.viewer)
 
     @property
     def are_hands_secret(self) -> bool:
-        """Whether nobody's tiles may be seen: in a game of two people until one shows their
-        tiles."""
+        """Whether all tiles are hidden: between two people, until one of them shows their own."""
         is_between_people = self.mode is PlayMode.TWO_PEOPLE and not self.present.is_over
         return is_between_people and self._uncovered is None
 
     @property
     def is_covered(self) -> bool:
-        """Whether the person on turn must take the screen and show their tiles."""
+        """Whether the person on turn has yet to take the screen and show their tiles."""
         return self.are_hands_secret and self.awaiting is Awaiting.PERSON
 
     def uncover(self) -> None:
@@ -121,10 +120,10 @@ class OpenDominoes(OpenGame[DominoesGame]):
         super().refresh(is_step=is_step)
 
     def may_see_opponent(self, *, shows_computer: bool) -> bool:
-        """Whether the opponent's tiles are face up.
+        """Return whether the opponent's tiles are face up.
 
         Args:
-            shows_computer: Whether a person wants to see the computer's tiles.
+            shows_computer: Whether the person wants to see the computer's tiles.
         """
         is_wanted = shows_computer and self.mode is PlayMode.AGAINST_COMPUTER
         if is_wanted or self.mode is PlayMode.DEMO:
@@ -133,8 +132,8 @@ class OpenDominoes(OpenGame[DominoesGame]):
 
     @property
     def can_review(self) -> bool:
-        """Whether the game can be reviewed: it is over, no tile is missing, and it is not a
-        variation. A review reveals hidden tiles."""
+        """Whether the game can be reviewed, which reveals hidden tiles: it is over, no tile is
+        missing, and it is not a variation."""
         return self.present.is_over and self.present.table.is_whole and not self.is_trying
 
     # Another game
@@ -156,8 +155,8 @@ class OpenDominoes(OpenGame[DominoesGame]):
 
     @property
     def can_swap_sides(self) -> bool:
-        """Whether the deal number determines the other player's tiles; not in a match, where no
-        deal is repeated."""
+        """Whether the deal can be repeated with sides swapped: the deal number must determine all
+        tiles, and matches do not repeat deals."""
         start = self.present.start
         return start.is_fresh and start.match is None and not self.is_trying
 
@@ -173,8 +172,8 @@ class OpenDominoes(OpenGame[DominoesGame]):
     def try_before_move(self) -> bool:
         """Continue from before the last move or draw of the shown state.
 
-        A finished game is not changed; the variation is dropped when left. If the computer is on
-        turn a person plays both sides, since the computer would only repeat itself. An unfinished
+        A finished game stays unchanged; the variation is dropped when left. If the computer is on
+        turn, a person plays both sides, since the computer would only repeat itself. An unfinished
         game has no variations, which would reveal hidden tiles.
 
         Returns:
@@ -193,7 +192,8 @@ class OpenDominoes(OpenGame[DominoesGame]):
         return True
 
     def reason_for(self, before: DominoesGame, event: DominoesEvent) -> LayReason | None:
-        """Why the computer played a tile; ``None`` in lines of play, and for other events."""
+        """Return the reason why the computer played a tile; ``None`` in lines of best play, and for
+        other events."""
         is_line = self.shows_best_play and len(before.events) >= self.first_place
         if not isinstance(event, TileLaid) or is_line or self.is_person(event.player):
             return None

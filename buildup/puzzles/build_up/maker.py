@@ -29,25 +29,25 @@ from buildup.strategy.build_up.rules_of_thumb import LOW_DOUBLES_HIGH, ORDER, RU
 from buildup.texts import _
 
 MARGIN = WORTH_A_PUZZLE
-"""The points by which all other moves are worse by default: each is at least an inaccuracy."""
+"""The default margin, in points by which every other move is worse: at least an inaccuracy."""
 MOST_MARGIN = 8
 """The largest margin searched for in random deals: one position in 200 has it."""
 THEMES = tuple(rule for rule in RULES if rule is not LOW_DOUBLES_HIGH)
-"""Rules with enough exceptions: low doubles have fewer than one in a thousand positions."""
+"""The rules with enough exceptions; those to low doubles occur in under 1 in 1,000 positions."""
 
 _FEWEST_MOVES = 4
-"""Fewer legal moves leave nothing to think about."""
+"""The fewest legal moves that leave something to think about."""
 _FEWEST_TILES = 2
 _NODES_OF_A_PLY = 100
 """The cost of playing one ply, in nodes, to keep slices short."""
 
 
 def search_pieces(analysis: HandAnalysis, nodes: Callable[[], int]) -> Generator[int, None, None]:
-    """Search a hand to its end in pieces.
+    """Search a hand to its end, one piece at a time.
 
     Args:
         analysis: The search.
-        nodes: How many nodes the next piece may take.
+        nodes: Returns the maximum number of nodes for the next piece.
     """
     yield NODES_OF_A_PIECE  # for preparing it
     yield from searched(analysis, nodes)
@@ -56,7 +56,7 @@ def search_pieces(analysis: HandAnalysis, nodes: Callable[[], int]) -> Generator
 def motifs_of(
     sight: Sight, moves: Sequence[ValuedMove], nodes: Callable[[], int]
 ) -> Generator[int, None, dict[Move, Motif]]:
-    """Find the motif of every move in pieces, as :attr:`MovePuzzle.motifs` has them."""
+    """Find the motif of every move, one piece at a time; see :attr:`MovePuzzle.motifs`."""
     motifs = {}
     for each in moves:
         search = MotifSearch(advice_for(sight, moves, each.move, is_exact=True).comparison)
@@ -70,7 +70,7 @@ def motifs_of(
 class MovePuzzleMaker(RandomMaker[MovePuzzle]):
     """Plays random deals until a position with the human on turn suits a theme.
 
-    The rule of thumb is chosen at random.
+    The theme is a rule of thumb chosen at random.
     """
 
     kind = PuzzleKind.BEST_MOVE
@@ -84,12 +84,12 @@ class MovePuzzleMaker(RandomMaker[MovePuzzle]):
         *,
         margin: int = MARGIN,
     ) -> None:
-        """Prepare; nothing is searched yet.
+        """Set up the maker without searching anything yet.
 
         Args:
             seed: A number from 0, or the day for a daily puzzle.
-            wanted: About what the puzzle should be rated.
-            margin: The least points by which every other move is worse.
+            wanted: The approximate rating that the puzzle should have.
+            margin: The minimum number of points by which every other move must be worse.
 
         Raises:
             ValueError: The number is negative, or the margin is not from 1 to
@@ -112,9 +112,9 @@ class MovePuzzleMaker(RandomMaker[MovePuzzle]):
 
     @property
     def key(self) -> str:
-        """Such as ``"random 17 3 1500 3"``: origin, number or day, margin, rating, recipe.
+        """The key, such as ``"random 17 3 1500 3"``: origin, number or day, margin, rating, recipe.
 
-        Those of version 0.2 have no recipe.
+        Keys of version 0.2 have no recipe.
         """
         return f"{self.origin} {self._seed} {self._margin} {self._wanted} {self.recipe[-1]}"
 
@@ -127,7 +127,7 @@ class MovePuzzleMaker(RandomMaker[MovePuzzle]):
                 self._tried += 1
 
     def _positions(self) -> Generator[int, None, list[Sight]]:
-        """Play a round, and yield positions in which the human has enough to think about."""
+        """Play a round and return the positions in which the human has enough to think about."""
         tournament = Tournament.begin(Start.fresh(self._any_deal()))
         found = []
         while tournament.table.phase is not Phase.ROUND_OVER:
@@ -189,7 +189,7 @@ class MovePuzzleMaker(RandomMaker[MovePuzzle]):
 
 
 def misses(position: Position, moves: Sequence[Move], right: Set[Move]) -> Iterator[float]:
-    """The share in which each solver misses a position; see :func:`misses_of_moves`."""
+    """Yield the probability that each solver misses a position; see :func:`misses_of_moves`."""
     return misses_of_moves(ORDER, (largest_swing, _scarcest), position, moves, right)
 
 
@@ -198,8 +198,10 @@ def _scarcest(position: Position, moves: list[Move]) -> Move:
 
 
 def changes_the_round(puzzle: MovePuzzle) -> bool:
-    """Whether a wrong move of the last hand may change the winner of the round; in earlier hands
-    points count."""
+    """Return whether a wrong move in the last hand may change the winner of the round.
+
+    Always true for earlier hands, which are judged by points.
+    """
     sight = puzzle.sight
     if sight.hand_number < HANDS_IN_A_ROUND:
         return True
@@ -214,15 +216,15 @@ class PositionPuzzleMaker(Maker[MovePuzzle]):
     kind = PuzzleKind.BEST_MOVE
 
     def __init__(self, text: str) -> None:
-        """Read the position; nothing is searched yet.
+        """Parse the position without searching it yet.
 
         Args:
-            text: A saved game in any dialect, with the human on turn, or a position in one line;
-                its unknown tiles make no difference.
+            text: A saved game in any dialect, with the human on turn, or a position line, whose
+                unknown tiles make no difference.
 
         Raises:
             SaveError: The text is not a saved game.
-            PositionError: The line holds no position.
+            PositionError: The line is not a position.
             PuzzleError: It is not the human's turn to place a tile.
         """
         if begins_with(text, GAME):
@@ -242,7 +244,7 @@ class PositionPuzzleMaker(Maker[MovePuzzle]):
 
     @property
     def key(self) -> str:
-        """Such as ``"mistake 6ae1d0…"``; equal positions have equal keys."""
+        """The key, such as ``"mistake 6ae1d0…"``; equal positions have equal keys."""
         return f"{Origin.MISTAKE} {_digest(self._sight.position)}"
 
     @property
@@ -272,6 +274,6 @@ class PositionPuzzleMaker(Maker[MovePuzzle]):
 
 
 def _digest(position: Position) -> str:
-    """Sixteen digits for tops and hands; the tiles below make no difference."""
+    """Return a sixteen-digit hash of the tops and the hands; covered tiles make no difference."""
     text = " / ".join(" ".join(map(str, each)) for each in (position.tops, *position.hands))
     return fingerprint(text.encode())[:16]

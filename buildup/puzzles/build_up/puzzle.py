@@ -36,23 +36,23 @@ class MovePuzzle(Puzzle):
     """Every legal move with its value and line, best first; all best ones are right. Among these,
     moves that follow the puzzle's rule come first."""
     motifs: Mapping[Move, Motif]
-    """Why the solution is better than another move, or than the next best, by the other move or the
-    solution; without those that have no motif."""
+    """Why the solution is better than each wrong move, or a right move better than the next best
+    one. Moves without a motif are left out."""
     promised: int
-    """The least points by which every wrong move is worse."""
+    """The minimum number of points by which every wrong move is worse."""
     allowed: int = 0
     """The most points that a right move may lose."""
 
     @property
     def position(self) -> Position:
-        """The table."""
+        """The stacks, the hands, and the player on turn."""
         return self.sight.position
 
     @property
     def game(self) -> Tournament:
         """The puzzle as a game with the human on turn.
 
-        Undrawn tiles are in a known order: a puzzle ends before anybody draws.
+        The order of the boneyards is arbitrary: a puzzle ends before anybody draws.
         """
         sight = self.sight
         table = Table(
@@ -75,8 +75,11 @@ class MovePuzzle(Puzzle):
 
     @property
     def as_taught(self) -> Self:
-        """The same with every move right that follows the lesson on its rule; in an exception,
-        every one that is better than all those."""
+        """The same puzzle, accepting every move that follows the lesson on its rule.
+
+        For an exception to the rule, it accepts every move that is better than all of those
+        instead.
+        """
         assert self._rule, "a puzzle of a lesson has a rule"
         losses = {each.move: self.value - (each.value or 0) for each in self.moves}
         following = follows_lesson(self._rule, self.position, [*losses])
@@ -87,7 +90,8 @@ class MovePuzzle(Puzzle):
         return replace(taught, promised=taught.margin)
 
     def is_near(self, move: Move) -> bool:
-        """Whether a wrong answer in a lesson has the right idea, but the wrong stack or tile."""
+        """Return whether a wrong answer in a lesson has the right idea with the wrong stack or
+        tile."""
         moves, is_taught = [each.move for each in self.moves], self.origin is Origin.LESSON
         if not is_taught or (self.theme and self.theme.is_exception) or move in self.right:
             return False
@@ -98,7 +102,7 @@ class MovePuzzle(Puzzle):
         )
 
     def line(self, move: Move) -> tuple[Move, ...]:
-        """A legal move and best play after it to the end of the hand, without passes.
+        """Return a legal move with best play after it to the end of the hand, without passes.
 
         Raises:
             KeyError: The move is not legal.
@@ -125,13 +129,13 @@ class MovePuzzle(Puzzle):
 
     @property
     def value(self) -> int:
-        """Points of the hand after any right move, at least, the human's minus the computer's."""
+        """The least value of a right move: points of the hand, the human's minus the computer's."""
         right, _wrong = right_and_wrong(self.moves, self.allowed)
         return right[-1]
 
     @property
     def missed(self) -> Move | None:
-        """See :attr:`Puzzle.missed`."""
+        """The move that the person made instead, if it is known."""
         made = None if self.mistake is None else self.mistake.move
         return None if made is None else Move.parse(made)
 
@@ -154,11 +158,11 @@ class MovePuzzle(Puzzle):
 
 
 def right_and_wrong(moves: Sequence[ValuedMove], allowed: int = 0) -> tuple[list[int], list[int]]:
-    """The values of the right moves, and those of all others, in descending order.
+    """Return the values of the right moves and those of the wrong ones, each in descending order.
 
     Args:
-        moves: Every legal move; those without a value are left out.
-        allowed: The most points that a right move may lose.
+        moves: Every legal move; those without a value are ignored.
+        allowed: The maximum number of points that a right move may lose.
     """
     values = sorted((each.value for each in moves if each.value is not None), reverse=True)
     right = [each for each in values if each >= values[0] - allowed]
@@ -167,15 +171,15 @@ def right_and_wrong(moves: Sequence[ValuedMove], allowed: int = 0) -> tuple[list
 
 @frozen
 class MoveJudgment:
-    """The worth of an answer."""
+    """The assessment of an answer."""
 
     move: Move
     loss: int
-    """Points of the hand lost; 0 for a best move."""
+    """Points of the hand lost; 0 for a right move."""
     is_right: bool
-    """Whether it is a best move, or repairs the person's mistake."""
+    """Whether the answer is right: a best move, or good enough to repair the person's mistake."""
 
     @property
     def verdict(self) -> Verdict:
-        """The verdict that marks it: of a wrong answer, that of a review of a decided round."""
+        """The verdict on the answer; wrong ones are judged by points, as in decided rounds."""
         return Verdict.BEST if self.is_right else Verdict.by_points(self.loss)

@@ -23,13 +23,13 @@ from buildup.strategy.dominoes.one_ply import pick_first, pick_greedy, pick_heav
 from buildup.strategy.dominoes.rules_of_thumb import DENY, RULES
 
 FEWEST_TILES, MOST_TILES = 4, 12
-"""Tiles in both hands together: more would take long to search."""
+"""Limits of the number of tiles in both hands together; more would take long to search."""
 _FEWEST_LAYS = 3
-"""The least number of different legal moves."""
+"""The fewest legal moves, not counting equivalent ones."""
 
 
 class LayJudgment(NamedTuple):
-    """The worth of a move as an answer."""
+    """The assessment of an answer."""
 
     lay: Lay
     is_right: bool
@@ -37,28 +37,28 @@ class LayJudgment(NamedTuple):
 
     @property
     def verdict(self) -> Verdict:
-        """The verdict that marks it."""
+        """The verdict that marks the answer."""
         return Verdict.BEST if self.is_right else Verdict.BLUNDER
 
 
 @frozen
 class EndingPuzzle(Puzzle):
-    """The human is on turn and the boneyard empty, so both players' tiles are known."""
+    """An ending with the human on turn and an empty boneyard, so both players' tiles are known."""
 
     kind = PuzzleKind.ENDING
 
     game: DominoesGame
     prospects: tuple[tuple[Lay, Prospect], ...]
-    """Every legal move with its prospect under perfect play, winning ones first. Only one wins,
-    apart from moves that leave the same."""
+    """Every legal move with its prospect under perfect play, winning moves first. Only one wins,
+    apart from moves that leave the same tiles and ends."""
 
     @property
     def best(self) -> Lay:
-        """The solution, or one of those that leave the same."""
+        """The solution, or one of several equivalent moves."""
         return self.prospects[0][0]
 
     def prospect(self, lay: Lay) -> Prospect:
-        """The prospect of a legal move.
+        """Return the prospect of a legal move.
 
         Raises:
             KeyError: The move is not legal.
@@ -66,7 +66,7 @@ class EndingPuzzle(Puzzle):
         return dict(self.prospects)[lay]
 
     def is_right(self, lay: Lay) -> bool:
-        """Whether a legal move wins."""
+        """Return whether a legal move wins."""
         return self.prospect(lay).chance > 0.5
 
     def judge(self, lay: Lay) -> LayJudgment:
@@ -75,17 +75,19 @@ class EndingPuzzle(Puzzle):
         return LayJudgment(lay, is_right, is_right)
 
     def motif(self, lay: Lay) -> Motif | None:
-        """Why a legal move is best, or why the best one is better."""
+        """Return why a legal move is best, or why the best move is better."""
         analysis = LayAnalysis(self.game.sight(Player.HUMAN)).finish()
         return Motifs(analysis, [lay]).finish().of(lay)
 
     def line(self, lay: Lay) -> tuple[Lay | None, ...]:
-        """A legal move and perfect play after it, ``None`` for a pass. Nothing follows if tiles are
-        hidden."""
+        """Return a legal move with perfect play after it, ``None`` for each pass.
+
+        If tiles are hidden, the move comes alone.
+        """
         return LayAdvice(self.game.sight(Player.HUMAN), lay).ending or (lay,)
 
     def after(self, lay: Lay) -> DominoesGame:
-        """The game after a legal move and its line."""
+        """Return the game after a legal move and perfect play by both sides."""
         game = self.game
         for each in self.line(lay):
             game = game.advance() if each is None else game.lay(each)
@@ -93,7 +95,7 @@ class EndingPuzzle(Puzzle):
 
 
 def is_worth_a_look(table: Table) -> bool:
-    """Whether a table can be a puzzle for the player on turn: few tiles, all known."""
+    """Return whether a table can make a puzzle for the player on turn: few tiles, all known."""
     held = len(table.hands.human) + len(table.hands.computer)
     return (
         bool(table.line.tiles)
@@ -104,10 +106,15 @@ def is_worth_a_look(table: Table) -> bool:
 
 
 def prospects_with_one_win(table: Table) -> tuple[tuple[Lay, Prospect], ...] | None:
-    """The prospect of every move, winning ones first; ``None`` unless exactly one of several wins.
+    """Return the prospect of every move, winning moves first, if only one of at least three wins.
+
+    Equivalent moves count as one.
 
     Args:
         table: An ending that :func:`is_worth_a_look`, in which somebody can play a tile.
+
+    Returns:
+        ``None`` if no move or several moves win, or there are too few.
     """
     sight = Sight.first(table, table.turn)
     leaving = {lay: Leaving.of(sight, lay) for lay in table.legal_lays()}
@@ -122,7 +129,7 @@ def prospects_with_one_win(table: Table) -> tuple[tuple[Lay, Prospect], ...] | N
 
 
 def ending_puzzle(table: Table, key: str, origin: Origin, day: date | None) -> EndingPuzzle | None:
-    """The puzzle of an ending for the player on turn; see :func:`prospects_with_one_win`."""
+    """Return the puzzle of an ending for the player on turn; see :func:`prospects_with_one_win`."""
     start = DominoesGame.begin(DominoesStart(seen_by_human(table), Deal(1)))
     prospects = prospects_with_one_win(start.table)
     if prospects is None:
@@ -135,13 +142,13 @@ def ending_puzzle(table: Table, key: str, origin: Origin, day: date | None) -> E
 
 
 def misses(sight: Sight, lays: Sequence[Lay], wins: Set[Lay]) -> Iterator[float]:
-    """The share in which each solver misses an ending; see :func:`misses_of_moves`."""
+    """Yield the probability that each solver misses an ending; see :func:`misses_of_moves`."""
     by_name = sorted(lays, key=str)  # so that their order tells nothing
     return misses_of_moves(RULES, (pick_first, pick_heaviest, pick_greedy), sight, by_name, wins)
 
 
 def seen_by_human(table: Table) -> Table:
-    """The table with the player on turn as the human."""
+    """Return the table with sides swapped if needed to make the player on turn the human."""
     if table.turn is Player.HUMAN:
         return table
     return replace(

@@ -18,15 +18,15 @@ from buildup.review.verdicts import Verdict
 from buildup.strategy.dominoes.holdings import Holdings
 
 CHOICES = 4
-"""How many tiles are offered."""
+"""The number of tiles offered."""
 _LEAST_CHANCE = 0.1
-"""The least chance of the held tiles, if the question is which one is not held."""
+"""The minimum chance that each wrong tile is held, if the question is which one cannot be."""
 _CLEAR, _LEAST = 0.25, 0.1
-"""How much likelier the likeliest tile is than any other: clearly, and at least."""
+"""The lead of the likeliest tile over the others: for a clear answer, and at least."""
 
 
 class Question(Enum):
-    """What is asked about the offered tiles."""
+    """The question about the offered tiles."""
 
     NOT_HELD = auto()
     """Which one the opponent certainly does not hold."""
@@ -35,18 +35,18 @@ class Question(Enum):
 
 
 class Clarity(StrEnum):
-    """How far the right tile stands out. Keys hold the values, words of version 0.2."""
+    """How clearly the right tile stands out. The values, words of version 0.2, are part of keys."""
 
     CERTAIN = "easy"
-    """It cannot be held."""
+    """The opponent cannot hold it."""
     CLEAR = "medium"
     """It is clearly the likeliest."""
     CLOSE = "hard"
-    """It is not much likelier than another."""
+    """Another tile is almost as likely."""
 
     @property
     def rating(self) -> int:
-        """About what such puzzles are rated."""
+        """The approximate rating of such puzzles."""
         return {Clarity.CERTAIN: 1250, Clarity.CLEAR: 1450, Clarity.CLOSE: 1550}[self]
 
 
@@ -55,19 +55,19 @@ class Offer(NamedTuple):
 
     question: Question
     tiles: tuple[Domino, ...]
-    """Sorted."""
+    """The offered tiles, sorted."""
     right: Domino
 
 
 class TileJudgment(NamedTuple):
-    """The worth of a tile as an answer."""
+    """The assessment of a tile as an answer."""
 
     tile: Domino
     is_right: bool
 
     @property
     def verdict(self) -> Verdict:
-        """The verdict that marks it."""
+        """The verdict that marks the answer."""
         return Verdict.BEST if self.is_right else Verdict.BLUNDER
 
 
@@ -78,7 +78,7 @@ class HoldingPuzzle(Puzzle):
     kind = PuzzleKind.HOLDING
 
     game: DominoesGame
-    """The whole game: the answer follows from it."""
+    """The whole game, which determines the answer."""
     offer: Offer
 
     @property
@@ -89,7 +89,7 @@ class HoldingPuzzle(Puzzle):
         return found
 
     def is_right(self, tile: Domino) -> bool:
-        """Whether an offered tile is the right one."""
+        """Return whether an offered tile is the right answer."""
         return tile == self.offer.right
 
     def judge(self, tile: Domino) -> TileJudgment:
@@ -98,12 +98,12 @@ class HoldingPuzzle(Puzzle):
 
 
 def offer_of(holdings: Holdings, clarity: Clarity, chance: random.Random) -> Offer | None:
-    """Make a question about what the opponent may hold, or ``None`` if none is as clear as wanted.
+    """Make a question about the opponent's tiles, or return ``None`` if none is as clear as wanted.
 
     Args:
-        holdings: What is known.
-        clarity: The wanted clarity.
-        chance: Chooses the tiles.
+        holdings: What is known about the opponent's tiles.
+        clarity: How clearly the right tile should stand out.
+        chance: The random source that chooses the tiles.
     """
     chances = {tile: holdings.chance_of(tile) for tile in holdings.unseen}
     if clarity is Clarity.CERTAIN:
@@ -139,11 +139,11 @@ def _likeliest(
 def _offered(
     question: Question, given: tuple[Domino, ...], others: Sequence[Domino], chance: random.Random
 ) -> Offer:
-    """Make an offer of the right tile, given first, and as many others as needed."""
+    """Make an offer of the given tiles, the right one first, and enough others chosen at random."""
     rest = sorted(others, key=lambda _tile: chance.random())[: CHOICES - len(given)]
     return Offer(question, tuple(sorted([*given, *rest])), given[0])
 
 
 def _below(count: int, chance: random.Random) -> int:
-    """A random number below ``count``; random() is the one method whose sequence never changes."""
+    """Return a random number below ``count``, by the one method whose sequence never changes."""
     return int(chance.random() * count)

@@ -33,17 +33,17 @@ from buildup.strategy.dominoes.shown_deal import table_by_chance
 from buildup.texts import _
 
 SIZE = 7
-"""The set for endings, which usually leaves more than one tile to choose from."""
+"""The size of the set for endings, large enough that there is usually a choice of tiles."""
 
 _NODES_OF_A_PLY = 300
 """The cost of playing a ply or valuing a moment, in nodes, to keep slices short."""
 _FEWEST_LAID = 4
-"""With fewer tiles in the line, nothing worth asking about has been seen."""
+"""The fewest tiles in the line for a question about what has been seen."""
 _MOMENTS_OF_A_GAME = 3
 
 
 class DominoesPuzzleMaker(RandomMaker[P]):
-    """Plays games between two skilled players who sometimes slip, until a puzzle turns up."""
+    """Plays games between skilled players who sometimes move at random, until a puzzle turns up."""
 
     recipe = "Dominoes, puzzle 1"
     misses = 0.97
@@ -65,7 +65,7 @@ class DominoesPuzzleMaker(RandomMaker[P]):
                     return
 
     def _played_on(self, game: DominoesGame, states: list[DominoesGame]) -> DominoesGame:
-        """The game one event further; records moments with a decision."""
+        """Play the game's next event, adding the state to ``states`` if a decision precedes it."""
         if game.forced_event is not None:
             return game.advance()
         if game.table.must_draw:
@@ -78,11 +78,11 @@ class DominoesPuzzleMaker(RandomMaker[P]):
 
     @abstractmethod
     def _looked_at(self, states: list[DominoesGame]) -> list[DominoesGame]:
-        """The moments of a game that may make a puzzle."""
+        """Return the moments of a game that may make a puzzle."""
 
     @abstractmethod
     def _made(self, game: DominoesGame) -> P | None:
-        """The puzzle of a moment, if there is one."""
+        """Return the puzzle of a moment, if there is one."""
 
 
 class EndingMaker(DominoesPuzzleMaker[EndingPuzzle]):
@@ -100,7 +100,7 @@ class EndingMaker(DominoesPuzzleMaker[EndingPuzzle]):
 
     @property
     def key(self) -> str:
-        """Such as ``"ending 17 1500 3"``: kind, number or day, rating, recipe."""
+        """The key, such as ``"ending 17 1500 3"``: kind, number or day, rating, recipe."""
         return f"{self.kind} {self._seed} {self._wanted} {self.recipe[-1]}"
 
     def _looked_at(self, states: list[DominoesGame]) -> list[DominoesGame]:
@@ -128,11 +128,11 @@ class HoldingMaker(DominoesPuzzleMaker[HoldingPuzzle]):
 
     @property
     def key(self) -> str:
-        """Such as ``"holding 17 easy"``: kind, number or day, clarity."""
+        """The key, such as ``"holding 17 easy"``: kind, number or day, clarity."""
         return f"{self.kind} {self._seed} {self._clarity}"
 
     def _looked_at(self, states: list[DominoesGame]) -> list[DominoesGame]:
-        """A few moments of each game, since neighboring ones are too similar."""
+        """Return a few moments of each game, since neighboring ones are too similar."""
         found = [
             state
             for state in states
@@ -155,18 +155,18 @@ class HoldingMaker(DominoesPuzzleMaker[HoldingPuzzle]):
 
 @frozen
 class LayPuzzle(EndingPuzzle):
-    """A choice for the human, judged by what the human may know."""
+    """A choice of moves for the human, judged by what the human can know."""
 
     motifs: Motifs = field(kw_only=True, compare=False)
-    """Those of all moves."""
+    """The motifs of all moves."""
 
     def is_right(self, lay: Lay) -> bool:
-        """Whether no other move is better."""
+        """Return whether no other move is better."""
         return not self.prospect(lay).group
 
     @property
     def missed(self) -> Lay | None:
-        """See :attr:`Puzzle.missed`."""
+        """The move that the person made instead, if it is known."""
         made = None if self.mistake is None else self.mistake.move
         return None if made is None else Lay.parse(made)
 
@@ -185,15 +185,15 @@ class LayPuzzleMaker(Maker[LayPuzzle]):
     kind = PuzzleKind.ENDING
 
     def __init__(self, text: str, right: Collection[Lay] = ()) -> None:
-        """Read the position; nothing is searched yet.
+        """Parse the position without searching it yet.
 
         Args:
-            text: A line with the human on turn. Unknown tiles are dealt at random, the same each
-                time, and not shown.
-            right: The right moves if they are known, however few deals can be simulated.
+            text: A position line with the human on turn. Unknown tiles are dealt at random, always
+                the same way, and not shown.
+            right: The right moves, if they are known regardless of how many deals can be simulated.
 
         Raises:
-            PositionError: The line holds no position, or an impossible one.
+            PositionError: The line is not a position, or an impossible one.
             PuzzleError: The human has no choice of moves.
         """
         position = PositionLine.parse(text)

@@ -1,1 +1,1 @@
-"""Statistics of Build Up alone."""
+"""Statistics specific to Build Up."""

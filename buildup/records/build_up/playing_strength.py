@@ -14,7 +14,7 @@ class PlayingStrength:
     """A person's average loss in rounds without hints or undos."""
 
     rounds: int
-    """How many reviewed rounds were played without help."""
+    """The number of reviewed rounds played without help."""
     loss: float
     """Points lost per move, averaged over these rounds."""
     error: float
@@ -27,12 +27,12 @@ class PlayingStrength:
 
     @classmethod
     def of(cls, rounds: int, loss: float, square: float) -> "PlayingStrength | None":
-        """The strength shown in some rounds; ``None`` for fewer than :data:`FEWEST_ROUNDS`.
+        """Return the strength shown in some rounds; ``None`` for fewer than :data:`FEWEST_ROUNDS`.
 
         Args:
-            rounds: How many were reviewed and played without help.
+            rounds: The number of rounds that were reviewed and played without help.
             loss: The mean of their average losses per move.
-            square: The mean of their squares.
+            square: The mean of the squares of those losses.
         """
         if rounds < FEWEST_ROUNDS:
             return None

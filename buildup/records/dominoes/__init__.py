@@ -1,1 +1,1 @@
-"""Statistics of Dominoes alone."""
+"""Statistics specific to Dominoes."""

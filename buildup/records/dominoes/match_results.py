@@ -10,24 +10,25 @@ class MatchResults:
     """The results of decided matches among the chosen games."""
 
     won: int = 0
-    """How many the human won."""
+    """The number of matches the human won."""
     lost: int = 0
 
     @property
     def played(self) -> int:
-        """How many were decided."""
+        """The number of decided matches."""
         return self.won + self.lost
 
     @classmethod
     def of(cls, games: Iterable[tuple[str, int, int]]) -> "MatchResults":
-        """The results of the matches that some games belong to.
+        """Return the results of the matches that some games belong to.
 
-        Whoever reaches the points of a match in the given games has won it, whatever the other
-        games scored. A match is not counted if too many of its games are missing to know that.
+        Whoever reaches the target of a match within the given games has won it, whatever happened
+        in missing ones. A match is not counted if too many of its games are missing to know its
+        winner.
 
         Args:
-            games: For each the id, the points its match is played to, and the pips by which the
-                human won, negative if the computer did. Oldest first.
+            games: The ID of each game, the target points of its match, and the pips by which the
+                human won, negative if the computer did; oldest first.
         """
         points: dict[tuple[str, int, bool], int] = {}
         winners: dict[tuple[str, int], bool] = {}

@@ -1,18 +1,19 @@
-"""Luck: what the draw of both hands gave the human, whatever was played afterwards.
+"""Luck: how much the draw of both hands gave the human, regardless of the play that followed.
 
-The hand that was drawn is valued exactly, with perfect play on both sides, and so are :data:`DRAWS`
-other draws from the same boneyards onto the same stacks; luck is the value minus their mean. The
-draws depend only on what anyone can count: the tops, what was in the boneyards before the draw, and
-for a later hand who goes first. For hand 1 a draw includes the tiles that decide who goes first;
-the effect on later hands is not counted. Hand 4 takes all the tiles left, so it involves no luck.
+The hands actually drawn are valued exactly, with perfect play by both sides, and so are
+:data:`DRAWS` other draws from the same boneyards onto the same stacks. Luck is the value minus
+their mean. The other draws depend only on what anyone can count: the tops, the boneyards before the
+draw and, for a later hand, who goes first. For hand 1 a draw includes the tiles that decide who
+goes first; the effect on later hands is not counted. Hand 4 takes all remaining tiles, so it
+involves no luck.
 
 **Control variates sharpen the mean** (Hammersley and Handscomb, "Monte Carlo Methods", 1964,
-section 5.5). A hand's value depends mostly on how strong its tiles are, and the average strength of
-a draw is known without drawing. So each value is corrected by how much stronger than average its
+section 5.5). A hand's value depends mostly on the strength of its tiles, and the average strength
+of a draw is known without drawing. So each value is corrected by how much stronger than average its
 draw happened to be. Whatever the weights of :func:`~buildup.strategy.build_up.rollout.strength`
 are, the mean stays unbiased; good weights make its error small. Measured over 75 hands with 24
-draws each, the values of a hand's draws scatter by 15.9, 13.7 and 10.8 points in hands 1, 2 and 3,
-and the corrected ones by 5.7, 4.8 and 4.2.
+draws each, the standard deviation of the values of a hand's draws is 15.9, 13.7 and 10.8 points in
+hands 1, 2 and 3, and that of the corrected values 5.7, 4.8 and 4.2.
 """
 
 import random
@@ -38,20 +39,20 @@ from buildup.strategy.build_up.analysis import HandAnalysis
 from buildup.strategy.build_up.rollout import NODES_OF_A_HAND, strength
 
 DRAWS = 24
-"""Other draws valued for each hand, so that the luck of a round, which varies by 23 points, has a
-standard error of 1.9; this takes about as long as the values of all its plies."""
+"""The number of other draws valued for each hand. The luck of a round, which varies by 23 points,
+then has a standard error of 1.9; this takes about as long as valuing all of its plies."""
 
 _Hands = PerPlayer[tuple[Tile, ...]]
 
 
 class ReviewedHand(NamedTuple):
-    """The draw of both hands, and what it gave the human.
+    """The draw of both hands, and how much it gave the human.
 
     All values are points of this hand, the human's minus the computer's.
     """
 
     hand_number: int
-    """From 1 to 4."""
+    """The number of the hand, from 1 to 4."""
     event_index: int
     """The index in ``tournament.events`` of the event that completed the draw."""
     value: int
@@ -61,19 +62,19 @@ class ReviewedHand(NamedTuple):
     error: float
     """The standard error of :attr:`expected`, and so of the luck; 0 if there was no other draw."""
     margin: int
-    """The margin of the round at this point: scores so far, and perfect play of this hand."""
+    """The margin of the round at this point: scores so far, plus perfect play of this hand."""
 
     @property
     def luck(self) -> float:
-        """What the draw gave the human; the negative is the computer's luck."""
+        """How much the draw gave the human; negated, this is the computer's luck."""
         return self.value - self.expected
 
 
 class HandLuck(Valuation[ReviewedHand]):
-    """Values a draw and comparable ones."""
+    """Values the draw of one hand, and other draws to compare it with."""
 
     def __init__(self, before: Table, after: Table, event_index: int) -> None:
-        """Prepare; nothing is searched yet.
+        """Set up the valuation without searching anything yet.
 
         Args:
             before: The table before the event that drew the hands.
@@ -122,7 +123,7 @@ class RoundLuck(Valuations):
     """Values the draws of a round so far."""
 
     def __init__(self, tournament: Tournament) -> None:
-        """Prepare; nothing is searched yet, and everything is done if no draw is known."""
+        """Set up the valuation without searching yet. It is done at once if no draw is known."""
         known = happened(tournament, tournament.table.round_number)
         draws = [(before, after, at) for at, before, event, after in known if draws_hands(event)]
         self._hands = [HandLuck(*each) for each in draws]
@@ -130,13 +131,13 @@ class RoundLuck(Valuations):
 
     @property
     def of_hands(self) -> dict[int, float]:
-        """What the draw of each hand gave the human, in points; empty until all are known."""
+        """How much the draw of each hand gave the human, in points; empty until all are known."""
         found = [each.reviewed for each in self._hands if each.reviewed is not None]
         return {each.hand_number: each.luck for each in found} if self.is_done else {}
 
 
 def draws_hands(event: Event) -> bool:
-    """Whether an event deals both players a new hand."""
+    """Return whether an event deals new hands to both players."""
     match event:
         case FirstPlayerDrawn():
             return event.first_player is not None
@@ -149,7 +150,7 @@ def draws_hands(event: Event) -> bool:
 def happened(
     tournament: Tournament, round_number: int
 ) -> Iterator[tuple[int, Table, Event, Table]]:
-    """The events of a round: index, table before, event, table after.
+    """Yield the events of a round as tuples of index, table before, event, and table after.
 
     Raises:
         ValueError: There is no such round.
@@ -189,10 +190,9 @@ class _Draws:
         return self._leader is not None and self._sizes == self._pools.map(len)
 
     def positions(self) -> Iterator[tuple[Position, float]]:
-        """The actual draw, followed by endless random ones.
+        """Yield the actual draw, followed by an endless sequence of random ones.
 
-        Each comes with the human's lead in tile strength, compared with the average draw, in
-        points.
+        Each comes with the human's lead in tile strength above the average draw, in points.
         """
         average = self._average()
         yield self._actual, _difference(self._actual.hands) - average
@@ -221,7 +221,7 @@ class _Draws:
         return Position(self._stacks, PerPlayer(*hands), leader)
 
     def _average(self) -> float:
-        """The human's lead in tile strength, averaged over all draws, in points."""
+        """Return the human's lead in tile strength, averaged over all draws, in points."""
         whole = self._pools.map(lambda pool: sum(map(strength, pool)))
 
         def on_average(player: Player, first: PerPlayer[Tile] | None) -> float:

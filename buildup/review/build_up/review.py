@@ -1,7 +1,7 @@
-"""A review of a round of Build Up: the worth of each move, and luck. No Qt.
+"""A review of a round of Build Up: the value of each move, and luck. Independent of Qt.
 
-Every ply is valued exactly, as by ``buildup analyse``, and then every hand as drawn, against others
-that could have been drawn. The work is done in slices, like a search.
+Every ply is valued exactly, as by ``buildup analyse``; then the draw of each hand is compared with
+other possible draws. The work is done in slices, like a search.
 
 Within a hand only a loss changes its exact value. So the margin of a round is exactly the sum of
 its hands' values as drawn, plus the computer's losses, minus the human's; and the effect of the
@@ -38,7 +38,7 @@ from buildup.strategy.level import Level
 from buildup.strategy.rule_of_thumb import charge
 
 LEAST_LOSS = CHANCES[1]
-"""A move with a smaller permanent loss of win chance has not decided the round."""
+"""The smallest permanent loss of win chance that may have decided the round."""
 
 
 _PLAYED_OUT = {1: 140, 2: 100}
@@ -46,17 +46,17 @@ _PLAYED_OUT = {1: 140, 2: 100}
 
 
 def searched(analysis: HandAnalysis | RoundAnalysis, nodes: Callable[[], int]) -> Iterator[int]:
-    """Search to the end in pieces, reading lines along the way.
+    """Run a search to the end in pieces, reading lines along the way.
 
-    Read all at once, the lines of a first ply take 6 ms. The analysis keeps the lines that
-    were read, so they are read as the search finds them.
+    Reading all lines of a first ply at once takes 6 ms. The analysis caches lines, so this reads
+    them as the search finds them.
 
     Args:
-        analysis: Any analysis, finished or not.
-        nodes: Returns how large the next piece may be.
+        analysis: An analysis, finished or not.
+        nodes: Returns the maximum number of nodes for the next piece.
 
     Yields:
-        About how many nodes a piece took, at least 1.
+        The approximate number of nodes a piece took, at least 1.
     """
     share = analysis.progress
     done = False
@@ -84,7 +84,7 @@ class SearchedPly(NamedTuple):
 
 @dataclass(eq=False)
 class PlySearch(Valuation[SearchedPly]):
-    """Searches the position before a ply, which is quick and gives the curve of a round."""
+    """Searches the position before a ply, which is quick and yields the margins of the round."""
 
     table: Table
     """The table before the ply."""
@@ -109,7 +109,7 @@ class PlySearch(Valuation[SearchedPly]):
         return SearchedPly(moves, analysis.is_certain, before, after)
 
     def _margin(self, move: ValuedMove) -> int:
-        """The human's margin after a move."""
+        """Return the human's margin after a move."""
         sign = 1 if self.placed.player is Player.HUMAN else -1
         if move.chance is not None and move.chance.margin is not None:
             return sign * move.chance.margin
@@ -125,7 +125,7 @@ class PlyValuation(Valuation[ReviewedPly]):
     number: int
     """The ply's number in the round, from 1."""
     event_index: int
-    """The index of the event."""
+    """The index of the event that placed the tile."""
     rounds: PlayOuts | None = None
     """If the computer errs: rounds played out from before a ply of the human, or after one of the
     computer. Two plies may share them."""
@@ -187,7 +187,7 @@ class PlyValuation(Valuation[ReviewedPly]):
         )
 
     def _against_level(self, valued: ValuedMove, best: int, played: int) -> ValuedMove:
-        """The move with its chance against the computer's level."""
+        """Return the move with its chance against the computer's level."""
         if valued.chance is None or valued.value is None or self.rounds is None:
             return valued
         table = self.search.table
@@ -202,7 +202,7 @@ class PlyValuation(Valuation[ReviewedPly]):
 
 @dataclass(eq=False)
 class ParValuation(Valuation[int]):
-    """Plays the round between experts, or takes a known result."""
+    """Plays the round between experts, unless its par is already known."""
 
     par: Par
 
@@ -220,7 +220,7 @@ class ParValuation(Valuation[int]):
 
 
 class BuildUpReview(Review[ReviewedPly]):
-    """The review of a round: the curve, then plies in the order of play, then par, then hands.
+    """The review of a round: margins first, then the plies in order, then par, then the draws.
 
     If the game changes, pass this review to the next one as ``known``.
     """
@@ -232,13 +232,13 @@ class BuildUpReview(Review[ReviewedPly]):
         known: "BuildUpReview | None" = None,
         level: Level | None = None,
     ) -> None:
-        """Prepare the review; nothing is searched yet.
+        """Set up the review without searching anything yet.
 
         Args:
-            tournament: The game, over or not.
-            round_number: Which of its rounds; ``None`` for the last one.
-            known: A review of the same round with more, fewer or other moves at the end. Results
-                that still hold are reused, and so is work in progress.
+            tournament: The game, finished or not.
+            round_number: The number of the round to review; ``None`` for the last one.
+            known: A review of the same round with more, fewer or different moves at the end.
+                Results that still hold are reused, and so is work in progress.
             level: The computer's level; ``None`` for an expert.
 
         Raises:
@@ -247,7 +247,7 @@ class BuildUpReview(Review[ReviewedPly]):
         self.game = tournament
         """The game that is reviewed."""
         self.level = level
-        """The level that the chances assume."""
+        """The computer's level, which the chances assume."""
         self.round_number = round_number or tournament.table.round_number
         """The number of the reviewed round."""
         self._plies: dict[int, PlyValuation] = {}
@@ -271,7 +271,7 @@ class BuildUpReview(Review[ReviewedPly]):
                 self._hands[index] = HandLuck(before, after, index)
         ends = (event for event in tournament.events if isinstance(event, RoundWon))
         self.won = next((each for each in ends if each.round_number == self.round_number), None)
-        """How the round ended; ``None`` if it is not over."""
+        """The event that ended the round; ``None`` if it is not over."""
         par = None if self.won is None else par_of(tournament, self.round_number)
         self._par = None if par is None else ParValuation(par)
         pars = [] if self._par is None else [self._par]
@@ -284,7 +284,7 @@ class BuildUpReview(Review[ReviewedPly]):
 
     @property
     def curve(self) -> dict[int, dict[int, SearchedPly | None]]:
-        """The moves of each hand by their numbers, as far as they are searched."""
+        """The searched plies of each hand by number, ``None`` for those not searched yet."""
         hands: dict[int, dict[int, SearchedPly | None]] = {}
         for each in self._plies.values():
             hand = hands.setdefault(each.search.table.hand_number, {})
@@ -299,7 +299,7 @@ class BuildUpReview(Review[ReviewedPly]):
 
     @property
     def luck_of_hands(self) -> dict[int, float]:
-        """What the draw of each of :attr:`hands` gave the human, in points."""
+        """How much the draw of each of :attr:`hands` gave the human, in points."""
         return {hand.hand_number: hand.luck for hand in self.hands}
 
     @property
@@ -309,8 +309,10 @@ class BuildUpReview(Review[ReviewedPly]):
 
     @property
     def par(self) -> int | None:
-        """The human's lead if experts play both sides of a finished round; ``None`` until known,
-        and if the round has no deal number."""
+        """The human's lead in a finished round if experts had played both sides.
+
+        ``None`` until known, or if the round has no deal number.
+        """
         return None if self._par is None else self._par.reviewed
 
     @property
@@ -326,14 +328,14 @@ class BuildUpReview(Review[ReviewedPly]):
 
     @property
     def draws_decided(self) -> bool:
-        """Whether a draw decided the round, and no move did."""
+        """Whether a draw of tiles, rather than a move, decided the round."""
         if self.won is None or not self.knows_deciding:
             return False
         return self.deciding is None and most_drawn(self.plies, self.won.winner) >= LEAST_LOSS
 
 
 def _shared_events(review: BuildUpReview, known: BuildUpReview | None) -> int:
-    """How many events at the start both reviewed games share; 0 for different rounds."""
+    """Return the number of leading events that both games share; 0 for different rounds."""
     if known is None or (known.round_number, known.level) != (review.round_number, review.level):
         return 0
     ours, theirs = review.game, known.game
@@ -345,16 +347,16 @@ def _shared_events(review: BuildUpReview, known: BuildUpReview | None) -> int:
 def deciding_ply(plies: Sequence[ReviewedPly], winner: Player | None) -> ReviewedPly | None:
     """Find the move with the largest permanent loss of win chance.
 
-    From hand 3 on, where the end of the round is certain, that is the last move that changed
-    it, if there is one.
+    From hand 3 on, where the end of the round is certain, that is the last move that changed the
+    result, if any.
 
     Args:
         plies: Every ply of the round.
         winner: Who won it; ``None`` for a draw.
 
     Returns:
-        ``None`` if no move lost as much as a mistake: if draws or many small losses decided the
-        round.
+        ``None`` if no move lost as much as a mistake, because draws or many small losses decided
+        the round.
     """
     lost = [each for each in _lost_for_good(plies) if each[1].player is not winner]
     if not lost:
@@ -364,7 +366,7 @@ def deciding_ply(plies: Sequence[ReviewedPly], winner: Player | None) -> Reviewe
 
 
 def _lost_for_good(plies: Sequence[ReviewedPly]) -> Iterator[tuple[float, ReviewedPly]]:
-    """Each ply with how far its player's chance stayed below the earlier one from then on.
+    """Yield each ply, preceded by how much of its player's win chance it lost for good.
 
     A loss that the opponent or a draw gives back is not permanent.
     """
@@ -377,11 +379,11 @@ def _lost_for_good(plies: Sequence[ReviewedPly]) -> Iterator[tuple[float, Review
 
 
 def most_drawn(plies: Sequence[ReviewedPly], winner: Player | None) -> float:
-    """The most win chance that one draw took from a player who did not win, from 0 to 1.
+    """Return the most win chance that one draw took from a player who did not win, from 0 to 1.
 
     Args:
         plies: Every ply of the round.
-        winner: Who won it; ``None`` for a draw.
+        winner: Who won it; ``None`` for a drawn round.
     """
     taken = [
         one.chance_after.share - following.chance_before.share for one, following in pairwise(plies)

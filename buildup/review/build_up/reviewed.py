@@ -13,14 +13,14 @@ from buildup.strategy.rule_of_thumb import RuleTally
 
 
 class MoveLoss(NamedTuple):
-    """The loss of a move; zero for a best one."""
+    """The loss of a move, compared with a best move."""
 
     points: int
-    """Compared with a best move: of the round if its end is certain, else of the hand."""
+    """Points lost: of the round if its end is certain, else of the hand."""
     best_chance: Chance
     """The mover's chance to win the round after a best move."""
     chance: Chance
-    """The same after this move."""
+    """The mover's chance to win the round after this move."""
 
     @classmethod
     def of(cls, best: ValuedMove, played: ValuedMove) -> Self:
@@ -42,8 +42,7 @@ class MoveLoss(NamedTuple):
 
     @property
     def is_decided(self) -> bool:
-        """Whether the round certainly has the same result after a best move, so that points
-        decide."""
+        """Whether the round certainly ends the same after a best move, so only points count."""
         best, own = self.best_chance, self.chance
         return best.is_certain and own.is_certain and best.share == own.share
 
@@ -55,7 +54,11 @@ class MoveLoss(NamedTuple):
 
     @property
     def verdict(self) -> Verdict:
-        """The verdict: a blunder if it changes the result, else the worse of the two scales."""
+        """The verdict on the move.
+
+        It is a blunder if it changes the result; else the worse of the verdicts by chance and by
+        points.
+        """
         if self.changes_result:
             return Verdict.BLUNDER
         scales = self.by_chance, Verdict.by_points(max(0, self.points))
@@ -76,44 +79,44 @@ class ReviewedPly:
     """
 
     number: int
-    """From 1 in the round."""
+    """The number of the ply in the round, from 1."""
     event_index: int
-    """The index in ``tournament.events``."""
+    """The index of its event in ``tournament.events``."""
     hand_number: int
-    """From 1 to 4."""
+    """The number of the hand, from 1 to 4."""
     player: Player
-    """Who made the move."""
+    """The player who made the move."""
     move: Move
     best_value: int
-    """The value of the position before: that of the best move."""
+    """The value of the best move."""
     value: int
     """The value of the move."""
     best_moves: tuple[Move, ...]
-    """All best moves in the order of hand and stacks, but the played one first if it is among
-    them. Once the end of the round is certain, from hand 3 on, its result comes before points, so
-    a best move can be worth less than :attr:`best_value`."""
+    """All best moves in the order of hand and stacks, except that the played move comes first if it
+    is one of them. Once the end of the round is certain, from hand 3 on, its result matters more
+    than points, so the value of a best move can be less than :attr:`best_value`."""
     line: tuple[Move, ...]
     """The expected line to the end of the hand, without passes, starting with the first of
     :attr:`best_moves`."""
     is_forced: bool
     """Whether no other move was legal."""
     is_played_out: bool = False
-    """Whether the computer placed it for both players, so that nobody is judged."""
+    """Whether the computer placed the tile for both players, so that neither is judged by it."""
     advice: Advice
     """Advice on the move, for ``explain_advice``."""
     margin_after: int
-    """The human's final points minus the computer's if certain; else those of the scored hands and
-    perfect play of this one."""
+    """The human's final points minus the computer's if certain; else the same for the hands scored
+    so far plus perfect play of this hand."""
     move_loss: MoveLoss
     """The loss, with chances against the actual opponent."""
     expert_loss: MoveLoss
-    """The loss, with chances between experts: the records hold these, whoever played."""
+    """The loss, with chances between experts, which are recorded whoever played."""
     is_of_hand: bool
-    """Whether the best moves are those by points of the hand, as puzzles need; once the end of the
-    round is certain they may differ."""
+    """Whether the best moves are also best by points of the hand, as puzzles require. They may
+    differ once the end of the round is certain."""
     rules: tuple[RuleTally, ...]
-    """Tallies of all rules of thumb that apply, and of other losses; no rules if the round requires
-    a different move than the points do. Losses add up to :attr:`loss`."""
+    """The tallies of all rules of thumb that apply, and of other losses, which add up to
+    :attr:`loss`. No rules are tested if the round requires a different move than the points do."""
 
     @property
     def cost(self) -> int:
@@ -146,7 +149,7 @@ class ReviewedPly:
 
     @property
     def is_judged(self) -> bool:
-        """Whether the player chose it among several moves."""
+        """Whether the player chose the move from among several."""
         return not self.is_forced and not self.is_played_out
 
     @property

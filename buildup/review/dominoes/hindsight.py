@@ -1,8 +1,9 @@
 """Hindsight: the winner after each move of a game, with all tiles face up and perfect play.
 
-Works from the end of the game to its start: the winner after a move is the winner before the next
-one. So only if a move loses are the others searched, those with the best chance first, until one
-wins; and the search's table already knows all that follows.
+The search works backward from the end of the game. The winner after a move is also the winner
+before the next one, unless the move loses and an alternative wins. So alternatives are searched
+only after a losing move, most promising first, until one wins; and the transposition table already
+knows everything that follows.
 """
 
 from collections.abc import Callable, Generator, Mapping, Sequence
@@ -20,23 +21,23 @@ from buildup.strategy.dominoes.kernel import OpenSearch, compiled
 from buildup.strategy.dominoes.tile_bits import TileBits
 
 MOST_NODES = 3_000_000 if compiled else 60_000
-"""The most positions searched for a game; earlier moves have no hindsight. Measured over 100 games
-between experts, see ``scripts/bench.py review --dominoes``."""
+"""The maximum number of positions searched per game. When they run out, the earlier moves have no
+hindsight. Measured over 100 games between experts; see ``scripts/bench.py review --dominoes``."""
 _TABLE_BITS = 18
 _LARGE_TABLE_BITS = 20
-"""The table size for the larger sets: 16 MB."""
+"""The table size for larger sets, as a power of two: 16 MB."""
 
 
 @dataclass(eq=False)
 class HindsightSearch(Valuation[Mapping[int, Hindsight]]):
-    """Finds the hindsight of every move of a game, last one first."""
+    """Finds the hindsight of every move in a game, starting with the last."""
 
     game: DominoesGame
     """A finished game with every tile exactly once."""
     lays: Callable[[], Sequence[ReviewedLay]]
     """Returns every move of the game in order, once the search begins."""
     most_nodes: int = MOST_NODES
-    """The most positions searched."""
+    """The maximum number of positions searched."""
     found: dict[int, Hindsight] = field(default_factory=dict)
     """Results so far, by the number of the move."""
 
@@ -85,7 +86,7 @@ class HindsightSearch(Valuation[Mapping[int, Hindsight]]):
     def _winner(
         self, search: OpenSearch, bits: TileBits, table: Table
     ) -> Generator[int, None, Player | None]:
-        """The winner of a position after a move; ``None`` if it takes too many nodes."""
+        """Return the winner of a position after a move; ``None`` if that takes too many nodes."""
         if table.is_over:
             return table.winner
         drawn = len(self.game.start.table.boneyard) - len(table.boneyard)
@@ -102,8 +103,7 @@ class HindsightSearch(Valuation[Mapping[int, Hindsight]]):
 
 
 def _alternatives(ply: ReviewedLay) -> list[Lay]:
-    """The alternatives to a move, best first; only one of those that leave an equivalent
-    position."""
+    """Return the alternatives to a move, best first, only one for each resulting position."""
     seen = {Leaving.of(ply.sight, ply.lay)}
     alternatives: list[Lay] = []
     for each in ply.lays:

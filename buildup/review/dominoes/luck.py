@@ -1,13 +1,13 @@
-"""Luck: the worth of the tiles drawn in a turn, compared with the average draw.
+"""Luck: the value of the tiles drawn in a turn, compared with the average draw.
 
-Both hands are visible, as they are once the game is over, but not the order of the boneyard. So
-every tile of the boneyard is equally likely to come next. Games are played out by two skilled
-players from the moment before the first tile was drawn, over random orders of the boneyard, and
-over orders that begin with the tiles that were drawn. Luck is how many more of the latter the
-drawer wins. Both kinds of order share the rest as far as possible, which makes the error of the
-difference smaller.
+Both hands are treated as visible, as they are once the game is over, but not the order of the
+boneyard, so every tile there is equally likely to come next. Games are played out by two skilled
+players from the moment before the first draw of the turn, over random orders of the boneyard and
+over orders that begin with the tiles actually drawn. Luck is how much larger a share of the latter
+the drawing player wins. The two kinds of order have as much in common as possible, which makes the
+error of the difference smaller.
 
-If nothing in the boneyard fits, all of it is drawn whatever its order, which involves no luck. The
+If nothing in the boneyard fits, all of it is drawn whatever its order, so there is no luck. The
 tiles dealt at the start are not counted.
 """
 
@@ -23,12 +23,12 @@ from buildup.strategy.dominoes.kernel import DominoesKernel, compiled
 from buildup.strategy.dominoes.tile_bits import TileBits
 
 ORDERS = 2_500 if compiled else 40
-"""Orders of the boneyard tried for the draws of a turn."""
+"""The number of orders of the boneyard tried for the draws of a turn."""
 _NODES_OF_AN_ORDER = 64
 
 
 def draws_of(game: DominoesGame) -> "Iterator[DrawLuck]":
-    """The draws of a game, turn by turn, to be valued."""
+    """Yield a valuation of the draws in each turn of a game."""
     first: DominoesGame | None = None  # before the first tile that is drawn in a turn
     for before, after in pairwise(game.states()):
         if isinstance(after.events[-1], TileDrawn):
@@ -42,12 +42,12 @@ class DrawLuck(Valuation[ReviewedDraw]):
     """Values the tiles drawn in a turn."""
 
     def __init__(self, before: Table, drawn: int, event_index: int) -> None:
-        """Prepare; nothing is played out yet.
+        """Set up the valuation without playing anything yet.
 
         Args:
             before: The table before the first tile was drawn.
-            drawn: How many tiles were drawn.
-            event_index: The index of the event that drew the first one.
+            drawn: The number of tiles drawn.
+            event_index: The index of the event that drew the first tile.
         """
         self._before = before
         self._drawn = before.boneyard[:drawn]
@@ -71,8 +71,7 @@ class DrawLuck(Valuation[ReviewedDraw]):
             ends, drawn = table.line.open_ends, bits.places(self._drawn)
 
             def wins(boneyard: list[int], seed: int) -> bool:
-                """Whether the drawer wins when the game is played out with the boneyard in this
-                order."""
+                """Return whether the drawer wins when the boneyard is in this order."""
                 return kernel.play_out(theirs, own, boneyard, *ends, seed) < 0
 
             yield NODES_OF_A_PIECE
@@ -91,8 +90,7 @@ class DrawLuck(Valuation[ReviewedDraw]):
         )
 
     def _orders(self, order: list[int]) -> Iterator[tuple[list[int], int]]:
-        """Possible orders of the boneyard, each replacing the one before, with a seed for other
-        randomness."""
+        """Yield random orders of the boneyard, in the same list, with a seed for other choices."""
         line = " ".join(map(str, self._before.line.tiles))
         source = random.Random(f"Dominoes, luck, {line} {self._event_index}")
         for _number in range(ORDERS):

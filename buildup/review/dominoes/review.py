@@ -1,4 +1,4 @@
-"""A review of a finished game of Dominoes: the worth of each move, and luck. No Qt.
+"""A review of a finished game of Dominoes: the value of each move, and luck. Independent of Qt.
 
 First every move is valued from its player's view, as in the list of all moves; then hindsight finds
 the winner with all tiles face up; then the draws are valued. The work is done in slices, like a
@@ -35,7 +35,7 @@ class NotReviewableError(ValueError):
 
 _NODES_OF_A_DEAL = 64
 _SHARE_OF_DEALS = 0.4
-"""How many of the usual deals to play out: fewer suffice, since no moves are compared."""
+"""The share of the usual deals to play out; fewer suffice, since no moves are compared."""
 
 
 @dataclass(eq=False)
@@ -48,7 +48,7 @@ class LayValuation(Valuation[ReviewedLay]):
     number: int
     """The move's number in the game, from 1."""
     level: Level | None
-    """The computer's level against a person; ``None`` if there is no such opponent."""
+    """The computer's level; ``None`` if it does not play against a person."""
 
     @property
     def weight(self) -> float:
@@ -89,9 +89,9 @@ class LayValuation(Valuation[ReviewedLay]):
         )
 
     def _chance_of_human(self) -> Generator[int, None, float]:
-        """The human's chance after the computer's move, given what the human knew.
+        """Estimate the human's chance after the computer's move, given what the human knew.
 
-        Deals that agree with what the human has seen are played out as for the values of moves.
+        Play out deals that are consistent with what the human has seen, as for the values of moves.
         """
         table = self.after.table
         sight = self.after.sight(Player.HUMAN)
@@ -124,14 +124,14 @@ class DominoesReview(Review[ReviewedLay]):
     """The review of a game: moves in the order of play, then hindsight, then draws."""
 
     def __init__(self, game: DominoesGame, level: Level | None = None) -> None:
-        """Prepare the review; nothing is valued yet.
+        """Set up the review without valuing anything yet.
 
         Args:
             game: A finished game.
-            level: The computer's level against a person; ``None`` if it does not play one.
+            level: The computer's level; ``None`` if it does not play against a person.
 
         Raises:
-            NotReviewableError: The game is not over, or tiles are missing or occur twice.
+            NotReviewableError: The game is not over, or tiles are missing or duplicated.
         """
         if not game.is_over or not game.table.is_whole:
             raise NotReviewableError("only a whole game that is over can be reviewed")
@@ -165,7 +165,7 @@ class DominoesReview(Review[ReviewedLay]):
 
     @property
     def luck(self) -> float:
-        """The win chance that the draws of both gave the human."""
+        """The win chance that both players' draws gave the human."""
         return sum(draw.luck_of(Player.HUMAN) for draw in self.draws)
 
     @property
@@ -174,14 +174,16 @@ class DominoesReview(Review[ReviewedLay]):
         return hypot(*(draw.error for draw in self.draws))
 
     def chance_lost(self, player: Player) -> float:
-        """The total loss of a player's win chance, given what could be known. Can exceed 1."""
+        """Return a player's total loss of win chance, given what could be known; may exceed 1."""
         return sum(ply.chance_lost for ply in self.plies_of(player))
 
     @property
     def deciding(self) -> ReviewedLay | None:
-        """The last move that turned a won game into a lost one, with all tiles face up. ``None`` if
-        there is none, if it was as good as any given what could be known, or while hindsight is
-        unknown."""
+        """The last move that turned a won game into a lost one, with all tiles face up.
+
+        ``None`` if there is none, if the move was as good as any given what could be known, or
+        while hindsight is incomplete.
+        """
         if not self.has_hindsight:
             return None
         last = next((ply for ply in reversed(self.plies) if ply.hindsight.gives_away), None)
@@ -189,8 +191,11 @@ class DominoesReview(Review[ReviewedLay]):
 
     @property
     def draws_decided(self) -> bool:
-        """Whether nobody could have known how to change the result, and the draws of one turn gave
-        the winner as much win chance as a mistake costs."""
+        """Whether the draws of one turn decided the game.
+
+        They did if no player could have known how to change the result, and the draws gave the
+        winner at least as much win chance as a mistake costs.
+        """
         winner = self.game.table.winner
         if winner is None or not self.is_done or self.deciding is not None:
             return False

@@ -1,8 +1,9 @@
 """The results of a review of Dominoes: every move and every draw.
 
-Two things are always separate. *What could be known*: the chance to win from the player's view,
-given the tiles in hand and what was played, drawn and passed. *Hindsight*: who wins with all tiles
-face up, including the boneyard in its order. The best move given what could be known can lose.
+They distinguish two things. *What could be known* is the chance to win from the player's view,
+given the tiles in hand and what was played, drawn and passed. *Hindsight* is who wins with all
+tiles face up, including the order of the boneyard. The best move by the first can lose by the
+second.
 """
 
 from typing import NamedTuple
@@ -22,9 +23,9 @@ class Hindsight(NamedTuple):
     """The winner with all tiles face up and perfect play."""
 
     wins: bool | None = None
-    """Whether the player who moved wins; ``None`` if that was too much to search."""
+    """Whether the player who moved wins; ``None`` if the search took too long."""
     winning: Lay | None = None
-    """A winning move if the actual one loses; of several, the one with the best chance."""
+    """A winning alternative to a losing move; of several, the one with the best chance."""
     is_lost_anyway: bool = False
     """Whether every move loses."""
 
@@ -38,20 +39,20 @@ class ReviewedLay(NamedTuple):
     """A move compared with its alternatives."""
 
     number: int
-    """From 1 in the game."""
+    """The number of the move in the game, from 1."""
     event_index: int
-    """The index in ``game.events``."""
+    """The index of its event in ``game.events``."""
     player: Player
-    """Who played it."""
+    """The player who made the move."""
     lay: Lay
     sight: Sight
-    """The player's view before it."""
+    """The player's view before the move."""
     lays: tuple[ValuedLay, ...]
-    """Every legal move with its worth as the player could know it, best first."""
+    """Every legal move with its value as far as the player could know, best first."""
     advice: LayAdvice
-    """Why a better one is better."""
+    """The advice on the move, with the reason why a better one is better."""
     chance_after: float
-    """The human's win chance after the move, as the human could know it, from 0 to 1."""
+    """The human's win chance after the move, as far as the human could know, from 0 to 1."""
     hindsight: Hindsight = Hindsight()
 
     @property
@@ -72,7 +73,7 @@ class ReviewedLay(NamedTuple):
 
     @property
     def is_judged(self) -> bool:
-        """Whether the player chose it among several moves."""
+        """Whether the player chose the move from among several."""
         return not self.is_forced
 
     @property
@@ -82,12 +83,12 @@ class ReviewedLay(NamedTuple):
 
     @property
     def prospect(self) -> Prospect:
-        """The prospect of the move, as its player could know it."""
+        """The prospect of the move, as far as its player could know."""
         return _known(self.played)
 
     @property
     def best_prospect(self) -> Prospect:
-        """The prospect of a best move, as its player could know it."""
+        """The prospect of a best move, as far as its player could know."""
         return _known(self.lays[0])
 
     @property
@@ -97,9 +98,10 @@ class ReviewedLay(NamedTuple):
 
     @property
     def rules(self) -> tuple[RuleTally, ...]:
-        """Tallies of all rules of thumb that apply; losses are percents of win chance.
+        """The tallies of all rules of thumb that apply, with losses in percent of win chance.
 
-        Losses are known only against the best move, so a rule is tested only if that follows it.
+        Losses are known only in comparison with the best move, so a rule is tested only if the best
+        move follows it.
         """
         values = {each.lay: -round(100 * _known(each).lost) for each in self.lays}
         tests = (
@@ -121,29 +123,30 @@ def _known(valued: ValuedLay) -> Prospect:
 
 
 class ReviewedDraw(NamedTuple):
-    """The tiles drawn in a turn and their worth; see :mod:`buildup.review.dominoes.luck`."""
+    """The tiles drawn in a turn and their value; see :mod:`buildup.review.dominoes.luck`."""
 
     event_index: int
     """The index in ``game.events`` of the first draw."""
     player: Player
-    """Who drew."""
+    """The player who drew."""
     tiles: tuple[Domino, ...]
-    """In the order drawn."""
+    """The tiles, in the order drawn."""
     luck: float
     """The win chance they gave the drawer, compared with the average draw; from −1 to 1."""
     error: float
-    """The standard error of the luck; 0 if every order of the boneyard gives the same."""
+    """The standard error of the luck; 0 if the order of the boneyard made no difference."""
 
     def luck_of(self, player: Player) -> float:
-        """The luck as one of the players sees it."""
+        """Return the luck from one player's point of view."""
         return self.luck if player is self.player else -self.luck
 
 
 def verdict_of(prospect: Prospect) -> Verdict:
-    """The verdict on a move compared with the best one.
+    """Return the verdict on a move compared with the best one.
 
-    The chance to win decides; moves that cannot be told apart are equally good. If both are certain
-    and the same player wins, a move with a smaller margin in pips is good, not best.
+    The chance to win decides; moves that cannot be told apart are equally good. If both moves
+    certainly win, or both certainly lose, the one with the smaller margin in pips is good, not
+    best.
     """
     if not prospect.group:
         return Verdict.BEST

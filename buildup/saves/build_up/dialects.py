@@ -13,11 +13,11 @@ from buildup.saves.build_up.saved_game import SavedGame, WrittenGame
 from buildup.saves.problems import Problem
 
 _COMMENTS = (";", "%")
-"""Start comments in Lisp and Prolog."""
+"""The characters that start comments in Lisp and Prolog."""
 
 
 class Dialect(StrEnum):
-    """The format of a saved game. The values are typed on the command line."""
+    """A format of saved games. The values are used on the command line."""
 
     LABELLED = "labelled"
     """The text of the C++ edition, of one for Android, and of this one."""
@@ -43,18 +43,18 @@ class Dialect(StrEnum):
 
     @property
     def holds_extras(self) -> bool:
-        """Whether the dialect can hold lines of our own."""
+        """Whether the dialect can hold this edition's own lines."""
         return self not in _LISTS
 
     def read(self, text: str, problems: list[Problem]) -> WrittenGame | None:
         """Read as much of a text as possible.
 
         Args:
-            text: With line feeds as line endings.
-            problems: Receives everything that is wrong.
+            text: The text, with line feeds as line endings.
+            problems: Receives all problems found.
 
         Returns:
-            ``None`` if its parts cannot be made out.
+            ``None`` if the structure of the text cannot be recognized.
         """
         if self in _LISTS:
             return read_list(text, problems, _LISTS[self])

@@ -1,7 +1,6 @@
-"""Extras, the ``Word: value`` lines after ``Turn:``, which the old dialects cannot hold.
+"""Extras: the ``Word: value`` lines after ``Turn:``, for what the old dialects cannot hold.
 
-An invalid line costs a warning, never the game; one with a word unknown to this edition is kept as
-it is.
+An invalid line causes only a warning. A line whose word this edition does not know is preserved.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -27,7 +26,7 @@ _MOST_PLACED = 2 * (UNDRAWN_AFTER_HAND[0] + MOST_IN_HAND)
 """The most tiles placed in a round: two hands and two full boneyards."""
 
 _MOST_UNDER_WORDS = _MOST_PLACED + 99 * len(STACK_NAMES)
-"""Each stack has a name in front, and up to 98 unknown tiles."""
+"""The maximum number of words for covered tiles: per stack its name and up to 98 unknown tiles."""
 
 _STACK_NAME_LENGTH = 2
 
@@ -42,13 +41,13 @@ class ExtraWord(StrEnum):
     """The words of our own lines. They must differ from the labels of the old dialects."""
 
     FIRST = "First"
-    """Who goes first in every hand of this round."""
+    """The player who goes first in every hand of this round."""
     LEADER = "Leader"
-    """``guessed`` if that is a guess."""
+    """``guessed`` if the first player is a guess."""
     SCORED = "Scored"
     """``yes`` if the scores include a finished hand."""
     SCORING = "Scoring"
-    """``guessed`` if that is a guess."""
+    """``guessed`` if ``Scored`` is a guess."""
     UNDRAWN = "Undrawn"
     """``guessed`` if the undrawn tiles were dealt at random."""
     DEAL = "Deal"
@@ -56,7 +55,7 @@ class ExtraWord(StrEnum):
     LEVEL = "Level"
     UNDER = "Under"
     START = "Start"
-    """Where the tournament started, unless with a fresh deal."""
+    """The start of the tournament, unless it is a fresh deal."""
     EVENTS = "Events"
     """All events since."""
 
@@ -84,11 +83,11 @@ class Extras:
     """See :mod:`buildup.saves.build_up.game_text`."""
     events: str | None = None
     unknown: tuple[tuple[str, str], ...] = ()
-    """Names and values of other editions."""
+    """The names and values of lines from other editions."""
 
     @classmethod
     def of(cls, table: Table) -> "Extras":
-        """The extras of a table: what the old dialects cannot hold."""
+        """Return the extras of a table, which the old dialects cannot hold."""
         stacks = zip(STACK_NAMES, table.position.stacks, strict=True)
         return cls(
             first_player=table.first_player,
@@ -105,7 +104,7 @@ class Extras:
         )
 
     def lines(self) -> Iterator[tuple[str, str]]:
-        """The names and values to write, in order."""
+        """Yield the names and values to write, in order."""
         covered = ((name, *tiles) for name, tiles in self.under.items())
         under = ", ".join(" ".join(str(word or _UNKNOWN) for word in each) for each in covered)
         known = (

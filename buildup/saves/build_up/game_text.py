@@ -1,8 +1,8 @@
-"""Saved games of Build Up: a tournament as text in every dialect, and back.
+"""Saved games of Build Up: converting a tournament to text in any dialect, and back.
 
-Its history is two lines of text: its start and its events. An event is a move (``B46>W5``;
-``B46>W5!`` if the computer placed it for both players) or one word. Forced events are recomputed
-when a history is read and must match its words, so tampering is detected.
+The history is two lines of text: the start and the events. An event is a move (``B46>W5``, or
+``B46>W5!`` if the computer placed the tile for both players) or a single word. Forced events are
+recomputed when a history is read and must match its words, so tampering is detected.
 """
 
 import re
@@ -48,12 +48,12 @@ def parse_build_up(content: bytes | str, name: str, is_kept: bool = False) -> Lo
     """Parse a saved game in any dialect.
 
     Args:
-        content: The bytes of the file, or its text as :func:`decode` gives it.
-        name: The name of the file, for the error.
-        is_kept: Whether the program kept it itself: then it may have any length.
+        content: The bytes of the file, or its text as returned by :func:`decode`.
+        name: The name of the file, for error messages.
+        is_kept: Whether the program kept the game itself, so that it may have any length.
 
     Raises:
-        SaveError: It is not a saved game; lists everything that is wrong.
+        SaveError: It is not a saved game; lists all problems found.
     """
     text = content if isinstance(content, str) else decode(content, name)
     dialect = _dialect_of(text, name)
@@ -145,10 +145,10 @@ def format_build_up(
 
 
 def position_text(tournament: Tournament) -> str:
-    """The current position as labelled text without history, for a puzzle.
+    """Format the current position as labelled text without history, for a puzzle.
 
     Raises:
-        ValueError: The present cannot be saved: the round is scored.
+        ValueError: The current state cannot be saved because the round is scored.
     """
     return format_build_up(Tournament.begin(Start(tournament.table, tournament.start.deal)))
 
@@ -157,8 +157,8 @@ MOST_EVENTS = 5_000
 """The most events in a file, about a hundred rounds; older ones are dropped. Games that the program
 keeps for itself have their whole history."""
 _READ_AT_ONCE = 20
-"""How many of the latest finished rounds of a history with a valid check sum are parsed at once,
-besides the first; the others only when needed."""
+"""The number of latest finished rounds that are parsed at once in a history with a valid check sum,
+besides the first round. The others are parsed when needed."""
 
 _WORDS: dict[type[Event], str] = {
     FirstPlayerDrawn: "draw",
@@ -170,18 +170,18 @@ _WORDS: dict[type[Event], str] = {
 }
 
 _PLAYED_OUT = "!"
-"""Marks a move that the computer made for both players."""
+"""The mark of a move that the computer made for both players."""
 _SCORED_PHASES = (Phase.ROUND_SCORED, Phase.ROUND_OVER, Phase.TOURNAMENT_OVER)
 
 
 def table_shown(tournament: Tournament) -> Table:
-    """The table that a file shows: the current one, or the last that the dialects can express.
+    """Return the table that a file shows: the current one, or the last that dialects can express.
 
-    They cannot say that the last hand of a round is scored. They show the table just before that
-    instead, and scoring the hand again gives the same scores.
+    They cannot express that the last hand of a round is scored, so they show the table just before
+    that. Scoring the hand again gives the same scores.
 
     Raises:
-        ValueError: The tournament starts with a round that is scored already.
+        ValueError: The tournament starts with an already scored round.
     """
     if tournament.table.phase not in _SCORED_PHASES:
         return tournament.table
@@ -192,13 +192,15 @@ def table_shown(tournament: Tournament) -> Table:
 
 
 def too_long() -> str:
-    """The sentence for a history of more than :data:`MOST_EVENTS`."""
+    """Return the warning for a history of more than :data:`MOST_EVENTS`."""
     return _("Moves ignored: more than {count} events.").format(count=MOST_EVENTS)
 
 
 def rounds_left_out(tournament: Tournament) -> str:
-    """The sentence for the rounds a file drops because the history has more than
-    :data:`MOST_EVENTS`; empty if none."""
+    """Return the warning for rounds that a file drops to stay within :data:`MOST_EVENTS`.
+
+    Empty if none are dropped.
+    """
     held = tournament.with_latest(MOST_EVENTS)
     if held is tournament:
         return ""
@@ -207,7 +209,7 @@ def rounds_left_out(tournament: Tournament) -> str:
 
 
 def history_words(tournament: Tournament) -> tuple[str | None, str]:
-    """The start, unless it is a fresh deal, and the events; :func:`followed` parses them."""
+    """Format the start, ``None`` for a fresh deal, and the events; :func:`followed` parses both."""
     start, events = tournament.start, tournament.events
     words = (*_finished_words(events.finished), *map(event_word, events.current))
     if start.is_fresh:
@@ -222,7 +224,7 @@ round changes."""
 
 
 def _finished_words(rounds: tuple[RoundEvents, ...]) -> list[str]:
-    """The words of each round; rounds are shared by all later logs."""
+    """Return the words of each finished round, cached because all later logs share the rounds."""
     pairs = zip(rounds, _spelled, strict=False)
     same = len([*takewhile(lambda pair: pair[0] is pair[1][0], pairs)])
     _spelled[same:] = [(each, _round_words(each)) for each in rounds[same:]]
@@ -236,7 +238,7 @@ def _round_words(events: RoundEvents) -> str:
 
 
 def event_word(event: Event) -> str:
-    """The word of an event in a history: a move, or one word."""
+    """Return the word for an event in a history."""
     if isinstance(event, TilePlaced):
         return f"{event.move}{_PLAYED_OUT}" if event.is_played_out else str(event.move)
     return _WORDS[type(event)]
@@ -245,17 +247,20 @@ def event_word(event: Event) -> str:
 def replayed(
     extras: Extras, deal: Deal, shown: Table, most_events: int, *, is_sound: bool
 ) -> Tournament:
-    """The tournament in a file, with its history if there is one.
+    """Replay the history in a file, if it has one.
 
     Args:
-        extras: The extras, with the history.
-        deal: Determines the shuffles.
-        shown: The table that the file shows, to which the history must lead.
-        most_events: The most events it may have.
-        is_sound: Whether a check sum vouches for it; then it may have any number of events.
+        extras: The extras, which include the history.
+        deal: The deal, which determines the shuffles.
+        shown: The table that the file shows, which the history must lead to.
+        most_events: The maximum number of events.
+        is_sound: Whether the file has a valid check sum; then it may have any number of events.
+
+    Returns:
+        The tournament.
 
     Raises:
-        HistoryError: It leads to another table, or is impossible.
+        HistoryError: The history is impossible, or leads to a different table.
     """
     if extras.events is None:
         return Tournament.begin(Start(shown, deal))
@@ -270,17 +275,17 @@ def replayed(
 def followed(
     began: str | None, events: str, deal: Deal, won: PerPlayer[int] | None = None
 ) -> Tournament:
-    """Replay what :func:`history_words` has written.
+    """Replay a history formatted by :func:`history_words`.
 
     Args:
         began: The start; ``None`` for a fresh deal.
         events: The events.
-        deal: Determines the shuffles.
-        won: If a check sum vouches for them, how many rounds each had won when the last one was
-            dealt: then most rounds are parsed only when needed.
+        deal: The deal, which determines the shuffles.
+        won: The rounds won by each player when the last round was dealt, if a valid check sum
+            confirms them; most rounds are then parsed only when needed.
 
     Raises:
-        HistoryError: It is not a possible history.
+        HistoryError: The history is impossible.
     """
     start = Start.fresh(deal) if began is None else Start(_read_start(began), deal)
     if won is not None and len(rounds := re.split(r" (?=again\b)", events)) > _READ_AT_ONCE:
@@ -289,10 +294,10 @@ def followed(
 
 
 def _with_rounds_unread(start: Start, rounds: list[str], won: PerPlayer[int]) -> Tournament:
-    """The tournament after these rounds, of which the earlier ones are not parsed yet.
+    """Return the tournament after these rounds, leaving most of the earlier ones unparsed.
 
     Raises:
-        HistoryError: One of the last ones is impossible.
+        HistoryError: One of the parsed rounds is impossible.
     """
     *texts, current = rounds
     finished = tuple(
@@ -318,7 +323,7 @@ def _events_of_round(start: Start, number: int, text: str) -> tuple[Event, ...]:
 def _dealt(
     start: Start, number: int, won: PerPlayer[int], finished: tuple[UnreadRound, ...] = ()
 ) -> Tournament:
-    """The tournament at the start of a round, ``number`` rounds after the start."""
+    """Return the tournament at the start of the round ``number`` rounds after the first."""
     if number == 0:
         return Tournament.begin(start)
     table = Table.dealt(start.deal, start.table.round_number + number, won)
@@ -330,7 +335,7 @@ def _after_words(tournament: Tournament, words: Iterable[str]) -> Tournament:
     """Replay the events of a history.
 
     Raises:
-        HistoryError: One cannot happen there.
+        HistoryError: An event cannot happen at its point.
     """
     for number, word in enumerate(words, start=len(tournament.events) + 1):
         try:
@@ -345,7 +350,7 @@ def after_word(tournament: Tournament, word: str) -> Tournament:
     """Replay one event of a history.
 
     Raises:
-        ValueError: It cannot happen there.
+        ValueError: The event cannot happen at this point.
     """
     match word.lower():
         case "again":

@@ -1,8 +1,8 @@
-"""The labelled text of the C++ edition, of one for Android, and of this one.
+"""The labelled text of the C++ edition, of an Android edition, and of this one.
 
-The writer is exact to the byte, because two old programs read what it writes: one crashes on a
-``Boneyard:`` followed by fewer than three spaces, another if one of its labels appears twice. So
-what they cannot hold follows ``Turn:``, under words of our own.
+The writer is exact to the byte for the sake of two old programs: one crashes on a ``Boneyard:``
+followed by fewer than three spaces, another if one of its labels appears twice. So whatever they
+cannot hold follows ``Turn:``, under words of our own.
 """
 
 import re
@@ -25,7 +25,7 @@ from buildup.saves.problems import Problem, found_again, found_outside
 from buildup.texts import _, quotable
 
 MOST_LINES = 2_000
-"""Longer files are refused; a saved game has about twenty lines."""
+"""The maximum number of lines, beyond which files are refused; a saved game has about twenty."""
 
 _MOST_WORDS = 1_000
 """The most words under a label; a boneyard has at most 22 tiles."""
@@ -37,18 +37,18 @@ _NUMBERED = re.compile(
 )
 """A heading or turn with a player's number, in games of two people or two computers."""
 _NUMBER = re.compile(r"(?:n|r)[ _]?[12]", re.I)
-"""A number that ends such a heading, and little else."""
+"""A quick test for such numbers, which matches little else."""
 _MODES = {"human": PlayMode.TWO_PEOPLE, "computer": PlayMode.DEMO}
 
 _LABELS = {label.casefold(): label for label in Label}
 _LABELS_IN_A_BLOCK = {**_LABELS, "stack": Label.STACKS}
-"""The labels in a block, with one of another edition, which after ``Turn:`` is a name like any
-other."""
+"""The labels in a block, including one of another edition. After ``Turn:`` that one is a name like
+any other."""
 _RESERVED = tuple(f"{word}:" for word in (*PLAYERS, *_LABELS, _TURN.casefold()))
 
 
 def may_follow_turn(line: str) -> bool:
-    """Whether the old programs ignore this line: it contains none of their labels."""
+    """Return whether the old programs ignore this line, because it has none of their labels."""
     folded = line[: line.rfind(":") + 1].casefold()  # each of them ends with a colon
     return "\n" not in line and "\r" not in line and not any(map(folded.__contains__, _RESERVED))
 
@@ -88,9 +88,9 @@ def read_labelled(text: str, problems: list[Problem], most_lines: int = MOST_LIN
     """Read as much of a labelled text as possible.
 
     Args:
-        text: With line feeds as line endings.
-        problems: Receives everything that is wrong.
-        most_lines: The most lines it may have.
+        text: The text, with line feeds as line endings.
+        problems: Receives all problems found.
+        most_lines: The maximum number of lines.
     """
     text, extras = _without_numbers(text)
     reader = _LabelledReader(problems)
@@ -109,10 +109,12 @@ def read_labelled(text: str, problems: list[Problem], most_lines: int = MOST_LIN
 
 
 def _without_numbers(text: str) -> tuple[str, tuple[WrittenExtra, ...]]:
-    """Replace the headings of two people or two computers with the usual ones, and return the line
-    that says so.
+    """Replace the headings of two people or two computers with the usual ones.
 
-    Number 1 is black, unless it holds white tiles.
+    Player 1 becomes black, unless their tiles are white.
+
+    Returns:
+        The text, and an extra line that names the mode, if there were such headings.
     """
     if _NUMBER.search(text) is None:  # as in nearly all files, and quick to see
         return text, ()
@@ -134,9 +136,9 @@ class _LabelledReader:
         self._problems = problems
         self._blocks: dict[Player, dict[Label, Field]] = {}
         self._block: dict[Label, Field] | None = None
-        """The current block, discarded if it is the second of its name."""
+        """The current block, discarded if its name is repeated."""
         self._block_name = ""
-        """Empty under an unknown heading."""
+        """The name of the current block; empty under an unknown heading."""
         self._has_other_headings = False
         """Whether missing fields may be under unknown headings."""
         self._label: Label | None = None
@@ -145,7 +147,7 @@ class _LabelledReader:
         self._extras: list[WrittenExtra] = []
 
     def read_line(self, line: str, number: int) -> None:
-        """Read a stripped line that is not blank."""
+        """Read a nonblank line without surrounding white space."""
         name, colon, rest = line.partition(":")
         folded = _folded(name)
         is_turn = self._turn is not None and not self._turn.words
@@ -226,7 +228,11 @@ class _LabelledReader:
             self._problems.append(found_again(_TURN, number))
 
     def _go_on(self, line: str, number: int) -> bool:
-        """Read a line without a label if it continues the one before; return whether it does."""
+        """Read a line without a label as a continuation of the one before, if it can be one.
+
+        Returns:
+            Whether it was.
+        """
         if self._turn is not None and not self._turn.words:
             self._turn = Field(self._turn.line, _words(line, number))
             return True
@@ -254,14 +260,14 @@ def _folded(name: str) -> str:
 
 
 def _words(text: str, number: int) -> tuple[Word, ...]:
-    """The words of a line, with adjacent tiles separated."""
+    """Split a line into words, separating adjacent tiles."""
     parts = text.split(maxsplit=_MOST_WORDS)[:_MOST_WORDS]
     words = [each for part in parts for each in _tiles_of(part)]
     return tuple([Word(word, number) for word in words[:_MOST_WORDS]])
 
 
 def _tiles_of(word: str) -> list[str]:
-    """The tiles in a word if it contains nothing else, or the word."""
+    """Return the tiles in a word that consists only of tiles; otherwise return the word itself."""
     is_longer = len(word) > len("B46") and not word.isalpha()
     is_row = is_longer and re.fullmatch(r"(?:[BWbw][0-9]{2})+", word) is not None
     return re.findall("...", word) if is_row else [word]

@@ -22,10 +22,10 @@ from buildup.saves.problems import Problem
 from buildup.texts import _, quotable
 
 MOST_WORDS = 20_000
-"""Longer files are refused; a saved game has about 300 words and brackets."""
+"""The maximum number of words and brackets in a file; a saved game has about 300."""
 
 _DEEPEST = 16
-"""A saved game nests four lists; later editions may nest a few more."""
+"""The deepest nesting accepted: a saved game nests four lists, later editions may nest more."""
 
 
 class Punctuation(NamedTuple):
@@ -39,7 +39,7 @@ class Punctuation(NamedTuple):
     full_stop: str
     """The end of the text."""
     lower_case: bool
-    """Whether names are written in lower case; they are read in any case."""
+    """Whether names are written in lower case; they are read case-insensitively."""
     empty: str | None
     """A word for the empty list, in lower case."""
     in_any_order: bool
@@ -74,9 +74,9 @@ def format_list(
     """Format a game as a list, laid out as in the old editions.
 
     Args:
-        game: What the list holds.
+        game: The content of the list.
         signs: :data:`LISP` or :data:`PROLOG`.
-        elements: Names and values to follow as separate lists, unknown to the old editions.
+        elements: Names and values to add as separate lists, which the old editions do not know.
     """
     blocks = [_side_text(game.sides[player], signs) for player in Player]
     if game.turn is not None:
@@ -121,12 +121,12 @@ def read_list(text: str, problems: list[Problem], signs: Punctuation) -> Written
     """Read as much of a Lisp or Prolog list as possible.
 
     Args:
-        text: With line feeds as line endings.
-        problems: Receives everything that is wrong.
+        text: The text, with line feeds as line endings.
+        problems: Receives all problems found.
         signs: :data:`LISP` or :data:`PROLOG`.
 
     Returns:
-        ``None`` if the brackets do not even make one list.
+        ``None`` if the brackets do not form a list.
     """
     try:
         game = _read_group(text, signs)
@@ -143,10 +143,10 @@ def read_list(text: str, problems: list[Problem], signs: Punctuation) -> Written
 
 
 def _order(game: Group, warnings: list[str]) -> list[Player]:
-    """Which player's block comes first: boneyard and hand hold tiles of one color.
+    """Determine the order of the players' blocks from the colors in boneyards and hands.
 
     Args:
-        game: The list to read.
+        game: The list being read.
         warnings: Receives a sentence if nobody holds a tile.
     """
     order = list(Player)
@@ -276,7 +276,7 @@ def _field(item: Group | Word) -> Field:
 
 
 def _tile_word(tile: Group | Word) -> str:
-    """``W25`` for ``(W 2 5)``; for anything else a text that is not a tile."""
+    """Return ``W25`` for ``(W 2 5)``, and text that is not a tile for anything else."""
     if isinstance(tile, Group):
         texts = [end.text if isinstance(end, Word) else "(…)" for end in tile.items[:4]]
         if [len(text) for text in texts] == [1, 1, 1]:
@@ -286,7 +286,7 @@ def _tile_word(tile: Group | Word) -> str:
 
 
 def _shown(item: Group | Word | None) -> str:
-    """Describe what was found in a sentence."""
+    """Describe an item for an error message."""
     if item is None:
         return _("nothing")
     if isinstance(item, Word):
@@ -295,7 +295,7 @@ def _shown(item: Group | Word | None) -> str:
 
 
 def _extras(elements: Iterable[Group | Word]) -> Iterator[WrittenExtra]:
-    """The elements at the end that are a name and a value; others are skipped."""
+    """Yield the trailing elements that are a name and a value, skipping others."""
     for element in elements:
         if isinstance(element, Group):
             texts = [item.text for item in element.items if isinstance(item, Word)]

@@ -1,7 +1,7 @@
 """The content of a saved game in any dialect, before and after validation.
 
-A reader turns a text into a :class:`WrittenGame`; :mod:`buildup.saves.build_up.validate` turns
-that into a :class:`SavedGame`; a writer turns a :class:`SavedGame` into a text again.
+A reader parses text into a :class:`WrittenGame`, :mod:`buildup.saves.build_up.validate` converts
+that to a :class:`SavedGame`, and a writer formats a :class:`SavedGame` as text.
 """
 
 from collections.abc import Mapping
@@ -34,7 +34,7 @@ class Word(NamedTuple):
 
     text: str
     line: int
-    """From 1."""
+    """The line number, from 1."""
 
 
 class Field(NamedTuple):
@@ -70,19 +70,18 @@ class Side(NamedTuple):
 
 
 class SavedGame(NamedTuple):
-    """The content of every dialect: both sides, and whose turn it is."""
+    """The content common to all dialects: both sides, and the player on turn."""
 
     sides: PerPlayer[Side]
     turn: Player | None
-    """Whose turn it is; before the first draw, its winner: the C++ edition lets the computer go
-    first by default. ``None`` if not given, or if that draw is tied."""
+    """The player on turn; before the first draw, its winner, since the C++ edition would otherwise
+    let the computer go first. ``None`` if not given, or if that draw is tied."""
 
     @property
     def boneyards_at_first_draw(self) -> PerPlayer[tuple[Tile, ...]] | None:
-        """Both boneyards at the draw for first player, if that is the current moment.
+        """Both boneyards at the draw for first player; ``None`` later in the round.
 
-        Some editions save after that draw, with one tile in each hand: then it lies on top again.
-        ``None`` later in the round.
+        Some editions save after that draw, with one tile in each hand, which then goes back on top.
         """
         full = UNDRAWN_AFTER_HAND[0]
         sizes = {(len(side.boneyard), len(side.hand)) for side in self.sides}
@@ -92,7 +91,7 @@ class SavedGame(NamedTuple):
 
     @classmethod
     def of_table(cls, table: Table) -> "SavedGame":
-        """A table as a saved game shows it: only the tops of the stacks."""
+        """Return a table as a saved game shows it, with only the tops of the stacks."""
         tops = table.position.tops
         rows = PerPlayer(tops[:STACKS_IN_A_ROW], tops[STACKS_IN_A_ROW:])
         sides = (

@@ -18,16 +18,17 @@ _LABELS = {"stacks": Label.STACKS, "hands": Label.HAND, "boneyards": Label.BONEY
 
 _LARGEST_SCORE = 999_999_999
 _MOST_POINTS_OF_A_HAND = len(STACK_NAMES) * 2 * MOST_PIPS
-"""With all twelve stacks on top. Scores that the rest of the round could push beyond nine digits
-are refused, so all later scores can be read again."""
+"""The most points a hand can have, with the player's tiles on all twelve stacks. Scores that the
+rest of the round could push beyond nine digits are refused, so that all later scores can be read
+back."""
 
 
 def validate(written: WrittenGame, problems: list[Problem]) -> SavedGame | None:
     """Parse the fields of a file and report everything wrong with them.
 
     Args:
-        written: The words of the file. Missing fields were already reported.
-        problems: Receives everything that is wrong.
+        written: The words of the file. Missing fields must already be reported.
+        problems: Receives all problems found.
 
     Returns:
         ``None`` if there is any problem, found here or before.
@@ -47,7 +48,7 @@ class _Checker:
         self._problems = problems
 
     def side(self, player: Player) -> Side:
-        """The valid fields of a player."""
+        """Parse the fields of a player."""
         return Side(
             stacks=self._tiles(player, Label.STACKS),
             boneyard=self._tiles(player, Label.BONEYARD),
@@ -57,7 +58,7 @@ class _Checker:
         )
 
     def turn(self) -> Player | None:
-        """Whose turn it is, if the file says so."""
+        """Return the player on turn, if the file names one."""
         field = self._written.turn
         if field is None or not field.words:
             return None
@@ -89,7 +90,7 @@ class _Checker:
         return field.words if field else ()
 
     def _tiles(self, player: Player, label: Label) -> tuple[Tile, ...]:
-        """The tiles under a label, with an arbitrary one for each invalid word."""
+        """Parse the tiles under a label, substituting an arbitrary tile for each invalid word."""
         tiles = []
         for word in self._words(player, label):
             try:

@@ -1,8 +1,8 @@
-"""Variations in one line after ``Turn:``, which earlier editions preserve.
+"""Variations, saved in one line after ``Turn:`` that earlier editions preserve.
 
-Each begins with four words: the number of its round, how many events of the round precede it, who
-answers, and its name. All events of the round follow, including those before the variation, so that
-it stays valid even if an earlier edition has changed the history.
+Each begins with four words: the number of its round, the number of events of the round before it,
+who answers, and its name. Then come all events of the round, including those before the variation,
+so that it stays valid even if an earlier edition has changed the history.
 """
 
 from collections.abc import Iterable
@@ -21,7 +21,7 @@ _NO_NAME = "-"
 _BETWEEN = ";"
 
 _MOST_EVENTS = 400
-"""Longer rounds are refused; a round has about sixty events."""
+"""The maximum number of events in a variation's round; a round has about sixty."""
 
 
 def format_variations(variations: Iterable[Variation]) -> str:
@@ -97,7 +97,7 @@ def _number(word: str) -> int:
 
 
 def _quoted(name: str) -> str:
-    """A name as one word without a colon, since labels of earlier editions end with one."""
+    """Format a name as one word without a colon, which earlier editions would take for a label."""
     return quote(name, safe="").replace(_NO_NAME, "%2D") or _NO_NAME
 
 

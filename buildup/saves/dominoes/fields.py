@@ -30,18 +30,18 @@ class WrittenGame:
 
     fields: dict[str, Field] = field(default_factory=dict)
     unknown: tuple[tuple[str, str], ...] = ()
-    """Names and values of other editions."""
+    """The names and values of lines from other editions."""
     last_line: int = 1
     problems: list[Problem] = field(default_factory=list)
     """Everything wrong with the file."""
 
     def text(self, name: str) -> str | None:
-        """The value of a field; ``None`` if it is missing."""
+        """Return the value of a field; ``None`` if it is missing."""
         found = self.fields.get(name)
         return found.text if found is not None and found.text else None
 
     def line(self, name: str) -> int:
-        """The line of a field, or the last line if it is missing."""
+        """Return the line number of a field, or of the last line if the field is missing."""
         found = self.fields.get(name)
         return self.last_line if found is None else found.line
 
@@ -51,7 +51,7 @@ class WrittenGame:
 
     @classmethod
     def of_words(cls, text: str, size: int) -> "WrittenGame | None":
-        """The fields of a table in one line, as written by ``table_words``, if all are there."""
+        """Parse a table in one line, as written by ``table_words``; ``None`` if incomplete."""
         names = ("anchor", "line", "computer hand", "human hand", "boneyard")
         parts = [part.strip() for part in text.split("/", maxsplit=len(names) + 1)]
         words = parts.pop().split() if len(parts) == len(names) + 1 else []

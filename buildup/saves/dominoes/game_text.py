@@ -1,12 +1,12 @@
 """Saved games of Dominoes: labelled text similar to that of Build Up.
 
-The first line is ``Dominoes``; then ``Size:``, ``Anchor:`` (the place of the first tile played),
-``Line:``, a block ``Computer:`` and one ``Human:`` with a ``Hand:`` each, ``Boneyard:`` (the next
-tile first), ``Turn:``, and ``Last:``, who played last. Tiles are written ``[2 6]``.
+The first line is ``Dominoes``. Then come ``Size:``, ``Anchor:`` (the index of the first tile
+played), ``Line:``, the blocks ``Computer:`` and ``Human:`` with a ``Hand:`` each, ``Boneyard:``
+(the next tile first), ``Turn:``, and ``Last:`` (who played last). Tiles are written ``[2 6]``.
 
-After ``Last:`` come extras: the state of the turn, deal number, level, the match before the game if
-it belongs to one (``100 12-5 3-20`` goes to 100 points; in its first game the computer had 12 pips
-left, the human 5), what was played before the start in the words of a position's line, and the
+After ``Last:`` come extras: the state of the turn, the deal number, the level, the match before the
+game if it belongs to one (``100 12-5 3-20`` goes to 100 points; after its first game the computer
+had 12 pips left, the human 5), the acts before the start in the words of a position line, and the
 history.
 
 The history is two lines of text: the start of the game and its events. ``L56`` and ``R04`` play a
@@ -101,12 +101,12 @@ def parse_dominoes(content: bytes | str, name: str, is_kept: bool = False) -> Lo
     """Parse a saved game.
 
     Args:
-        content: The bytes of the file, or its text as :func:`decode` gives it.
-        name: The name of the file, for the error.
-        is_kept: Whether the program kept it itself: then its end must be there.
+        content: The bytes of the file, or its text as returned by :func:`decode`.
+        name: The name of the file, for error messages.
+        is_kept: Whether the program kept the game itself, so that its end must be there.
 
     Raises:
-        SaveError: It is not a saved game of Dominoes; lists everything that is wrong.
+        SaveError: It is not a saved game of Dominoes; lists all problems found.
     """
     text = content if isinstance(content, str) else decode(content, name)
     if kind_of(text) is not DominoesGame.kind:
@@ -127,7 +127,7 @@ def parse_dominoes(content: bytes | str, name: str, is_kept: bool = False) -> Lo
 
 
 def _with_history(written: WrittenGame, table: Table, warnings: list[str]) -> DominoesGame:
-    """The game with its history, or without it if that does not lead to the table."""
+    """Return the game with its history, or without if the history does not lead to the table."""
     deal = _deal(written, table, warnings)
     match = _match(written, warnings)
     start, events = written.text("start"), written.text("events")
@@ -144,7 +144,7 @@ def _with_history(written: WrittenGame, table: Table, warnings: list[str]) -> Do
 
 
 def _seen(written: WrittenGame, table: Table) -> tuple[Seen, ...]:
-    """The events known from before the start; empty if invalid."""
+    """Parse the acts known from before the start; empty if they are invalid."""
     try:
         played = tuple(map(parse_act, (written.text("played") or "").split()[:MOST_EVENTS]))
     except LaySyntaxError:
@@ -157,7 +157,7 @@ def _seen(written: WrittenGame, table: Table) -> tuple[Seen, ...]:
 
 
 def _deal(written: WrittenGame, table: Table, warnings: list[str]) -> Deal:
-    """The number in the file, or one derived from its content."""
+    """Return the deal number in the file, or one derived from the file's content."""
     named = written.text("deal")
     if named is not None:
         try:
@@ -168,7 +168,7 @@ def _deal(written: WrittenGame, table: Table, warnings: list[str]) -> Deal:
 
 
 def _match(written: WrittenGame, warnings: list[str]) -> Match | None:
-    """The match before the game; an invalid one becomes a warning."""
+    """Parse the match before the game, turning an invalid one into a warning."""
     named = written.text("match")
     if named is None:
         return None
@@ -190,18 +190,18 @@ def _match(written: WrittenGame, warnings: list[str]) -> Match | None:
 
 _DRAW, _END, _WON = "D", "-", "W"
 MOST_EVENTS = 400
-"""The most events in a file, more than any game has: 55 tiles played, as many drawn, and the turns
-between."""
+"""The maximum number of events in a file, more than any game has: 55 tiles played, as many drawn,
+and the turns in between."""
 
 
 def history_words(game: DominoesGame) -> tuple[str | None, str]:
-    """The start, unless it is a fresh deal, and the events; :func:`followed` parses them."""
+    """Format the start, ``None`` for a fresh deal, and the events; :func:`followed` parses both."""
     start = None if game.start.is_fresh else table_words(game.start.table)
     return start, " ".join(map(event_word, game.events))
 
 
 def event_word(event: DominoesEvent) -> str:
-    """The word of an event in a history."""
+    """Return the word for an event in a history."""
     match event:
         case TileLaid():
             return str(event.lay)
@@ -216,7 +216,7 @@ def event_word(event: DominoesEvent) -> str:
 def followed(
     began: str | None, events: str, deal: Deal, size: int, match: Match | None = None
 ) -> DominoesGame:
-    """Replay what :func:`history_words` has written.
+    """Replay a history formatted by :func:`history_words`.
 
     Args:
         began: The start; ``None`` for a fresh deal.
@@ -226,7 +226,7 @@ def followed(
         match: The match before the game; ``None`` for a single game.
 
     Raises:
-        HistoryError: It is not a possible history.
+        HistoryError: The history is impossible.
     """
     if began is None:
         start = DominoesStart.fresh(deal, size, match)

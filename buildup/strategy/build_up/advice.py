@@ -1,8 +1,7 @@
-"""Advice on a legal move: its value compared with the best one's, and why.
+"""Advice on a legal move: its value compared with that of the best move, and the reason.
 
-A worse move is compared with the best one, a best move with the next best; the motif of the better
-one is looked for on its own, since that takes longer (see
-:mod:`buildup.strategy.build_up.motifs`).
+A worse move is compared with the best, a best move with the next best. The search for the motif of
+the better one is separate, since it takes longer (see :mod:`buildup.strategy.build_up.motifs`).
 
 This module holds only values; the sentences are in :mod:`buildup.narration.build_up.advice`.
 """
@@ -19,10 +18,10 @@ from buildup.strategy.build_up.motifs import Comparison, Motif, MotifSearch, poi
 
 
 class Advice(NamedTuple):
-    """What a legal move is worth, and why.
+    """The value of a legal move, and the reason for it.
 
-    Values are points of the hand. They are certain with ``is_exact``, else estimates by a search
-    that ended early.
+    Values are points of the hand. They are certain if ``is_exact``, else estimates by a search that
+    ended early.
     """
 
     position: Position
@@ -30,7 +29,7 @@ class Advice(NamedTuple):
     move: Move
     is_exact: bool
     is_best: bool
-    """Whether no other move is better: for the round if its end is certain, then in points."""
+    """Whether no other move is better, by the result of the round if certain, then by points."""
     is_forced: bool
     """Whether no other move was legal."""
     chance: Chance | None
@@ -45,10 +44,10 @@ class Advice(NamedTuple):
     best_moves: tuple[Move, ...] | None
     """All best moves in order; ``None`` unless every move has a value."""
     comparison: Comparison | None
-    """The move compared with a best one, or a best move with the next best; ``None`` if there is
-    none, or it was not fully searched."""
+    """The move compared with the best or, if it is best, with the next best; ``None`` if there is
+    no such move, or it was not fully searched."""
     motif: Motif | None = None
-    """Why the better of the compared moves is better, once it is found."""
+    """The reason why the better of the compared moves is better, once found."""
 
     @property
     def covered(self) -> Tile:
@@ -57,7 +56,7 @@ class Advice(NamedTuple):
 
     @property
     def changes_result(self) -> bool:
-        """Whether the move certainly loses the round, or no longer wins it."""
+        """Whether the move certainly worsens the result of the round, to a draw or a loss."""
         return not self.is_best and self.comparison is not None and bool(self.comparison.results)
 
 
@@ -75,15 +74,15 @@ class Advising(MotifSearch):
 
 
 def advice_for(sight: Sight, moves: Sequence[ValuedMove], move: Move, is_exact: bool) -> Advice:
-    """Analyze a move.
+    """Make the advice on a move, without its motif.
 
     Args:
         sight: What the player on turn knows.
-        moves: Every legal move, best first, as :attr:`HandAnalysis.moves` or
-            :attr:`RoundAnalysis.moves` has them.
+        moves: Every legal move, best first, from :attr:`HandAnalysis.moves` or
+            :attr:`RoundAnalysis.moves`.
         move: One of them.
-        is_exact: Whether the search was finished. A search for the best move alone counts too: then
-            the other moves have no value.
+        is_exact: Whether the search was finished. That includes a search for the best move alone,
+            after which the other moves have no value.
 
     Raises:
         ValueError: The move is not one of these.
@@ -122,8 +121,10 @@ def _loss(worse: ValuedMove, better: ValuedMove) -> int | None:
 def _pair(
     moves: Sequence[ValuedMove], known: Mapping[Move, Rank | None], valued: ValuedMove
 ) -> tuple[ValuedMove, ValuedMove] | None:
-    """The worse and the better move: the given one and the best, or the next best and the given
-    one."""
+    """Return the worse and the better of two compared moves, if both are fully searched.
+
+    A worse move is compared with the best, a best move with the next best.
+    """
     own, best = known[valued.move], known[moves[0].move]
     if own is None or not valued.line:
         return None

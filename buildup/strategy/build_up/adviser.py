@@ -11,10 +11,10 @@ from buildup.strategy.build_up.expert import Expert
 
 
 def adviser(move: Move | None = None) -> BuildUpStrategy:
-    """The strongest player, which never chooses at random.
+    """Return the strongest player, which never chooses at random.
 
     Args:
-        move: The move to choose and to advise on; ``None`` for a best one.
+        move: The move to choose and give advice on; ``None`` for a best move.
     """
 
     def advise(sight: Sight, moves: Sequence[ValuedMove], is_exact: bool) -> Advising:

@@ -27,11 +27,11 @@ from buildup.strategy.build_up.win_chance import win_chance
 from buildup.strategy.sliced import SlicedSearch
 
 LINES_OF_A_PIECE = 3
-"""Lines read before yielding."""
+"""The number of lines read before yielding."""
 
 
 class ValuedMove(NamedTuple):
-    """A legal move and its worth."""
+    """A legal move with its value, line and chance."""
 
     move: Move
     value: int | None
@@ -50,11 +50,11 @@ class FollowingHand(NamedTuple):
 
     hands: PerPlayer[tuple[Tile, ...]]
     leader: Player
-    """Who goes first in it."""
+    """The player who goes first in it."""
 
     @classmethod
     def of(cls, sight: Sight) -> "FollowingHand | None":
-        """The hand that follows, or ``None`` if none does, or if it depends on chance or a
+        """Return the hand that follows; ``None`` if there is none, or it depends on chance or a
         guess."""
         if sight.is_guessed or not 0 < max(map(len, sight.undrawn)) <= MOST_IN_HAND:
             return None
@@ -62,10 +62,10 @@ class FollowingHand(NamedTuple):
 
 
 class HandAnalysis(HandSearch):
-    """Exact search of a hand, in slices.
+    """An exact search of a hand, in slices.
 
-    Compiled, every value is exact. Interpreted, the search keeps to a budget and its values
-    may be estimates; :attr:`status` tells which.
+    With the compiled search every value is exact. The interpreted search keeps to a budget, and its
+    values may be estimates; :attr:`status` tells which.
     """
 
     def __init__(
@@ -78,16 +78,17 @@ class HandAnalysis(HandSearch):
         budget: int | None = None,
         window: tuple[int, int] | None = None,
     ) -> None:
-        """Prepare to value the moves of the player on turn; nothing is searched yet.
+        """Set up the search for the values of the moves, without searching anything yet.
 
         Args:
             position: A position in which somebody can place a tile.
-            following: The hand that follows, to solve both together: values and lines are
-                then those of both hands.
-            best_only: Value only a best move, several times faster.
-            all_best: Value all best moves and no others, nearly as fast.
-            budget: The most nodes; ``None`` for no limit if compiled, else for about a second.
-            window: The range in which to tell values apart, as in :class:`HandSearch`.
+            following: The hand that follows, to solve both together: values and lines are then
+                those of both hands.
+            best_only: Whether to value only one best move, several times faster.
+            all_best: Whether to value all best moves but no others, nearly as fast.
+            budget: The maximum number of nodes; ``None`` for no limit if compiled, else for about a
+                second.
+            window: The range in which to distinguish values, as in :class:`HandSearch`.
         """
         if budget is None:
             budget = 0 if compiled else INTERPRETED_NODES
@@ -121,7 +122,7 @@ class HandAnalysis(HandSearch):
         """The line of the best move.
 
         Raises:
-            ValueError: It is not known yet.
+            ValueError: The best move is not known yet.
         """
         return _on_table(self.position, self.best_move, self.line, self._following)
 
@@ -138,7 +139,7 @@ class HandAnalysis(HandSearch):
         return self._best_first(_easiest_first(self.position, known))
 
     def line_of(self, move: Move) -> tuple[Move, ...]:
-        """The line of a legal move; empty while unknown."""
+        """Return the line of a legal move; empty while unknown."""
         return self._line(move, next(root for each, root in self._known() if each == move))
 
     def read_lines(self, most: int = LINES_OF_A_PIECE) -> bool:
@@ -162,19 +163,19 @@ class HandAnalysis(HandSearch):
         return self._best_first(ValuedMove(move, root.value, ()) for move, root in self._known())
 
     def _known(self) -> Iterator[tuple[Move, RootMove]]:
-        """Every legal move with the move of the search that stands for it."""
+        """Yield every legal move with the search's move that represents it."""
         found = {root[:3]: root for root in self.roots}
         return ((move, found[kinds]) for move, kinds in self._kinds)
 
     @cached_property
     def _kinds(self) -> list[tuple[Move, tuple[int, int, bool]]]:
-        """Every legal move with its kinds in the search."""
+        """Return every legal move with its kinds in the search."""
         tops = _top_kinds(self.position)
         moves = self.position.legal_moves()
         return [(each, (kind_of(each.tile), *tops[each.stack.index])) for each in moves]
 
     def _line(self, move: Move, root: RootMove) -> tuple[Move, ...]:
-        """The line of a move on real stacks, cached."""
+        """Return the line of a move on real stacks, cached."""
         plies, line = self._lines.get(move, ((), ()))
         if plies is not root.line:
             line = _on_table(self.position, move, root.line, self._following)
@@ -187,8 +188,11 @@ class HandAnalysis(HandSearch):
 
 
 def _easiest_first(position: Position, moves: Iterable[ValuedMove]) -> list[ValuedMove]:
-    """Sort moves by how easy they are to tell: those on the opponent's highest top, or else on the
-    lowest own, with the smallest tile come first."""
+    """Sort moves of equal value by how easy they are to describe.
+
+    Moves on the opponent's highest top come first, or else on the player's lowest, with the
+    smallest tile.
+    """
     tops = _top_kinds(position)
 
     def obscurity(valued: ValuedMove) -> tuple[int, int]:
@@ -199,7 +203,7 @@ def _easiest_first(position: Position, moves: Iterable[ValuedMove]) -> list[Valu
 
 
 def end_of(position: Position, line: Iterable[Move]) -> Position:
-    """The position after a line, in which passes are left out."""
+    """Return the position after a line, which omits passes."""
     for move in line:
         if not position.can_place(position.turn):
             position = position.pass_turn()
@@ -230,7 +234,7 @@ def _on_table(
 
 
 def _top_kinds(position: Position) -> list[tuple[int, bool]]:
-    """The kind of each top, and whether it belongs to the player on turn."""
+    """Return the kind of each top, and whether it belongs to the player on turn."""
     return [(kind_of(top), top.color is position.turn.color) for top in position.tops]
 
 
@@ -245,18 +249,18 @@ def _find(ply: Ply, hand: Iterable[Tile], tops: list[tuple[int, bool]]) -> Move:
 
 
 STAGES = (FEWEST_DRAWS, 100)
-"""After each of these numbers of draws a move waits until all moves have reached it."""
+"""Numbers of draws at which a move waits until all moves have reached them."""
 NODES_OF_A_LINE = 1_000
 """The cost of following a line, in nodes."""
 
 
 def likeness(valued: ValuedMove, chance: Chance | None) -> tuple[Hashable, ...]:
-    """A key that is the same for equal moves: tiles that cover the same tops, with the same worth.
+    """Return a key that is the same for equal moves: equal tiles, with the same value.
 
     Args:
-        valued: A move.
+        valued: The move.
         chance: The chance to win the round after it. It counts only if the result between experts
-            is certain: rollouts must not separate equal moves.
+            is certain, since rollouts must not separate equal moves.
     """
     if valued.value is None:
         return (valued.move,)
@@ -266,24 +270,25 @@ def likeness(valued: ValuedMove, chance: Chance | None) -> tuple[Hashable, ...]:
 
 
 class RoundAnalysis(SlicedSearch):
-    """Values every move for the hand, and its chance to win the round, in slices.
+    """Values every move by points of the hand and by the chance to win the round, in slices.
 
-    In the last hand, and in the one before it if the last is known by then, the chance is certain:
-    both hands are solved together. Earlier it is estimated; :class:`Rollouts` are more accurate.
+    In the last hand, and in the one before if the last is known by then, the chance is certain
+    because both hands are solved together. Earlier it is estimated; :class:`Rollouts` are more
+    accurate.
     """
 
     def __init__(
         self, sight: Sight, *, results_only: bool = False, budget: int | None = None
     ) -> None:
-        """Prepare; nothing is searched yet.
+        """Set up the analysis without searching anything yet.
 
         Args:
-            sight: What the players know; somebody can place a tile.
-            results_only: With two hands left, find only who wins the round, not by how much:
-                several times faster.
-            budget: The most positions to visit, for the hand and for both hands each; values may be
-                estimates if they run out. 0 for no limit; ``None`` for none if compiled, else
-                200,000, about a second.
+            sight: What the players know; somebody must be able to place a tile.
+            results_only: Whether to find only who wins the round if two hands are left, and not by
+                how much, which is several times faster.
+            budget: The maximum number of positions to visit, separately for the hand and for both
+                hands; if exceeded, values may be estimates. 0 for no limit; ``None`` for no limit
+                if compiled, else 200,000, about a second.
         """
         self.sight = sight
         """The players' view that is analyzed."""
@@ -336,9 +341,9 @@ class RoundAnalysis(SlicedSearch):
     def moves(self) -> list[ValuedMove]:
         """Every legal move with its chance, best first; moves without a value come last.
 
-        Moves are ordered by the end of the round if it is certain (by its margin if that was asked
-        for), then by the points of the hand; equal ones as in :attr:`HandAnalysis.moves`. Lines run
-        to the end of the round if its points are certain, else to the end of the hand.
+        Moves are ordered by the end of the round if it is certain (including its margin, if
+        requested), then by points of the hand; equal ones as in :attr:`HandAnalysis.moves`. Lines
+        extend to the end of the round if its points are certain, else to the end of the hand.
         """
         lines = {each.move: each.line for each in self._lined.moves}
         told = _easiest_first(self.sight.position, self.values)
@@ -388,14 +393,14 @@ class RoundAnalysis(SlicedSearch):
 
 
 Rank = tuple[float, int]
-"""How good a move is compared to others of the same list."""
+"""A sort key for moves of the same list: the better the move, the larger its rank."""
 
 
 def rank(valued: ValuedMove) -> Rank:
-    """The better of two valued moves has the larger rank: by the points of the round if certain,
-    else by the chance to win it, then by the points of the hand.
+    """Return the rank of a valued move; a better move has a larger one.
 
-    An estimated chance grows with the points, so it never contradicts them.
+    It depends on the points of the round if certain; else on the chance to win it, then on the
+    points of the hand. These never conflict, since an estimated chance grows with the points.
     """
     if valued.value is None or valued.chance is None:
         raise ValueError(f"{valued.move} has no value yet")
@@ -404,8 +409,10 @@ def rank(valued: ValuedMove) -> Rank:
 
 
 def ranks(moves: Sequence[ValuedMove]) -> list[Rank | None]:
-    """The ranks of moves, ``None`` for those without a value. The round counts only if its end is
-    certain after all of them."""
+    """Return the ranks of moves, ``None`` for those without a value.
+
+    Unless the end of the round is certain after all of them, only points of the hand count.
+    """
     is_certain = all(each.chance and each.chance.is_certain for each in moves)
     return [
         None if each.value is None else rank(each) if is_certain else (0.0, each.value)
@@ -426,9 +433,9 @@ def ranked(moves: Sequence[ValuedMove]) -> list[ValuedMove]:
 class Rollouts(SlicedSearch):
     """Rolls out the moves of an analysis, in slices.
 
-    All moves use the same draws, and moves whose hands end alike are rolled out once. The best come
-    first, but each reaches a stage before any continues to the next, so that all soon become
-    equally accurate. A chance is updated when its move reaches a stage.
+    All moves use the same draws, and moves whose hands end alike are rolled out only once. The best
+    moves come first, but all moves reach a stage before any continues to the next, so that all soon
+    become equally accurate. A chance is updated when its move reaches a stage.
     """
 
     def __init__(
@@ -438,14 +445,14 @@ class Rollouts(SlicedSearch):
         small_error: float = SMALL_ERROR,
         moves: Collection[Move] | None = None,
     ) -> None:
-        """Prepare; nothing is drawn yet.
+        """Set up the rollouts without drawing anything yet.
 
         Args:
-            analysis: A finished one, so that every move has its line.
-            draws: The most draws of the later hands for each move, where they are hidden and
-                nothing about the round is a guess; 0 for none.
-            small_error: Drawing for a move stops once the standard error of its chance is this
-                small, after 40 draws at the earliest.
+            analysis: A finished analysis, in which every move has its line.
+            draws: The maximum number of draws of the later hands for each move, where these are
+                hidden and nothing about the round is a guess; 0 for none.
+            small_error: The standard error of a chance at which its move needs no more draws, after
+                40 draws at the earliest.
             moves: The moves to roll out; ``None`` for all.
         """
         self._analysis = analysis
@@ -455,8 +462,7 @@ class Rollouts(SlicedSearch):
         self._rollouts: dict[Move, Rollout] = {}
         self._chances: dict[Rollout, Chance] = {}
         self.updates = 0
-        """How many times a chance was updated; only then do :attr:`moves` and :attr:`chances`
-        change."""
+        """The number of updates of chances; :attr:`moves` and :attr:`chances` change only then."""
         self._allowance = 1
         self._is_done = False
         self._pieces = self._steps()

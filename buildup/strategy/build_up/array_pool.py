@@ -1,8 +1,8 @@
 """Large zeroed arrays that searches reuse.
 
-Fresh memory from the system has to be mapped page by page, which takes milliseconds for a search's
-tables: longer than many searches. So a few arrays are kept, and one that no search holds anymore is
-wiped and lent again. Python's reference counts tell which those are, so nothing has to be returned.
+The system maps fresh memory page by page, which takes milliseconds for a search's tables, longer
+than many searches. So a few arrays are kept, and one that no search holds anymore is zeroed and
+reused. Python's reference counts tell which are free, so nothing has to be returned explicitly.
 """
 
 import sys
@@ -18,7 +18,7 @@ _kept: dict[tuple[str, int], "list[array[int]]"] = {}
 
 
 def borrow(typecode: str, length: int) -> "array[int]":
-    """Return a zeroed array of a typecode of :mod:`array`."""
+    """Return a zeroed array with this typecode of :mod:`array`."""
     kept = _kept.setdefault((typecode, length), [])
     for place in range(len(kept)):
         if _references(kept, place) == _UNUSED:
@@ -38,7 +38,7 @@ def wipe(words: "array[int]") -> None:
 
 
 def _references(kept: "list[array[int]]", place: int) -> int:
-    """The reference count of an array in a list, including the temporary ones made here."""
+    """Return an array's reference count in a list, including the temporary references made here."""
     return sys.getrefcount(kept[place])
 
 

@@ -1,11 +1,12 @@
-"""A position of a hand as machine words, for :mod:`buildup.strategy.build_up.search`.
+"""A position in a hand as machine words, for :mod:`buildup.strategy.build_up.search`.
 
-Whatever can lie on top (the tops now and the tiles in hand, at most 24) is sorted by what covering
-it gains, best for player A first, and becomes one bit. A position is then a word of visible tops, a
-word of tiles left in the hands, and who moves. Equal tops are neighbors, and of ``n`` visible equal
-ones the lowest ``n`` bits are set, so that equal positions have equal words.
+Every tile that can ever be on top (the tops now and the tiles in hand, at most 24) becomes one bit.
+The bits are sorted by what covering the tile gains, best for player A first. A position is then a
+word of visible tops, a word of tiles left in the hands, and the player to move. Equal tops are
+neighbors, and of ``n`` visible equal ones the lowest ``n`` bits are set, so that equal positions
+have equal words.
 
-A *tile* is an index, 0 to 5 in A's hand and 6 to 11 in B's, and a *top* the index of a bit.
+A *tile* is an index, 0 to 5 in A's hand and 6 to 11 in B's, and a *top* is the index of a bit.
 
 **Values** are *gains*: pips added, from A's view, to the points if every tile in hand were placed
 and nothing more covered. Covering a top of B gains its pips, covering one of A's own loses them,
@@ -13,10 +14,11 @@ and a tile that stays in hand costs its owner twice its pips. So the score of a 
 covered top alone, and a gain does not depend on the past.
 
 **Two hands** share a layout if the last one is known before it is drawn: its tiles have bits from
-the start (at most 36 in all), and a position also says how many hands are *ahead* after the current
-one, 1 or 0. Tops count when the first hand ends, and again when the last one does. So in the first
-hand a cover gains twice the pips, and a tile that stays in hand costs three times its own. No tile
-of the last hand leaves before the first hand is over, so one word of twelve tiles serves both.
+the start (at most 36 in all), and a position also contains the number of hands *ahead* after the
+current one, 1 or 0. Tops score when the first hand ends, and again when the last one does. So in
+the first hand covering a top gains twice its pips, and a tile that stays in hand costs three times
+its own. No tile of the last hand leaves it before the first hand is over, so one word of twelve
+tiles serves both.
 """
 
 from array import array
@@ -30,7 +32,7 @@ MOST_TOPS = 12
 INFINITE = 1023
 """A gain that is never reached: at most 216 in a last hand and 360 in the one before."""
 NO_MOVE = 1023
-"""No move; others are ``tile << 6 | top``."""
+"""The absence of a move; moves are ``tile << 6 | top``."""
 
 
 class LastHand(NamedTuple):
@@ -44,7 +46,7 @@ class LastHand(NamedTuple):
 
 
 class Ply(NamedTuple):
-    """One tile placed. Passes are implied by two consecutive plies of one player."""
+    """A tile placed. Two consecutive plies of one player imply a pass in between."""
 
     mine: bool
     """Whether the player who moves first in the search places it."""
@@ -64,38 +66,38 @@ class State(NamedTuple):
     left: int
     """A bit for each tile that is still in a hand."""
     side: int
-    """Who moves: 0 for A, 1 for B."""
+    """The player to move: 0 for A, 1 for B."""
     ahead: int
-    """How many known hands follow the current one: 1 or 0."""
+    """The number of known hands after the current one, 1 or 0."""
 
 
 class Topmost(NamedTuple):
     """A tile that can be on top."""
 
     gain: int
-    """What covering it adds to A's points minus B's: its pips, negative if it is A's."""
+    """The change in A's points minus B's when it is covered: its pips, negative if it is A's."""
     double: bool
     mine: bool
     """Whether it belongs to A."""
 
     @classmethod
     def of(cls, tile: int, mine: bool) -> "Topmost":
-        """Make one from a kind of tile on a stack."""
+        """Return a tile given its kind, and whether it belongs to A."""
         return cls(-pips_of(tile) if mine else pips_of(tile), is_double(tile), mine)
 
     @property
     def kind(self) -> int:
-        """Its kind of tile."""
+        """The kind of the tile."""
         return kind(abs(self.gain), self.double)
 
 
 def words(length: int) -> "array[int]":
-    """A zeroed array of unsigned 64-bit words."""
+    """Return a zeroed array of unsigned 64-bit words."""
     return array("Q", bytes(8 * length))
 
 
 def numbers(length: int) -> "array[int]":
-    """A zeroed array of signed 32-bit numbers."""
+    """Return a zeroed array of signed 32-bit numbers."""
     return array("i", bytes(4 * length))
 
 
@@ -110,8 +112,8 @@ for _bit in range(36):
 class Layout:
     """The meaning of each bit, and tables that depend on it alone. Values are pips.
 
-    Tables by tile or hand have two parts: first for the last hand, then for the hand
-    before it, offset by twelve tiles and 128 subsets.
+    Tables by tile or hand have two parts: first for the last hand, then for the hand before it,
+    offset by twelve tiles and 128 subsets.
 
     Attributes:
         cover: For each tile, the tops it can cover.
@@ -119,15 +121,15 @@ class Layout:
         pips: For each tile, its pips.
         twin: For each tile, the equal tile before it in the same hand, or -1.
         gain: For each top, the gain of covering it in the last hand.
-        equal: For each top, the tops equal to it and itself.
+        equal: For each top, the tops equal to it, including itself.
         reach: For each ``64 * player + subset of the hand``, the tops its tiles can cover.
-        stuck: The same for the gain if all of these tiles stay in hand: each costs its owner its
-            pips once for being left, and once for each count in which it is not on top.
-        index: For each word of one bit, modulo 37, the index of the bit (no two collide).
-        bits: How many tops there are.
+        stuck: For the same index, the gain if all of these tiles stay in hand: each costs its owner
+            its pips once for being left, and once for each scored hand in which it is not on top.
+        index: For each word with one bit, modulo 37, the index of the bit (without collisions).
+        bits: The number of tops.
         following: The tiles of the last hand as it is drawn, as in :attr:`State.left`.
         leader: The player who goes first in the last hand.
-        base: A's points minus B's if all tiles in hand lay on top already.
+        base: A's points minus B's if all tiles in hand were on top already.
         root: The position itself.
     """
 
@@ -203,7 +205,7 @@ class Layout:
             self.cover[index] = sum([1 << bit for bit, top in enumerate(kinds) if covers[top]])
 
     def _tiles(self) -> Iterator[tuple[int, int]]:
-        """The index and kind of every tile of both hands."""
+        """Yield the index and kind of every tile in both hands."""
         for ahead, hands in enumerate(self._hands):
             for player, hand in enumerate(hands):
                 for place, tile in enumerate(hand):
@@ -222,11 +224,11 @@ class Layout:
                 self.stuck[subset] = self.stuck[first + rest] + (cost if player else -cost)
 
     def _hand_of(self, state: State, player: int) -> int:
-        """The index of a player's hand in :attr:`reach` and :attr:`stuck`."""
+        """Return the index of a player's hand in :attr:`reach` and :attr:`stuck`."""
         return 128 * state.ahead + 64 * player + (state.left >> 6 * player & 63)
 
     def _settled(self, state: State) -> tuple[int, State]:
-        """Score a finished hand: the gain, and the position after it.
+        """Score a hand if it is finished, and return the gain and the position after it.
 
         The end of the last hand is left to the search.
         """
@@ -237,7 +239,7 @@ class Layout:
         return self.stuck[mine] + self.stuck[theirs], following
 
     def tile(self, kind: int, *, mine: bool) -> int:
-        """The first tile of a kind in a hand that none follows.
+        """Return the first tile of a kind, in a layout without a following hand.
 
         Raises:
             ValueError: There is none.
@@ -245,7 +247,7 @@ class Layout:
         return self._hands[0][not mine].index(kind) + (0 if mine else MOST_IN_HAND)
 
     def top(self, kind: int, *, mine: bool) -> int:
-        """The lowest bit of a kind of top.
+        """Return the index of the lowest bit for a kind of top.
 
         Raises:
             ValueError: No such tile can be on top.
@@ -253,19 +255,19 @@ class Layout:
         return self._tops.index(Topmost.of(kind, mine))
 
     def bar(self, tile: int, top: int) -> None:
-        """Let no tile equal to this one cover a top equal to that one, to see what it changes."""
+        """Forbid tiles equal to this one to cover tops equal to that one, to see what changes."""
         for index in range(12):
             if self.slot[index] == self.slot[tile]:
                 self.cover[index] &= ~self.equal[top]
         self._describe_hands()
 
     def first_moves(self) -> list[tuple[int, int]]:
-        """Tile and top of every distinct first move, the largest immediate gain first."""
+        """List tile and top of every distinct first move, largest immediate gain first."""
         moves = self.moves(self.root) if self.root.side == 0 else []
         return sorted(moves, key=lambda move: -self.gain[move[1]])
 
     def moves(self, state: State) -> list[tuple[int, int]]:
-        """Tile and top of every distinct move of a position."""
+        """List tile and top of every distinct move in a position."""
         moves = []
         for tile in range(MOST_IN_HAND * state.side, MOST_IN_HAND * (state.side + 1)):
             index = 12 * state.ahead + tile
@@ -278,14 +280,14 @@ class Layout:
         return moves
 
     def on_turn(self, state: State) -> State:
-        """The position with the next player who can place on turn."""
+        """Return the position with the next player who can place a tile on turn."""
         can_place = state.visible & self.reach[self._hand_of(state, state.side)]
         return state if can_place else state._replace(side=1 - state.side)
 
     def after(self, state: State, tile: int, top: int) -> tuple[int, State]:
-        """The gain when a tile covers a top, and the position after it.
+        """Return the gain when a tile covers a top, and the position after that.
 
-        Among equal tops the highest bit is cleared.
+        Of equal tops, the one with the highest bit is covered.
         """
         equal = state.visible & self.equal[top]
         visible = state.visible ^ (equal + (equal & -equal)) >> 1
@@ -295,7 +297,7 @@ class Layout:
         return (self.gain[top] << state.ahead) + scored, settled
 
     def ply(self, state: State, tile: int, top: int) -> Ply:
-        """Translate a move to kinds, which mean something outside the search."""
+        """Translate a move into kinds, which are meaningful outside the search."""
         covered = self._tops[top]
         held = self._hands[state.ahead][tile // 6][tile % 6]
         return Ply(tile < 6, held, covered.kind, covered.mine)

@@ -1,7 +1,7 @@
-"""Whether the round is decided: the same player wins however both play on.
+"""Deciding whether the winner of a round is certain, however both players continue.
 
-Best play plays no part. The question is whether *any* continuation of the last hand ends
-differently, even if both players cooperate; so the answer is proven, for beginners and experts
+This assumes no best play. The question is whether *any* continuation of the last hand ends
+differently, even if both players cooperate. So the answer is proven, for beginners and experts
 alike.
 """
 
@@ -22,7 +22,7 @@ MOST_AT_ONCE = 64
 
 
 class Certainty(Enum):
-    """What is known about a round's outcome."""
+    """The state of knowledge about a round's outcome."""
 
     SEARCHING = auto()
     """The search is not finished."""
@@ -36,17 +36,17 @@ class OutcomeSearch(SlicedSearch):
     """Searches for continuations of the last hand with different results.
 
     First both players lower the margin (points of the player on turn minus the opponent's), then
-    they raise it. Each search follows the branch that has come furthest first. It drops branches
-    that cannot change the answer even if each tile left goes where it moves the margin most
-    (:meth:`_furthest`), and positions already reached with as good a margin.
+    they raise it. Each search follows the branch with the most extreme margin first. It drops
+    branches that cannot change the answer even if each remaining tile goes where it moves the
+    margin most (:meth:`_furthest`), and positions already reached with as good a margin.
 
-    As in :mod:`buildup.strategy.build_up.hand_search`, of several tops that the same tiles left can
-    cover, only the best for the purpose need be covered: whatever follows another can, with the two
-    exchanged, follow this one.
+    As in :mod:`buildup.strategy.build_up.hand_search`, of several tops that the same remaining
+    tiles can cover, only the best one for the purpose need be covered: whatever can follow covering
+    another can also follow covering this one, with the two exchanged.
     """
 
     def __init__(self, sight: Sight) -> None:
-        """Prepare; nothing is searched yet.
+        """Set up the search without searching anything yet.
 
         Args:
             sight: The players' view. A round counts as open while tiles are undrawn, or if the
@@ -60,7 +60,7 @@ class OutcomeSearch(SlicedSearch):
         """Positions visited so far."""
         is_open = any(sight.undrawn) or sight.are_scores_guessed
         self.certainty = Certainty.OPEN if is_open else Certainty.SEARCHING
-        """What is known so far."""
+        """The current state of knowledge."""
         self.winner: Player | None = None
         """The winner if the outcome is certain; ``None`` for a draw."""
         self._steps = self._search()
@@ -92,7 +92,7 @@ class OutcomeSearch(SlicedSearch):
             self.certainty = Certainty.CERTAIN if lowest == highest == 0 else Certainty.OPEN
 
     def _least_sign(self, direction: int) -> Generator[None, None, int]:
-        """The sign (1, 0 or -1) of the least possible margin, multiplied by ``direction``."""
+        """Find the sign (1, 0 or -1) of the least possible margin multiplied by ``direction``."""
         layout, root = self._layout, self._layout.root
         least = 1
         reached: dict[State, int] = {}
@@ -114,11 +114,11 @@ class OutcomeSearch(SlicedSearch):
         return least
 
     def _furthest(self, state: State, direction: int) -> int:
-        """A lower bound on what any continuation adds to the margin multiplied by ``direction``.
+        """Return a lower bound on how much any continuation adds to ``direction`` times the margin.
 
-        Each tile left covers whatever top it could ever cover (a visible one, or a tile still in
-        a hand) that adds least, or stays in hand. It cannot stay there if it fits on more tops
-        than there are other tiles to cover them.
+        It lets each remaining tile cover whichever top adds least, of all it could ever cover (the
+        visible ones, and tiles still in a hand), or stay in hand. A tile cannot stay in hand if it
+        fits more tops than there are other tiles to cover them.
         """
         layout = self._layout
         tiles = [tile for tile in range(12) if state.left >> tile & 1]
@@ -136,7 +136,7 @@ class OutcomeSearch(SlicedSearch):
         return total
 
     def _branches(self, margin: int, state: State, direction: int) -> list[tuple[int, State]]:
-        """The possible next states with their margins; the most promising is last."""
+        """Return the possible next states with their margins, the most promising one last."""
         layout = self._layout
         following = []
         for tile in range(6 * state.side, 6 * state.side + 6):
@@ -162,5 +162,5 @@ class OutcomeSearch(SlicedSearch):
 
 
 def _best(tops: int, direction: int) -> int:
-    """The index of the top whose covering adds least, multiplied by a direction."""
+    """Return the index of the top whose covering adds least to ``direction`` times the margin."""
     return (tops if direction > 0 else tops & -tops).bit_length() - 1

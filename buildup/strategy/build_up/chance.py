@@ -14,38 +14,38 @@ class Knowledge(StrEnum):
     ROLLED_OUT = "rolled out"
     """The later hands were drawn at random many times, and played perfectly."""
     ESTIMATED = "estimated"
-    """Learned from many rounds, or from a few that were played out quickly."""
+    """Derived from a model learned from many rounds, or from a few rounds played out quickly."""
 
 
 class Chance(NamedTuple):
     """The chance to win the round for a player who plays perfectly."""
 
     share: float
-    """From 0 to 1; a drawn round counts half."""
+    """The share of rounds won, from 0 to 1; a drawn round counts half."""
     knowledge: Knowledge
     margin: int | None = None
     """The player's final points minus the opponent's, with perfect play; ``None`` if not certain,
     or if only the result was asked for."""
     error: float | None = None
-    """If rolled out: the standard error of the share."""
+    """The standard error of the share, if rolled out."""
     draws: int | None = None
-    """If rolled out: how often the later hands were drawn."""
+    """The number of times the later hands were drawn, if rolled out."""
     level: Level | None = None
     """The opponent's level; ``None`` for an expert."""
 
     @classmethod
     def certain(cls, margin: int) -> "Chance":
-        """The chance of a player who ends the round this many points ahead."""
+        """Return the chance of a player certain to end the round this many points ahead."""
         return cls((1 + sign(margin)) / 2, Knowledge.CERTAIN, margin)
 
     @classmethod
     def certain_result(cls, result: int) -> "Chance":
-        """The chance of a player who wins (1), draws (0) or loses (−1) by an unknown margin."""
+        """Return the chance after a certain win (1), draw (0) or loss (−1) by an unknown margin."""
         return cls((1 + result) / 2, Knowledge.CERTAIN)
 
     @classmethod
     def estimated(cls, share: float) -> "Chance":
-        """An estimated chance."""
+        """Return an estimated chance."""
         return cls(share, Knowledge.ESTIMATED)
 
     @property
@@ -55,7 +55,7 @@ class Chance(NamedTuple):
 
     @property
     def result(self) -> int | None:
-        """The result with perfect play, as :func:`sign` gives it; ``None`` if not certain."""
+        """The result with perfect play, as returned by :func:`sign`; ``None`` if not certain."""
         if self.margin is not None:
             return sign(self.margin)
         return round(2 * self.share) - 1 if self.is_certain else None
@@ -68,5 +68,5 @@ class Chance(NamedTuple):
 
 
 def sign(margin: int) -> int:
-    """The result of a round with this margin: 1 for a win, 0 for a draw, −1 for a loss."""
+    """Return the result of a round with this margin: 1 for a win, 0 for a draw, −1 for a loss."""
     return (margin > 0) - (margin < 0)

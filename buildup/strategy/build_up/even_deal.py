@@ -1,8 +1,8 @@
-"""Even deals: those that luck does not decide in advance.
+"""Even deals, which are not decided by luck in advance.
 
-Most deals are decided by their draws. ``scripts/even_deals.py`` has found those whose first round
-is still open once hand 1 is drawn, and which experts finish within a few points of each other from
-either seat; ``scripts/bench.py even`` measures how they turn out.
+Most deals are decided by their draws. ``scripts/even_deals.py`` has found deals whose first round
+is still open after hand 1 is drawn, and which experts finish within a few points of each other from
+either side; ``scripts/bench.py even`` measures how they turn out.
 """
 
 import random
@@ -22,24 +22,28 @@ LEVEL_OF_DAY = Level.SKILLED
 
 @cache
 def even_deals() -> tuple[Deal, ...]:
-    """All even deals, in arbitrary order."""
+    """Return all even deals, in arbitrary order."""
     text = (RESOURCES / "even-deals.txt").read_text(encoding="ascii")
     return tuple(Deal(int(number)) for number in text.split())
 
 
 def any_even_deal() -> Deal:
-    """A random even deal."""
+    """Return a random even deal."""
     return random.SystemRandom().choice(even_deals())
 
 
 def even_deal_of_day(day: date) -> Deal:
-    """The even deal of a day: the same on every machine, without repeats for years."""
+    """Return the even deal of a day, the same on every machine, without repeats for years."""
     return even_deals()[day.toordinal() % len(even_deals())]
 
 
 def chance_at_start(sight: Sight, value: int | None) -> float:
-    """The human's chance to win the round against an expert, given the value of hand 1 for the
-    player on turn."""
+    """Return the human's chance to win the round against an expert.
+
+    Args:
+        sight: What the players know in hand 1.
+        value: The value of the hand for the player on turn.
+    """
     assert value is not None, "a search that has ended has a value"
     chance = win_chance(sight, value)
     return chance if sight.position.turn is Player.HUMAN else 1 - chance

@@ -26,22 +26,22 @@ if TYPE_CHECKING:  # 1.5 ms, which a program does not need that asks for moves a
     from buildup.strategy.build_up.advice import Advice, Advising
 
 Advise = Callable[[Sight, Sequence[ValuedMove], bool], "Advising"]
-"""Begins to advise on one of the valued moves, given whether the values are exact."""
+"""Begins to advise on one of the valued moves, given whether their values are exact."""
 NODES_OF_A_SEARCH = 3_000
 """The cost of preparing a search, in nodes, to keep slices short."""
 INTERPRETED_TILES = 7
-"""With more tiles than this in both hands, an interpreted search looks only for the best move, to
-answer within two seconds."""
+"""The most tiles in both hands together for which an interpreted search values all moves. With more
+tiles it finds only the best move, to answer within two seconds."""
 GAMBLE = 40
 """Points a move may lose if only an error of the opponent can save the round."""
 MOST_PLAYED_OUT = 12
-"""How many equally good moves are played out, at most."""
+"""The maximum number of equally good moves that are played out."""
 
 
 class ExpertThinking:
     """Values every move exactly, then plays out the best ones against a fallible opponent.
 
-    A player that is not thorough takes a best move of the hand.
+    If the player is not thorough, it simply takes a best move of the hand.
     """
 
     def __init__(self, sight: Sight, *, is_thorough: bool, advise: Advise | None = None) -> None:
@@ -112,7 +112,7 @@ class ExpertThinking:
         self._chosen = search.advice.move
 
     def _candidates(self, moves: list[ValuedMove]) -> list[ValuedMove]:
-        """One of each kind of move good enough to be played out."""
+        """Return one of each kind of move that is good enough to be played out."""
         best = moves[0].value
         if best is None:
             return moves[:1]
@@ -129,14 +129,16 @@ class ExpertThinking:
         return list(seen.values())[:MOST_PLAYED_OUT]
 
     def _must_gamble(self, best: int) -> bool:
-        """Whether only an error of the opponent can save the round, so that points no longer
-        count."""
+        """Return whether only an error of the opponent can save the round.
+
+        Points of the hand then no longer count.
+        """
         scores, me = self._sight.scores, self._sight.position.turn
         is_last = self._sight.hand_number == HANDS_IN_A_ROUND
         return is_last and scores[me] - scores[me.opponent] + best < 0
 
     def _play_out(self, move: Move) -> Generator[None, None, int]:
-        """The points of the hand if the opponent always takes the largest swing."""
+        """Find the points of the hand if the opponent always takes the largest swing."""
         me = self._sight.position.turn
         position = self._sight.position.play(move)
         while not position.is_hand_over:
@@ -166,8 +168,8 @@ class Expert(NamedTuple):
     """The strongest player."""
 
     advise: Advise | None = None
-    """For hints: choices come with this advice, and the first of equal moves is taken, as in the
-    list of all moves and in reviews."""
+    """The source of advice for hints, which comes with each choice. The first of equal moves is
+    then chosen, as in the list of all moves and in reviews."""
     is_thorough: bool = True
     """Whether it looks beyond the best moves of the hand, as Expert does and Strong does not."""
 

@@ -1,9 +1,9 @@
 """Exact search of a hand in slices: the value and principal variation of every first move.
 
-Inside a hand nothing is hidden, so a hand can be solved at its first move (6 tiles against 6).
-Where the next hand is known before it is drawn, since it takes all the tiles left, both hands are
-one game of perfect information and are solved together. This module decides which questions to ask;
-:mod:`buildup.strategy.build_up.search`, the compiled part, answers them one after another over a
+Nothing is hidden within a hand, so it can be solved from its first move (6 tiles against 6). Where
+the next hand is known before it is drawn, since it takes all the tiles left, both hands are one
+game of perfect information and are solved together. This module decides which questions to ask;
+:mod:`buildup.strategy.build_up.search`, the compiled part, answers them one after another with a
 shared transposition table.
 
 **Pruning that keeps values exact:**
@@ -16,14 +16,14 @@ shared transposition table.
   among those left. Then a top covered in this hand gains twice, one covered in the last hand once,
   and one never covered nothing: it is still best to begin with the better one.
 * *Tops that no tile left can cover* are dropped from the word: they decide nothing.
-* *Bounds near the end* of the last hand (``NullWindowSearch._bound``): one player is hopeful.
-  That player gets, for each tile, the best of all tops it could ever cover (the visible ones
-  and those still in a hand), or keeps it if that is better. The opponent can do no worse than
-  this: place the tiles in the order of their indices, each on the best top that is left. Before
-  its i-th tile at most i - 1 tops were covered by the opponent itself and i - 1 by the
-  hopeful player, or i if that player moves first; so at worst that many of its best ones are
-  gone. While a top is left for its tile, the opponent never has to pass. With too few tops
-  the bound says nothing.
+* *Bounds near the end* of the last hand (``NullWindowSearch._bound``) assume that one player, the
+  hopeful one, covers with each tile the best of all tops it could ever cover (the visible ones
+  and those still in a hand), or keeps the tile if that is better. The opponent can always do at
+  least as well as by placing tiles in the order of their indices, each on the best top left.
+  Before the i-th of these, at most i - 1 tops were covered by the opponent and i - 1 by the
+  hopeful player, or i if that player moves first; so at worst that many of the best ones are
+  gone. While a top is left for the tile, the opponent never has to pass. With too few tops
+  there is no bound.
 * *Closed form of the last two plies*: see ``NullWindowSearch._last_two``.
 """
 
@@ -39,8 +39,8 @@ INTERPRETED_NODES = 200_000
 """The nodes an interpreted search visits in about 1.2 s (6 microseconds each)."""
 
 _ESTIMATED_PLIES = 5
-"""Depth of estimates. Deeper ones take as many nodes as the exact search, which has bounds and a
-closed form at its end."""
+"""The depth of estimates, in plies. Deeper ones take as many nodes as the exact search, which has
+bounds and a closed form near its end."""
 
 _Move = tuple[int, int]
 _Found = dict[_Move, tuple[int, tuple[Ply, ...]]]
@@ -58,10 +58,10 @@ class Status(Enum):
 
 
 class RootMove(NamedTuple):
-    """A first move and its worth.
+    """A first move and its value.
 
-    It stands for every legal move that places a tile of this kind on a top of this kind and
-    color: where a stack stands, or which of two equal tiles is taken, makes no difference.
+    It represents every legal move that places a tile of this kind on a top of this kind and color:
+    the position of the stack, and which of two equal tiles is taken, make no difference.
     """
 
     tile: int
@@ -96,28 +96,28 @@ class HandSearch(SlicedSearch):
         budget: int = 0,
         window: tuple[int, int] | None = None,
     ) -> None:
-        """Prepare the search; nothing is searched yet. Tiles are given as kinds.
+        """Set up the search without searching anything yet. Tiles are given as kinds.
 
         Args:
             tops: The tops in the color of the player who moves.
             opponent_tops: The tops of the opponent.
             hand: The tiles of the player who moves.
             opponent_hand: The tiles of the opponent.
-            last: The hand that follows, if it is known; values and lines are then those of
-                both hands together.
-            best_only: Find only the best move and its value, several times faster.
-            all_best: Value all best moves and no others, nearly as fast. Only the first of them has
-                a line.
-            budget: The most nodes to spend; 0 for no limit. With a limit the search first deepens
-                ply by ply, for a few plies, and keeps the values of the last finished iteration
-                until they are exact. The first ply is always finished. Two hands together are not
-                estimated: inexact values stay unknown.
-            window: The range in which to tell values apart, for a quicker search: its lower end
+            last: The hand that follows, if it is known; values and lines are then those of both
+                hands together.
+            best_only: Whether to find only the best move and its value, several times faster.
+            all_best: Whether to value all best moves but no others, nearly as fast. Only the first
+                of them has a line.
+            budget: The maximum number of nodes; 0 for no limit. With a limit the search first
+                deepens ply by ply, for a few plies, and keeps the values of the last finished
+                iteration until they are exact. The first ply is always finished. Two hands together
+                are not estimated: inexact values stay unknown.
+            window: The range in which to distinguish values, for a quicker search: its lower end
                 also stands for everything below, its upper end for everything above. No lines are
                 found.
 
         Raises:
-            ValueError: More than six tiles in a hand, or more than twelve tops.
+            ValueError: There are more than six tiles in a hand, or more than twelve tops.
         """
         self._layout = Layout(tops, opponent_tops, hand, opponent_hand, last=last)
         self._kernel = NullWindowSearch(self._layout)
@@ -237,7 +237,7 @@ class HandSearch(SlicedSearch):
         self.value = self._layout.base + best
 
     def _settle(self, state: State, guess: int, before: int) -> Generator[None, None, int]:
-        """MTD(f): tests around the last answer, until both bounds of the gain meet.
+        """Find the exact gain of a position by MTD(f), testing around the last answer.
 
         Args:
             state: The position.
@@ -260,17 +260,17 @@ class HandSearch(SlicedSearch):
         return low
 
     def _reaches(self, root: State, move: _Move, gain: int) -> Generator[None, None, bool]:
-        """Whether a first move is worth at least this much."""
+        """Find whether a first move has at least this gain."""
         covered, child = self._layout.after(root, *move)
         self._kernel.begin(child, gain - covered)
         yield
         return self._kernel.result >= gain - covered
 
     def _walk(self, state: State, gain: int) -> Generator[None, None, tuple[Ply, ...]]:
-        """The principal variation from a position whose exact gain is known.
+        """Find the principal variation from a position whose exact gain is known.
 
-        A move that proves "at least ``gain``" for A, or "at most ``gain``" for B, is best.
-        That was proved before, so the table answers most of these tests at once.
+        A move that proves "at least ``gain``" for A, or "at most ``gain``" for B, is best. That was
+        proved before, so the table answers most of these tests at once.
         """
         plies: list[Ply] = []
         while self._window is None:

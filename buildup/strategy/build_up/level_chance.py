@@ -1,10 +1,10 @@
 """The chance of an expert to win the round against a given level.
 
 Against Expert or Strong it is the chance between two perfect players. A weaker level loses points,
-and more of them the more tiles it still has to place. While tiles are undrawn, rounds are played
-out to estimate the effect, see :class:`PlayOuts`. Once the margin of a lost round is certain, a
-logistic curve gives the chance, fitted for each of the other levels and for hands 3 and 4. A
-certain win stays won: an expert gives nothing away.
+more of them the more tiles it still has to place. While tiles are undrawn, rounds are played out to
+estimate that effect; see :class:`PlayOuts`. Once the margin of a lost round is certain, a logistic
+curve gives the chance, fitted separately for each weaker level and for hands 3 and 4. A certain win
+stays won, since an expert loses no points.
 
 Fitted by ``scripts/train.py level_chance --rounds 2000 --level L``; measured on other rounds by
 ``scripts/bench.py calibration --level L``.
@@ -33,9 +33,9 @@ class Curve(NamedTuple):
     """Weights of a curve, in log odds."""
 
     lead: float
-    """Per point of the round's certain margin."""
+    """The weight of each point of the round's certain margin."""
     tiles: float
-    """Per tile the level still has to place in this hand."""
+    """The weight of each tile that the level still has to place in this hand."""
     constant: float
 
 
@@ -48,18 +48,19 @@ CURVES: Mapping[Level, tuple[Curve, ...]] = {
     Level.SKILLED: _SKILLED,
     Level.ADVANCED: (Curve(0.31124, 0.42785, -1.1924), Curve(1.2886, 0.56321, -1.3357)),
 }
-"""The curves of hands 3 and 4 for each level that errs. Too few rounds against Beginner and Casual
-are lost by then to fit whole curves: theirs are Skilled's, raised to fit 800 rounds of Casual."""
+"""The curves of hands 3 and 4 for each weaker level. By then too few rounds against Beginner and
+Casual are lost to fit separate curves, so these use Skilled's, raised to fit 800 rounds of
+Casual."""
 
 
 def against(level: Level | None, hand_number: int, chance: Chance, tiles: int) -> Chance | None:
-    """The chance to win against a level; ``None`` if rounds must be played out to find it.
+    """Return the chance to win against a level; ``None`` if rounds must be played out to find it.
 
     Args:
         level: The opponent's level; ``None`` for a person, who is assumed to be an expert.
-        hand_number: From 1 to 4.
+        hand_number: The number of the hand, from 1 to 4.
         chance: The chance against an expert, with the margin if certain.
-        tiles: How many tiles the level still has to place in this hand.
+        tiles: The number of tiles the level still has to place in this hand.
 
     Raises:
         ValueError: The round is certainly not won, but its margin is unknown.
@@ -79,34 +80,35 @@ def against(level: Level | None, hand_number: int, chance: Chance, tiles: int) -
 PLAY_OUTS = 20
 """Rounds played out: an even number, since boneyards are shuffled in pairs."""
 LEAST_SPREAD = 8.0
-"""The least spread in points: margins that are similar by coincidence do not make a round
-certain."""
+"""The minimum standard deviation of margins, in points, so that a few margins similar by
+coincidence do not make a round certain."""
 SHIFT = 2.5
-"""Points of the round per point of the hand."""
+"""The points of the round lost for each point of the hand lost."""
 BUDGET = 0 if compiled else 300
-"""Nodes of a search; interpreted, it looks only a few plies ahead."""
+"""The maximum number of nodes of a search; 0 for no limit. Interpreted, it looks a few plies
+ahead."""
 
 
 class PlayOuts(SlicedSearch):
     """Plays out the rest of a round against a level, in slices.
 
-    Both boneyards are shuffled repeatedly, and each time the round is played to its end: the person
-    makes the best moves of each hand, the computer those of its level. Mean and spread of the
-    margins, taken as a normal distribution, give the share of rounds won.
+    The boneyards are shuffled repeatedly, and each time the round is played to its end: the person
+    makes the best moves of each hand, the computer those of its level. Mean and standard deviation
+    of the margins, taken as a normal distribution, give the share of rounds won.
 
     One set of rounds serves every move of a position: each point of the hand that a move loses
-    lowers the final margin by about :data:`SHIFT` points, since the tops stay. ``scripts/train.py
-    shift`` measures that, and ``scripts/bench.py calibration --from ordinary`` how best and other
-    moves turn out.
+    lowers the final margin by about :data:`SHIFT` points, since tops stay in place.
+    ``scripts/train.py shift`` measures that, and ``scripts/bench.py calibration --from ordinary``
+    how the best move and others turn out.
     """
 
     def __init__(self, sight: Sight, level: Level, person: Player) -> None:
-        """Prepare; nothing is played yet.
+        """Set up the rounds without playing anything yet.
 
         Args:
-            sight: What the players know. The same tiles left always give the same shuffles.
-            level: How the opponent plays.
-            person: The player who does not err.
+            sight: What the players know. The same undrawn tiles always give the same shuffles.
+            level: The level of the opponent.
+            person: The player who makes no errors.
         """
         self._sight, self._person = sight, person
         self.level = level
@@ -135,10 +137,10 @@ class PlayOuts(SlicedSearch):
         return fmean(self._margins)
 
     def chance(self, lost: int = 0) -> Chance:
-        """The person's chance, once all rounds are played out.
+        """Return the person's chance, once all rounds are played out.
 
         Args:
-            lost: Points of the hand that the person's move loses.
+            lost: The points of the hand that the person's move loses.
         """
         margins = NormalDist(self.mean - SHIFT * lost, max(LEAST_SPREAD, stdev(self._margins)))
         return Chance.estimated(1 - margins.cdf(0))._replace(level=self.level)
@@ -151,7 +153,7 @@ class PlayOuts(SlicedSearch):
                 self._margins.append(margin)
 
     def _play_out(self, left: Order) -> Generator[int, None, int]:
-        """The person's points minus the level's at the end of the round."""
+        """Play a round out and return the person's points minus the level's at its end."""
         sight, me, other = self._sight, self._person, self._person.opponent
         line: tuple[Move, ...] = ()
         while any(left) or not sight.position.is_hand_over:

@@ -1,7 +1,7 @@
-"""Points that each level loses per move compared to exact play.
+"""The points that each level loses per move, compared with exact play.
 
-Measured with ``python3 scripts/bench.py losses --rounds 600 --seed 1``: each level plays
-600 rounds against Skilled, on the same deals and from both seats. The manual says the same.
+Measured by ``python3 scripts/bench.py losses --rounds 600 --seed 1``, where each level plays 600
+rounds against Skilled, with the same deals from both sides. The manual has the same numbers.
 """
 
 from buildup.frozen import frozen
@@ -26,9 +26,9 @@ LEVEL_LOSSES = (
     LevelLoss(Level.ADVANCED, 0.48, 0.01),
     LevelLoss(Level.STRONG, 0.0, 0.0),
 )
-"""Weakest first. Expert loses as little as Strong."""
+"""The losses of the levels, weakest level first. Expert loses as little as Strong."""
 
 
 def nearest_level(points: float) -> LevelLoss:
-    """The level whose loss per move is nearest; the weaker of two equally near ones."""
+    """Return the level with the nearest loss per move; of two equally near, the weaker."""
     return min(LEVEL_LOSSES, key=lambda each: abs(each.points - points))

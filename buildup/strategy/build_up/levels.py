@@ -22,11 +22,11 @@ _PICKERS = {
 
 
 def strategy_of(level: Level, chance: random.Random) -> BuildUpStrategy:
-    """The player for a level.
+    """Return the player for a level.
 
     Args:
-        level: How well the player plays.
-        chance: The random source of players that choose at random.
+        level: The level.
+        chance: The random source for levels that choose at random.
     """
     if level in _PICKERS:
         return OnePly(_PICKERS[level], chance)

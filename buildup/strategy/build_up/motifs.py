@@ -1,9 +1,9 @@
 """The motif of a move of Build Up: the idea that makes it better than another one.
 
-Motifs are found by the rules, from what the tiles in the hands can cover before and after the two
-moves. One is kept only if it makes at least half of the difference: in three of four pairs of
-perfect lines, drawn at random after the two moves, by what its tiles do; or because the difference
-is halved if one of its tiles may not cover one of its tops. See
+Motifs follow from the rules and from what the tiles in the hands can cover before and after the two
+moves. A motif is kept only if it accounts for at least half of the difference. Either what its
+tiles do accounts for that in three of four pairs of perfect lines, drawn at random after the two
+moves; or the difference is halved if one of its tiles may not cover one of its tops. See
 :mod:`buildup.strategy.build_up.perfect_play`.
 
 This module holds only values; the sentences are in :mod:`buildup.narration.build_up.motifs`.
@@ -23,38 +23,42 @@ from buildup.strategy.build_up.perfect_play import PerfectLine, PerfectPlay
 from buildup.strategy.sliced import SlicedSearch
 
 LINES = 20
-"""How many lines are drawn after each of the two moves."""
+"""The number of lines drawn after each of the two moves."""
 MOST = 3 / 4
-"""What follows from a move does so in at least this share of the lines, or of their pairs."""
+"""The share of the lines, or of pairs of them, in which a consequence must occur at least."""
 
 
 class MotifKind(StrEnum):
-    """What makes a move better. ``buildup analyse --json`` prints the values; tiles follow."""
+    """The idea that makes a move better than another. ``buildup analyse --json`` prints the values.
+
+    Below, “tiles” are the :attr:`Motif.tiles`, in order.
+    """
 
     HIGHEST = "highest"
-    """It takes the highest tile in reach with the smallest that fits: that one, then this."""
+    """It takes the highest tile in reach with the smallest that fits. Tiles: taken, placed."""
     TAKES_MORE = "takes more"
-    """It takes a tile with more pips: than the other move does."""
+    """It takes more pips than the other move. Tiles: what this move takes, what the other takes."""
     OWN_COVERED = "own covered"
-    """It takes a tile: instead of covering one of the player's own."""
+    """It takes a tile rather than cover one of the player's. Tiles: the taken, the player's."""
     LOSES_LESS = "loses less"
-    """It covers one of the player's own tiles with fewer pips: than the other move does."""
+    """It covers a tile of the player's with fewer pips than the other move. Tiles: both covered."""
     ONLY_HOME = "only home"
-    """A tile of the player fits only on one stack: its top."""
+    """The placed tile fits on only one stack. Tiles: that tile, and the top of the stack."""
     LAST_HOME = "last home"
-    """One or more tiles of the opponent fit only on one stack: its top, the last tile."""
+    """It covers the only top that some of the opponent's tiles fit. Tiles: those, then the top."""
     FITS_NOW = "fits now"
-    """A tile of the player fits nowhere later."""
+    """The placed tile will fit nowhere later. Tiles: that tile."""
     DOUBLE_WAITS = "double waits"
-    """A double of the player is better kept."""
+    """A double is better kept for later. Tiles: the double."""
     SMALLER_DOES = "smaller does"
-    """A tile covers the same stack: a larger one is kept."""
+    """A smaller tile covers the same stack, so a larger one is kept. Tiles: smaller, larger."""
     LEFT_FOR = "left for"
-    """A top is left for a tile of the player."""
+    """It leaves a top for another of the player's tiles. Tiles: the top, and that tile."""
     KEPT_FOR = "kept for"
-    """A tile of the player is kept: for a tile of the opponent."""
+    """It keeps a tile for one of the opponent's. Tiles: the kept tile, and that of the opponent."""
     TAKEN = "taken"
-    """A tile of the opponent would take: a tile of the player, played on a top."""
+    """The opponent would take the tile placed by the other move. Tiles: the opponent's tile, the
+    placed tile, and the top it would be placed on."""
     LAST_HAND = "last hand"
     """Most of what it gains comes in the last hand."""
 
@@ -64,31 +68,33 @@ class Motif(NamedTuple):
 
     kind: MotifKind
     tiles: tuple[Tile, ...]
-    """In the order that the kind says."""
+    """The tiles it is about, in the order described for the kind."""
 
 
 class Comparison(NamedTuple):
     """Two moves of the player on turn."""
 
     position: Position
-    """The table before them."""
+    """The position before the moves."""
     worse: ValuedMove
     better: ValuedMove
 
     @property
     def loss(self) -> int:
-        """By how many points the better move is worth more, as :func:`points_of` has them."""
+        """The points that the better move gains over the worse one, by :func:`points_of`."""
         return (points_of(self.better) or 0) - (points_of(self.worse) or 0)
 
     @property
     def loss_in_hand(self) -> int:
-        """The same in points of the hand; negative if the round requires to lose some."""
+        """The same in points of the hand; negative if the round requires losing some."""
         return (self.better.value or 0) - (self.worse.value or 0)
 
     @property
     def results(self) -> tuple[int, int] | None:
-        """The result of the round after the worse and the better move, if known and different, as
-        :attr:`Chance.result` has it."""
+        """The results of the round after the worse and the better move, if known and different.
+
+        Each is a :attr:`Chance.result`.
+        """
         worse, better = (
             each.chance.result if each.chance else None for each in (self.worse, self.better)
         )
@@ -96,8 +102,7 @@ class Comparison(NamedTuple):
 
 
 def points_of(valued: ValuedMove) -> int | None:
-    """The points by which moves are compared: of the round if its end is known, else of the
-    hand."""
+    """Return the points by which moves are compared: of the round if certain, else of the hand."""
     margin = valued.chance.margin if valued.chance else None
     return valued.value if margin is None else margin
 
@@ -107,14 +112,14 @@ class _Candidate(NamedTuple):
     doers: frozenset[Tile]
     """The tiles in hands that make the difference."""
     barred: tuple[Tile, Tile] | None = None
-    """The tile and the top that are kept apart to take the motif away."""
+    """The tile that may not cover the top, to test what happens without the motif."""
 
 
 class MotifSearch(SlicedSearch):
     """Looks for the motif by which one move is better than another."""
 
     def __init__(self, comparison: Comparison | None) -> None:
-        """Prepare; nothing is searched yet.
+        """Set up the search without searching anything yet.
 
         Args:
             comparison: Two moves with exact values; ``None`` to find nothing.
@@ -126,7 +131,7 @@ class MotifSearch(SlicedSearch):
 
     @property
     def progress(self) -> float:
-        """Whether it is done, 1, or not, 0."""
+        """1 if the search is done, else 0."""
         return float(self._is_done)
 
     def advance(self, nodes: int) -> bool:
@@ -174,14 +179,14 @@ class _Pair:
                 lines.append((yield from self._play.line_after(*move, value)))
 
     def candidates(self) -> Iterator[_Candidate]:
-        """The motifs that the rules allow, the easiest to tell first."""
+        """Yield the motifs that the rules allow, the easiest to explain first."""
         yield from self._by_eye()
         yield from self._by_homes()
         yield from self._by_keeping()
         yield from self._by_what_follows()
 
     def _by_eye(self) -> Iterator[_Candidate]:
-        """What the two moves cover."""
+        """Yield motifs about what the two moves cover."""
         (tile, top), (other, left) = self._moves
         doers = frozenset({tile, other})
         if 2 * (self._taken(top) - self._taken(left)) < self._loss:
@@ -201,7 +206,7 @@ class _Pair:
         yield _Candidate(Motif(kind, (top, left)), doers)
 
     def _by_homes(self) -> Iterator[_Candidate]:
-        """What fits only on one stack."""
+        """Yield motifs about tiles that fit on only one stack."""
         (tile, top), _worse = self._moves
         if self._homes(tile) == 1:
             yield _Candidate(Motif(MotifKind.ONLY_HOME, (tile, top)), frozenset({tile}))
@@ -220,7 +225,7 @@ class _Pair:
             yield _Candidate(Motif(MotifKind.FITS_NOW, (tile,)), frozenset({tile}))
 
     def _by_keeping(self) -> Iterator[_Candidate]:
-        """What becomes of the tile that the worse move plays."""
+        """Yield motifs about the tile that the worse move plays and the better move keeps."""
         (tile, top), (other, _left) = self._moves
         if tile == other:
             return
@@ -238,7 +243,7 @@ class _Pair:
                     yield _Candidate(motif, kept, (other, each))
 
     def _by_what_follows(self) -> Iterator[_Candidate]:
-        """What the worse move allows or prevents."""
+        """Yield motifs about what the worse move allows or prevents."""
         (tile, _top), (other, left) = self._moves
         for each in self._mine:
             if each not in (tile, other) and each.can_cover(left) and not each.can_cover(other):
@@ -252,7 +257,7 @@ class _Pair:
                     yield _Candidate(motif, frozenset({each}), (each, other))
 
     def holds(self, candidate: _Candidate) -> Generator[int, None, bool]:
-        """Whether a motif makes half of the difference."""
+        """Find whether a motif accounts for half of the difference."""
         doers = {*map(self._play.tile, candidate.doers)}
         done = [
             [sum(line.worth[each] for each in doers) for line in lines] for lines in self._lines
@@ -270,9 +275,9 @@ class _Pair:
         return top.color is self._position.turn.color
 
     def _taken(self, top: Tile) -> int:
-        """The pips that covering a top takes, negative for an own one."""
+        """Return the pips that covering a top gains, negative for the player's own."""
         return -top.pips if self._is_own(top) else top.pips
 
     def _homes(self, tile: Tile) -> int:
-        """How many stacks a tile fits on."""
+        """Return the number of stacks that a tile fits on."""
         return sum(map(tile.can_cover, self._tops))

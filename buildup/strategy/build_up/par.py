@@ -1,10 +1,10 @@
 """Par of a dealt round: its result if experts play both sides, with the same draws.
 
-Par belongs to the deal, so it is the same from either seat: it is played with sides as dealt, since
-even the expert picks among equally good moves by their order.
+Par is a property of the deal, the same from either side. It is always played with sides as dealt,
+since even an expert chooses among equally good moves by their order.
 
-Luck decides most rounds; par measures the deal, so the margin minus par measures the play. It is
-never shown during a round, since it uses the real order of the boneyards.
+Luck decides most rounds. Par measures the deal, so the margin minus par measures the play. It is
+never shown during a round, since it depends on the real order of the boneyards.
 """
 
 from dataclasses import replace
@@ -26,7 +26,7 @@ class Par(SlicedSearch):
     """One round between experts, played in slices: half a second in all."""
 
     def __init__(self, deal: Deal, round_number: int) -> None:
-        """Prepare; nothing is played yet."""
+        """Set up the round without playing anything yet."""
         as_dealt = replace(deal, is_swapped=False, handicap=-deal.handicap)
         self._now = Start.fresh(as_dealt if deal.is_swapped else deal, round_number)
         """The current state, with sides as dealt and no history."""
@@ -75,11 +75,11 @@ def par_of(tournament: Tournament, round_number: int | None = None) -> Par | Non
 
     Args:
         tournament: The game.
-        round_number: Which of its rounds; ``None`` for the one on the table.
+        round_number: The number of the round; ``None`` for the current one.
 
     Returns:
-        ``None`` for a round without a deal number, and if the search is not compiled: the expert
-        would play differently then, and take a minute.
+        ``None`` for a round without a deal number, or if the search is not compiled, since the
+        expert would then play differently and take a minute.
     """
     number = tournament.table.round_number if round_number is None else round_number
     if not compiled or not tournament.deals_round(number):

@@ -1,11 +1,12 @@
-"""What follows from a move of Build Up with perfect play, in slices.
+"""The consequences of a move of Build Up with perfect play, in slices.
 
-A player often has several best moves. Only what follows in most ways of going on perfectly follows
-from a move, so claims about it are tested on lines in which each move is drawn from all best ones.
+A player often has several best moves. Only what happens in most perfect continuations is a
+consequence of a move, so claims are tested on lines in which each move is drawn from all best ones.
 
-The points of a hand come from what each of its tiles does. Suppose every tile in hand lay on top:
-then a tile that covers another one takes that one's pips from its owner, and a tile that stays in
-the hand costs its owner its pips twice, once for not lying on top and once for being left.
+The points of a hand are the sum of what each of its tiles contributes. Relative to every tile in
+hand lying on top, a tile that covers another takes that tile's pips from its owner, and a tile that
+stays in the hand costs its owner twice its own pips: once for not lying on top and once for being
+left.
 """
 
 import random
@@ -21,7 +22,7 @@ from buildup.strategy.build_up.tile_kinds import kind_of, kinds_on_table
 
 NODES_OF_A_PIECE = 256
 NODES_OF_A_TEST = 25
-"""The cost of a test beside its search, in nodes."""
+"""The cost of a test besides its search, in nodes."""
 
 
 class PerfectLine(NamedTuple):
@@ -30,7 +31,7 @@ class PerfectLine(NamedTuple):
     covered: dict[int, list[int]]
     """The tops that each tile covers; without those that stay in a hand."""
     worth: Counter[int]
-    """What each tile adds to the points of the player on turn, compared with lying on top."""
+    """The points each tile contributes for the player on turn, relative to lying on top."""
 
 
 class PerfectPlay:
@@ -42,11 +43,11 @@ class PerfectPlay:
     def __init__(
         self, position: Position, chance: random.Random, barred: tuple[Tile, Tile] | None = None
     ) -> None:
-        """Prepare; nothing is searched yet.
+        """Set up the search without searching anything yet.
 
         Args:
-            position: The table before a move.
-            chance: Draws among best moves.
+            position: The position before a move.
+            chance: The random source for choosing among best moves.
             barred: A tile in a hand and a top that it may not cover.
         """
         self._color = position.turn.color
@@ -59,15 +60,15 @@ class PerfectPlay:
         self._is_best: dict[tuple[State, int, int], bool] = {}
 
     def tile(self, tile: Tile) -> int:
-        """The number of a tile in a hand."""
+        """Return the index of a tile in a hand."""
         return self._layout.tile(kind_of(tile), mine=tile.color is self._color)
 
     def top(self, tile: Tile) -> int:
-        """The number of a tile as a top."""
+        """Return the index of a tile as a top."""
         return self._layout.top(kind_of(tile), mine=tile.color is self._color)
 
     def value_after(self, tile: Tile, top: Tile, guess: int) -> Generator[int, None, int]:
-        """The value of playing a tile on a top; a good guess saves time."""
+        """Find the value of playing a tile on a top; a good guess saves time."""
         before, state = self._layout.after(self._layout.root, self.tile(tile), self.top(top))
         before += self._layout.base
         low, high, gain = -INFINITE, INFINITE, guess - before
@@ -78,7 +79,7 @@ class PerfectPlay:
         return low + before
 
     def line_after(self, tile: Tile, top: Tile, value: int) -> Generator[int, None, PerfectLine]:
-        """A line drawn at random after a tile is played on a top, which is worth ``value``."""
+        """Draw a perfect line at random after a tile is played on a top, a move with this value."""
         layout, state, gain = self._layout, self._layout.root, value - self._layout.base
         line = PerfectLine({}, Counter())
         drawn: tuple[int, int] | None = self.tile(tile), self.top(top)
@@ -96,11 +97,11 @@ class PerfectPlay:
         return line
 
     def _first(self, tile: int) -> int:
-        """The first of the tiles equal to one in its hand."""
+        """Return the first tile in the same hand that equals this one."""
         return self._layout.slot.index(self._layout.slot[tile])
 
     def _draw(self, state: State, gain: int) -> Generator[int, None, tuple[int, int] | None]:
-        """Any of the best moves of a position; ``None`` at the end of the hand."""
+        """Draw one of the best moves in a position; ``None`` at the end of the hand."""
         moves = self._layout.moves(state)
         self._chance.shuffle(moves)
         for move in moves:
@@ -114,7 +115,7 @@ class PerfectPlay:
         return None
 
     def _bound(self, state: State, goal: int) -> Generator[int, None, int]:
-        """A bound of the gain on the side of ``goal`` where the gain lies."""
+        """Find a lower bound of the gain if it reaches ``goal``, else an upper bound."""
         self._kernel.begin(state, goal)
         while not self._kernel.run(self._kernel.nodes + NODES_OF_A_PIECE):
             yield NODES_OF_A_PIECE

@@ -1,15 +1,15 @@
 """The chance to win the round, from later hands that are drawn at random and played perfectly.
 
 Once a hand has ended, only the order of the boneyards is hidden. So random orders are drawn many
-times, each later hand is solved exactly and its line followed, and the share of rounds won is the
-chance. Each hand is played for its own points, as the strongest players do, who do not know the
+times, each later hand is solved exactly and its line followed, and the chance is the share of
+rounds won. Each hand is played for its own points, as by the strongest players, who do not know the
 next hand either.
 
-**Two methods reduce the draws needed.** The same orders are used for every move compared, so that
-their luck cancels out of the difference ("common random numbers"). And they come in pairs: in the
-second of a pair each tile changes places with the one as far from the other end of the boneyard by
-strength, so that whoever draws well in one draws badly in the other ("antithetic variates"; both
-Hammersley and Handscomb, "Monte Carlo Methods", 1964, chapter 5).
+**Two methods reduce the number of draws needed.** The same orders are used for every move compared,
+so that their luck cancels out in the difference ("common random numbers"). And they come in pairs:
+in the second order of a pair, each tile changes places with the one equally far from the other end
+of the boneyard by strength, so that whoever draws well in one draws badly in the other ("antithetic
+variates"; for both, see Hammersley and Handscomb, "Monte Carlo Methods", 1964, chapter 5).
 """
 
 import random
@@ -27,9 +27,9 @@ from buildup.strategy.build_up.hand_search import HandSearch
 from buildup.strategy.build_up.tile_kinds import kinds_of, kinds_of_tops
 
 SMALL_ERROR = 0.02
-"""A rollout stops at this standard error."""
+"""The standard error at which a rollout stops."""
 FEWEST_DRAWS = 40
-"""No error is trusted before this many draws."""
+"""The minimum number of draws before an error is trusted."""
 NODES_OF_A_HAND = 3_000
 """The cost of preparing a search, in nodes, to keep slices short."""
 
@@ -38,7 +38,7 @@ Order = PerPlayer[tuple[Tile, ...]]
 
 
 def strength(tile: Tile) -> float:
-    """The approximate worth of a tile in hand, in points of the hand.
+    """Return the approximate value of a tile in hand, in points of the hand.
 
     Rounded from a regression of the exact values of 1,800 draws on the tiles drawn.
     """
@@ -49,7 +49,7 @@ class Draws:
     """Random orders of the boneyards: the same for every position with the same tiles left."""
 
     def __init__(self, undrawn: Order) -> None:
-        """Prepare; nothing is drawn yet.
+        """Set up the orders without drawing anything yet.
 
         Args:
             undrawn: The tiles left in each boneyard, in any order.
@@ -60,10 +60,10 @@ class Draws:
         self._pairs: list[tuple[Order, Order]] = []
 
     def pair(self, number: int) -> tuple[Order, Order]:
-        """Two orders that mirror each other; always the same for a number.
+        """Return two orders that mirror each other, always the same for a number.
 
         Args:
-            number: From 0.
+            number: The number of the pair, from 0.
         """
         while len(self._pairs) <= number:
             places = self._undrawn.map(lambda tiles: list(range(len(tiles))))
@@ -88,7 +88,7 @@ def _laid(tiles: Sequence[Tile], places: Sequence[int]) -> tuple[Tile, ...]:
 
 
 class Rollout:
-    """The rest of a round after one move, played out with pairs of draws, in slices."""
+    """Plays out the rest of a round after one move with pairs of draws, in slices."""
 
     def __init__(
         self,
@@ -98,14 +98,14 @@ class Rollout:
         most_draws: int,
         small_error: float = SMALL_ERROR,
     ) -> None:
-        """Prepare; nothing is drawn yet.
+        """Set up the rollout without drawing anything yet.
 
         Args:
             sight: What the players know before the move.
-            end: The table at the end of the hand that the move belongs to.
+            end: The position at the end of the hand in which the move is made.
             draws: The orders of the boneyards.
-            most_draws: The most draws; an even number.
-            small_error: The rollout stops early at this standard error.
+            most_draws: The maximum number of draws; an even number.
+            small_error: The standard error at which the rollout stops early.
         """
         me, leader = sight.position.turn, sight.first_player
         self._leader_is_me = leader is me
@@ -124,7 +124,7 @@ class Rollout:
 
     @property
     def draws(self) -> int:
-        """How many draws have been played out."""
+        """The number of draws played out."""
         return 2 * len(self._shares)
 
     @property
@@ -161,7 +161,7 @@ class Rollout:
             yield 1
 
     def _play_out(self, order: Order) -> Generator[int, None, int]:
-        """The result of the round for its first player."""
+        """Play the round out and return its result for its first player."""
         tops = [list(each) for each in self._tops]
         margin = self._margin
         left = [kinds_of(order[who]) for who in (self._leader, self._leader.opponent)]
@@ -187,14 +187,14 @@ class Rollout:
 
 
 def _follow(plies: Sequence[Ply], tops: Sequence[list[int]]) -> None:
-    """Apply a line; its first player's tops come first."""
+    """Apply the plies of a line to the tops; those of the line's first player come first."""
     for ply in plies:
         tops[0 if ply.top_is_mine else 1].remove(ply.top)
         tops[0 if ply.mine else 1].append(ply.tile)
 
 
 def _error(shares: Sequence[float]) -> float:
-    """The standard error of the mean of shares from 0 to 1.
+    """Return the standard error of the mean of shares from 0 to 1.
 
     One share of 0 and one of 1 are added, so that the error is never 0 (Agresti and Coull,
     "Approximate is better than exact", 1998).

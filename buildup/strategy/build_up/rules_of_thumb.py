@@ -1,9 +1,9 @@
-"""Rules of thumb of Build Up, and popular errors, each with its measured worth in points.
+"""Rules of thumb of Build Up, and popular errors, each with its measured gain in points.
 
-``python3 scripts/bench.py rules`` measures them again: in positions of ordinary play (one move in
-five random, the others exact or the largest swing, equally often), every move is valued by the
-exact search of the hand. A gain is the value of the best move that follows the rule minus that of
-the best one that breaks it, averaged over all comparisons.
+``python3 scripts/bench.py rules`` repeats the measurements. In positions of ordinary play (one move
+in five is random, the others are exact or have the largest swing, equally often), every move is
+valued by the exact search of the hand. A gain is the value of the best move that follows the rule
+minus that of the best move that breaks it, averaged over all comparisons.
 
 Measured in 8,013 positions of 203 rounds (``--positions 8000 --seed 1``).
 """
@@ -28,9 +28,9 @@ HIGH_PIPS = 9
 
 
 def is_endangered(position: Position, tile: Tile) -> bool:
-    """Whether the opponent could take every stack that a tile of the player on turn fits.
+    """Return whether the opponent could take every stack that a tile of the player on turn fits.
 
-    Each stack takes a different opposing tile, one that covers it and that this tile cannot cover.
+    Each stack must be covered by a different opposing tile, one that this tile cannot cover.
     """
     takers = [each for each in position.hands[position.turn.opponent] if not tile.can_cover(each)]
     homes = [position.top(stack) for stack in position.legal_stacks(tile)]
@@ -39,14 +39,14 @@ def is_endangered(position: Position, tile: Tile) -> bool:
 
 
 def brings_little(position: Position, move: Move) -> bool:
-    """Whether a low double covers less than it should."""
+    """Return whether a move places a low double on less than it should cover."""
     top = position.top(move.stack)
     is_high = top.color is not move.tile.color and top.pips >= HIGH_PIPS
     return move.tile.is_double and move.tile.pips <= LOW_PIPS and not is_high
 
 
 def covering_theirs(position: Position, moves: Moves) -> list[Move]:
-    """The moves that cover the opponent's tiles."""
+    """Return the moves that cover the opponent's tiles."""
     return [each for each in moves if position.top(each.stack).color is not each.tile.color]
 
 
@@ -72,7 +72,7 @@ def _by_covering_theirs(position: Position, moves: Moves) -> list[Moves]:
 
 
 def _on_highest_theirs(position: Position, moves: Moves) -> list[Move]:
-    """The moves on the opponent's highest top; if there is none, on the lowest own."""
+    """Return the moves on the opponent's highest top; if there are none, on the player's lowest."""
     theirs = covering_theirs(position, moves)
     swings = [position.top(move.stack).pips * (1 if theirs else -1) for move in theirs or moves]
     return [m for m, swing in zip(theirs or moves, swings, strict=True) if swing == max(swings)]
@@ -137,7 +137,7 @@ LESSONS = (
     *(COVER_THEIRS, HIGHEST_TOP, SMALLEST_TILE, ENDANGERED_FIRST),
     *(LET_THEM_PLACE, DOUBLES_WAIT, KEEP_HIGHEST_SINGLE, LOW_DOUBLES_HIGH),
 )
-"""In the order they are taught."""
+"""The rules in the order they are taught."""
 LESSONS_BEAT: Mapping[Level, int] = MappingProxyType(
     {Level.SKILLED: 8, Level.ADVANCED: 6, Level.STRONG: 4, Level.EXPERT: 4}
 )
@@ -147,11 +147,12 @@ none."""
 
 
 def follows_lesson(rule: Rule, position: Position, moves: Moves) -> list[Move]:
-    """The moves that follow the lesson on a rule: of those that follow the first two, if any do.
+    """Return the moves that follow the lesson on a rule.
 
-    The third teaches more than its rule tests: to play the smallest tile of all that cover theirs.
-    Who then heeds its exceptions wins 80% against Skilled and 56% against Advanced, who follows the
-    rule 69% and 44%.
+    They are chosen from the moves that follow the first two rules, if any do. The third lesson
+    teaches more than its rule tests: to play the smallest tile of all that cover theirs. A player
+    who also heeds its exceptions wins 80% against Skilled and 56% against Advanced; one who just
+    follows the rule, 69% and 44%.
     """
     for each in (COVER_THEIRS, HIGHEST_TOP) if rule is not COVER_THEIRS else ():
         moves = each.obeying(position, moves) or moves
@@ -164,12 +165,12 @@ _OF_DOUBLES = (7.97, 0.26), (5.12, 0.22), (2.63, 0.16), (0.94, 0.09), (0.75, 0.1
 DOUBLES_WORTH: Mapping[int, Measured] = MappingProxyType(
     {ends: Measured(*worth) for ends, worth in enumerate(_OF_DOUBLES, 1)}
 )
-"""The worth of a double in a full hand compared to a single of equal pips, by its ends."""
+"""The advantage of a double in a full hand over a single of equal pips, by pips on one end."""
 FEW_TILES, MANY_PIPS = 3, 5
 """With this few tiles left, a double goes first if it takes at least this many pips more than a
 single."""
 DOUBLE_FIRST = Measured(0.34, 0.07)
-"""The worth of playing that double first: of 12,002 positions with few tiles in ordinary play, see
-``bench.py rules``, 796 offered the choice; a double was better in 19% of them and worse in 10%."""
+"""The gain of playing that double first. Of 12,002 positions with few tiles in ordinary play, 796
+offered the choice; a double was better in 19% of them and worse in 10%. See ``bench.py rules``."""
 RATHER_PASS = Measured(0.86, 0.01)
 """The share of positions with six tiles each in which passing would be better."""

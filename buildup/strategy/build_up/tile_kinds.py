@@ -1,8 +1,9 @@
-"""Kinds of tiles: the small integers that stand for tiles in searches.
+"""Kinds of tiles: the small integers that represent tiles in searches.
 
-Only pips and doubleness of a tile matter to the rules of a hand, so a tile becomes its *kind*: ``2
-* pips + 1`` for a double and ``2 * pips`` for any other tile. A double-six set has 18 kinds. The
-owner of a tile follows from where its kind is listed: in whose hand, or among whose tops.
+Only the pips of a tile, and whether it is a double, matter to the rules of a hand. So a tile
+becomes its *kind*: ``2 * pips + 1`` for a double and ``2 * pips`` for any other tile. A double-six
+set has 18 kinds. The owner of a tile follows from the list that contains its kind: whose hand, or
+whose tops.
 """
 
 from collections.abc import Iterable
@@ -13,7 +14,7 @@ from buildup.model.player import Player
 
 
 def kind(pips: int, double: bool) -> int:
-    """The kind of a tile.
+    """Return the kind of a tile.
 
     >>> kind(10, double=False), kind(10, double=True)
     (20, 21)
@@ -22,41 +23,41 @@ def kind(pips: int, double: bool) -> int:
 
 
 def kind_of(tile: Tile) -> int:
-    """The kind of a tile, ignoring its color."""
+    """Return the kind of a tile, ignoring its color."""
     return kind(tile.pips, tile.is_double)
 
 
 def kinds_of(tiles: Iterable[Tile]) -> list[int]:
-    """The kinds of tiles, in order."""
+    """Return the kinds of tiles, in order."""
     return [kind_of(tile) for tile in tiles]
 
 
 def kinds_of_tops(position: Position, player: Player) -> list[int]:
-    """The kinds of a player's tops."""
+    """Return the kinds of a player's tops."""
     return kinds_of(top for top in position.tops if top.color is player.color)
 
 
 def kinds_on_table(position: Position) -> list[list[int]]:
-    """The tops of the player on turn and of the opponent, then their hands."""
+    """Return the kinds of the tops of the player on turn and the opponent, then of their hands."""
     players = position.turn, position.turn.opponent
     tops = [kinds_of_tops(position, each) for each in players]
     return [*tops, *(kinds_of(position.hands[each]) for each in players)]
 
 
 def pips_of(tile: int) -> int:
-    """The pips of a kind."""
+    """Return the pips of a kind."""
     return tile >> 1
 
 
 def is_double(tile: int) -> bool:
-    """Whether a kind is a double."""
+    """Return whether a kind is a double."""
     return tile & 1 == 1
 
 
 def can_cover(tile: int, top: int) -> bool:
-    """Whether one kind may be placed on another (rule 4 of Build Up).
+    """Return whether one kind may be placed on another (rule 4 of Build Up).
 
-    The same as :meth:`buildup.model.build_up.tile.Tile.can_cover`.
+    The rule is the same as in :meth:`buildup.model.build_up.tile.Tile.can_cover`.
     """
     if is_double(tile):
         return not is_double(top) or tile > top

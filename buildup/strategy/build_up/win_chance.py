@@ -1,8 +1,8 @@
 """The chance to win the round, given the result of the current hand.
 
-The hand itself is valued exactly; the effect of the later hands is unknown, so it is learned: one
+The hand itself is valued exactly. The effect of later hands is unknown, so it is learned, with one
 logistic model for each of hands 1 to 3. ``scripts/train.py win_chance`` prints its weights;
-``scripts/bench.py calibration`` measures it. After hand 4 nothing is left to learn.
+``scripts/bench.py calibration`` measures its accuracy. After hand 4 nothing is left to estimate.
 """
 
 import math
@@ -14,15 +14,15 @@ from buildup.model.build_up.table import HANDS_IN_A_ROUND, Sight
 from buildup.model.build_up.tile import Tile
 
 MOST_LOG_ODDS = 8.0
-"""Before hand 4 no chance comes closer to certainty than about 1 in 3,000."""
+"""The maximum log odds before hand 4, which keep chances about 1 in 3,000 away from certainty."""
 
 
 WRONG = 0.06
-"""How often guessed scores of hand 4 are wrong."""
+"""The share of cases in which guessed scores of hand 4 are wrong."""
 
 
 class Features(NamedTuple):
-    """Predictors of the winner: each is the player on turn's value minus the opponent's.
+    """Predictors of the winner: each is a value of the player on turn minus the opponent's.
 
     Swapping the players only changes the signs, and there is no constant, so the players' chances
     add up to 1.
@@ -38,17 +38,17 @@ class Features(NamedTuple):
     pips: float
     """Pips of the undrawn singles."""
     doubles: float
-    """How many doubles are undrawn."""
+    """The number of undrawn doubles."""
     double_pips: float
     """Pips of the undrawn doubles."""
 
     @classmethod
     def of(cls, sight: Sight, value: int) -> "Features":
-        """The features after a hand that ends with this value for the player on turn.
+        """Return the features after a hand that ends with this value for the player on turn.
 
         Args:
             sight: What the players know.
-            value: Points of the player on turn minus the opponent's, for this hand.
+            value: Points of the player on turn minus the opponent's in this hand.
         """
         me = sight.position.turn
         mine, theirs = sight.undrawn[me], sight.undrawn[me.opponent]
@@ -71,21 +71,21 @@ WEIGHTS = (
     Features(0.15426, 0.33614, -1.1495, 0.34191, 1.4705, 0.18048),
     Features(0.48464, 0.86781, -1.3075, 0.79221, 3.6353, 0.42185),
 )
-"""What one point, tile or pip of each feature adds to the log odds in hands 1, 2 and 3: learned
+"""The weights of each feature's points, tiles or pips in the log odds of hands 1, 2 and 3, learned
 from 4,000 rounds of Strong players and 6,000 of Expert."""
 
 
 def win_chance(sight: Sight, value: int, weights: Sequence[Features] = WEIGHTS) -> float:
-    """The share of rounds that an expert on turn wins if this hand ends with this value.
+    """Return the share of rounds that an expert on turn wins if this hand ends with this value.
 
-    Before hand 4 it grows strictly with ``value``; the order of undrawn tiles does not matter, and
-    both players' chances add up to 1.
+    Before hand 4 it strictly increases with ``value``. The order of undrawn tiles does not matter,
+    and both players' chances add up to 1.
 
     Args:
         sight: What the players know.
-        value: Points of the player on turn minus the opponent's for this hand, as
-            :attr:`~buildup.strategy.build_up.analysis.ValuedMove.value` gives them.
-        weights: Those of hands 1, 2 and 3; training tries others.
+        value: Points of the player on turn minus the opponent's in this hand; see
+            :attr:`~buildup.strategy.build_up.analysis.ValuedMove.value`.
+        weights: The weights for hands 1, 2 and 3; training tries others.
 
     Returns:
         From 0 to 1; a drawn round counts half.

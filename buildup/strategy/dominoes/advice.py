@@ -1,4 +1,4 @@
-"""Advice on a move: a better or worse one beside it, and how each goes on."""
+"""Advice on a move: its comparison with a better or worse one, and the play after each."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -14,9 +14,9 @@ from buildup.strategy.dominoes.shown_deal import shown_deal
 
 @dataclass
 class LayAdvice:
-    """A move, perhaps with a better or worse one.
+    """A move, with a better or worse one if known.
 
-    Endings are analyzed only when asked for.
+    Endings are searched only when a line is requested.
     """
 
     sight: Sight
@@ -25,11 +25,11 @@ class LayAdvice:
     comparison: Comparison | None = None
     """The move with another one; ``None`` if none is known to be better or worse."""
     motif: Motif | None = None
-    """Why the one is better; ``None`` if not known."""
+    """The reason why one of the two is better; ``None`` if unknown."""
 
     @property
     def better(self) -> Lay | None:
-        """A move that is worth more; ``None`` if none is known."""
+        """A better move; ``None`` if none is known."""
         better = self.comparison and self.comparison.better
         return None if better == self.lay else better
 
@@ -62,8 +62,12 @@ class LayAdvice:
         return (self.line,) if better is None else (self.line, LayAdvice(self.sight, better).line)
 
     def imagined_games(self) -> tuple[DominoesGame, ...]:
-        """A simulated deal in which the worse move loses and the better one wins, played out after
-        each of them, this one first; empty if there is none."""
+        """Play out a simulated deal in which the worse move loses and the better one wins.
+
+        Returns:
+            A game after each of the two moves, starting with this one; empty if there is no such
+            deal.
+        """
         compared = self.comparison
         if compared is None or compared.deal is None:
             return ()
@@ -72,6 +76,6 @@ class LayAdvice:
 
 
 def advice_on(motifs: Motifs, lay: Lay) -> LayAdvice:
-    """Advise on a legal move, with its motif if that was found."""
+    """Return the advice on a legal move, with its motif if one was found."""
     analysis = motifs.analysis
     return LayAdvice(analysis.sight, lay, analysis.comparison(lay), motifs.of(lay))

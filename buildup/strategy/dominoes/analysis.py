@@ -5,9 +5,9 @@ of them (Ginsberg, "GIB: imperfect information in a computationally challenging 
 are sampled more often the better they explain the opponent's moves, and are played out by players
 who do not see hidden tiles; both correct known flaws of trials with all tiles face up (Long,
 Sturtevant, Buro and Furtak, "Understanding the success of perfect information Monte Carlo sampling
-in game tree search", 2010). The first third of the deals choose the best move. Its worth is
-estimated from the others: in the deals that chose it, it looks better than it is. Once the boneyard
-is empty nothing is hidden anymore, and the game is searched to its end.
+in game tree search", 2010). The first third of the deals choose the best move. Its value is
+estimated from the others, since in the deals that chose it, it looks better than it is. Once the
+boneyard is empty nothing is hidden anymore, and the game is searched to its end.
 
 The random source is seeded by what is seen, so the same sight always gets the same values, and the
 expert, hints, the list of all moves and reviews agree on the best move.
@@ -42,9 +42,9 @@ from buildup.strategy.level import Level
 from buildup.strategy.sliced import InPieces
 
 MOST_DEALS = 2_400 if compiled else 90
-"""How many deals are simulated; the largest error of a chance is 1.1% compiled, 6% interpreted."""
+"""The number of deals simulated. The largest error of a chance is 1.1% compiled, 6% interpreted."""
 _MOST_WORK = 12_000
-"""The most tiles an interpreted analysis looks at: about three quarters of a second."""
+"""The maximum work of an interpreted analysis, in tiles looked at: about 0.75 seconds."""
 _FEWEST_DEALS = 15
 _CHOOSING = 3
 """One deal in three chooses the best move."""
@@ -64,7 +64,7 @@ _LARGEST_SLICE = 16 * _NODES_A_SLICE
 
 
 def deals_imagined(sight: Sight) -> int:
-    """How many deals are simulated where values are shown; fewer if interpreted and slow."""
+    """Return the number of deals simulated to show values; fewer if interpreted and slow."""
     if compiled:
         return MOST_DEALS
     lays = len({Leaving.of(sight, lay) for lay in sight.legal_lays()})
@@ -76,31 +76,31 @@ class Prospect(NamedTuple):
     """The result of a move: exact, or estimated from simulated deals."""
 
     chance: float
-    """The chance to win against an expert, from 0 to 1; 0 or 1 if exact. Simulated moves of a group
-    share the chance of its best."""
+    """The chance to win against an expert, from 0 to 1; 0 or 1 if exact. Simulated moves in a group
+    all have the chance of its best move."""
     pips: float
-    """How many more pips the opponent holds at the end, on average; negative if fewer."""
+    """The pips that the opponent holds at the end minus the player's, on average."""
     deals: int | None
-    """How many deals the estimate is based on: about two thirds of all if moves differ, since the
-    others chose the best move. ``None`` if certain, by perfect play; 0 if everything that follows
-    is forced, and was counted over all deals."""
+    """The number of deals that the estimate is based on: about two thirds of all if moves differ,
+    since the others chose the best move. ``None`` if the result is certain with perfect play; 0 if
+    everything that follows is forced, and all deals were counted."""
     error: float = 0.0
     """The standard error of the chance, from 0 to 1; 0 if exact."""
     lost: float = 0.0
-    """How far the chance is below that of the best move, from 0 to 1; 0 in its group."""
+    """The difference from the best move's chance, from 0 to 1; 0 in the best move's group."""
     group: int = 0
-    """0 for the best move and all that cannot be told apart from it, 1 for the best of the rest and
-    its equals, and so on. Exact ones differ by the chance, then by whole pips, others by two
-    standard errors of the difference."""
+    """The group of the move: 0 for the best move and all that cannot be distinguished from it, 1
+    for the best of the rest and its equals, and so on. Exact moves differ by the chance, then by
+    whole pips; others by two standard errors of the difference."""
     equal: int = 0
-    """How many others in its group leave other tiles or ends."""
+    """The number of other moves in the group that leave different tiles or ends."""
 
     @classmethod
     def exact(cls, value: int) -> "Prospect":
-        """The prospect of a fully searched ending.
+        """Return the prospect of a fully searched ending.
 
         Args:
-            value: How many more pips the opponent holds, plus 1,000 for a win or minus 1,000 for a
+            value: The opponent's pips minus the player's, plus 1,000 for a win or minus 1,000 for a
                 loss.
         """
         return cls(float(value > 0), value - WON if value > 0 else value + WON, None)
@@ -122,22 +122,22 @@ class Leaving(NamedTuple):
     tile: Domino
     """The tile removed from the hand."""
     ends: tuple[int, ...]
-    """The open ends, the lower first: a line read backwards is the same game."""
+    """The open ends, the lower first, since a line read backward is the same game."""
 
     @classmethod
     def of(cls, sight: Sight, lay: Lay) -> "Leaving":
-        """What a move of the player on turn leaves."""
+        """Return what a move of the player on turn leaves behind."""
         return cls(lay.tile.domino, tuple(sorted(sight.line.laid(lay.tile, lay.side).open_ends)))
 
 
 class ValuedLay(NamedTuple):
-    """A move and its worth."""
+    """A move with its prospect."""
 
     lay: Lay
     prospect: Prospect | None
-    """``None`` while unknown."""
+    """The prospect of the move; ``None`` while unknown."""
     leaving: Leaving
-    """Moves that leave the same tiles and ends have the same worth."""
+    """What the move leaves behind; moves with the same tiles and ends left have the same value."""
 
 
 class Comparison(NamedTuple):
@@ -146,13 +146,13 @@ class Comparison(NamedTuple):
     better: Lay
     worse: Lay
     deal: int | None = None
-    """How many deals come before one that only the better move wins; ``None`` if there is none, or
+    """The number of deals before one that only the better move wins; ``None`` if there is none, or
     nothing was simulated."""
 
 
 @dataclass(eq=False, slots=True)
 class _Candidate:
-    """One of the moves that leave the same tiles and ends, with its results so far."""
+    """A group of moves that leave the same tiles and ends, with their results so far."""
 
     leaving: Leaving
     mine: int
@@ -176,7 +176,7 @@ class _Candidate:
 
         Args:
             played: The deals.
-            number: The number of this move in them.
+            number: The index of this move in them.
             bones: The next tile to draw in each deal; empty if none is searched.
         """
         if self.wins_open and not self.tried.wins_open:
@@ -186,7 +186,7 @@ class _Candidate:
         self.tried.add(played.values(number, since), wins)
 
     def prospect(self, part: slice, scale: Scale, mean_odds: float) -> Prospect:
-        """The prospect in a part of the deals, not compared with other moves."""
+        """Return the prospect in a part of the deals, without comparing it with other moves."""
         if self.value is not None:
             return Prospect.exact(self.value)
         if self.outcome is not None:
@@ -197,7 +197,7 @@ class _Candidate:
         return Prospect(chance, pips, len(scores), slope * error(scores))
 
     def worth(self, part: slice) -> tuple[float, float]:
-        """The sort key for choosing: the wins in a part of the deals, then the summed values."""
+        """Return a sort key for choosing: the wins in a part of the deals, then the total value."""
         if self.value is not None:
             return self.value, 0.0
         scores, values = self.tried.scores(part), self.tried.values[part]
@@ -208,14 +208,14 @@ class _Candidate:
 
 
 class _Alone(NamedTuple):
-    """The worth of a move without others to compare."""
+    """The result of a move by itself, before comparing it with others."""
 
     leaving: Leaving
     prospect: Prospect
     scores: bytes
 
     def is_better(self, other: "_Alone") -> bool:
-        """Whether another move is known to be worse."""
+        """Return whether this move is known to be better than the other."""
         most, own = self.prospect, other.prospect
         if most.is_exact and own.is_exact:
             return (most.chance, round(most.pips)) > (own.chance, round(own.pips))
@@ -231,17 +231,17 @@ class LayAnalysis(InPieces):
     """
 
     def __init__(self, sight: Sight, deals: int | None = None, rival: Level | None = None) -> None:
-        """Prepare to value every move of the player whose view it is.
+        """Set up the analysis for the player whose view is given.
 
         Args:
             sight: What the player sees.
-            deals: How many deals are simulated, at least one; ``None`` for 2,400 if compiled, else
-                15 to 90, fewer if each takes longer.
+            deals: The number of deals to simulate, at least one; ``None`` for 2,400 if compiled,
+                else 15 to 90, fewer if each takes longer.
             rival: The level that plays against an expert from here on, which changes the chances
                 but not the choice; ``None`` for another expert.
 
         Raises:
-            ValueError: No move is legal, or tiles are missing or occur twice.
+            ValueError: No move is legal, or tiles are missing or duplicated.
         """
         lays = list(sight.legal_lays())
         if not lays:
@@ -269,9 +269,9 @@ class LayAnalysis(InPieces):
         self._valuing = slice(0, 0)
         self._prospects: dict[Leaving, Prospect] | None = {}
         self.updates = 0
-        """How often the values were updated by :meth:`advance`."""
+        """The number of times that :meth:`advance` has updated the values."""
         self.deals = 0
-        """How many deals every move has been tried in."""
+        """The number of deals in which every move has been tried."""
         # What is dropped before its end lets go of its tables at once.
         self._work = LayAnalysis._pieces(weakref.proxy(self))
 
@@ -289,12 +289,12 @@ class LayAnalysis(InPieces):
 
     @property
     def deals_of_choice(self) -> int | None:
-        """How many deals choose the best move; ``None`` if there is no choice."""
+        """The number of deals that choose the best move; ``None`` if there is no choice."""
         return self._choosing or None
 
     @property
     def is_chosen(self) -> bool:
-        """Whether the best move is final, even if its worth may still change."""
+        """Whether the best move is final, even if its value may still change."""
         if self.is_exact:
             return len(self._valued) == len(self._candidates)
         return self.deals >= self._choosing
@@ -306,9 +306,9 @@ class LayAnalysis(InPieces):
 
     @property
     def listed(self) -> list[ValuedLay]:
-        """Every legal move, group by group, each in the order of the hand.
+        """Every legal move, by group, and within a group in the order of the hand.
 
-        Without values they keep that order. All values are updated together, from the same deals.
+        Moves without values keep that order. All values are updated together, from the same deals.
         """
         found, left = self._valued, self._leaving
         valued = (ValuedLay(lay, found.get(each), each) for lay, each in left.items())
@@ -320,12 +320,15 @@ class LayAnalysis(InPieces):
         return sorted(self.listed, key=lambda each: (_group(each), each.leaving != self._best))
 
     def prospect(self, lay: Lay) -> Prospect | None:
-        """The prospect of a legal move, if known yet."""
+        """Return the prospect of a legal move; ``None`` while unknown."""
         return self._valued.get(self._leaving.get(lay) or Leaving.of(self.sight, lay))
 
     def comparison(self, lay: Lay) -> Comparison | None:
-        """Compare a legal move with the best one or, if it may be as good, with a worse one;
-        ``None`` if no move is known to be worse."""
+        """Compare a legal move with the best one, or with a worse one if it may be the best itself.
+
+        Returns:
+            ``None`` if no move is known to be worse.
+        """
         prospect, lays = self.prospect(lay), self.lays
         worse = next((each.lay for each in lays if _group(each) > 0), None)
         if prospect is None or worse is None:
@@ -334,8 +337,10 @@ class LayAnalysis(InPieces):
         return Comparison(better, worse, self._telling_deal(better, worse))
 
     def _telling_deal(self, *lays: Lay) -> int | None:
-        """The place of a deal that only the first of two moves wins, neither most nor least
-        clearly, if there is any."""
+        """Return the index of a deal that only the first of two moves wins, by a medium margin.
+
+        If there is none, return ``None``.
+        """
         better, worse = (
             self._candidates[Leaving.of(self.sight, lay)].tried.values[: self._choosing]
             for lay in lays
@@ -347,7 +352,7 @@ class LayAnalysis(InPieces):
         return found[len(found) // 2][1] if found else None
 
     def share_of(self, leaving: Leaving) -> float:
-        """The share of the deals a move has won, among those its estimate is based on."""
+        """Return the share of deals a move has won, of those that its estimate is based on."""
         return share(self._candidates[leaving].tried.scores(self._valuing))
 
     def _pieces(self) -> Iterator[int]:
@@ -423,8 +428,10 @@ class LayAnalysis(InPieces):
     def _search_open(
         self, candidates: list[_Candidate], played: PlayedDeals
     ) -> Generator[int, None, None]:
-        """Search the deals so far with all tiles face up, each once: all hidden tiles but the one
-        in the boneyard are the opponent's."""
+        """Search each distinct deal so far with all tiles face up.
+
+        All hidden tiles but the one in the boneyard are the opponent's.
+        """
         for deal, (theirs, bone) in enumerate(played.hidden(0)):
             if bone not in candidates[0].wins_open:
                 for number, each in enumerate(candidates):
@@ -434,9 +441,9 @@ class LayAnalysis(InPieces):
                     )
 
     def _update(self) -> int:
-        """Update the values from the deals so far; return when to do so again, in deals.
+        """Update the values from the deals so far; return the number of deals at the next update.
 
-        Until there are as many fresh deals, those that chose the best move provide the values.
+        Until enough new deals are played, those that chose the best move provide the values.
         """
         done, choosing = self.deals, self._choosing
         self.updates += 1
@@ -482,8 +489,10 @@ class LayAnalysis(InPieces):
 
     @property
     def _by_worth(self) -> list[Leaving]:
-        """What the moves leave, the best one first by the deals that choose, as far as tried, or
-        by the search of an ending."""
+        """What each move leaves behind, best move first.
+
+        The order is by the choosing deals tried so far, or by the search of the ending.
+        """
         if self._ranked is None:
             chose = slice(min(self._valuing.stop, self._choosing))
             found = [(each.worth(chose), each.leaving) for each in self._candidates.values()]
@@ -492,12 +501,12 @@ class LayAnalysis(InPieces):
         return self._ranked
 
     def _lay_of(self, leaving: Leaving) -> Lay:
-        """The first of the moves that leave the same tiles and ends."""
+        """Return the first move that leaves the given tiles and ends."""
         return next(lay for lay, left in self._leaving.items() if left == leaving)
 
 
 def _wins_fewer(best: bytes, scores: bytes, errors: float) -> bool:
-    """Whether a move certainly wins fewer deals than the best one."""
+    """Return whether a move wins significantly fewer deals than the best one."""
     return share(best) - share(scores) > errors * error_of_difference(scores, best)
 
 

@@ -1,8 +1,8 @@
-"""How games go on after a move: who draws when, and which tiles are played or left.
+"""Playing games on after a move, to see who draws when and which tiles are played or left.
 
-Deals are played out as for the values of moves, see :mod:`buildup.strategy.dominoes.kernel`: by
-skilled players, and perfectly once the boneyard is empty. One of equal moves is then taken by
-chance.
+Deals are played out as for the values of moves (see :mod:`buildup.strategy.dominoes.kernel`): by
+skilled players, and perfectly once the boneyard is empty. Of equal moves, one is then chosen at
+random.
 """
 
 from typing import NamedTuple
@@ -17,10 +17,10 @@ _MOST_NODES = 200_000
 
 
 class Start(NamedTuple):
-    """What a move leaves."""
+    """The position after a move."""
 
     mine: int
-    """Bits of the tiles of the player who has just moved."""
+    """The hand of the player who has just moved, as bits."""
     left: int
     """The open end on the left."""
     right: int
@@ -34,14 +34,24 @@ class Drawn(NamedTuple):
     theirs: list[int]
 
     def gain(self, players: tuple[int, ...], turns: int) -> int:
-        """How many tiles more the opponent draws than the player, counting the draws of some
-        players within so many turns."""
+        """Return the tiles drawn by the opponent minus those drawn by the player.
+
+        Args:
+            players: The players whose draws count: 0 for the player, 1 for the opponent.
+            turns: The number of turns of each player that count.
+        """
         drawn = ((1 if who else -1, turn) for who in players for turn in self[who])
         return sum(gain for gain, turn in drawn if turn <= turns)
 
     def happens(self, players: tuple[int, ...], turns: int) -> bool:
-        """Whether the opponent draws within so many turns, before the player if both count; for
-        the player alone, whether nothing is drawn."""
+        """Return whether the opponent draws within these turns or, for the player alone, nobody.
+
+        If the draws of both count, the opponent must draw before the player.
+
+        Args:
+            players: The players whose draws count: 0 for the player, 1 for the opponent.
+            turns: The number of turns of each player that count.
+        """
         firsts = [min(self[who], default=NEVER) for who in players]
         return (firsts[-1] <= min(turns, *firsts)) == (1 in players)
 
@@ -51,12 +61,12 @@ class Relief(NamedTuple):
     boneyard if it has any, else from the other hand."""
 
     players: tuple[int, ...]
-    """0: the player who has moved, 1: the opponent."""
+    """The players spared: 0 for the one who has moved, 1 for the opponent."""
     turns: range
-    """In which of their turns, from 1."""
+    """The turns in which they are spared, from 1."""
 
     def applies(self, player: int, turn: int) -> bool:
-        """Whether a player is spared a draw in a turn."""
+        """Return whether a player is spared a draw in a turn."""
         return player in self.players and turn in self.turns
 
 
@@ -64,43 +74,42 @@ class Course(NamedTuple):
     """A game played out after a move."""
 
     is_won: bool
-    """By the player who has moved."""
+    """Whether the player who has moved won."""
     drawn: Drawn
     forced: int
-    """Bits of the player's tiles that were played when no other fitted, and so spared a draw or a
-    pass."""
+    """The player's tiles that spared a draw or a pass, being the only ones that fit, as bits."""
     left: int
     """Bits of the player's tiles at the end."""
 
 
 class Courses:
-    """Plays games on with one set of tiles."""
+    """Plays games to their end with one set of tiles."""
 
     def __init__(self, size: int) -> None:
-        """Prepare for a double-N set."""
+        """Set up games with a double-N set."""
         self._size, self._fits, self._kernel = size, fitting(size), DominoesKernel(size)
 
     def is_won(self, start: Start, deal: ImaginedDeal) -> bool:
-        """Whether the player who has moved wins."""
+        """Return whether the player who has moved wins."""
         mine, left, right = start
         theirs, boneyard, seed = deal
         return self._kernel.play_out(mine, theirs, boneyard, left, right, seed) > 0
 
     def value(self, start: Start, theirs: int) -> int:
-        """The value of a move with the boneyard empty; see :meth:`DominoesKernel.ending`."""
+        """Return the value of a move with the boneyard empty; see :meth:`DominoesKernel.ending`."""
         return self._kernel.ending(start.mine, theirs, start.left, start.right, _MOST_NODES)
 
     def follow(
         self, start: Start, deal: ImaginedDeal, turns: int = NEVER, relief: Relief | None = None
     ) -> Course:
-        """Play a game on.
+        """Play a game to its end and record its course.
 
         Args:
-            start: What a move leaves.
+            start: The position after a move.
             deal: The hidden tiles.
-            turns: How many turns of each player are looked at; beyond them the rest is unknown,
-                except who wins.
-            relief: Whose draws are spared.
+            turns: The number of turns of each player to follow. Of the rest, only the winner is
+                known.
+            relief: The draws to spare, if any.
         """
         mine, left, right = start
         theirs, boneyard, seed = deal
@@ -147,7 +156,7 @@ class Courses:
     def _best(
         self, hand: int, other: int, left: int, right: int, seed: int
     ) -> tuple[int, int, int]:
-        """A best move of the player on turn, with the ends it leaves."""
+        """Return a best move of the player on turn, with the ends it leaves."""
         lays = sorted(left_by_lays(self._size, hand, left, right))
         if len(lays) > 1:
             values = [self.value(Start(*each), other) for each in lays]

@@ -18,7 +18,7 @@ _MOST_NODES = 200_000 if compiled else 20_000
 
 
 def table_with(sight: Sight, theirs: tuple[Domino, ...], boneyard: tuple[Domino, ...]) -> Table:
-    """The whole table, given the opponent's tiles."""
+    """Return the complete table, given the opponent's tiles and the boneyard."""
     hands = PerPlayer(sight.hand, sight.hand)
     return Table(
         size=sight.size,
@@ -33,10 +33,10 @@ def table_with(sight: Sight, theirs: tuple[Domino, ...], boneyard: tuple[Domino,
 
 
 def ending_table(sight: Sight) -> Table:
-    """The whole table, once the boneyard is empty.
+    """Return the complete table, once the boneyard is empty.
 
     Raises:
-        ValueError: The boneyard is not empty, or tiles are missing or occur twice.
+        ValueError: The boneyard is not empty, or tiles are missing or duplicated.
     """
     if sight.boneyard_count or not sight.is_whole:
         raise ValueError("not all tiles are known")
@@ -47,18 +47,20 @@ class Ending:
     """Solves a table with an empty boneyard, and all tables that follow."""
 
     def __init__(self, table: Table) -> None:
-        """Prepare.
+        """Set up the solver without searching anything yet.
 
         Args:
-            table: A table with an empty boneyard, and each tile of the set once.
+            table: A table with an empty boneyard, and each tile of the set exactly once.
         """
         self._table = table
         self._bits = TileBits(table.size)
         self._kernel = DominoesKernel(table.size)
 
     def line_of(self, lay: Lay) -> tuple[Lay | None, ...] | None:
-        """A legal move with best play after it, ``None`` for each pass; ``None`` if solving takes
-        too long."""
+        """Return a legal move with best play after it, ``None`` for each pass.
+
+        If solving takes too long, return ``None`` instead.
+        """
         line: list[Lay | None] = [lay]
         table = self._table.lay(lay)
         while not table.is_over:
@@ -70,8 +72,10 @@ class Ending:
         return tuple(line)
 
     def best(self, table: Table) -> Lay | None:
-        """The best move at a table of this ending, the first of equals; ``None`` if solving takes
-        too long."""
+        """Return the best move on a table of this ending, the first of equals.
+
+        If solving takes too long, return ``None``.
+        """
         lays = list(table.legal_lays())
         values = [self.value(table, lay) for lay in lays] if len(lays) > 1 else [0]
         if UNKNOWN in values:
@@ -79,14 +83,14 @@ class Ending:
         return lays[values.index(max(values))]
 
     def prospect(self, lay: Lay) -> Prospect:
-        """The prospect of a legal move, however long it takes."""
+        """Return the prospect of a legal move, however long that takes."""
         value = UNKNOWN
         while value == UNKNOWN:  # what has been found is kept, so each time it gets further
             value = self.value(self._table, lay)
         return Prospect.exact(value)
 
     def value(self, table: Table, lay: Lay) -> int:
-        """The value of a move at a table of this ending; see :meth:`DominoesKernel.ending`."""
+        """Return the value of a move in this ending; see :meth:`DominoesKernel.ending`."""
         after = table.lay(lay)
         mine, theirs = (self._bits.word(after.hands[each]) for each in (table.turn, after.turn))
         return self._kernel.ending(mine, theirs, *after.line.open_ends, _MOST_NODES)

@@ -16,19 +16,19 @@ from buildup.strategy.dominoes.reasons import DominoesStrategy, LayChoice, LayRe
 from buildup.strategy.level import Level
 
 DEALS_OF_STRONG = 36 if compiled else 18
-"""Deals that Strong simulates for a move; a third of them choose."""
+"""The number of deals that Strong simulates for a move; a third of them choose it."""
 
 
 class Expert(NamedTuple):
     """Sees what a person sees, and simulates the rest."""
 
     deals: int | None = None
-    """How many deals are simulated for a move, some to choose; ``None`` for as many as where values
-    are shown."""
+    """The number of deals simulated for a move, some of them to choose it; ``None`` for as many as
+    where values are shown."""
     explains: bool = False
-    """Whether to continue after the choice, to learn the move's worth and why it is better."""
+    """Whether to continue after the choice, to find the move's value and the reason for it."""
     rival: Level | None = None
-    """The opponent's level assumed for that worth; ``None`` for another expert."""
+    """The opponent's level assumed for that value; ``None`` for another expert."""
 
     def think(self, sight: Sight) -> Thinking[LayChoice]:
         """Start deciding for the player whose view it is.
@@ -43,7 +43,7 @@ class Expert(NamedTuple):
 
 
 class _Choosing:
-    """An analysis until the best move is chosen."""
+    """An analysis that ends when the best move is chosen."""
 
     def __init__(self, analysis: LayAnalysis) -> None:
         self._analysis = analysis
@@ -54,7 +54,7 @@ class _Choosing:
         return 1.0 if self._analysis.is_chosen else self._analysis.progress
 
     def advance(self, nodes: int) -> bool:
-        """Continue for about this many nodes; return whether nothing is left to find out."""
+        """Continue for about this many nodes, and return whether the work is done."""
         analysis = self._analysis
         return analysis.is_chosen or analysis.advance(nodes) or analysis.is_chosen
 
@@ -95,9 +95,9 @@ class _Explaining(_Choosing):
 
 
 def adviser(*, rival: Level | None = None) -> DominoesStrategy:
-    """The strongest player, for hints.
+    """Return the strongest player, for hints.
 
     Args:
-        rival: The opponent's level, which its chances assume; ``None``: another expert.
+        rival: The opponent's level, assumed by the chances; ``None`` for another expert.
     """
     return Expert(explains=True, rival=rival)

@@ -20,11 +20,11 @@ from buildup.strategy.dominoes.tile_bits import TileBits, fitting, left_by_lays
 _MOST_HANDS = 300
 """The most hands of the opponent considered."""
 _MOST_FREE = 3
-"""More hands than this that leave a choice end the count early; fewer may turn out not to fit what
-was seen."""
+"""The number of hands with a choice beyond which the count is abandoned. A few are tolerated, since
+they may turn out not to fit what was seen."""
 _MOST_POSITIONS = 4_000
-"""The most positions for one view. Of 800 forced games none had more hands, and one had more
-positions."""
+"""The maximum number of positions for one view. Of 800 forced games none had too many hands, and
+one had too many positions."""
 
 _NODES_A_POSITION = 512
 """The cost of a position, in nodes."""
@@ -38,11 +38,11 @@ class Outcome(NamedTuple):
     chance: Fraction
     """The chance to win."""
     pips: Fraction
-    """How many more pips the opponent holds at the end."""
+    """The pips that the opponent holds at the end minus the player's."""
 
     @classmethod
     def mean(cls, found: list[tuple[int, "Outcome"]]) -> "Outcome":
-        """The weighted mean of outcomes."""
+        """Return the mean of outcomes, each with its weight."""
         total = sum(often for often, _each in found)
         return cls(*(Fraction(sum(n * each[at] for n, each in found)) / total for at in (0, 1)))
 
@@ -69,7 +69,7 @@ class ForcedGames:
     """The forced games that can follow from a player's view."""
 
     def __init__(self, sight: Sight, history: History) -> None:
-        """Prepare; nothing is counted yet."""
+        """Set up the count without counting anything yet."""
         self._sight, self._bits, self._fits = sight, TileBits(sight.size), fitting(sight.size)
         self._unseen, self._hidden = sight.unseen, self._bits.word(sight.unseen)
         self._known: dict[_State, Outcome] = {}
@@ -83,11 +83,13 @@ class ForcedGames:
         """Sets of tiles, with the most that the opponent can hold of each."""
 
     def outcome(self, mine: int, left: int, right: int) -> Generator[int, None, Outcome | None]:
-        """The outcome of a move that leaves these tiles and open ends; ``None`` if not everything
-        is forced, or it is too much to count.
+        """Count the outcome of a move that leaves these tiles and open ends.
 
         Yields:
-            About how many nodes a piece of the work took.
+            The approximate number of nodes a piece of the work took.
+
+        Returns:
+            ``None`` if not everything is forced, or there is too much to count.
         """
         unseen, held, hidden = self._unseen, self._sight.opponent_count, self._hidden
         found: list[tuple[_Hand, Outcome]] = []

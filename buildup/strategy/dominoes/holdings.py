@@ -1,23 +1,23 @@
-"""The chance that the opponent holds each unseen tile, counted and not sampled.
+"""The chance that the opponent holds each unseen tile, counted exactly rather than sampled.
 
-The probability space: a *deal* is the opponent's tiles at the start of ``sight.seen``, and the
-order of the boneyard then. The player knows their own tiles, and when they drew each. A deal agrees
-with what was seen if, event by event,
+The probability space: a *deal* consists of the opponent's tiles at the start of ``sight.seen``, and
+the order of the boneyard then. The player knows their own tiles, and when they drew each. A deal
+fits what was seen if, event by event,
 
 * the opponent held each tile when it was played, and
 * nothing the opponent held fit whenever the opponent drew, or ended a turn without playing.
 
-All deals that agree are equally likely. Whether another move would have been wiser does not count.
+All fitting deals are equally likely, regardless of whether another move would have been wiser.
 
 Counting: tiles in the opponent's hand are interchangeable if the same turns have ruled them out. So
-the hand is a few groups: group ``g`` holds the tiles that were there, or were drawn and did not
-fit, at the ``g``-th gap (a turn that began with nothing that fit) and at every later one; the last
-group holds a tile that was drawn just now. A tile can be in a group if it would have filled none of
-its gaps, so each group can hold all that older groups can, and more. It is unknown which group a
-tile played without drawing came from: all ways are counted, by how many tiles they leave in each
-group. The rest of each group is filled from the oldest on, and how many tiles are left to choose
-from does not depend on earlier choices. Each sum of products is a whole number; nothing is rounded
-before the last division.
+the hand consists of a few groups. A *gap* is a turn that began with nothing that fit. Group ``g``
+holds the tiles that were there, or were drawn and did not fit, at the ``g``-th gap and at every
+later one; the last group holds a tile that was drawn just now. A tile can be in a group if it would
+not have fit at any of its gaps, so each group can hold all that older groups can, and more. It is
+unknown which group a tile played without drawing came from, so all ways are counted, by how many
+tiles they leave in each group. The rest of each group is filled from the oldest on, and the number
+of tiles left to choose from does not depend on earlier choices. Each sum of products is a whole
+number; nothing is rounded before the last division.
 """
 
 from collections import Counter
@@ -38,32 +38,32 @@ class Gap(NamedTuple):
     """A turn that the opponent began or ended without a tile that fit."""
 
     left: int
-    """The open ends at the time."""
+    """The open end on the left at the time."""
     right: int
     move: int
     """The number of the next move, by anyone, since the start of ``seen``."""
     drawn_since: int = 0
-    """How many tiles the opponent has drawn since, and kept that turn."""
+    """The number of tiles the opponent has drawn since and kept at the end of the turn."""
     may_hold_since: bool = False
     """Whether the opponent may hold one of those."""
 
     def would_be_filled_by(self, tile: Domino) -> bool:
-        """Whether a tile would have fit, which shows that the opponent did not hold it."""
+        """Return whether a tile would have fit, so that the opponent cannot have held it."""
         return tile.fits(self.left) or tile.fits(self.right)
 
     def shows_no(self, number: int) -> bool:
-        """Whether the opponent held no tile with this number; blanks always fit."""
+        """Return whether the opponent held no tile with this number; a blank always fits."""
         ends = (self.left, self.right)
         return number == BLANK or number in ends or BLANK in ends
 
 
 class Holdings:
-    """The unseen tiles, and how likely the opponent holds each.
+    """The unseen tiles, and the chance that the opponent holds each.
 
     Attributes:
-        unseen: The opponent's tiles and those of the boneyard, sorted.
-        held: How many of them the opponent holds.
-        gaps: The turns that showed that the opponent held nothing that fit, oldest first.
+        unseen: The tiles of the opponent and the boneyard, sorted.
+        held: The number of them that the opponent holds.
+        gaps: The turns in which the opponent had nothing that fit, oldest first.
     """
 
     def __init__(self, sight: Sight) -> None:
@@ -89,9 +89,9 @@ class Holdings:
 
     @classmethod
     def of(cls, sight: Sight) -> Self | None:
-        """The holdings in a view; ``None`` if no deal fits what was seen.
+        """Return the holdings in a view; ``None`` if no deal fits what was seen.
 
-        That is so only in damaged games, where tiles are missing or occur twice.
+        That happens only in damaged games, with missing or duplicated tiles.
         """
         if not sight.is_whole:
             return None
@@ -99,32 +99,33 @@ class Holdings:
         return holdings if holdings._deals else None
 
     def chance_of(self, *tiles: Domino) -> float:
-        """The chance that the opponent holds at least one of some unseen tiles, from 0 to 1."""
+        """Return the chance, from 0 to 1, that the opponent holds at least one of these unseen
+        tiles."""
         return (self._deals - self._deals_of(tiles)) / self._deals
 
     def ways_to_hold(self, hand: Iterable[Domino]) -> int:
-        """The number of fitting deals in which the opponent holds exactly these tiles."""
+        """Return the number of fitting deals in which the opponent holds exactly these tiles."""
         return self._deals_of(tuple({*self.unseen} - {*hand}))
 
     @property
     def numbers(self) -> list[int]:
-        """The numbers on unseen tiles, lowest first."""
+        """The numbers of pips on unseen tiles, lowest first."""
         return sorted({end for tile in self.unseen for end in (tile.low, tile.high)})
 
     def with_number(self, number: int) -> tuple[Domino, ...]:
-        """The unseen tiles with a number."""
+        """Return the unseen tiles with this number of pips on an end."""
         return tuple(tile for tile in self.unseen if number in (tile.low, tile.high))
 
     def last_gap(self, tile: Domino) -> Gap | None:
-        """The last gap that shows that the opponent did not hold a tile."""
+        """Return the latest gap showing that the opponent did not hold a tile."""
         return next((gap for gap in reversed(self.gaps) if gap.would_be_filled_by(tile)), None)
 
     def last_gap_at(self, number: int) -> Gap | None:
-        """The last gap that shows that the opponent held no tile with a number."""
+        """Return the latest gap showing that the opponent held no tile with a number."""
         return next((gap for gap in reversed(self.gaps) if gap.shows_no(number)), None)
 
     def _deals_of(self, absent: tuple[Domino, ...]) -> int:
-        """The number of fitting deals in which the opponent holds none of some unseen tiles."""
+        """Return the number of fitting deals in which the opponent holds none of these tiles."""
         allowed = self._allowed(absent)
         if allowed not in self._deals_without:
             self._deals_without[allowed] = sum(
@@ -133,7 +134,7 @@ class Holdings:
         return self._deals_without[allowed]
 
     def _allowed(self, absent: tuple[Domino, ...]) -> _Counts:
-        """How many tiles each group can hold, assuming some tiles are absent."""
+        """Return the number of tiles that can be in each group if some tiles are absent."""
         firsts = Counter(first for tile, first in self._first if tile not in absent)
         return tuple(accumulate(firsts[group] for group in range(self._groups)))
 
@@ -144,11 +145,11 @@ class _Hand:
     def __init__(self, sight: Sight) -> None:
         opponent = sight.player.opponent
         self.ways: dict[_Counts, int] = {(sight.start_counts[opponent],): 1}
-        """How many ways lead to each number of tiles left in the groups."""
+        """The number of ways that lead to each number of tiles left in the groups."""
         self.gaps: list[Gap] = []
         """The gaps so far, ignoring later draws."""
         self.kept = [0]
-        """How many tiles each group gained by drawing."""
+        """The number of tiles that each group gained by drawing."""
         line, laid = sight.start_line, 0
         is_drawing = has_new = False
         for player, act in sight.seen:
@@ -168,13 +169,15 @@ class _Hand:
             self._keep()
 
     def first_group(self, tile: Domino) -> int:
-        """The oldest group that can hold a tile; all newer ones can, too."""
+        """Return the oldest group that can hold a tile; all newer groups can, too."""
         places = (n for n, gap in enumerate(self.gaps, 1) if gap.would_be_filled_by(tile))
         return max(places, default=0)
 
     def _show_gap(self, line: Line, move: int) -> None:
-        """Record a turn without a fitting tile; from the second on, tiles drawn in between form a
-        group."""
+        """Record a turn without a fitting tile.
+
+        From the second one on, the tiles drawn in between form a group.
+        """
         if self.gaps:
             self._begin_group()
         self.gaps.append(Gap(*line.open_ends, move))
@@ -201,7 +204,7 @@ class _Hand:
 
 
 def _fillings(counts: _Counts, allowed: _Counts) -> int:
-    """The number of ways to fill the groups, given how many tiles each can hold."""
+    """Return the number of ways to fill the groups, given how many tiles each can hold."""
     placed = (0, *accumulate(counts))
     choices = (most - before for most, before in zip(allowed, placed, strict=False))
     return prod(

@@ -1,9 +1,9 @@
 """Deals that fit everything a player of Dominoes has seen.
 
-A player who had to draw held no tile that fit, and no blank; tiles drawn and kept did not fit
+A player who had to draw held no tile that fit, and no blank; the tiles drawn and kept did not fit
 either. So no tile that the opponent still holds would have fit at any draw or pass since it came
-into the hand. That is certain; how likely each such hand is follows from the opponent's moves, see
-:class:`~buildup.strategy.dominoes.kernel.ImaginedDeals`.
+into the hand. That much is certain. How likely each such hand is follows from the opponent's moves;
+see :class:`~buildup.strategy.dominoes.kernel.ImaginedDeals`.
 """
 
 from collections.abc import Sequence
@@ -16,10 +16,10 @@ from buildup.strategy.dominoes.tile_bits import NOTHING_LAID, TileBits
 
 
 def imagined_deals(sight: Sight) -> ImaginedDeals:
-    """A generator of deals that fit a view.
+    """Return a generator of deals that fit a view.
 
     Args:
-        sight: A view of a game without missing or duplicate tiles.
+        sight: A view of a game without missing or duplicated tiles.
     """
     return History(sight).deals()
 
@@ -37,11 +37,11 @@ class History:
         self._hidden = bits.word(sight.unseen)
         opponent = sight.player.opponent
         self.counts = [sight.start_counts[opponent]]
-        """How many tiles joined with each group."""
+        """The number of tiles that were added with each group."""
         self.forbidden = [0]
         """The tiles each group cannot hold; newer groups can hold more."""
         self.lays: list[OpponentLay] = []
-        """Oldest first."""
+        """The opponent's plays, oldest first."""
         line, mine = sight.start_line, sight.start_counts[sight.player]
         off_line = bits.word(tiles) & ~bits.word(tile.domino for tile in line.tiles)
         has_drawn = False
@@ -70,12 +70,12 @@ class History:
             has_drawn = act is Unlaid.DREW
 
     def deals(self, choosing: int = AS_EXPERTS, alone: Sequence[float] = ()) -> ImaginedDeals:
-        """A generator of fitting deals.
+        """Return a generator of fitting deals.
 
         Args:
-            choosing: How the opponent chooses, see :meth:`DominoesKernel.seat`.
-            alone: How likely the opponent's moves are with each tile of the set alone in the
-                boneyard, if that is known.
+            choosing: The opponent's way of choosing; see :meth:`DominoesKernel.seat`.
+            alone: The likelihood of the opponent's moves with each tile of the set alone in the
+                boneyard, if known.
         """
         return ImaginedDeals(
             self._sight.size,

@@ -15,10 +15,10 @@ _PLAYERS: dict[Level, DominoesStrategy] = {
 
 
 def strategy_of(level: Level) -> DominoesStrategy:
-    """The player for a level.
+    """Return the player for a level.
 
     Raises:
-        ValueError: Dominoes does not have it; see :meth:`Level.of`.
+        ValueError: Dominoes does not have the level; see :meth:`Level.of`.
     """
     if level not in _PLAYERS:
         raise ValueError(f"Dominoes has no level “{level}”")

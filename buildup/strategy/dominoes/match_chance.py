@@ -1,9 +1,9 @@
 """The chance to win a match, given its score and the chance to win the current game.
 
-Later games are assumed to be between equals, and to score what games of experts score. The wins
-that each player needs are independent of the opponent's, so this is Pascal and Fermat's problem of
-points (1654), with the number of wins needed distributed as the points of games are.
-``scripts/bench.py matches`` measures whether the chances come true.
+Later games are assumed to be between equals, and to score as games between experts do. The number
+of wins that each player needs is independent of the opponent's, so this is Pascal and Fermat's
+problem of points (1654), with random numbers of wins needed that follow from the points of games.
+``scripts/bench.py matches`` measures how well the chances are calibrated.
 """
 
 from functools import cache, partial
@@ -24,23 +24,23 @@ POINTS = {
     8: ((1, 4, 7, 10, 14, 18, 23, 29, 38, 59), (1, 4, 7, 10, 14, 18, 23, 29, 38, 59)),
     9: ((2, 5, 9, 13, 18, 23, 29, 36, 47, 73), (2, 5, 9, 13, 18, 23, 29, 36, 47, 73)),
 }
-"""The points of games won by the human, who goes first in each, and by the computer: ten equally
-likely values for each size of the set, the middles of tenths (``scripts/train.py match_points``).
-Based on 1,600 or more games of *Expert* for sizes 3, 4 and 6, and on hundreds of games of *Skilled*
-for the others."""
+"""The points of games won by the human, who goes first in each, and of games won by the computer:
+for each size of the set ten equally likely values, the medians of deciles (``scripts/train.py
+match_points``). Based on 1,600 or more games of *Expert* for sizes 3, 4 and 6, and on hundreds of
+games of *Skilled* for the others."""
 LEADER_WINS = {3: 0.84, 4: 0.545, 5: 0.53, 6: 0.5, 7: 0.49, 8: 0.49, 9: 0.49}
 """The human's share of the games that score points."""
 _LEAST = 1e-6
-"""Less likely results are ignored."""
+"""The probability below which results are ignored."""
 
 
 def match_chance(match: Match, sight: Sight, prospect: Prospect) -> float:
-    """The chance to win a match, from 0 to 1, given the prospect of its current game.
+    """Return the chance to win a match, from 0 to 1, given the prospect of its current game.
 
     Args:
         match: The match before that game.
-        sight: The view of that player.
-        prospect: That player's prospect in the game.
+        sight: The view of the player whose chance it is.
+        prospect: The player's prospect in the game.
     """
     size, player, points = sight.size, sight.player, match.points
     mine, theirs = (match.target - points[each] for each in (player, player.opponent))
@@ -55,14 +55,14 @@ def match_chance(match: Match, sight: Sight, prospect: Prospect) -> float:
 
 
 def _points(size: int, *, is_leader: bool) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The equally likely points of a game that a player wins, and of one that the opponent wins."""
+    """Return the equally likely points of a game that a player wins, and of one that they lose."""
     leaders, followers = POINTS[size]
     return (leaders, followers) if is_leader else (followers, leaders)
 
 
 @cache
 def _chance(size: int, target: int, mine: int, theirs: int, *, is_leader: bool) -> float:
-    """The chance to win the match before a game, given the points both still need."""
+    """Return the chance to win the match before a game, given the points that both still need."""
     if mine <= 0 or theirs <= 0:
         return float(mine <= 0)
     own, opposing = _points(size, is_leader=is_leader)
@@ -79,11 +79,11 @@ def _chance(size: int, target: int, mine: int, theirs: int, *, is_leader: bool) 
 
 @cache
 def _wins_needed(won: tuple[int, ...], most: int) -> list[list[float]]:
-    """The probability of needing 0, 1, 2, … wins that score points.
+    """Return the probabilities of needing 0, 1, 2, … wins that score points.
 
     Args:
-        won: The points of the wins.
-        most: How many points are needed at most.
+        won: The points of each win, equally likely.
+        most: The maximum number of points needed.
     """
     brought = [each for each in won if each]
     needed = [[1.0]]

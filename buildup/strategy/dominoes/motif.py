@@ -29,30 +29,31 @@ from buildup.strategy.dominoes.trials import ImaginedDeal, choosing_deals
 from buildup.strategy.sliced import InPieces
 
 OF_DEALS = 10
-"""Frequencies are given for this many deals."""
+"""The number of deals that frequencies refer to."""
 _LEAST = 2
-"""A draw must come in so many more of them after one move than after the other."""
+"""The least difference between the frequencies of draws after two moves."""
 _HOLDS = 0.75
 _HALF = 0.5
 _FEWEST_TOLD_APART, _MOST_TOLD_APART = 8, 60
-"""How many deals that only the better move wins are looked at; with fewer there is no motif."""
+"""The minimum and maximum number of examined deals that only the better move wins. With fewer there
+is no motif."""
 _FEWEST_FOR_TILES, _FEWEST_FOR_DRAWS = 2, 8
-"""So many of them must be different, since one proves little."""
+"""The minimum number of these deals that must be distinct, since one proves little."""
 _COUNTED = 200
-"""In so many deals frequencies are counted."""
+"""The maximum number of deals in which frequencies are counted."""
 _AS_A_DOUBLE = 1 / 3
 """The most of the difference that may be left without the double."""
 _TURNS = 3
-"""A draw must come within so many turns of its player."""
+"""The maximum number of turns of a player within which a draw must come."""
 _MOST_RIVALS = 3
-"""The best move is compared with so many worse ones at most."""
+"""The maximum number of worse moves that the best move is compared with."""
 _LINES = 20
-"""So many lines of perfect play are looked at in an ending."""
+"""The number of lines of perfect play examined in an ending."""
 _NODES_A_GAME = 32 if compiled else 256
 
 
 class MotifKind(StrEnum):
-    """What a motif is about. ``buildup analyse --json`` prints the values."""
+    """The cause that a motif reports. ``buildup analyse --json`` prints the values."""
 
     EQUAL = "equal"
     """No move is known to be better than another."""
@@ -84,14 +85,14 @@ NO_CAUSES = (MotifKind.FEWER_FIT, MotifKind.ENDS, MotifKind.TILES)
 
 
 class Motif(NamedTuple):
-    """Why a move is better than another one."""
+    """The reason why a move is better than another one."""
 
     kind: MotifKind
     better: Leaving
     """What the better move leaves."""
     worse: Leaving
     turns: int = 0
-    """Of a draw: within how many turns of its player."""
+    """For draws, the number of turns of their player within which they come."""
     often: int = 0
     """Of a draw: in how many of :data:`OF_DEALS` deals it comes after the better move. Of fewer
     that fit: how many unseen tiles do."""
@@ -117,17 +118,17 @@ def easiest(analysis: LayAnalysis) -> Lay:
 
 
 class Motifs(InPieces):
-    """Finds the motifs of moves that have their values, in slices."""
+    """Finds the motifs of moves whose values are known, in slices."""
 
     def __init__(self, analysis: LayAnalysis, lays: Iterable[Lay]) -> None:
-        """Prepare.
+        """Set up the search without examining anything yet.
 
         Args:
             analysis: A finished analysis.
-            lays: Legal moves.
+            lays: The legal moves whose motifs are wanted.
         """
         self.analysis = analysis
-        """The values of the moves."""
+        """The finished analysis."""
         self._wanted = list(lays)
         self._found: dict[Leaving, Motif | None] = {}
         self._bits, self._courses = TileBits(analysis.sight.size), Courses(analysis.sight.size)
@@ -138,12 +139,14 @@ class Motifs(InPieces):
 
     @property
     def progress(self) -> float:
-        """The share of the moves that have their motif, from 0 to 1."""
+        """The share of the moves whose motif is known, from 0 to 1."""
         return len(self._found) / max(1, len(self._wanted))
 
     def of(self, lay: Lay) -> Motif | None:
-        """The motif of a legal move; ``None`` if it has not been found yet, or if the move is the
-        only one. If there is a better move, the motif says why that one is better."""
+        """Return the motif of a legal move; ``None`` if unknown yet, or if it is the only move.
+
+        If there is a better move, the motif says why that one is better.
+        """
         return self._found.get(Leaving.of(self.analysis.sight, lay))
 
     def _pieces(self) -> Generator[int, None, None]:
@@ -157,8 +160,10 @@ class Motifs(InPieces):
             self._found[Leaving.of(sight, lay)] = yield from self._motif_of(lay)
 
     def _motif_of(self, lay: Lay) -> Generator[int, None, Motif]:
-        """The motif of a move beside the best one or, if it may be as good, beside the first worse
-        one with a cause."""
+        """Find the motif of a move compared with the best one.
+
+        If the move may be the best itself, compare it with the first worse one that has a cause.
+        """
         own, lays = Leaving.of(self.analysis.sight, lay), self.analysis.lays
         worse = dict.fromkeys(
             each.leaving for each in lays if each.prospect and each.prospect.group
@@ -242,7 +247,7 @@ class Motifs(InPieces):
     def _motif_of_draws(
         self, better: Leaving, worse: Leaving, apart: Sequence[int], difference: float
     ) -> Generator[int, None, Motif | None]:
-        """The motif of draws that both tests confirm, if any."""
+        """Find the motif of draws that both tests confirm, if any."""
         one, two = self._start(better), self._start(worse)
         pairs = yield from self._drawn_after(one, two, apart)
         for (players, kind), turns in product(_DRAWS.items(), range(1, _TURNS + 1)):
@@ -266,7 +271,7 @@ class Motifs(InPieces):
         return None
 
     def _left_without(self, one: Start, two: Start, relief: Relief) -> Generator[int, None, float]:
-        """What is left of the difference if draws are spared."""
+        """Find how much of the difference is left if draws are spared."""
         wins = 0
         for number, deal in enumerate(self._deals):
             for start, sign in ((one, 1), (two, -1)):
@@ -281,7 +286,7 @@ class Motifs(InPieces):
     def _drawn_after(
         self, one: Start, two: Start, deals: Sequence[int]
     ) -> Generator[int, None, list[tuple[Drawn, Drawn]]]:
-        """What is drawn in some deals after two moves, as late as motifs and their checks reach."""
+        """Find the tiles drawn in some deals after two moves, as late as motifs and checks need."""
         for start, deal in product((one, two), deals):
             drawn = self._drawn.setdefault(start, {})
             if deal not in drawn:
@@ -292,7 +297,7 @@ class Motifs(InPieces):
     def _motif_of_tile(
         self, better: Leaving, worse: Leaving, deals: Sequence[int]
     ) -> Generator[int, None, MotifKind]:
-        """The motif of the tile that holds in most deals, if any."""
+        """Find the motif of the tile that holds in most deals, if any."""
         played, kept = self._bits.word([better.tile]), self._bits.word([worse.tile])
         forced = left = 0
         for deal in map(self._deals.__getitem__, deals):
@@ -306,7 +311,7 @@ class Motifs(InPieces):
         return MotifKind.TILES
 
     def _worth(self, start: Start) -> Generator[int, None, float]:
-        """The share of deals won after a move; in an ending its value in pips."""
+        """Find the share of deals won after a move or, in an ending, its value in pips."""
         if self.analysis.is_exact:
             yield 8 * _NODES_A_GAME
             return self._courses.value(start, self._deals[0].theirs)

@@ -10,7 +10,7 @@ from buildup.strategy.computer_player import Decided
 from buildup.strategy.dominoes.reasons import LayChoice, LayReason
 
 Picker = Callable[[Sight, list[Lay]], Lay]
-"""Picks one of all legal moves."""
+"""A function that picks one of all legal moves."""
 
 
 class OnePly(NamedTuple):
@@ -32,12 +32,12 @@ class OnePly(NamedTuple):
 
 
 def pick_first(_sight: Sight, lays: list[Lay]) -> Lay:
-    """The first legal move."""
+    """Pick the first legal move."""
     return lays[0]
 
 
 def pick_heaviest(_sight: Sight, lays: list[Lay]) -> Lay:
-    """The tile with the most pips."""
+    """Pick the tile with the most pips."""
     return max(lays, key=lambda lay: lay.tile.domino.pips)
 
 

@@ -1,6 +1,6 @@
 """Decisions of the computer players of Dominoes and their reasons, as data.
 
-:mod:`buildup.narration.dominoes.reasons` makes sentences.
+The sentences are in :mod:`buildup.narration.dominoes.reasons`.
 """
 
 from typing import NamedTuple, TypeAlias
@@ -13,7 +13,7 @@ from buildup.strategy.dominoes.motif import Motif
 
 
 class LayReason(NamedTuple):
-    """A move and what both players can see of the reason for it."""
+    """A move with the part of its reason that both players can see."""
 
     sight: Sight
     """The view of the player."""
@@ -21,8 +21,10 @@ class LayReason(NamedTuple):
 
     @property
     def shuts_out(self) -> bool:
-        """Whether the opponent knows that nothing in the own hand fits, whatever the player
-        holds, since all fitting tiles are visible."""
+        """Whether the opponent knows that they have no tile that fits, whatever the player holds.
+
+        They know if all fitting tiles are visible to them.
+        """
         rest = list(self.sight.hand)
         rest.remove(self.lay.tile.domino)
         hidden = [*self.sight.unseen, *(rest if self.sight.boneyard_count else ())]
@@ -30,7 +32,7 @@ class LayReason(NamedTuple):
 
     @property
     def drawn_at(self) -> int | None:
-        """An open end that was also open when the opponent last had to draw."""
+        """An open end that was also open when the opponent last had to draw, if any."""
         sight = self.sight
         line = sight.start_line
         found: set[int | None] = set()
@@ -55,10 +57,10 @@ class LayChoice(NamedTuple):
     prospect: Prospect | None = None
     """Its prospect, if known."""
     comparison: Comparison | None = None
-    """The move with a worse one."""
+    """The comparison of the move with a worse one, if known."""
     motif: Motif | None = None
-    """Why it is better, or that all moves are equal."""
+    """The reason why the move is better, or that all moves are equal."""
 
 
 DominoesStrategy: TypeAlias = Strategy[Sight, LayChoice]
-"""Makes the same choice for the same view."""
+"""A player that always makes the same choice for the same view."""

@@ -1,9 +1,9 @@
-"""Rules of thumb of Dominoes, and habits that are worth little or nothing.
+"""Rules of thumb of Dominoes, and habits that gain little or nothing.
 
 ``python3 scripts/bench.py rules`` measures them in games of double-six against Skilled, each deal
 from both sides. A gain is the number of additional wins in a hundred games, compared with a player
-who plays the first tile that fits; for :data:`DOUBLES_EARLIER` compared with one who only denies.
-How often a best move follows a rule is counted in endings with winning and losing moves.
+who plays the first tile that fits; for :data:`DOUBLES_EARLIER`, with one who only denies. How often
+a best move follows a rule is counted in endings with winning and losing moves.
 
 Measured with 3,000 pairs of games each (``--pairs 3000 --seed 1``).
 """
@@ -20,7 +20,7 @@ Rule: TypeAlias = RuleOfThumb[Sight, Lay]
 
 
 def unseen_that_fit(sight: Sight, lay: Lay) -> int:
-    """How many of the tiles a player does not see fit the line after a move."""
+    """Return the number of tiles unseen by the player that fit the line after a move."""
     return sum(map(sight.line.laid(lay.tile, lay.side).takes, sight.unseen))
 
 

@@ -1,8 +1,8 @@
-"""A simulated deal, played out for display, or for a person to play.
+"""A simulated deal, played out for display, or to be played by a person.
 
-It is one of those simulated for the values of moves, see :mod:`buildup.strategy.dominoes.analysis`,
-and played out like them: by skilled players who see only their own tiles, and perfectly once the
-boneyard is empty.
+It is one of the deals simulated for the values of moves (see
+:mod:`buildup.strategy.dominoes.analysis`), and is played out like them: by skilled players who see
+only their own tiles, and perfectly once the boneyard is empty.
 """
 
 import random
@@ -28,11 +28,11 @@ def shown_deal(sight: Sight, number: int, *lays: Lay) -> tuple[DominoesGame, ...
 
     Args:
         sight: The view of the player on turn.
-        number: How many deals come before it.
+        number: The index of the deal.
         lays: Legal moves.
 
     Returns:
-        For each move a finished game that begins with it. All begin at the same table.
+        For each move, a finished game that begins with it. All begin with the same table.
     """
     theirs, places, seed = result_of(choosing_deals(sight, number + 1))[number]
     bits = TileBits(sight.size)
@@ -51,7 +51,7 @@ def shown_deal(sight: Sight, number: int, *lays: Lay) -> tuple[DominoesGame, ...
 
 
 def table_by_chance(position: PositionLine, chance: random.Random) -> Table:
-    """A table to play on, with unknown tiles dealt at random to fit what was seen.
+    """Return a table to play on, with unknown tiles dealt at random to fit what was seen.
 
     Args:
         position: A position without problems.
@@ -87,7 +87,7 @@ def _played_on(game: DominoesGame, kernel: DominoesKernel) -> DominoesGame:
 
 
 def _lay_of_kernel(table: Table, laid: tuple[int, int, int]) -> Lay:
-    """The legal move that leaves what the kernel's move leaves."""
+    """Return the legal move that leaves the same tiles and ends as the kernel's move."""
     place, *ends = laid
     tiles = TileBits(table.size).tiles(1 << place)
     return next(

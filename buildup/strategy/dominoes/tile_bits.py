@@ -1,6 +1,6 @@
 """The tiles of a set as bits, and the ways to play them as bytes, for the compiled modules.
 
-What fits where is the rule of :meth:`buildup.model.dominoes.line.Line.admits`.
+:meth:`buildup.model.dominoes.line.Line.admits` implements the same rules.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from buildup.model.dominoes.domino import Domino, LaidDomino, double_set
 from buildup.model.dominoes.line import Line, Side
 
 NOTHING_LAID = 10
-"""Stands for both open ends while the line is empty."""
+"""The value for both open ends while the line is empty."""
 NO_WAY = 0xFF
-"""Ends the ways to play a tile."""
+"""The value that ends a list of ways to play a tile."""
 _ENDS = NOTHING_LAID + 1
 
 
@@ -31,21 +31,21 @@ class TileBits:
         self._places = {tile: place for place, tile in enumerate(double_set(size))}
 
     def places(self, tiles: Iterable[Domino]) -> list[int]:
-        """The indices of tiles, in order."""
+        """Return the indices of tiles, in order."""
         return [self._places[tile] for tile in tiles]
 
     def word(self, tiles: Iterable[Domino]) -> int:
-        """The word of bits for a set of tiles."""
+        """Return the word of bits for a set of tiles."""
         return sum(1 << self._places[tile] for tile in tiles)
 
     def tiles(self, word: int) -> tuple[Domino, ...]:
-        """The tiles of a word of bits, in the order of the set."""
+        """Return the tiles of a word of bits, in the order of the set."""
         return tuple(tile for tile, place in self._places.items() if word >> place & 1)
 
 
 @cache
 def fitting(size: int) -> array[int]:
-    """For each number from 0 to :data:`NOTHING_LAID`, the tiles that fit this open end."""
+    """Return, for each open end from 0 to :data:`NOTHING_LAID`, the tiles that fit it."""
     tiles = list(double_set(size))
     bits = TileBits(size)
     fits = [bits.word(tile for tile in tiles if tile.fits(end)) for end in range(NOTHING_LAID)]
@@ -54,12 +54,12 @@ def fitting(size: int) -> array[int]:
 
 @cache
 def ways_to_lay(size: int) -> array[int]:
-    """Every way to play a tile of a double-N set on any two open ends.
+    """Tabulate every way to play a tile of a double-N set on any two open ends.
 
-    Those of the tile at ``place`` on the ends ``left`` and ``right`` begin at ``4 * ((left * 11 +
-    right) * tiles + place)``. Each is the two ends that it leaves, ``left << 4 | right``; fewer
-    than four end with :data:`NO_WAY`. Where both ends are the same only the right one is used: a
-    line read backwards is the same game.
+    The ways for the tile at index ``place`` on the ends ``left`` and ``right`` begin at ``4 *
+    ((left * 11 + right) * tiles + place)``. Each is the two ends that it leaves, ``left << 4 |
+    right``; fewer than four end with :data:`NO_WAY`. Where both ends are the same only the right
+    one is used: a line read backward is the same game.
     """
     tiles = list(double_set(size))
     lines = [Line((LaidDomino(end, end),)) for end in range(size + 1)]
@@ -82,8 +82,7 @@ def ways_to_lay(size: int) -> array[int]:
 
 
 def left_by_lays(size: int, hand: int, left: int, right: int) -> set[tuple[int, int, int]]:
-    """What each move with a hand leaves: the rest of the hand, and the open ends, the lower
-    first."""
+    """Return what each possible move leaves: the hand, and the open ends, lower first."""
     tiles, ways = (size + 1) * (size + 2) // 2, ways_to_lay(size)
     playable = hand & (fitting(size)[left] | fitting(size)[right])
     found = set[tuple[int, int, int]]()

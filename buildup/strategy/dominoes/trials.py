@@ -1,10 +1,10 @@
-"""Tries moves in simulated deals.
+"""Trying moves in simulated deals.
 
 A deal is played out by two skilled players, or by one against a level that chooses more simply.
 With one tile in the boneyard it is also searched with all tiles face up: hardly anything is hidden
-then, and whoever wins one deal nearly always wins all. Double-four begins with such a boneyard;
-there both ways to try a deal are weighted: that chose the best moves, and best predicted who won
-games between experts.
+then, and whoever wins one deal nearly always wins all. Double-four begins with such a boneyard.
+There a weighted mean of both results is used, which chose the best moves and best predicted the
+winners of games between experts.
 """
 
 import random
@@ -33,17 +33,17 @@ from buildup.strategy.level import Level
 _NODES_A_PIECE = 4_000 if compiled else 120
 """Positions searched before the work can pause."""
 _MOST_NODES = 5_000_000 if compiled else 100_000
-"""After searching this many for one position, the other deals are only played out."""
+"""The maximum number of positions searched for one position; later deals are only played out."""
 _TABLE_BITS = 12
 _NODES_A_DEAL = 32 if compiled else 256
 
 
 CHOOSING = {Level.BEGINNER: FIRST_FITTING, Level.CASUAL: HEAVIEST, Level.SKILLED: GREEDY}
-"""How the levels that look no further than the next move choose, for the kernel. The others, and
-unknown players, choose as experts."""
+"""How the kernel chooses for levels that look only at the next move. Other levels, and unknown
+players, choose as experts."""
 _SOFTNESS = 0.1
-"""If a move wins this much smaller a share of the boneyards, with all tiles face up, an expert
-plays it 2.7 times less often."""
+"""The scale of an expert's preference, with all tiles face up: a move that wins this much smaller a
+share of the boneyards is played 2.7 times less often."""
 _ANY_LAY = 0.1
 """The share of moves that are assumed to be random."""
 
@@ -52,10 +52,10 @@ class Trials:
     """Tries moves in deals of one set."""
 
     def __init__(self, size: int) -> None:
-        """Prepare for a double-N set."""
+        """Set up trials for a double-N set."""
         self._size = size
         self.kernel = DominoesKernel(size)
-        """Plays deals out, and solves endings."""
+        """The kernel that plays deals out and solves endings."""
         self._searches: dict[int, OpenSearch] = {}
         self._wins: dict[tuple[int, int, int, int], bool] = {}
         self._nodes = 0
@@ -63,19 +63,21 @@ class Trials:
     def wins_open(
         self, mine: int, theirs: int, boneyard: int, left: int, right: int, value: int
     ) -> Generator[int, None, bool]:
-        """Whether the player who has just moved wins, with all tiles face up and one in the
-        boneyard.
+        """Find whether the player who has just moved wins, given the one tile in the boneyard.
+
+        All tiles are face up.
 
         Args:
             mine: The tiles of the player who has just moved.
             theirs: The opponent's tiles.
-            boneyard: The index of the tile there.
+            boneyard: The index of the tile in the boneyard.
             left: The open end on the left.
             right: The open end on the right.
             value: The value of the played-out deal, used if a search would take too long.
 
         Yields:
-            About how many nodes a piece of the work took; nothing if it was asked before.
+            The approximate number of nodes a piece of the work took; nothing if the result is
+            cached.
         """
         key = mine, theirs, left, right
         if key not in self._wins:
@@ -95,13 +97,12 @@ class Trials:
         return self._wins[key]
 
     def alone(self, sight: Sight, history: History) -> Generator[int, None, list[float]]:
-        """How likely the opponent's moves are for each tile that could be alone in the boneyard.
+        """Estimate how likely the opponent's moves are for each possible tile in the boneyard.
 
-        An expert prefers what wins with more of the tiles that may lie there, with all tiles face
-        up.
+        An expert prefers moves that win, with all tiles face up, for more of these tiles.
 
         Yields:
-            About how many nodes a piece of the work took.
+            The approximate number of nodes a piece of the work took.
 
         Returns:
             Empty except for the set that begins with one tile in the boneyard.
@@ -141,16 +142,16 @@ class ImaginedDeal(NamedTuple):
     theirs: int
     """Bits of the opponent's tiles."""
     boneyard: list[int]
-    """Places of its tiles, the next one first."""
+    """The indices of the tiles in the boneyard, the next one first."""
     seed: int
-    """Decides what is left to chance."""
+    """The seed of random choices while playing out."""
 
 
 def choosing_deals(sight: Sight, number: int) -> Generator[int, None, list[ImaginedDeal]]:
-    """The first deals of those that choose a move.
+    """Return the first deals of those that choose a move.
 
     Yields:
-        About how many nodes a piece of the work took.
+        The approximate number of nodes a piece of the work took.
     """
     history = History(sight)
     alone = yield from Trials(sight.size).alone(sight, history)
@@ -162,7 +163,7 @@ def choosing_deals(sight: Sight, number: int) -> Generator[int, None, list[Imagi
 
 
 def chance_of(sight: Sight) -> random.Random:
-    """A random source seeded only by what the player can see."""
+    """Return a random source seeded only by what the player can see."""
     acts = " ".join(
         f"{player.value[0]}{act if isinstance(act, Lay) else act.name}"
         for player, act in sight.seen
@@ -177,7 +178,7 @@ class Tried:
     """The results of a move in each deal."""
 
     def __init__(self, size: int) -> None:
-        """Prepare for a double-N set; nothing is tried yet."""
+        """Set up results for a double-N set without any deals yet."""
         self.size = size
         self._open = OPEN_PART.get(size, ALL)
         self._scores = bytearray()
@@ -197,17 +198,17 @@ class Tried:
         self._scores += bytes([played_out * (won > 0) + self._open * wins for won, wins in both])
 
     def scores(self, part: slice) -> bytes:
-        """The score of each deal, out of :data:`ALL`."""
+        """Return the score of each deal, from 0 to :data:`ALL`."""
         return bytes(self._scores[part])
 
     def pips(self, part: slice) -> float:
-        """How many more pips the opponent holds at the end, on average."""
+        """Return the pips that the opponent holds at the end minus the player's, on average."""
         values = self.values[part]
         return sum_of_margins(values) / len(values)
 
 
 def share(scores: bytes) -> float:
-    """The share of deals won.
+    """Return the share of deals won, corrected for small samples.
 
     One more win and one more loss are added (Agresti and Coull, "Approximate is better than “exact”
     for interval estimation of binomial proportions", 1998): a hundred wins out of a hundred do not
@@ -217,12 +218,12 @@ def share(scores: bytes) -> float:
 
 
 def error(scores: bytes) -> float:
-    """The standard error of the share."""
+    """Return the standard error of the share of deals won."""
     return _standard_error(Counter(_counts(scores)) + Counter((0, ALL)))
 
 
 def error_of_difference(scores: bytes, reference: bytes) -> float:
-    """The standard error of the difference of two shares of the same deals."""
+    """Return the standard error of the difference between two shares of the same deals."""
     # Both of a deal in one byte: a score and sixteen times the other one.
     both = int.from_bytes(scores) + (int.from_bytes(reference) << 4)
     counts: Counter[int] = Counter()
@@ -232,12 +233,12 @@ def error_of_difference(scores: bytes, reference: bytes) -> float:
 
 
 def _counts(numbers: bytes) -> dict[int, int]:
-    """How often each number occurs."""
+    """Return how often each number occurs."""
     return {each: numbers.count(each) for each in set(numbers)}
 
 
 def _standard_error(counts: Counter[int]) -> float:
-    """The standard error of the mean, given how often each number occurs."""
+    """Return the standard error of the mean, given how often each number occurs."""
     number = counts.total()
     mean = sum(each * count for each, count in counts.items()) / number
     squares = sum(each * each * count for each, count in counts.items()) / number

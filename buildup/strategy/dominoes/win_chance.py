@@ -1,11 +1,11 @@
 """The chance to win, estimated from simulated deals.
 
-The position after a move is tried in each deal, see
-:class:`~buildup.strategy.dominoes.trials.Trials`. The share of deals won is not yet the chance to
+The position after a move is tried in each deal (see
+:class:`~buildup.strategy.dominoes.trials.Trials`). The share of deals won is not yet the chance to
 win a real game: an expert plays better than the simulated players, and nobody at the table knows
 the deal. So its log odds are converted to those of an expert's win against each level, after the
 best move or any other, with weights learned from ordinary games. ``scripts/train.py lay_chance``
-prints the weights; ``scripts/bench.py lays`` measures them on other games.
+prints the weights; ``scripts/bench.py lays`` measures their accuracy on other games.
 """
 
 from math import exp, log
@@ -16,12 +16,12 @@ from buildup.strategy.level import Level
 ALL = 10
 """The score of a deal that is won."""
 OPEN_PART = {4: 9}
-"""The weight in it of the search with all tiles face up, by the size of the set; full for other
-sizes. Of 5, 7, 9 and 10, this predicted the winners after 760 moves best (a log loss of 0.403,
-0.381, 0.370 and 0.378)."""
+"""The part of that score given by the search with all tiles face up, by the size of the set; all of
+it for other sizes. Of 5, 7, 9 and 10, this predicted the winners after 760 moves best (a log loss
+of 0.403, 0.381, 0.370 and 0.378)."""
 UNFORESEEN = 0.01
-"""Keeps shares away from 0 and 1: even if every deal is lost, one in a hundred counts as won, and
-the other way around."""
+"""A margin that keeps shares away from 0 and 1: even if every deal is lost, one in a hundred counts
+as won, and vice versa."""
 
 
 class Scale(NamedTuple):
@@ -32,18 +32,18 @@ class Scale(NamedTuple):
     behind: float = 1.0
     """The factor of log odds below 0."""
     offset: float = 0.0
-    """Added to the log odds afterwards."""
+    """The amount added to the log odds afterwards."""
     others: float = 0.0
-    """The factor of the mean log odds of all moves of the turn: the best of several estimates is
-    too high on average, and another one too low."""
+    """The factor for the mean log odds of all moves of the turn. It corrects the best of several
+    estimates, which is too high on average, and the others, which are too low."""
 
     @classmethod
     def of(cls, size: int, boneyard: int, rival: Level | None = None) -> "Scale":
-        """The scale for an expert who has just moved.
+        """Return the scale for an expert who has just moved.
 
         Args:
             size: The size of the set.
-            boneyard: The number of tiles in it.
+            boneyard: The number of tiles in the boneyard.
             rival: The level that plays against the expert; ``None`` for another expert.
         """
         if boneyard == 0 or (rival is None and boneyard == 1 and size not in OPEN_PART):
@@ -51,11 +51,11 @@ class Scale(NamedTuple):
         return _SCALES[rival][size - 4]
 
     def chance(self, share: float, mean_odds: float | None = None) -> float:
-        """The chance to win, from 0 to 1.
+        """Return the chance to win, from 0 to 1.
 
         Args:
             share: The share of the deals won.
-            mean_odds: The mean log odds of the moves of the turn; ``None`` if there is no other.
+            mean_odds: The mean log odds of all moves of the turn; ``None`` if there is only one.
         """
         odds = log_odds(share)
         factor = self.ahead if odds > 0 else self.behind
@@ -63,7 +63,7 @@ class Scale(NamedTuple):
         return 1 / (1 + exp(-self.offset - factor * odds - others))
 
     def slope(self, share: float) -> float:
-        """How much faster the chance grows than the share."""
+        """Return the slope of the chance as a function of the share."""
         chance, mixed = self.chance(share), _mixed(share)
         factor = (self.ahead if mixed > 0.5 else self.behind) + self.others
         return factor * chance * (1 - chance) * (1 - 2 * UNFORESEEN) / (mixed * (1 - mixed))
@@ -84,12 +84,13 @@ _SCALES = {
         *(Scale(0.76, 0.76, 0.43), Scale(0.81, 0.81, 0.48), Scale(0.85, 0.85, 0.52)),
     ),
 }
-"""Against each level, from double-four on: against experts, the larger sets were learned from their
-best moves; otherwise 4, 6 and 9 (only 5 against Casual) from both, with the others interpolated."""
+"""The scales for each level, from double-four on. Against experts, those for larger sets were
+learned from best moves; all others from best and other moves, for 4, 6 and 9 (only 5 against
+Casual), with the rest interpolated."""
 
 
 def log_odds(share: float) -> float:
-    """The log odds of a share of deals, above 0 if more than half of them are won."""
+    """Return the log odds of a share of deals, positive if more than half of them are won."""
     return log(_mixed(share) / (1 - _mixed(share)))
 
 

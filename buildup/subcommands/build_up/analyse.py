@@ -1,4 +1,4 @@
-"""``buildup analyse`` for Build Up: the worth of every legal move of a saved game. No window."""
+"""``buildup analyse`` for Build Up: the value of every legal move of a saved game. No window."""
 
 from dataclasses import replace
 from time import perf_counter
@@ -25,16 +25,16 @@ OVER = "over"
 
 
 class AnalyzedMove(NamedTuple):
-    """A legal move of an analyzed game.
+    """A legal move of an analyzed game, with its value.
 
-    Its chance is ``None`` if the undrawn tiles were dealt at random.
+    The chance is ``None`` if the undrawn tiles were dealt at random.
     """
 
     valued: ValuedMove
     advice: Advice
 
     def to_json(self) -> dict[str, object]:
-        """The move with the names that the README promises."""
+        """Return the move for JSON, with the names that the README documents."""
         move, value, line, chance = self.valued
         motif = self.advice.motif
         return {
@@ -62,20 +62,20 @@ class AnalyzedGame:
     turn: Player | None
     """Whose turn it is; ``None`` if the round is over."""
     hand_number: int
-    """From 1 to 4."""
+    """The number of the hand, from 1 to 4."""
     status: str
-    """``"solved"`` (exact), ``"bounded"`` (estimates) or :data:`OVER`."""
+    """The status: ``"solved"`` (exact), ``"bounded"`` (estimates) or :data:`OVER`."""
     nodes: int
-    """Positions visited."""
+    """The number of positions searched."""
     seconds: float
-    """The duration of the search."""
+    """The duration of the search in seconds."""
     moves: tuple[AnalyzedMove, ...]
-    """Every legal move, best first, equal ones separately."""
+    """Every legal move, best first, with equal ones listed separately."""
     warnings: tuple[str, ...]
     """Sentences about what looks wrong in the file or was guessed."""
 
     def to_json(self) -> dict[str, object]:
-        """The figures with the names that the README promises."""
+        """Return the analysis for JSON, with the names that the README documents."""
         return {
             "file": self.file,
             "turn": None if self.turn is None else self.turn.value,
@@ -94,10 +94,10 @@ def analyse(file: str, loaded: Loaded[Tournament], draws: int = 0) -> AnalyzedGa
     passes and the scoring of hands.
 
     Args:
-        file: How the saved game was named.
+        file: The name of the file, as given.
         loaded: The saved game.
-        draws: The most draws of the later hands for each move, to roll the round out where its end
-            is not certain; 0 to estimate the chance.
+        draws: The most draws of the later hands for rolling out each move whose result is not
+            certain; 0 to estimate chances instead.
     """
     table = loaded.game.to_choice().table
     warnings = (*loaded.warnings, *BuildUpNarrator().guesses(loaded.game))
@@ -132,7 +132,7 @@ def _moves(analysis: RoundAnalysis, moves: list[ValuedMove]) -> tuple[AnalyzedMo
 
 
 def report(game: AnalyzedGame) -> str:
-    """The analysis in sentences: whose turn, a row for each move, and why the first is best."""
+    """Format the analysis: whose turn it is, a row for each move, and why the first is best."""
     if game.turn is None:
         return _("{file}: the round is over.").format(file=visible(game.file))
     heads = (_("Best play wins"), _("Known")) if game.moves[0].valued.chance else ()

@@ -31,7 +31,7 @@ class BuildUpInArena:
 
     @classmethod
     def of_size(cls, size: int | None) -> Self:
-        """There is only one set; another size raises :class:`CommandLineError`."""
+        """Return the game with its only set; raise :class:`CommandLineError` if a size is given."""
         if size is not None:
             raise CommandLineError(_("Only Dominoes has set sizes: add “--game dominoes”."))
         return cls()
@@ -53,7 +53,7 @@ class BuildUpInArena:
         return PlayedRound(higher(scores), scores.human - scores.computer, seconds, lost)
 
     def sentences(self, result: ArenaResult) -> tuple[str, ...]:
-        """The report, with placeholders unfilled."""
+        """Return the sentences of the report, with placeholders."""
         rate = _("Win rate, counting draws as half: {rate}%.")
         if result.standard_error is not None:
             rate = _("Win rate, counting draws as half: {rate}% ± {error}%.")

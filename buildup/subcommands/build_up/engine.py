@@ -16,7 +16,7 @@ def read_position(text: str) -> Asked:
     """Parse a position, and return what can be asked about it.
 
     Raises:
-        ValueError: It holds no position, or one without a choice.
+        ValueError: The text is not a position, or the position has no choice.
     """
     line = PositionLine.parse(text)
     if line.is_undrawn or not line.position.can_place(line.turn):

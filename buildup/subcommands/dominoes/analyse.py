@@ -34,23 +34,23 @@ DAMAGED = "damaged"
 HIDDEN = "hidden"
 """The status if the tiles of the player on turn are unknown."""
 EXACT = "exact"
-"""The status with an empty boneyard, where the game is searched to its end."""
+"""The status if the boneyard is empty, so that the game is searched to its end."""
 SAMPLED = "sampled"
 """The status if deals are simulated."""
 
 
 class AnalyzedLay(NamedTuple):
-    """A legal move of an analyzed game."""
+    """A legal move of an analyzed game, with its prospect."""
 
     lay: Lay
     ends: tuple[int, int]
-    """The open ends after it, left and right."""
+    """The open ends after the move, left and right."""
     prospect: Prospect
-    """Its prospect, as its player can know it."""
+    """The prospect of the move, as the player on turn can know it."""
     advice: LayAdvice
 
     def to_json(self) -> dict[str, object]:
-        """The move with the names that the README promises."""
+        """Return the move for JSON, with the names that the README documents."""
         found, motif = self.prospect, self.advice.motif
         return {
             "lay": str(self.lay),
@@ -70,7 +70,7 @@ class AnalyzedLay(NamedTuple):
 
 @frozen
 class AnalyzedLays:
-    """The analysis of a saved game of Dominoes, from the view of the player on turn."""
+    """The analysis of a saved game of Dominoes, as the player on turn can see it."""
 
     file: str
     """The name of the file, as given."""
@@ -79,15 +79,15 @@ class AnalyzedLays:
     is_first: bool
     """Whether the line is empty."""
     status: str
-    """:data:`EXACT`, :data:`SAMPLED`, :data:`DRAWING`, :data:`HIDDEN`, :data:`DAMAGED` or
+    """One of :data:`EXACT`, :data:`SAMPLED`, :data:`DRAWING`, :data:`HIDDEN`, :data:`DAMAGED` and
     :data:`OVER`."""
     seconds: float
-    """The duration of the analysis."""
+    """The duration of the analysis in seconds."""
     lays: tuple[AnalyzedLay, ...]
-    """Every legal move, best first, equal ones separately."""
+    """Every legal move, best first, with equal ones listed separately."""
 
     def to_json(self) -> dict[str, object]:
-        """The figures with the names that the README promises."""
+        """Return the analysis for JSON, with the names that the README documents."""
         return {
             "file": self.file,
             "turn": None if self.turn is None else self.turn.value,
@@ -99,14 +99,14 @@ class AnalyzedLays:
 
 
 def analyse_lays(file: str, loaded: Loaded[DominoesGame], deals: int = 0) -> AnalyzedLays:
-    """Value every move of the player who plays next, from that player's view.
+    """Value every move of the player who plays next, as that player can see the game.
 
     Forced events are applied first, as in the window.
 
     Args:
-        file: How the saved game was named.
+        file: The name of the file, as given.
         loaded: The saved game.
-        deals: How many deals are simulated; 0 for as many as the window shows.
+        deals: The number of deals to simulate; 0 for as many as in the window.
     """
     game = loaded.game
     while game.forced_event is not None:
@@ -136,8 +136,8 @@ def _lays(analysis: LayAnalysis) -> Iterator[AnalyzedLay]:
 
 
 def report_lays(game: AnalyzedLays) -> str:
-    """The analysis in sentences: whose turn, a row for each move, the value of the first, and
-    why."""
+    """Format the analysis: whose turn it is, a row for each move, and the value of the first with
+    the reason."""
     if not game.lays:
         return _headline(game)
     rows = [(_("Move"), _("Wins game"), _("Pips"), _("Open ends"), _("Compared"))]

@@ -20,14 +20,14 @@ from buildup.texts import _, counted
 
 @frozen
 class DominoesInArena:
-    """Plays games of Dominoes. Its levels leave nothing to chance."""
+    """Plays games of Dominoes, where no level makes random choices."""
 
     kind: ClassVar[GameKind] = DominoesGame.kind
     size: int
 
     @classmethod
     def of_size(cls, size: int | None) -> Self:
-        """Play with this set, or the standard one."""
+        """Return the game with a set of this size, or of the standard one."""
         return cls(size or STANDARD_SIZE)
 
     def play(self, deal: Deal, entrants: Entrants, _chances: PerPlayer[str]) -> PlayedRound:
@@ -41,7 +41,7 @@ class DominoesInArena:
         return PlayedRound(game.table.winner, margin, players.map(lambda each: each.seconds))
 
     def sentences(self, result: ArenaResult) -> tuple[str, ...]:
-        """The report, with placeholders unfilled."""
+        """Return the sentences of the report, with placeholders."""
         return (
             counted(
                 "{first} against {second}, double-{size}: {games} games on {deals} deal(s), seed "

@@ -93,7 +93,7 @@ def card_content(
 
 
 def _with_worth(content: CardContent, known: RoundOutlook) -> CardContent:
-    """Add the worth of the deal, or reserve room for it."""
+    """Add the chance to win this deal, or reserve space for it while it is computed."""
     told = "" if known.chance is None else tell_deal_worth(known.chance)
     return content._replace(note=told, note_lines=2 if told or known.is_chance_coming else 0)
 
@@ -103,7 +103,7 @@ def _score(points: PerPlayer[int]) -> str:
 
 
 def _hand_result(game: OpenTournament, event: HandScored, go_on: CardButton) -> CardContent:
-    """The result of a hand for the bar; the table shows the rest."""
+    """Return the result of a hand for the bar; the table shows the points of each tile."""
     narrator, over = BuildUpNarrator.of(game.mode), _("Hand {hand} of {hands} is over")
     guesses = narrator.guesses(game.shown)
     lead = narrator.lead(game.table.scores_after(event))
@@ -121,7 +121,7 @@ def _hand_result(game: OpenTournament, event: HandScored, go_on: CardButton) -> 
 
 
 def _with_guesses(game: OpenTournament, content: CardContent) -> CardContent:
-    """Add what was assumed, with buttons for the alternatives."""
+    """Say what was guessed about a loaded game, and add buttons for the alternatives."""
     told = in_sentences(*BuildUpNarrator.of(game.mode).guesses(game.shown), content.sentence)
     first, *others = content.buttons
     others[:0] = (answers[1] for _question, answers in guesses(game))
@@ -129,7 +129,7 @@ def _with_guesses(game: OpenTournament, content: CardContent) -> CardContent:
 
 
 def guesses(game: OpenTournament) -> Iterator[tuple[str, list[CardButton]]]:
-    """The open questions of a file, with both answers, the assumed one first."""
+    """Yield what was guessed about a loaded game: a question and two answers, the guess first."""
     shown, narrator = game.shown, BuildUpNarrator.of(game.mode)
     if not game.can_answer:
         return
@@ -149,7 +149,7 @@ def _answers(
 
 
 def _duplicate_rows(game: OpenTournament, now: PerPlayer[int]) -> tuple[CardRow, ...]:
-    """Both results of a deal that was played from both sides."""
+    """Return rows with both results of a deal played from both sides; none if played only once."""
     before = game.points_before_swap
     if before is None:
         return ()
@@ -199,7 +199,7 @@ def _last_won(game: OpenTournament) -> RoundWon:
 
 
 def _last_tile(game: OpenTournament, winner: Player | None) -> Tile:
-    """The last tile that the winner played; after a draw, the last of either player."""
+    """Return the last tile that the winner played, or that either player did after a draw."""
     placed = (e for e in reversed(game.shown.events) if isinstance(e, TilePlaced))
     return next(
         (each.move.tile for each in placed if winner in (None, each.player)),
@@ -208,7 +208,7 @@ def _last_tile(game: OpenTournament, winner: Player | None) -> Tile:
 
 
 def _variation_result(game: OpenTournament, view: GameTable) -> CardContent:
-    """The result of a variation; the round keeps its own."""
+    """Return the result of a finished variation, which does not affect the round."""
     won, narrator = _last_won(game), BuildUpNarrator.of(game.mode)
     return CardContent(
         title=_("Variation over"),

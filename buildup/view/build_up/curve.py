@@ -8,19 +8,22 @@ from buildup.texts import _
 from buildup.view.game.curve import Curve, Section
 
 _LEAST_REACH = 10
-"""Minimum points on each side of the curve."""
+"""Minimum points between the zero line and each end of the axis."""
 _LEAST_SHARE = 0.35
-"""Minimum share of the other side's reach."""
+"""Minimum length of one side of the axis, as a share of the other."""
 
 
 def step_of(ply: ReviewedPly) -> str:
-    """The step of the curve at a ply, with its sign; empty for none."""
+    """Return the change in Black's lead caused by a move, with its sign; empty if none."""
     step = ply.margin_after - ply.margin_before
     return number(step, signed=True) if step else ""
 
 
 def round_curve(review: BuildUpReview) -> Curve:
-    """The curve as far as reviewed; between hands it jumps by the luck of the draw."""
+    """Return the curve, as far as the round has been reviewed.
+
+    It jumps between hands, because the draw changes Black's prospects.
+    """
     sections = []
     for hand, moves in review.curve.items():
         known = [each for each in moves.values() if each is not None]

@@ -23,11 +23,12 @@ from buildup.view.style.widgets import in_row, named
 
 
 class GuidedTable(TableWidget):
-    """Marks what the script wants, and explains it in the bar or, if there is only something to
-    read, on a card.
+    """Marks the move that the script wants, and explains it in the bar.
+
+    Steps that are only read are explained on a card.
 
     Signals:
-        left: The person has seen enough.
+        left: The person wants to leave the guided hand.
         play_wanted: The person wants to play a game.
     """
 
@@ -56,7 +57,7 @@ class GuidedTable(TableWidget):
         return guided_hand.tell_place(position, move)
 
     def _picked_words(self) -> str:
-        """The next instruction of the script."""
+        """Return the script's instruction for the picked tile; empty if none is picked."""
         return "" if self.lifted is None else self.in_words(self.prompt_words()[1])
 
     def pick_refusal(self) -> str:
@@ -104,7 +105,7 @@ class GuidedTable(TableWidget):
             self.bar.show_refusal(guided_hand.tell_other_move(position, wanted))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Put a tile back on Esc, or else end the guided hand."""
+        """Put the picked tile down on Esc, or leave the guided hand if none is picked."""
         if event.key() == Qt.Key.Key_Escape and self.lifted is None:
             self.left.emit()
         else:
@@ -139,7 +140,7 @@ class LessonList(Drawer):
 
 
 class GuidedPage(GamePage[LessonList]):
-    """Shows a guided hand, restarted whenever the page is shown."""
+    """The page of a guided hand, which restarts each time it is shown."""
 
     table: GuidedTable
     explains = True
@@ -160,7 +161,7 @@ class GuidedPage(GamePage[LessonList]):
         super().showEvent(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Stop the guided hand, discarding pending announcements."""
+        """Stop the guided hand, and reset it for the next time."""
         if not event.spontaneous():
             if self.guide.game.current is guided_hand.SCORE:
                 self._settings.offers_guide = False

@@ -24,17 +24,17 @@ GAP_BETWEEN_TILES = 0.29
 _ROW_IN_TILES = 2 * STACKS_IN_A_ROW + GAP_BETWEEN_TILES * (STACKS_IN_A_ROW - 1)
 _PILE = MOST_EDGES * EDGE_STEP + SHADOW
 _MARGIN = 14
-"""The minimum margin at both sides."""
+"""The minimum margin on the left and right."""
 _TRAY = 9
-"""How far the ground of a hand reaches beside its tiles; half as far above and below."""
+"""How far a hand's tray extends to the left and right of its tiles; half as far above and below."""
 _READABLE = 512
-"""Minimum width of headers and bar with the usual font, if there is room."""
+"""Minimum width of headers and bar with the usual font, if the table is wide enough."""
 _READOUTS = (COMPUTER_HEADER, BAR, HUMAN_HEADER, BUTTONS)
 """Bands that can extend beyond the columns."""
 
 
 class _Band(NamedTuple):
-    """A horizontal part of the table, as wide as the table."""
+    """A horizontal band across the table."""
 
     gap: float
     """The minimum space above it."""
@@ -44,12 +44,12 @@ class _Band(NamedTuple):
 
 
 def _bands(tile: float, text: float, *, has_buttons: bool = True) -> list[_Band]:
-    """The ten bands from top to bottom, and the bottom margin as a band without height.
+    """Return the ten bands from top to bottom, and the bottom margin as a band without height.
 
     Args:
         tile: The height of a tile.
         text: The scale of text; 1 is the usual size.
-        has_buttons: Whether there is a row of buttons: a low table does without.
+        has_buttons: Whether there is a row of buttons: a low table has none.
     """
     header = between(22 * text, 0.62 * tile, 54 * text)
     label = between(12 * text, 0.26 * tile, 24 * text)
@@ -84,45 +84,44 @@ class TableLayout(NamedTuple):
     width: float
     """The width of the six columns."""
     readout_width: float
-    """The width of headers, bar and buttons: that of the columns, or more if those are narrow."""
+    """The width of headers, bar and buttons: at least that of the columns."""
     tops: tuple[float, ...]
     """The tops of the ten bands."""
     heights: tuple[float, ...]
     has_buttons: bool
-    """Whether the row of buttons fits; if not, its band covers the human's header and the gap above
-    it."""
+    """Whether the row of buttons fits; if not, its band overlaps the human's header."""
 
     @staticmethod
     def of(size: QSize, text: float = 1.0) -> "TableLayout":
-        """The layout with the largest tiles that fit, but never smaller than the minimum."""
+        """Return the layout with the largest tiles that fit, or the smallest tiles if none do."""
         return _laid_out(size.width(), size.height(), text)
 
     @staticmethod
     def least_size(text: float) -> QSize:
-        """The smallest size at which the smallest tiles fit."""
+        """Return the size of the smallest table on which the smallest tiles fit."""
         width = round(SMALLEST * _ROW_IN_TILES) + 2 * _MARGIN
         height = ceil(_needed(_bands(SMALLEST, text, has_buttons=False)))
         return QSize(max(widened(LEAST_WIDTH, text), width), height)
 
     def band(self, number: int) -> QRectF:
-        """One of the ten bands over the whole width, with consistent heights."""
+        """Return the rectangle of one of the ten bands, with its top and height in whole pixels."""
         width = self.readout_width if number in _READOUTS else self.width
         left = self.left - (width - self.width) / 2
         return QRectF(left, round(self.tops[number]), width, round(self.heights[number]))
 
     def tray(self, hand: int) -> QRectF:
-        """The ground of a hand, which tells it from the stacks."""
+        """Return the rectangle of the tray below a hand, which sets it off from the stacks."""
         return self.band(hand).adjusted(-_TRAY, -_TRAY / 2, _TRAY, _TRAY / 2 + SHADOW * self.tile)
 
     def column(self, band: int, column: int) -> QRectF:
-        """One of six places in a band; the face of a tile in the bands of tiles."""
+        """Return one of the six columns of a band; in bands of tiles, this is the tile's face."""
         step = (2 + GAP_BETWEEN_TILES) * self.tile
         return QRectF(self.left + column * step, self.tops[band], 2 * self.tile, self.heights[band])
 
 
 @lru_cache(maxsize=4)
 def _laid_out(across: int, down: int, text: float) -> TableLayout:
-    """The layout of a table of a size; cached for recent sizes, since every move asks for it."""
+    """Return the layout for a table of this size, cached because every move asks for it."""
     margin = between(_MARGIN, 0.038 * across, 60)
     tile = int(between(SMALLEST, (across - 2 * margin) / _ROW_IN_TILES, LARGEST))
     while tile > SMALLEST and _needed(_bands(tile, text)) > down:

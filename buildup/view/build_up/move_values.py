@@ -1,4 +1,4 @@
-"""The values of all moves of Build Up, and a button to roll some of them out further."""
+"""The list of all Build Up moves with their values, and a button to simulate some of them more."""
 
 from PySide6.QtWidgets import QAbstractItemView, QWidget
 
@@ -20,7 +20,7 @@ from buildup.view.style.widgets import Button
 
 
 class HandMoveValues(MoveValues[Move]):
-    """Follows an analyst."""
+    """The list of all moves of a hand, as the analyst and the rollouts value them."""
 
     _controller: BuildUpController
     _game: OpenTournament
@@ -42,8 +42,7 @@ class HandMoveValues(MoveValues[Move]):
 
     @property
     def lines(self) -> tuple[tuple[Move, ...], ...]:
-        """The expected lines of the selected row and, if different, of the best one; empty if
-        unknown."""
+        """The expected continuations of the selected move and, if different, the best move."""
         row = self.chosen
         line = self._valued(row.key).line if row is not None and self.is_live else ()
         if row is None or not line:
@@ -52,7 +51,7 @@ class HandMoveValues(MoveValues[Move]):
         return line, *(each.line for each in best)
 
     def _valued(self, move: Move) -> ValuedMove:
-        """The value of a listed move."""
+        """Return a listed move with its value."""
         return next(each for each in self._analyst.moves if each.move == move)
 
     @property

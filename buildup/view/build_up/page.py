@@ -17,7 +17,7 @@ from buildup.view.game.session_page import SessionPage
 
 
 class BuildUpPage(SessionPage[BuildUpPanel]):
-    """Shows a session of Build Up, and passes on actions on the table."""
+    """The page of a Build Up session."""
 
     _session: BuildUpSession
     table: TableWidget
@@ -35,7 +35,7 @@ class BuildUpPage(SessionPage[BuildUpPanel]):
 
     @property
     def variations_in_words(self) -> list[str]:
-        """Every variation in a sentence, with tiles in words."""
+        """A sentence about each variation, with tiles in words."""
         controller = self._session.controller
         names = BuildUpNarrator.of(controller.game.game_mode).names
         return [name_tiles(describe_variation(each, names)) for each in controller.game.variations]

@@ -1,4 +1,4 @@
-"""A player's line on the Build Up table, with the boneyard beside its count."""
+"""A player's header on the Build Up table, with the boneyard beside the number of its tiles."""
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
@@ -18,7 +18,7 @@ from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import material_of, paint_blank
 
 _PICTURE = 1.6
-"""Width of the picture of a boneyard with its gap, in heights of the header."""
+"""Width of the picture of a boneyard including its gap, in header heights."""
 
 
 @frozen(kw_only=True)
@@ -43,8 +43,7 @@ class PlayerHeader(player_header.PlayerHeader[Standing]):
 
 
 def standing(game: OpenTournament, player: Player) -> Standing:
-    """The content of a player's header: large for what can change, small for what cannot, without
-    empty items."""
+    """Return the content of a player's header."""
     table, name = game.table, BuildUpNarrator.of(game.mode).names[player]
     role, scored = _role(game, player), table.scores[player]
     undrawn, won = len(table.boneyards[player]), table.rounds_won[player]
@@ -84,7 +83,7 @@ def standing(game: OpenTournament, player: Player) -> Standing:
 
 
 def live_points(table: Table, player: Player) -> int:
-    """A player's points in the round, including the current hand."""
+    """Return a player's points in the round so far, including the current hand."""
     points, scored = table.position.points(player), table.scores[player]
     match table.phase:
         case Phase.FIRST_DRAW | Phase.PLACING:
@@ -96,7 +95,7 @@ def live_points(table: Table, player: Player) -> int:
 
 
 def _sum(scores: PerPlayer[int], player: Player, more: int) -> str:
-    """The points of earlier hands and of this one, if any."""
+    """Return the points of earlier hands and of this one as a sum, or only the latter at first."""
     if not any(scores):
         return number(more)
     sign = "−" if more < 0 else "+"

@@ -55,10 +55,10 @@ from buildup.view.tiles.motion import Step
 from buildup.view.tiles.table_button import TableButton
 
 _BETWEEN_TOPS, _PULSE, _RISE, _SINKING, _FLOATING = 48, 240, 300, 180, 600
-"""Durations of the animations at the end of a hand and when a stack is lost, in milliseconds."""
+"""Delay between stacks, and durations of counting a hand or showing a loss, in milliseconds."""
 
 _TRAY_SHADE = 0.12
-"""Opacity of the ground of a hand, on which the rims of tiles still stand out."""
+"""Opacity of a hand's tray, low enough that the rims of tiles stand out."""
 
 
 def _signed(pips: int) -> str:
@@ -71,7 +71,7 @@ def _give_way(button: TileButton[Tile], share: float) -> None:
 
 
 def _pulse(button: TileButton[Tile], share: float) -> None:
-    """Pulse a top, beginning when it shows its points."""
+    """Pulse the top tile of a stack and show its points."""
     top = button.tiles[-1]
     button.show_points(_signed(top.pips), top.color)
     button.pulse(share)
@@ -84,7 +84,7 @@ def _sink(button: TileButton[Tile], share: float) -> None:
 
 
 class TableWidget(GameTable):
-    """Paints a controller's table and emits what the person wants."""
+    """Shows the table of a Build Up controller, and lets people play on it."""
 
     _controller: BuildUpController
     _game: OpenTournament
@@ -103,13 +103,13 @@ class TableWidget(GameTable):
             controller: The game.
             settings: How to show and announce it.
             parent: The owner.
-            session: Provides values of moves, whether the round is decided, its par and the origin
-                of its deal, if shown.
+            session: Provides move values, the outlook of the round and the origin of its deal;
+                ``None`` to omit them.
         """
         super().__init__(controller, settings, _("Build Up table"), parent)
         self._session = session
         self._hint_left: Choice | None = None
-        """The hint whose marks ended when another tile was picked."""
+        """The hint that is no longer marked, since the person picked another tile."""
         self._layout = self._laid_out()
         self._headers = PerPlayer(PlayerHeader(self), PlayerHeader(self))
         self._hands = PerPlayer(HandRow(Player.COMPUTER, self), HandRow(Player.HUMAN, self))
@@ -148,11 +148,11 @@ class TableWidget(GameTable):
         return start, self._stacks.button(move.stack).face_in_parent()
 
     def stack_button(self, name: StackName) -> TileButton[Tile]:
-        """The widget of a stack."""
+        """Return the button of a stack."""
         return self._stacks.button(name)
 
     def hand_row(self, player: Player) -> HandRow:
-        """The widgets of a player's hand."""
+        """Return the row of buttons for a player's hand."""
         return self._hands[player]
 
     def buttons_band(self) -> QRect:
@@ -219,7 +219,7 @@ class TableWidget(GameTable):
     # What the controller says
 
     def _follow_setting(self, name: str) -> None:
-        """Show whether a round is decided only if values are shown."""
+        """Follow a setting; values also determine whether the bar says that a round is decided."""
         super()._follow_setting(name)
         if name == "shows_values":
             self._show_turn()
@@ -274,7 +274,7 @@ class TableWidget(GameTable):
             self._float_loss(self._stacks.button(event.move.stack), event.covered)
 
     def _float_loss(self, stack: TileButton[Tile], taken: Tile) -> None:
-        """Animate the points that a player loses with a covered tile."""
+        """Animate the points that a player loses when a tile is taken."""
         corner, height = QPointF(stack.pos()) + stack.points_corner(), stack.points_height
         corner += QPointF(-height, height / 2)
         way = corner, corner - QPointF(0, 1.2 * height)
@@ -308,14 +308,14 @@ class TableWidget(GameTable):
         return self._owners.in_words(sentence)
 
     def mark_tile(self, tile: AnyTile | None) -> None:
-        """Mark a tile mentioned elsewhere; it may be anywhere in a stack."""
+        """Mark a tile wherever it is, even inside a stack; ``None`` marks none."""
         for row in (self._stacks, *self._hands):
             for button in row.buttons():
                 button.show_pointed(tile in button.tiles)
 
     @property
     def _owners(self) -> BuildUpNarrator:
-        """Names tiles and stacks by owner or by color."""
+        """The narrator that names tiles and stacks by owner or, if set, by color."""
         mode = PlayMode.TWO_PEOPLE if self._settings.says_colours else self._game.mode
         return BuildUpNarrator.of(mode, self._settings.verbosity)
 
@@ -324,7 +324,7 @@ class TableWidget(GameTable):
         return tell_standing(self._owners, self._game.shown, self._own, drawn)
 
     def sections(self) -> list[list[QWidget]]:
-        """The hand on turn, its row of stacks, the other row, the other hand, bar and scores."""
+        """Return the Tab stops: own hand and row, other row and hand, and the bar and headers."""
         own, rows = self._own, self._stacks.buttons()
         of_row = PerPlayer(rows[:STACKS_IN_A_ROW], rows[STACKS_IN_A_ROW:])
         other = own.opponent
@@ -339,7 +339,7 @@ class TableWidget(GameTable):
 
     @property
     def _own(self) -> Player:
-        """The person on turn, or the player at the bottom."""
+        """The player whose turn it is, if a person; otherwise the human."""
         is_picking = self._game.awaiting is Awaiting.PERSON
         return self._game.table.position.turn if is_picking else Player.HUMAN
 
@@ -391,7 +391,7 @@ class TableWidget(GameTable):
         return card_content(self._game, self, self._session, self._controller.confirm)
 
     def pick_refusal(self) -> str:
-        """Why a tile was not picked."""
+        """Return why no tile can be picked now."""
         return prompts.pick_refusal(self._game)
 
     def _picked_words(self) -> str:
@@ -416,7 +416,7 @@ class TableWidget(GameTable):
 
     @property
     def _guesses(self) -> list[tuple[str, list[CardButton]]]:
-        """Questions about the file that a person may answer, each with its answers."""
+        """Questions about the loaded game that a person may answer, each with its answers."""
         return [] if self._session is None else list(guesses(self._game))
 
     def _take_offer(self) -> None:
@@ -430,7 +430,7 @@ class TableWidget(GameTable):
         menu.popup(self.bar.offer.mapToGlobal(self.bar.offer.rect().bottomLeft()))
 
     def _say_of_file(self, answer: Callable[[], object]) -> None:
-        """Answer a question about the file, and focus the hand, since the button disappears."""
+        """Answer a question about the game, and focus the hand, since the button disappears."""
         answer()
         self.focus_hand()
 
@@ -447,12 +447,12 @@ class TableWidget(GameTable):
 
     @property
     def _named(self) -> Move | None:
-        """The move pointed at in a list, or else the hint's."""
+        """The move pointed at in the list, or else the hint's move while it is marked."""
         hint = None if self._controller.hint is self._hint_left else self._controller.hint
         return self._pointed or (hint.move if hint else None)
 
     def _closed(self, player: Player) -> Collection[Tile]:
-        """The tiles of a hand that cannot be played now, or ever."""
+        """Return the tiles of a hand that cannot be played now, or all of them once it is over."""
         table = self._game.table
         if table.phase is Phase.HAND_OVER:
             return table.position.hands[player]
@@ -462,7 +462,7 @@ class TableWidget(GameTable):
         return [tile for tile in hand if not any(table.position.legal_stacks(tile))]
 
     def _show_points(self) -> None:
-        """Show the points of each tile when a hand is over; sink the rest."""
+        """Show the points of each tile when a hand is over, and sink the tiles left in hand."""
         is_over = self._game.table.phase is Phase.HAND_OVER
         for button in self._stacks.buttons():
             top = button.tiles[-1]
@@ -483,8 +483,11 @@ class TableWidget(GameTable):
             self._count_hand()
 
     def _count_hand(self) -> None:
-        """Pulse the tops in order, far row first, with their points rising to the headers; then
-        sink the rest."""
+        """Count the points of a hand that is over.
+
+        The tops pulse in order, the far row first, and their points rise to the headers; then the
+        tiles left in hand sink.
+        """
         motion, left = self._motion, [*chain.from_iterable(row.held() for row in self._hands)]
         for button in left:
             button.sink(0.0)
@@ -554,7 +557,7 @@ class TableWidget(GameTable):
         super().mousePressEvent(event)
 
     def walk(self, origin: QWidget, key: Qt.Key) -> None:
-        """Move between stacks and hands, or between headers and bar."""
+        """Move the focus between stacks and hands, or between headers and bar."""
         if isinstance(origin, TableButton):
             hands = chain.from_iterable(row.buttons() for row in self._hands)
             move_focus(origin, key, [*self._stacks.buttons(), *hands])

@@ -24,10 +24,10 @@ _DROP_REACH = 8
 
 
 class StackRows(QObject):
-    """The twelve stacks.
+    """The buttons of the twelve stacks.
 
     Signals:
-        clicked: The name of a stack.
+        clicked: The stack with this name was clicked.
     """
 
     clicked = Signal(object)
@@ -42,11 +42,11 @@ class StackRows(QObject):
         return button
 
     def buttons(self) -> list[TileButton[Tile]]:
-        """W1 to W6, then B1 to B6."""
+        """Return the buttons of the stacks in order: W1 to W6, then B1 to B6."""
         return list(self._buttons.values())
 
     def button(self, name: StackName) -> TileButton[Tile]:
-        """The widget of a stack."""
+        """Return the button of a stack."""
         return self._buttons[name]
 
     def show_position(self, position: Position, narrator: BuildUpNarrator) -> None:
@@ -82,19 +82,19 @@ class StackRows(QObject):
             button.show_mark(mark, said)
 
     def show_values(self, values: Mapping[StackName, int], best: Collection[StackName]) -> None:
-        """Show points above the given stacks only, highlighting the best."""
+        """Show values above these stacks and no others, highlighting the best."""
         for name, button in self._buttons.items():
             value = values.get(name)
             chip = "" if value is None else number(value, signed=True)
             button.show_chip(chip, is_best=name in best)
 
     def show_rings(self, played: Collection[StackName]) -> None:
-        """Show rings only around the stacks just played on."""
+        """Show a ring around each of these stacks and no others."""
         for name, button in self._buttons.items():
             button.show_ring(name in played)
 
     def stack_at(self, point: QPoint) -> StackName | None:
-        """The stack at or near a point of the table."""
+        """Return the stack at or near a point of the table, if any."""
         for name, button in self._buttons.items():
             face = button.face_in_parent()
             if face.adjusted(-_DROP_REACH, -_DROP_REACH, _DROP_REACH, _DROP_REACH).contains(point):
@@ -110,12 +110,11 @@ class StackRows(QObject):
 
 
 _SINK = 5.0
-"""How far a picked tile of the upper row moves toward the middle, without hiding labels; in
-device-independent pixels."""
+"""How far a picked tile of the upper hand moves toward the middle, in device-independent pixels."""
 
 
 class HandRow(TileRow[Tile]):
-    """Six places for a hand."""
+    """The buttons of a hand, one for each of its six places."""
 
     def __init__(self, player: Player, table: QWidget) -> None:
         super().__init__(table)
@@ -133,11 +132,11 @@ class HandRow(TileRow[Tile]):
         *,
         may_move: bool,
     ) -> None:
-        """Show tiles in the places they were drawn to.
+        """Show the remaining tiles, each in its original place.
 
         Args:
-            drawn: The hand before anything was placed, in the order of drawing.
-            hand: The tiles left in it.
+            drawn: The whole hand as it was drawn.
+            hand: The tiles that remain in it.
             narrator: Names the owners of the tiles.
             may_move: Whether a person may pick one now.
         """
@@ -157,7 +156,7 @@ class HandRow(TileRow[Tile]):
                 button.setAccessibleName(tell_tile(narrator, tile, place))
 
     def held(self) -> list[TileButton[Tile]]:
-        """The buttons of the remaining tiles."""
+        """Return the buttons of the remaining tiles."""
         return [each for each in self._places if each.tiles]
 
     def show_marks(self, hinted: Tile | None, closed: Collection[Tile]) -> None:
@@ -176,14 +175,14 @@ class HandRow(TileRow[Tile]):
             button.place_face(layout.column(band, column))
 
     def face_of(self, tile: Tile) -> QRect | None:
-        """The rectangle of a tile's face; of two equal tiles, the picked one's."""
+        """Return the rectangle of a tile's face, preferring the picked one of two equal tiles."""
         buttons = [each for each in self._places if each.tiles == (tile,)]
         buttons.sort(key=lambda each: not each.is_lifted)
         return buttons[0].face_in_parent() if buttons else None
 
 
 def _kept_places(drawn: tuple[Tile, ...], hand: tuple[Tile, ...]) -> list[Tile | None]:
-    """A hand by original places, with gaps for placed tiles."""
+    """Return a hand by original places, with ``None`` for each tile that was played."""
     left = list(hand)
     places: list[Tile | None] = [None] * STACKS_IN_A_ROW
     for place, tile in reversed(list(enumerate(drawn))):

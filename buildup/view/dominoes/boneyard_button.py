@@ -17,20 +17,20 @@ from buildup.view.tiles.marks import focus_pen, paint_brackets, paint_pointers, 
 from buildup.view.tiles.table_button import TableButton
 
 _MOST_EDGES = 4
-"""The most tiles visible under the top."""
+"""The maximum number of tiles visible under the top one."""
 _AWAY = 4.0
 """Distance of marks from the pile, in device-independent pixels."""
 
 
 class BoneyardButton(TableButton):
-    """The pile, highlighted when the person on turn must draw."""
+    """The pile, highlighted when a person must draw."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.count = 0
-        """How many tiles are left."""
+        """The number of tiles left."""
         self.must_draw = False
-        """Whether the person on turn must draw."""
+        """Whether a person must draw now."""
         self._is_hinted = False
         self._tile, self._bottom, self._room = 0.0, 0.0, 0.0
         self._caption = ""
@@ -38,7 +38,7 @@ class BoneyardButton(TableButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def show_count(self, count: int, *, must_draw: bool, is_hinted: bool) -> None:
-        """Show the count, and whether someone must draw."""
+        """Show the number of tiles left, and whether a person must draw."""
         self.count, self.must_draw, self._is_hinted = count, must_draw, is_hinted
         left = ngettext("{count} left", "{count} left", count).format(count=count)
         self._caption = left if count else _("Fewer pips wins")
@@ -50,14 +50,14 @@ class BoneyardButton(TableButton):
         self.update()
 
     def top_face(self) -> QRect:
-        """The rectangle of the top tile in the parent's coordinates."""
+        """Return the rectangle of the top tile in the parent's coordinates."""
         return self._face().toAlignedRect().translated(self.pos())
 
     def place_in(self, area: QRect, tile: float, bottom: float, caption: float) -> None:
         """Place the pile in an area of the table.
 
         Args:
-            area: The area; its lower end is the caption's.
+            area: The area, with the caption at its lower edge.
             tile: The height of a tile.
             bottom: The bottom of the tiles beside the pile, in the parent's coordinates.
             caption: The height of the caption.
@@ -68,11 +68,11 @@ class BoneyardButton(TableButton):
 
     @property
     def _edges(self) -> int:
-        """How many tiles are visible under the top."""
+        """The number of tiles visible under the top one."""
         return min(max(0, self.count - 1), _MOST_EDGES)
 
     def _face(self) -> QRectF:
-        """The face of the top, which sinks as the pile shrinks."""
+        """Return the rectangle of the top tile, which sinks as the pile shrinks."""
         top = self._bottom - (0.95 + self._edges * EDGE_STEP) * self._tile
         left = self.width() - BONEYARD_FRAME - 2 * self._tile
         return QRectF(left, top, 2 * self._tile, self._tile)

@@ -26,7 +26,7 @@ from buildup.view.game.game_table import GameTable
 
 
 def hand_over(game: OpenDominoes, uncover: Callable[[], object]) -> CardContent:
-    """The card for handing the screen to the other person."""
+    """Return the card for handing the screen over to the other person."""
     narrator, turn = DominoesNarrator.of(game.mode), game.table.turn
     return CardContent(
         title=narrator.turn(turn),
@@ -38,7 +38,7 @@ def hand_over(game: OpenDominoes, uncover: Callable[[], object]) -> CardContent:
 def card_content(
     game: OpenDominoes, view: GameTable, session: DominoesSession | None
 ) -> CardContent | None:
-    """The content of the card, if any; none in replays."""
+    """Return the content of the card to show, or ``None`` for no card, as in replays."""
     if not game.shown.is_over or game.awaiting is Awaiting.WATCHING:
         return None
     won = game.shown.events[-1]
@@ -89,18 +89,18 @@ def card_content(
 
 
 def _last_tile(game: OpenDominoes, winner: Player) -> LaidDomino:
-    """The winner's last tile, or else the last of the line."""
+    """Return the last tile that the winner played, or else the one at the right end of the line."""
     laid = (e for e in reversed(game.shown.events) if isinstance(e, TileLaid))
     return next((e.lay.tile for e in laid if e.player is winner), game.table.line.tiles[-1])
 
 
 def _pips_left(pips: int) -> str:
-    """A number with its unit, since a bare number could be mistaken for points of the match."""
+    """Return a number of pips with its unit, to tell it from points of the match."""
     return counted("{count} pip(s)", pips).format(count=pips)
 
 
 def _rows_before_swap(game: OpenDominoes) -> tuple[CardRow, ...]:
-    """The result of the deal before sides were swapped, if it was played then."""
+    """Return rows with the result of this deal before sides were swapped, if they were."""
     before = game.points_before_swap
     if before is None:
         return ()

@@ -1,4 +1,4 @@
-"""The curve of a Dominoes game: the human's win chance after each move, or hindsight."""
+"""The curve of a Dominoes game: the human's win chance, or who would win in hindsight."""
 
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.numbers import number
@@ -12,7 +12,7 @@ _EVEN = 0.5
 
 
 def step_of(ply: ReviewedLay) -> str:
-    """What a move gave away, signed from the human's view; empty for nothing."""
+    """Return the win chance that a move lost, signed from the human's view; empty if none."""
     lost = round(100 * ply.chance_lost)
     if not lost or ply.is_forced:
         return ""
@@ -23,12 +23,13 @@ def step_of(ply: ReviewedLay) -> str:
 def game_curve(
     review: DominoesReview, faces: PerPlayer[Level | None] | None, *, shows_hindsight: bool
 ) -> Curve:
-    """The curve as far as reviewed.
+    """Return the curve, as far as the game has been reviewed.
 
     Args:
         review: The review of a game.
-        faces: The players' faces, if the computer played.
-        shows_hindsight: Whether to show who wins with all tiles face up instead of chances.
+        faces: The faces of the players; ``None`` for a game without the computer.
+        shows_hindsight: Whether to show who would win with all tiles face up, instead of win
+            chances.
     """
     count, certain, deciding = review.ply_count, review.certain_from, review.deciding
     heights = _heights(review.plies, shows_hindsight=shows_hindsight)
@@ -45,7 +46,7 @@ def game_curve(
 
 
 def _heights(plies: tuple[ReviewedLay, ...], *, shows_hindsight: bool) -> tuple[float, ...]:
-    """The height of the curve at the start, and after each play."""
+    """Return the height of the curve at the start and after each move."""
     if not plies:
         return ()
     first, found = plies[0], plies[0].hindsight
@@ -63,5 +64,5 @@ def _heights(plies: tuple[ReviewedLay, ...], *, shows_hindsight: bool) -> tuple[
 
 
 def height_of(ply: ReviewedLay, wins: bool | None) -> float:
-    """The height of the hindsight curve, given whether the mover wins; the middle if unknown."""
+    """Return the height of the hindsight curve: its middle if it is unknown who wins."""
     return _EVEN if wins is None else float(wins is (ply.player is Player.HUMAN))

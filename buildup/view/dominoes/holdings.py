@@ -1,4 +1,4 @@
-"""The chances of unseen tiles: a switch, a sentence, and a bar for each tile and number."""
+"""The chances of what the opponent holds: a switch, a sentence, and bars for tiles and numbers."""
 
 from typing import TypeAlias
 
@@ -42,7 +42,7 @@ _LABEL = 18.0
 _WIDEST_CELL = 30.0
 _COUNT = 22.0
 _CHANCE = 66.0
-"""Width of a chance in words."""
+"""Width of a chance in percent."""
 _LEAST_BAR = 22.0
 _SPACING = 4
 _SENTENCE_LINES = 2
@@ -53,11 +53,13 @@ Subject: TypeAlias = Domino | int
 
 
 class HoldingsGrid(Picture[Subject]):
-    """A row for each number: bars for the unseen tiles with it as the higher end, how many unseen
-    tiles have it, and a bar for the chance that one is held.
+    """A picture with a row for each number of pips.
+
+    It shows a bar for each unseen tile whose higher end has the number, how many unseen tiles have
+    it, and a bar for the chance that the opponent holds at least one of them.
 
     Signals:
-        pointed_changed: Another subject is pointed at, or ``None``.
+        pointed_changed: Another tile or number is pointed at, or none (``None``).
     """
 
     pointed_changed = Signal(object)
@@ -70,7 +72,7 @@ class HoldingsGrid(Picture[Subject]):
         self.setAccessibleName(_("What they may hold"))
 
     def show_holdings(self, holdings: Holdings | None, size: int) -> None:
-        """Show what the opponent may hold of a set of this size; ``None`` clears it."""
+        """Show what the opponent may hold of a set of this size; ``None`` hides the picture."""
         self._holdings, self._size = holdings, size
         if self.pointed is not None and self.pointed not in self.subjects:
             self.pointed = None
@@ -90,7 +92,7 @@ class HoldingsGrid(Picture[Subject]):
         return round(self.scaled(_HEAD + row * (self._size + 1)) + 2)
 
     def _row(self, number: int) -> QRectF:
-        """The full width of a number's row."""
+        """Return the rectangle of a number's whole row."""
         height = (self.height() - self.scaled(_HEAD) - 2) / (self._size + 1)
         return QRectF(1, self.scaled(_HEAD) + number * height, self.width() - 2, height)
 
@@ -100,7 +102,7 @@ class HoldingsGrid(Picture[Subject]):
         return max(6.0, min(self.scaled(_WIDEST_CELL), fitting))
 
     def area(self, subject: Subject) -> QRectF:
-        """The area of a tile, or of the chance of a number."""
+        """Return the rectangle of a tile's bar, or that of a number's count and chance."""
         if isinstance(subject, Domino):
             row, width = self._row(subject.high), self._cell_width()
             left = row.left() + self.scaled(_LABEL) + subject.low * width
@@ -110,7 +112,7 @@ class HoldingsGrid(Picture[Subject]):
 
     @property
     def subjects(self) -> list[Subject]:
-        """Everything to point at: unseen tiles, then numbers."""
+        """Everything that can be pointed at: unseen tiles, then numbers."""
         if self._holdings is None:
             return []
         return [*self._holdings.unseen, *range(self._size + 1)]
@@ -140,7 +142,7 @@ class HoldingsGrid(Picture[Subject]):
             self._walk(self.pointed, key)
 
     def _walk(self, start: Subject, key: Qt.Key) -> None:
-        """Move to the nearest subject in the direction of an arrow key; along rows first."""
+        """Point at the nearest tile or number in an arrow key's direction, sideways in the row."""
         here = self.area(start).center()
         is_level = key in (Qt.Key.Key_Left, Qt.Key.Key_Right)
         ways = {
@@ -177,8 +179,7 @@ class HoldingsGrid(Picture[Subject]):
             paint_rounded(painter, area, 4, rim=rim)
 
     def _paint_heads(self, painter: QPainter) -> None:
-        """Paint the lower numbers above the columns, the number before each row, and titles if
-        they fit."""
+        """Paint the column and row numbers, and a title if it fits."""
         painter.setPen(current_theme().quiet_text)
         center = Qt.AlignmentFlag.AlignCenter
         for number in range(self._size + 1):
@@ -196,7 +197,7 @@ class HoldingsGrid(Picture[Subject]):
             )
 
     def _paint_upright(self, painter: QPainter, cell: QRectF, chance: float) -> None:
-        """Paint a tile filled up to its chance, or crossed out if impossible."""
+        """Paint a tile's bar, filled up to its chance, or crossed out if the chance is 0."""
         theme = current_theme()
         aside = min(5.0, cell.width() / 6)
         whole = cell.adjusted(aside, 2, -aside, -2)
@@ -214,7 +215,7 @@ class HoldingsGrid(Picture[Subject]):
                 painter.drawLine(middle - way, middle + way)
 
     def _paint_number(self, painter: QPainter, number: int, holdings: Holdings) -> None:
-        """Paint how many tiles with a number are unseen, and the chance that one is held."""
+        """Paint how many unseen tiles have a number, and the chance that one of them is held."""
         theme, room = current_theme(), self.area(number)
         tiles = holdings.with_number(number)
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -235,10 +236,12 @@ class HoldingsGrid(Picture[Subject]):
 
 
 class HoldingsView(QWidget):
-    """Follows a controller; its switch only emits a signal, and is all that is visible while off.
+    """Shows what the opponent may hold; while off, only a switch.
+
+    The switch emits a signal and changes nothing itself.
 
     Signals:
-        wanted: Whether to show what the opponent may hold.
+        wanted: Whether the user wants to see what the opponent may hold.
     """
 
     wanted = Signal(bool)
@@ -266,11 +269,11 @@ class HoldingsView(QWidget):
 
     @property
     def sentence(self) -> str:
-        """The sentence about the subject pointed at, or about all."""
+        """The sentence about the tile or number pointed at, or about the whole hand."""
         return self._sentence.text()
 
     def show_holdings(self, shows: bool) -> None:
-        """Start or stop counting and showing."""
+        """Start or stop computing and showing the chances."""
         if shows == self.is_shown:
             return
         self.is_shown = shows
@@ -287,7 +290,7 @@ class HoldingsView(QWidget):
         self._follow()
 
     def _follow(self) -> None:
-        """Recount if the knowledge has changed and the view is visible."""
+        """Update the chances, if the view is visible and the known tiles have changed."""
         if not self.isVisible() or not self.is_shown:
             return
         sight = None if self._game.table.is_over else self._game.sight
@@ -302,13 +305,13 @@ class HoldingsView(QWidget):
         self._tell(self.grid.pointed)
 
     def _tell(self, subject: Subject | None) -> None:
-        """Describe a tile or a number; ``None`` for all."""
+        """Describe a tile or a number, or the whole hand if ``None``."""
         self._sentence.setText(self._words(subject))
         self.grid.setAccessibleDescription(self._sentence.accessibleName())
         self._make_room()
 
     def _make_room(self) -> None:
-        """Fit the height to the sentence and the bars."""
+        """Limit the height to what the sentence and the bars need."""
         least = round(_SENTENCE_LINES * line_height(self._sentence.font()))
         sentence = max(least, self._sentence.heightForWidth(self.width()))
         self._sentence.setFixedHeight(sentence)

@@ -14,9 +14,9 @@ from buildup.view.tiles.face import SHADOW
 from buildup.view.tiles.sizes import LARGEST, SMALLEST_LAID
 
 MOST_BANDS = 5
-"""The most bands of a line."""
+"""The maximum number of bands of a line."""
 MOST_ROWS = 6
-"""The most rows of a hand."""
+"""The maximum number of rows of a hand."""
 ROW_GAP = 0.1
 """The gap between the two rows of a band, in tile heights."""
 BAND_GAP = 0.36
@@ -31,42 +31,45 @@ TRAY_GAP = 0.26
 BONEYARD_FRAME = 8
 """The space around the pile, for its marks, in device-independent pixels."""
 _ENOUGH = 0.82
-"""A hand takes another row only if tiles would otherwise shrink below this share."""
+"""The share of the maximum tile height that is large enough not to add another row to a hand."""
 _USUAL = 20
-"""Shorter lines than this never make a hand take more rows."""
+"""The number of tiles up to which a line does not affect the rows of the hand."""
 _MOST_ACROSS = 13.45
-"""Tiles are never larger than those of Build Up, where the table is this many heights wide."""
+"""The minimum width of the table in tile heights, so that tiles are no larger than in Build Up."""
 _RISE = 12
 """The space between bar and hand, for a picked tile, in device-independent pixels."""
 
 
 def _band_width(places: int) -> float:
-    """The width of a band, in tile heights; each place is half a tile further."""
+    """Return the width of a band in tile heights; each place adds half the width of a tile."""
     return (places + 1) * (1 + COLUMN_GAP / 2)
 
 
 def _bands_height(bands: int) -> float:
-    """The height of this many bands, in tile heights."""
+    """Return the height of this many bands, in tile heights."""
     return bands * (2 + ROW_GAP) + (bands - 1) * BAND_GAP + SHADOW
 
 
 def _row_width(count: int) -> float:
-    """The width of this many tiles in a hand, in tile heights."""
+    """Return the width of this many tiles in a hand, in tile heights."""
     return (2 + TRAY_GAP) * count - TRAY_GAP
 
 
 def _rows_height(rows: int) -> float:
-    """The height of a hand, in tile heights."""
+    """Return the height of a number of rows in a hand, in tile heights."""
     return rows + (rows - 1) * TRAY_GAP
 
 
 def _places(tiles: int, bands: int) -> int:
-    """Places per band, for a number of tiles and both open places."""
+    """Return the places per band for a number of tiles and both open places."""
     return -(-(tiles + 2) // bands)
 
 
 def _laid_heights(room: QSizeF, tiles: int, largest: float, hand: float = 0.0) -> list[int]:
-    """Possible tile heights with one, two and more bands, sharing the room with a hand."""
+    """Return the largest tile heights for each number of bands, starting with one.
+
+    The line may share the room with a hand whose height is ``hand`` tile heights.
+    """
     width, height = room.width() - 2 * FRAME, room.height() - 2 * FRAME
     return [
         int(
@@ -82,21 +85,21 @@ def _laid_heights(room: QSizeF, tiles: int, largest: float, hand: float = 0.0) -
 
 @frozen
 class Continuation:
-    """Half of a tile, shown again beyond the end of the band next to its own."""
+    """Half of a tile, repeated past the end of the neighboring band."""
 
     place: int
     face: QRectF
     """The rectangle of the whole tile."""
     half: QRectF
-    """The visible half, which touches the band."""
+    """The visible half, which touches the neighboring band."""
 
 
 @frozen
 class LineLayout:
     """The positions of the tiles of a line, and of an open place at each end.
 
-    The line has two rows shifted by half a tile. Long lines continue in further bands of two rows
-    below. Places count from 0, the open place on the left.
+    A band has two rows, one shifted by half a tile. A long line continues in more bands below.
+    Places are counted from 0, the open place on the left.
     """
 
     tile: int
@@ -107,12 +110,12 @@ class LineLayout:
 
     @classmethod
     def of(cls, room: QSizeF, tiles: int, largest: float = LARGEST) -> "LineLayout":
-        """The layout with the largest tiles that fit, in few bands.
+        """Return the layout with the largest tiles that fit, in as few bands as possible.
 
         Args:
-            room: The area they are centered in.
-            tiles: How many.
-            largest: Height beyond which no tile grows.
+            room: The size of the area, in which the line is centered.
+            tiles: The number of tiles.
+            largest: The maximum height of a tile.
         """
         heights = _laid_heights(room, tiles, largest)
         bands = 1 + heights.index(max(heights))
@@ -123,11 +126,11 @@ class LineLayout:
         return cls(tile, places, max(FRAME, left), max(FRAME, top))
 
     def face(self, place: int, row: int) -> QRectF:
-        """The rectangle of a place in one of the two rows."""
+        """Return the rectangle of a place, given which of the two rows it is in."""
         return self._face_at(*divmod(place, self.places_a_band), row)
 
     def joins(self, place: int) -> Iterator[QPointF]:
-        """Where a tile touches the next one: two points if that is in another band."""
+        """Yield where a tile touches the next one: two points if that is in another band."""
         band, column = divmod(place, self.places_a_band)
         last = column + 1 == self.places_a_band
         for face in (self._face_at(band, column, 0), self._face_at(band + 1, -1, 0))[: 1 + last]:
@@ -135,11 +138,11 @@ class LineLayout:
             yield face.bottomLeft() + QPointF(across, ROW_GAP / 2 * self.tile)
 
     def continuations(self, places: int, row: Callable[[int], int]) -> Iterator[Continuation]:
-        """The continuations of the line in other bands, where half of each neighbor is repeated.
+        """Yield the halves of tiles that are repeated at the ends of bands.
 
         Args:
-            places: The number of places, including the open ones.
-            row: Returns the row of a place, one of two.
+            places: The number of places, including both open places.
+            row: Returns the row of a place, 0 or 1.
         """
         for first in range(self.places_a_band, places, self.places_a_band):
             band, last = first // self.places_a_band, first - 1
@@ -168,13 +171,13 @@ class TrayLayout:
     def of(
         cls, room: QRectF, tiles: int, largest: float, readable: float = LARGEST
     ) -> "TrayLayout":
-        """The layout with the largest tiles that fit, in few rows.
+        """Return the layout with the largest tiles that fit, in as few rows as possible.
 
         Args:
-            room: The area in which they lie, from the left.
-            tiles: How many.
-            largest: Height beyond which no tile grows.
-            readable: The minimum height at which tiles stay in one row.
+            room: The area to fill from the left.
+            tiles: The number of tiles.
+            largest: The maximum height of a tile.
+            readable: The tile height that is large enough not to add another row.
         """
         count = max(1, tiles)
         rows_of = [-(-count // rows) for rows in range(1, count + 1)]
@@ -189,20 +192,22 @@ class TrayLayout:
         return cls(tile, rows_of[rows - 1], room.left(), top, top + height)
 
     def width(self, tiles: int) -> float:
-        """The width of this many tiles in one row."""
+        """Return the width of this many tiles in one row."""
         return _row_width(min(tiles, self.in_a_row)) * self.tile
 
     def face(self, place: int) -> QRectF:
-        """The rectangle of a place, counted from 0."""
+        """Return the rectangle of a place, counted from 0."""
         row, column = divmod(place, self.in_a_row)
         x = self.left + column * (2 + TRAY_GAP) * self.tile
         return QRectF(x, self.top + row * (1 + TRAY_GAP) * self.tile, 2 * self.tile, self.tile)
 
 
 def _few_rows(heights: Sequence[float], readable: float = LARGEST) -> int:
-    """The number of rows for a hand, given the possible heights in one, two and more rows.
+    """Return the smallest number of rows for which tiles are large enough.
 
-    Without any room the heights are less than 0.
+    Args:
+        heights: The possible tile heights in one, two and more rows; below 0 without any room.
+        readable: The height that is always large enough.
     """
     most = max(heights)
     enough = min(readable, _ENOUGH * most, most)
@@ -212,12 +217,12 @@ def _few_rows(heights: Sequence[float], readable: float = LARGEST) -> int:
 def _heights_with_hand(
     room: QSizeF, inner: float, tiles: int, held: int, largest: float
 ) -> list[int]:
-    """Possible heights of the line's tiles with the hand in one, two and more rows.
+    """Return the largest heights of the line's tiles, for a hand in one, two and more rows.
 
     Args:
         room: The area for line and hand.
-        inner: The width of hand and boneyard, which is as wide as one more tile.
-        tiles: How many lie in the line.
+        inner: The width of hand and boneyard together; the boneyard takes the width of one tile.
+        tiles: The number of tiles in the line.
         held: The number of tiles in the hand.
         largest: The minimum height of the hand, and the maximum of a tile.
     """
@@ -230,16 +235,16 @@ def _heights_with_hand(
 
 
 def rows_across(tiles: int) -> float:
-    """The extra height for an opponent's hand that is face up."""
+    """Return the height of a header with this many face-up tiles, relative to the usual one."""
     return 1.0 if tiles <= 8 else 1.5 if tiles <= 14 else 2.0
 
 
 @frozen
 class TableLayout:
-    """The bands of the table from top to bottom. Tiles of the hand are never smaller than the
-    line's.
+    """The bands of the table from top to bottom.
 
-    The bar keeps its place while a hand is no larger than at first and the line not long.
+    Tiles of the hand are never smaller than those of the line. The bar keeps its place as long as
+    the hand is no larger than at the start and the line is short.
     """
 
     header: QRectF
@@ -254,20 +259,20 @@ class TableLayout:
     largest: float
     """The maximum tile height on this table."""
     held: int
-    """The number of places for tiles in the hand: those of several rows stay in place."""
+    """The number of places in the hand, which does not shrink in a hand of several rows."""
 
     @classmethod
     def of(
         cls, size: QSize, text: float = 1.0, *, tiles: int = 0, held: int = 0, shown_across: int = 0
     ) -> "TableLayout":
-        """The layout with the largest tiles that fit.
+        """Return the layout with the largest tiles that fit.
 
         Args:
             size: The size of the table.
             text: The scale of text; 1 is the usual size.
-            tiles: How many lie in the line.
+            tiles: The number of tiles in the line.
             held: The number of tiles the person at the window holds.
-            shown_across: The number of tiles face up across the table, which need room too.
+            shown_across: The number of tiles that lie face up in the header at the top.
         """
         width, height = float(size.width()), float(size.height())
         margin, side = between(10, 0.03 * width, 48), between(6, 0.012 * width, 20)
@@ -303,5 +308,5 @@ class TableLayout:
 
     @staticmethod
     def least_size(text: float) -> QSize:
-        """The smallest size at which a line fits."""
+        """Return the size of the smallest table on which a line fits."""
         return QSize(widened(LEAST_WIDTH, text), round(210 + 130 * text))

@@ -57,7 +57,7 @@ def _chip_height(face: QRectF) -> float:
 
 
 class Worth(NamedTuple):
-    """The worth of a move."""
+    """The worth of a play, in a short form such as a win chance."""
 
     text: str
     is_best: bool
@@ -71,7 +71,7 @@ class OpenEnd(TableButton):
         super().__init__(parent)
         self.side = side
         self.ghosts: tuple[LaidDomino, ...] = ()
-        """How a tile would lie here; keys choose the first way."""
+        """The ways the picked tile would lie here, shown as ghosts; keys choose the first."""
         self._clicked_at: QPointF | None = None
         self.is_open = False
         """Whether the picked tile fits here."""
@@ -80,14 +80,14 @@ class OpenEnd(TableButton):
         self._is_pointed = False
         self._number: int | None = None
         self.worths: tuple[Worth, ...] = ()
-        """The worth of the picked tile here, for each of its ghosts; empty if hidden."""
+        """The worth of the play for each ghost; empty if values are hidden."""
         self._above = 0.0
         """Space for a chip above the frame."""
         self.setObjectName(f"{side.value}End")
 
     @property
     def can_be_reached(self) -> bool:
-        """Whether keys can reach it."""
+        """Whether keys can move the focus here."""
         return self.isVisible() and self.focusPolicy() is not Qt.FocusPolicy.NoFocus
 
     def show_ghosts(
@@ -102,11 +102,11 @@ class OpenEnd(TableButton):
         """Show how a tile would lie here.
 
         Args:
-            ghosts: The tile, one or both ways around.
-            is_open: Whether it is picked and may be played here.
+            ghosts: The tile in one or both orientations.
+            is_open: Whether the tile is picked and may be played here.
             is_hinted: Whether the hint names this end.
-            is_pointed: Whether it is pointed at elsewhere, and so is shown but not playable here.
-            explained: What playing it is worth, in a sentence.
+            is_pointed: Whether the tile is only shown because the play is pointed at elsewhere.
+            explained: The worth of each play, in sentences.
         """
         self.ghosts, self.is_open, self.is_hinted = ghosts, is_open, is_hinted
         self._is_pointed = is_pointed
@@ -128,13 +128,13 @@ class OpenEnd(TableButton):
         self.update()
 
     def show_worths(self, worths: tuple[Worth, ...]) -> None:
-        """Show or hide the worth of the picked tile here, for each of its ghosts."""
+        """Show the worth of the play for each ghost; empty hides them."""
         if worths != self.worths:
             self.worths = worths
             self.update()
 
     def place(self, face: QRectF) -> None:
-        """Place it where the next tile would lie, with space for a chip at the top."""
+        """Move to where the next tile would lie, leaving space for a chip above."""
         self._above = max(0.0, min(_chip_height(face) / 2, face.top() - FRAME))
         self.setGeometry(face.adjusted(-FRAME, -FRAME - self._above, FRAME, FRAME).toAlignedRect())
 
@@ -142,7 +142,7 @@ class OpenEnd(TableButton):
         return QRectF(self.rect()).adjusted(FRAME, FRAME + self._above, -FRAME, -FRAME)
 
     def _rooms(self, face: QRectF) -> list[QRectF]:
-        """The rectangles of the ghosts: two are half as large, one below the other."""
+        """Return the rectangles of the ghosts; two are half as large, one above the other."""
         if len(self.ghosts) < 2:
             return [face]
         width, height = face.width() / 2, face.height() / 2
@@ -151,19 +151,19 @@ class OpenEnd(TableButton):
         return [upper, upper.translated(0, height)]
 
     def ghost_at(self, point: QPointF) -> LaidDomino | None:
-        """The ghost at or nearest to a point, if any is shown."""
+        """Return the ghost nearest to a point, or ``None`` if none is shown."""
         is_below = point.y() > self._face().center().y()
         return self.ghosts[-1 if is_below else 0] if self.ghosts else None
 
     @property
     def chosen(self) -> LaidDomino | None:
-        """The ghost that was just clicked; the first one after a key."""
+        """The ghost just clicked, or the first one if a key was pressed."""
         if self._clicked_at is None:
             return next(iter(self.ghosts), None)
         return self.ghost_at(self._clicked_at)
 
     def _clear_ghost(self) -> LaidDomino | None:
-        """The ghost that a click or Enter would choose."""
+        """Return the ghost that a click or Enter would choose, which is less transparent."""
         if self.underMouse() and not self._is_pointed:
             return self.ghost_at(QPointF(self.mapFromGlobal(QCursor.pos())))
         return next(iter(self.ghosts), None) if self.hasFocus() or self._is_pointed else None
@@ -225,11 +225,11 @@ class OpenEnd(TableButton):
 
 
 class LineView(Readout):
-    """Paints the whole line: a long one in smaller tiles or several bands.
+    """Paints the whole line; a long one has smaller tiles, or several bands.
 
     Signals:
-        end_clicked: The :class:`Side` of an open place, and the way the picked tile should lie
-            there; ``None`` while none is picked.
+        end_clicked: An open place was clicked: its :class:`Side`, and how the picked tile should
+            lie there; ``None`` if no tile is picked.
     """
 
     end_clicked = Signal(object, object)
@@ -237,7 +237,7 @@ class LineView(Readout):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.line = Line()
-        """The shown line."""
+        """The current line."""
         self._absent: int | None = None
         self._last: int | None = None
         self._largest = float(LARGEST)
@@ -254,12 +254,12 @@ class LineView(Readout):
         return end
 
     def end(self, side: Side) -> OpenEnd:
-        """The open place at one end."""
+        """Return the open place at an end."""
         return self._ends[side]
 
     @property
     def tile_height(self) -> float:
-        """The height of the shown tiles."""
+        """The height of the tiles, in device-independent pixels."""
         return self._layout.tile
 
     def show_line(self, line: Line, *, absent: int | None = None, last: int | None = None) -> None:
@@ -267,7 +267,7 @@ class LineView(Readout):
 
         Args:
             line: The line on the table.
-            absent: The index of a tile that is still flying there.
+            absent: The index of a tile that is still in flight, and so is not painted.
             last: The index of the computer's last tile, which gets a ring.
         """
         self.line, self._absent, self._last = line, absent, last
@@ -276,7 +276,7 @@ class LineView(Readout):
         self.update()
 
     def mark(self, domino: Domino | None) -> None:
-        """Mark only this tile; ``None`` marks none."""
+        """Mark this tile and no other; ``None`` marks none."""
         if domino != self._marked:
             self._marked = domino
             self.update()
@@ -290,16 +290,16 @@ class LineView(Readout):
             end.setVisible(bool(line.tiles) or side is Side.RIGHT)
 
     def tile_face(self, place: int) -> QRect:
-        """The rectangle of a place in the parent's coordinates."""
+        """Return the rectangle of the tile at an index of the line, in the parent's coordinates."""
         face = self._layout.face(place + 1, self.line.row(place))
         return face.toAlignedRect().translated(self.pos())
 
     def end_center(self, side: Side) -> QPoint:
-        """The center of an open place in the parent's coordinates."""
+        """Return the center of the open place at an end, in the parent's coordinates."""
         return self._ends[side].geometry().center() + self.pos()
 
     def side_at(self, point: QPoint) -> Side | None:
-        """The end at or near a point of the parent."""
+        """Return the end at or near a point in the parent's coordinates, if any."""
         here = point - self.pos()
         for side, end in self._ends.items():
             reach = end.geometry().adjusted(-_DROP_REACH, -_DROP_REACH, _DROP_REACH, _DROP_REACH)
@@ -312,7 +312,7 @@ class LineView(Readout):
         self._place()
 
     def place_in(self, area: QRect, largest: float) -> None:
-        """Spread the line over an area, with tiles no larger than those of a hand."""
+        """Spread the line over an area, with tiles of at most the given height."""
         self._largest = largest
         self.setGeometry(area)
         self._place()
@@ -353,11 +353,11 @@ class LineView(Readout):
                 paint_ring(painter, face, QPen(theme.accent, 2.6 + is_marked), distance)
 
     def _row(self, place: int) -> int:
-        """The row of a place in the layout, which also counts the left open place."""
+        """Return the row of a place in the layout, which counts the open place on the left as 0."""
         return self.line.row(place - 1)
 
     def _paint_continuation(self, painter: QPainter, continuation: Continuation) -> None:
-        """Paint the repeated half at the end of a band, fading out."""
+        """Paint half of a tile past the end of a band, fading out."""
         place, face, half = continuation.place - 1, continuation.face, continuation.half
         if place == self._absent:
             return

@@ -1,4 +1,4 @@
-"""The list of all moves of Dominoes with their chances."""
+"""The list of all Dominoes moves with their chances."""
 
 from PySide6.QtWidgets import QWidget
 
@@ -19,7 +19,7 @@ from buildup.view.game.move_values import MoveValues
 
 
 class LayValues(MoveValues[Lay]):
-    """Follows an analyst."""
+    """The list of all moves, as the analyst values them."""
 
     _controller: DominoesController
     _game: OpenDominoes
@@ -31,7 +31,7 @@ class LayValues(MoveValues[Lay]):
 
     @property
     def advice(self) -> LayAdvice | None:
-        """Advice on the selected move, if it has a value."""
+        """Advice on the selected move; ``None`` if no move is selected or its value is unknown."""
         row = self.chosen
         return self._analyst.advice(row.key) if row is not None and self.is_live else None
 

@@ -14,7 +14,7 @@ from buildup.view.game.session_page import SessionPage
 
 
 class DominoesPage(SessionPage[DominoesPanel]):
-    """Shows a session of Dominoes, and passes on actions on the table."""
+    """The page of a Dominoes session."""
 
     _session: DominoesSession
     table: TableWidget

@@ -18,7 +18,7 @@ from buildup.view.game.side_panel import SidePanel
 
 
 class DominoesPanel(SidePanel):
-    """Follows a controller and an analyst; its buttons and rows only emit signals."""
+    """Shows the hint, the chances, the unseen tiles and the log of a session."""
 
     _controller: DominoesController
     _game: OpenDominoes
@@ -40,7 +40,7 @@ class DominoesPanel(SidePanel):
 
     @property
     def advice(self) -> LayAdvice | None:
-        """Advice on the selected move, else on the hint's."""
+        """Advice on the selected move, or else on the hint's."""
         hint, sight = self._controller.hint, self._game.sight
         is_row_chosen = self.values.chosen is not None and self.values.is_live
         if is_row_chosen or hint is None or sight is None:
@@ -66,7 +66,7 @@ class DominoesPanel(SidePanel):
             self._write(self._game.shown)
 
     def _write(self, game: DominoesGame) -> None:
-        """Add a line for the last event; all draws of a turn share a line."""
+        """Log the last event; all tiles drawn in a turn share a line."""
         event, table = game.events[-1], game.table
         narrator = self._controller.narrator
         if isinstance(event, TileDrawn) and narrator.says_you:

@@ -1,4 +1,4 @@
-"""A player's line on the Dominoes table, with the tiles of the opponent."""
+"""A player's header on the Dominoes table, with the opponent's tiles."""
 
 from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QPainter
@@ -21,11 +21,11 @@ from buildup.view.tiles.face import SHADOW, Back, Face, paint_pile
 _GAP = 0.1
 """The gap between face-down tiles, in tile heights."""
 _MARGIN = 2
-"""The margin above and below face-up tiles."""
+"""The margin above and below tiles, in device-independent pixels."""
 _LEAST_SHARE = 0.5
-"""Minimum share of the header's width for tiles that lie face up beside a role."""
+"""Share of the header's width reserved for face-up tiles beside the role."""
 _LEAST_STEP = 10.0
-"""Minimum offset between tiles that lie face down, in device-independent pixels."""
+"""Offset between face-down tiles for which there must be room, in device-independent pixels."""
 
 
 @frozen(kw_only=True)
@@ -33,11 +33,11 @@ class Standing(player_header.Standing):
     """The content of a header."""
 
     faces: tuple[Face, ...]
-    """The tiles to paint: backs, faces at the end, or none for the hand at the bottom."""
+    """The tiles to paint, face down or up; none for the hand at the bottom."""
 
 
 class PlayerHeader(player_header.PlayerHeader[Standing]):
-    """Paints tiles between name and numbers."""
+    """Paints a player's tiles between the name and the numbers."""
 
     def __init__(self, parent: QWidget, share: float = 1.0) -> None:
         super().__init__(parent, share)
@@ -46,23 +46,23 @@ class PlayerHeader(player_header.PlayerHeader[Standing]):
 
     @property
     def shown_count(self) -> int:
-        """The number of tiles that lie face up here."""
+        """The number of tiles painted face up."""
         faces = () if self.standing is None else self.standing.faces
         return sum(face is not Back.HIDDEN for face in faces)
 
     def tile_faces(self) -> list[QRect]:
-        """The position of each painted tile, in the parent's coordinates."""
+        """Return the rectangle of each painted tile, in the parent's coordinates."""
         if self.standing is None:
             return []
         faces = self._tile_faces(self.standing, self.room_between(self.standing))
         return [face.toAlignedRect().translated(self.pos()) for face in faces]
 
     def last_face(self) -> QRect:
-        """The position of the last painted tile, or else where the first would be."""
+        """Return the rectangle of the last painted tile; the whole header if there is none."""
         return next(reversed(self.tile_faces()), self.geometry())
 
     def row_height(self) -> float:
-        """The height with a small hand: text does not scale with tiles."""
+        """Return the height without extra rows of tiles, which don't enlarge the text."""
         return self.height() / rows_across(self.shown_count)
 
     def room_beside_role(self, standing: Standing) -> float:
@@ -70,15 +70,17 @@ class PlayerHeader(player_header.PlayerHeader[Standing]):
         return _LEAST_SHARE * self.width() if self.shown_count else least
 
     def place_in(self, area: QRect, tile: float) -> None:
-        """Move to an area of the table, with tiles of a given height."""
+        """Move to an area of the table, with tiles of at most the given height."""
         if tile != self._tile:
             self._tile, self._snapshot = tile, Snapshot()
         self.setGeometry(area)
         self.update()
 
     def _tile_faces(self, standing: Standing, room: QRectF) -> list[QRectF]:
-        """The position of each tile, on the right: backs extend over the upper edge and overlap if
-        there are many; faces never do."""
+        """Return the rectangle of each tile, on the right of the room.
+
+        Face-down tiles overlap if there are many; face-up ones never do.
+        """
         count, tile = len(standing.faces), self._tile
         if self.shown_count:
             room.adjust(0, _MARGIN, 0, -_MARGIN)

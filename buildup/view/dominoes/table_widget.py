@@ -38,11 +38,11 @@ from buildup.view.tiles.face import Back
 from buildup.view.tiles.table_button import TableButton
 
 _OWN_LETTERS = 1.4
-"""The scale of letters in the header at the bottom, which paints no tiles."""
+"""The text scale of the header at the bottom, which has no tiles."""
 
 
 class TableWidget(GameTable):
-    """Paints a controller's table and emits what the person wants.
+    """Shows the table of a Dominoes controller, and lets people play on it.
 
     Signals:
         draw_wanted: The boneyard was clicked.
@@ -67,20 +67,21 @@ class TableWidget(GameTable):
             controller: The game.
             settings: How to show and announce it.
             parent: The owner.
-            session: Provides values and a review, if shown, and may show the computer's hand.
+            session: Provides values and the review; ``None`` to omit them, and never to show the
+                computer's hand.
         """
         super().__init__(controller, settings, _("Dominoes table"), parent)
         self._session = session
         self._begin_flight: Callable[[], None] | None = None
         """Starts the flight of a tile once everything is laid out."""
         self._tells_focus = False
-        """Whether the focus follows the picked tile, which is announced."""
+        """Whether the picked tile also gets the focus, which screen readers announce."""
         self._top, self._bottom = PlayerHeader(self), PlayerHeader(self, _OWN_LETTERS)
         self.line_view = LineView(self)
         self.boneyard = BoneyardButton(self)
         """The pile to draw from."""
         self.tray = Tray(self)
-        """The person's tiles."""
+        """The hand of the person at the screen."""
         self.line_view.end_clicked.connect(self.try_at)
         self.boneyard.clicked.connect(self.try_to_draw)
         self._connect_row(
@@ -100,7 +101,7 @@ class TableWidget(GameTable):
     # What others ask
 
     def _way_of(self, player: Player, move: object) -> tuple[QRect, QRect]:
-        """The path from a player's hand to the tile just played, or else to its end of the line."""
+        """Return the path from a hand to the tile just played, or else to its end of the line."""
         assert isinstance(move, Lay)
         line, view = self._game.table.line, self.line_view
         place = 0 if move.side is Side.LEFT else len(line.tiles) - 1
@@ -115,7 +116,7 @@ class TableWidget(GameTable):
         return start, end
 
     def header(self, player: Player) -> PlayerHeader:
-        """The header of a player."""
+        """Return the header of a player: at the bottom for the person at the screen."""
         return self._bottom if player is self._game.viewer else self._top
 
     def buttons_band(self) -> QRect:
@@ -306,7 +307,7 @@ class TableWidget(GameTable):
         return card_content(self._game, self, self._session)
 
     def pick_refusal(self) -> str:
-        """Why no tile can be picked."""
+        """Return why no tile can be picked now."""
         return prompts.pick_refusal(self._game)
 
     def _standing(self) -> dict[Part, str]:
@@ -314,7 +315,7 @@ class TableWidget(GameTable):
         return tell_standing(self._controller.narrator, self._game.shown, self._game.viewer, tray)
 
     def sections(self) -> list[list[QWidget]]:
-        """The tray, the line with its ends, the boneyard, the opponent's tiles, bar and score."""
+        """Return the Tab stops: hand, line, boneyard, opponent's tiles, and the bar and score."""
         return [
             [*self.tray.buttons()],
             [*map(self.line_view.end, Side), self.line_view],
@@ -385,8 +386,7 @@ class TableWidget(GameTable):
         self.boneyard.show_count(len(table.boneyard), must_draw=must_draw, is_hinted=is_hinted)
 
     def _show_worths(self, end: OpenEnd, lays: Iterable[Lay]) -> str:
-        """Show the win chances of plays at their end as far as known; returns them in
-        sentences."""
+        """Show the known win chances of plays at an end, and return them in sentences."""
         analyst = None if self._session is None else self._session.analyst
         worths, told = [], []
         for lay in lays:
@@ -402,12 +402,12 @@ class TableWidget(GameTable):
 
     @property
     def _named(self) -> Lay | None:
-        """The play pointed at elsewhere, or else that of the hint."""
+        """The play pointed at in the list, or else the hint's."""
         hint = self._controller.hint
         return self._pointed or (None if hint is None else hint.lay)
 
     def _turn_as_named(self) -> None:
-        """Rotate the tile in the tray to match :attr:`_named`."""
+        """Rotate the tile in the hand to match the play pointed at or hinted."""
         if self._named is not None:
             self.tray.turn_as(self._named.tile)
 
@@ -416,10 +416,9 @@ class TableWidget(GameTable):
         super()._show_pointed()
 
     def _ways(self, tile: LaidDomino, side: Side) -> tuple[LaidDomino, ...]:
-        """The ways to play a tile at an end, its current rotation first if that fits.
+        """Return the ways to play a tile at an end, its current rotation first if that fits.
 
-        If both ways fit, there is still only one if a hint names it, or automatic rotation is
-        off.
+        Only the current rotation is returned if the hint names it, or if automatic rotation is off.
         """
         line = self._game.table.line
         is_named = Lay(tile, side) == self._named
@@ -433,7 +432,7 @@ class TableWidget(GameTable):
         return tuple(each for each in (tile, tile.turned) if line.admits(each, side)) or (tile,)
 
     def _as_laid(self, tile: LaidDomino, side: Side) -> LaidDomino:
-        """A tile as played at an end: in its current rotation, or rotated to fit."""
+        """Return a tile as it would be played at an end: rotated only if it fits no other way."""
         return self._ways(tile, side)[0]
 
     # What the person does
@@ -449,7 +448,7 @@ class TableWidget(GameTable):
 
         Args:
             side: The end.
-            way: Its orientation; ``None`` to keep its rotation, or else to rotate it to fit.
+            way: The orientation of the tile; ``None`` to rotate it only if it fits no other way.
         """
         lifted = self.tray.lifted
         if lifted is None:
@@ -459,14 +458,14 @@ class TableWidget(GameTable):
         self.move_wanted.emit(Lay(way or self._as_laid(lifted, side), side))
 
     def try_to_draw(self) -> None:
-        """Draw for the person whose tray is shown, unless they cannot see it."""
+        """Draw a tile, or refuse while the hand is covered."""
         if self._game.is_covered:
             self.boneyard.shake()
         else:
             self.draw_wanted.emit()
 
     def _as_held(self, tile: LaidDomino, at: QPoint) -> LaidDomino:
-        """A dragged tile as shown at a point: at an end, as it would lie there."""
+        """Return a dragged tile as it would lie if dropped at this point."""
         side = self.line_view.side_at(at)
         return tile if side is None else self._dropped_way(tile, side, at)
 
@@ -476,13 +475,15 @@ class TableWidget(GameTable):
             self.move_wanted.emit(Lay(self._dropped_way(tile, side, at), side))
 
     def _dropped_way(self, tile: LaidDomino, side: Side, at: QPoint) -> LaidDomino:
-        """A dropped tile as it would lie at an end; the nearer of two ways."""
+        """Return a tile dropped at an end as it would lie there, in the nearer of two ways."""
         ways = self._ways(tile, side)
         return ways[-1 if at.y() > self.line_view.end_center(side).y() else 0]
 
     def walk(self, origin: QWidget, key: Qt.Key) -> None:
-        """Move along the tray, up to the open ends, and to the boneyard; or between headers, line
-        and bar."""
+        """Move the focus along the hand, up to the open ends, and to the boneyard.
+
+        From headers, line or bar, move it between those.
+        """
         ends = [end for end in map(self.line_view.end, Side) if end.can_be_reached]
         if not isinstance(origin, TableButton):
             move_focus(origin, key, [self._top, self.line_view, self.bar, self._bottom, *ends])

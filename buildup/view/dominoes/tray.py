@@ -1,4 +1,4 @@
-"""The person's tiles in Dominoes, which can be picked and rotated."""
+"""The hand of the person at the screen in Dominoes, whose tiles can be picked and rotated."""
 
 from collections.abc import Collection, Sequence
 from functools import partial
@@ -45,7 +45,7 @@ class Tray(TileRow[LaidDomino]):
         self._verbosity = Verbosity.NORMAL
 
     def buttons(self) -> list[TrayTile]:
-        """A button for each tile of the hand, in order."""
+        """Return a button for each tile of the hand, in order."""
         return [each for each in self._places if each.tiles]
 
     def show_hand(
@@ -92,7 +92,7 @@ class Tray(TileRow[LaidDomino]):
         self._place()
 
     def show_marks(self, line: Line | None, hinted: Domino | None) -> None:
-        """Say where each tile fits, dim those that do not, and mark the hint.
+        """Describe where each tile fits, dim the others, and mark the hint's tile.
 
         Args:
             line: The line to play on; ``None`` if no tile can be played.
@@ -109,27 +109,33 @@ class Tray(TileRow[LaidDomino]):
                 button.show_mark(Mark.NONE, words)
 
     def turn_as(self, tile: LaidDomino) -> None:
-        """Rotate the same tile in the tray to match this one."""
+        """Rotate the tile with these pips to match this orientation."""
         for button in self.buttons():
             if button.tiles[-1] == tile.turned != tile:
                 self._turn(button)
 
     def turn_lifted(self) -> bool:
-        """Rotate the picked tile; returns whether there is one."""
+        """Rotate the picked tile; return whether there is one."""
         lifted = next((each for each in self.buttons() if each.is_lifted), None)
         if lifted is not None:
             self._turn_by_hand(lifted)
         return lifted is not None
 
     def face_of(self, tile: Domino) -> QRect | None:
-        """The rectangle of a tile on the table."""
+        """Return the rectangle of a tile on the table, or ``None`` if it is not in the hand."""
         for button in self.buttons():
             if button.tiles[-1].domino == tile:
                 return button.face_in_parent()
         return None
 
     def place_in(self, room: QRectF, largest: float, held: int) -> TrayLayout:
-        """Spread the tiles over an area with ``held`` places, up to a maximum height."""
+        """Lay out the tiles in an area.
+
+        Args:
+            room: The area.
+            largest: The maximum height of a tile.
+            held: The minimum number of places.
+        """
         self._room, self._largest, self._held = room, largest, held
         return self._place()
 
@@ -141,7 +147,7 @@ class Tray(TileRow[LaidDomino]):
         return layout
 
     def _click(self, clicked: TrayTile) -> None:
-        """Pick a tile, or rotate it with a second click."""
+        """Pick a tile, or rotate it if it is picked already."""
         if self._may_move and clicked.is_lifted and not clicked.tiles[-1].domino.is_double:
             self._turn_by_hand(clicked)
         else:

@@ -1,4 +1,4 @@
-"""The rows and fields that the editor shows for each game."""
+"""The rows and fields that the position editor shows for each game."""
 
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
@@ -16,33 +16,33 @@ from buildup.texts import _
 
 
 class Row(NamedTuple):
-    """A row of tiles."""
+    """A row of places for tiles."""
 
     title: str
     place: Place
-    """The label of its place; for the box, that of the undrawn tiles."""
+    """The place in the position line; for the box, that of the undrawn tiles."""
     places: int = 0
-    """The minimum number of places; 0 for always one more than there are tiles."""
+    """The minimum number of places; 0 for one more than there are tiles."""
     box: tuple[str, ...] = ()
-    """The formats of the tiles to pick from the box, one per player; empty for other rows."""
+    """The formats of the tiles in the box, one per color; empty for other rows."""
 
     def numbers(self, tiles: int) -> range:
-        """The numbers of the places for this many tiles; −1 is before the first."""
+        """Return the numbers of the places for this many tiles; −1 is before the first tile."""
         opens_before = self.place[0] == "line" and tiles
         return range(-bool(opens_before), max(self.places, tiles + (not self.places)))
 
 
 class Field(NamedTuple):
-    """A field of the line to choose or type."""
+    """A field of the position line, to choose or type."""
 
     label: str
     title: str
     choices: Mapping[str, str] = {}
-    """Labels by value; empty for a typed field."""
+    """The labels by value; empty for a typed field."""
 
 
 class Form(NamedTuple):
-    """The part of the page specific to a game."""
+    """The parts of the page that differ by game."""
 
     rows: tuple[Row, ...]
     """The rows from top to bottom, as on the table; the box is last."""
@@ -54,7 +54,7 @@ class Form(NamedTuple):
 
 
 def _teller(tell_tile: Callable[[str], str]) -> Callable[[str], str]:
-    """Extend ``tell_tile`` to places without a known tile."""
+    """Extend ``tell_tile`` to open places and unknown tiles."""
     others = {"": _("open"), HIDDEN: _("unknown")}
     return lambda word: others.get(word) or tell_tile(word)
 
@@ -110,4 +110,4 @@ def _dominoes() -> Form:
 
 
 FORMS = dict(zip(GameKind, (_build_up, _dominoes), strict=True))
-"""The form of each game."""
+"""The function that builds each game's form."""

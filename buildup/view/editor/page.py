@@ -39,15 +39,16 @@ _READABLE = 24.0
 _EDGE = 4
 """The space above and below the tiles, in device-independent pixels."""
 _BACKS = {"": Back.OPEN, HIDDEN: Back.HIDDEN, "W": Back.HIDDEN, "B": Back.EBONY, "[": Back.HIDDEN}
-"""Backs and open places by their words in the line; a boneyard by the start of its tiles."""
+"""The backs to paint, by word of the position line; for a boneyard, by the start of its tiles."""
 BONEYARD = -1
-"""The number of the boneyard among the places of the box."""
+"""The number of the boneyard's place in the box."""
 _TITLE = 20
 """Height of the title with the usual font, in device-independent pixels."""
 
 
 def _pile_of(word: str) -> tuple[Face, ...]:
-    """The pile to paint for a domino, a stack, an unknown tile, a boneyard or an open place."""
+    """Return the pile to paint for a tile, a stack, an unknown tile, a boneyard or an open
+    place."""
     if word in _BACKS:
         return (_BACKS[word],)
     if word.startswith("["):
@@ -57,17 +58,17 @@ def _pile_of(word: str) -> tuple[Face, ...]:
 
 
 class PlaceButton(TileButton[Face]):
-    """A placed tile, or an open place."""
+    """A button for a tile, a stack or an open place."""
 
     def __init__(self, shelf: Shelf, number: int) -> None:
         """Make an open place; ``number`` counts from 0, and is −1 before the first tile."""
         super().__init__(shelf, can_lift=False)
         self.shelf, self.row, self.number = shelf, shelf.row, number
         self.is_boxed = bool(self.row.box) and number != BONEYARD
-        """Whether it holds a tile of the box, to be picked."""
+        """Whether this is the place of a tile in the box, where it can be picked."""
         self.word = self.tile = "-"
-        """What the line has here, empty for an open place; in the box, the tile of this place.
-        ``-`` until known."""
+        """The word of the position line here, empty for an open place; and, in the box, the tile
+        that belongs here. Both are ``-`` until known."""
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         # Tab leads to the first of a row, and arrow keys to all.
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus if number else Qt.FocusPolicy.StrongFocus)
@@ -82,7 +83,7 @@ class PlaceButton(TileButton[Face]):
             self.setAccessibleName(name)
 
     def place_apart(self, face: QRectF) -> None:
-        """Place it without overlapping the clicks of its neighbors."""
+        """Place the button so that it takes no clicks meant for its neighbors."""
         self.place_face(face)
         gap = TRAY_GAP / 2 * face.height()
         self.setMask(QRegion(self.face_rect().adjusted(-gap, -gap, gap, 2 * gap).toAlignedRect()))
@@ -101,7 +102,8 @@ class Shelf(QWidget):
         """Start empty; ``tell`` describes the content of a place."""
         super().__init__(parent)
         self.row, self.place = row, row.place
-        """The row, and the place of its tiles; for the box, the boneyard."""
+        """The row, and the place of its tiles in the position line; for the box, that of the
+        boneyard."""
         self._tell = tell
         self.places: list[PlaceButton] = []
         """The visible places."""
@@ -109,11 +111,11 @@ class Shelf(QWidget):
         self._title = QLabel(self)
 
     def show_words(self, words: Sequence[str], *, is_wrong: bool) -> None:
-        """Show tiles or stacks of the line, and open places.
+        """Show tiles or stacks of the position line, and open places.
 
         Args:
-            words: The words of the line here.
-            is_wrong: Whether something here is wrong.
+            words: The words of the line for this row.
+            is_wrong: Whether something in this row is wrong.
         """
         lying = dict(enumerate(words))
         numbers = self.row.numbers(len(words))
@@ -151,18 +153,18 @@ class Shelf(QWidget):
 
 
 class Box(Shelf):
-    """All tiles of a set, to be picked, and a boneyard at the end.
+    """All tiles of a set, to pick from, and a boneyard at the end.
 
-    In Build Up it shows one color at a time. Tiles that were placed leave open places.
+    In Build Up, one color is shown at a time. Tiles that were placed leave open places.
     """
 
     @property
     def can_turn(self) -> bool:
-        """Whether it has tiles of another color."""
+        """Whether the box has tiles of another color."""
         return len(self.row.box) > 1
 
     def turn(self, tile: str) -> str:
-        """Show the tiles of the other color; returns the one like ``tile``."""
+        """Show the tiles of the other color; return the one with the same pips as ``tile``."""
         label, part = self.place
         self.place = label, 1 - part
         return f"{self.row.box[1 - part][0]}{tile[1:]}"
@@ -190,15 +192,15 @@ class Box(Shelf):
 
 
 def _tile_of(word: str) -> str:
-    """The tile in a word of the line, ignoring rotation and tiles below."""
+    """Return the tile in a word of the line, ignoring its rotation and the tiles below it."""
     return "".join(sorted(re.sub(r"\*|\(.*", "", word)))
 
 
 class EditorPage(AboutTable, Felt):
-    """Shows the position of an editor, and passes on the person's actions.
+    """Shows the position in an editor, and passes on the person's actions.
 
     Signals:
-        used: What the user wants to do with the position: ``"analyse"``, ``"play"`` or ``"save"``.
+        used: The user wants to use the position; carries ``"analyse"``, ``"play"`` or ``"save"``.
         left: The user wants to leave the editor.
     """
 
@@ -210,12 +212,12 @@ class EditorPage(AboutTable, Felt):
         self.editor = editor
         self._announcer = Announcer(self)
         self._picked = ""
-        """The tile picked from a box."""
+        """The tile picked from the box; empty for none."""
         self._done = ""
-        """The person's last action."""
+        """The person's last action, in words."""
         self._kind: GameKind | None = None
         self._board = scrolled(QWidget(self), self)
-        """The part specific to a game."""
+        """The part of the page that differs by game."""
         self.setWindowTitle(_("Position editor"))
         self.setAccessibleName(_("Position editor"))
         self._said = TileText("editorSaid", self, text="B00\n")
@@ -244,7 +246,7 @@ class EditorPage(AboutTable, Felt):
         self._show()
 
     def _build(self) -> None:
-        """Create the part specific to the game."""
+        """Build the part of the page that differs by game."""
         self._kind, self._form = self.editor.kind, FORMS[self.editor.kind]()
         self._picked = ""
         board = QWidget(self)
@@ -264,7 +266,7 @@ class EditorPage(AboutTable, Felt):
         board.setAutoFillBackground(False)
 
     def _new_box(self, field: Field, parent: QWidget) -> QComboBox | QLineEdit:
-        """The input of a field."""
+        """Create the input widget of a field."""
         write = partial(self._write, field)
         if not field.choices:
             line = named(QLineEdit(parent), f"{field.label}Field", field.title)
@@ -285,7 +287,7 @@ class EditorPage(AboutTable, Felt):
     # What the person does
 
     def take_focus(self) -> None:
-        """Focus the tiles nearest to the person."""
+        """Focus the first tile of the box."""
         self._shelves[-1].places[0].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _put_down(self) -> None:
@@ -298,7 +300,7 @@ class EditorPage(AboutTable, Felt):
             self.editor.write(field.label, text)
 
     def _click(self, place: PlaceButton) -> None:
-        """Pick a tile, place the picked one here, or remove what is here."""
+        """Pick a tile, place the picked one here, or remove the one here."""
         shelf, tile = place.shelf, self._picked
         words = {*self.editor.words(shelf.place)}
         self._done = f"{place.row.title}: {self._form.tell(tile or place.tile)}"
@@ -318,7 +320,8 @@ class EditorPage(AboutTable, Felt):
             self.tell(_("Pick a tile first."))
 
     def _click_box(self, place: PlaceButton) -> None:
-        """Pick a tile, turn the box if it is picked already, or remove it from where it is."""
+        """Pick a tile from the box. If it is picked already, turn the box; if it is placed, take it
+        back."""
         is_picked = bool(self._picked) and self._picked == place.word
         lying = self._lying().get(_tile_of(place.tile))
         self._picked = "" if is_picked else place.word
@@ -336,7 +339,7 @@ class EditorPage(AboutTable, Felt):
     # What is shown
 
     def _lying(self) -> dict[str, tuple[Place, int]]:
-        """The places of all known tiles, with their numbers there."""
+        """Return the place of each known tile, with its number there."""
         label, _part = self._box.place
         places = [(label, part) for part in range(len(self._box.row.box))]
         places += [shelf.place for shelf in self._shelves if shelf is not self._box]
@@ -348,7 +351,7 @@ class EditorPage(AboutTable, Felt):
         }
 
     def tell(self, sentence: str) -> None:
-        """Show a sentence, and say it after the last action."""
+        """Show a sentence, and announce it after the last action."""
         words = self._form.in_words(in_sentences(self._done, sentence))
         self._said.setText(sentence)
         self._said.setAccessibleName(words)
@@ -356,7 +359,7 @@ class EditorPage(AboutTable, Felt):
         self._done = ""
 
     def _show(self) -> None:
-        """Update the page, and say what was done and what is wrong."""
+        """Update the page, and announce what was done and what is wrong."""
         editor, held, problems = self.editor, self.editor.fields, self.editor.problems
         if editor.kind is not self._kind:
             self._build()
@@ -395,7 +398,7 @@ class EditorPage(AboutTable, Felt):
         self.tell(in_sentences(*(each.message for each in told)) or how)
 
     def _mark(self, place: PlaceButton, wrong: Collection[str], lying: Collection[str]) -> None:
-        """Mark and describe a place."""
+        """Mark a place, and describe its state."""
         mark, state = Mark.NONE, ""
         if place.is_boxed and self._picked == place.tile:
             mark, state = Mark.OPEN, picked()
@@ -410,7 +413,7 @@ class EditorPage(AboutTable, Felt):
         place.show_mark(mark, state)
 
     def _widen(self) -> None:
-        """Make the board wide enough that nothing is cut off at the sides."""
+        """Widen the board so that nothing is cut off at the sides."""
         beside = self._board.verticalScrollBar().sizeHint().width()
         if (board := self._board.widget()) is not None:
             self._board.setMinimumWidth(board.minimumSizeHint().width() + beside)

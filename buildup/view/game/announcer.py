@@ -11,31 +11,32 @@ from PySide6.QtWidgets import QAccessibleWidget, QWidget
 from buildup.view.style.widgets import speaks_on_a_bus
 
 _MOST_SENTENCES = 12
-"""The most sentences that can be repeated."""
+"""The maximum number of sentences that can be repeated."""
 _COMING_MILLISECONDS = 2500
 """The time a screen reader needs to notice a new window."""
 _FILLING_MILLISECONDS = 1500
 """The time screen readers need to take in a new page; meanwhile Orca in Debian 12 drops all
 announcements."""
 _NOTIFICATIONS = 8
-"""How many notifications can wait for a screen reader to read them."""
+"""The number of notifications that can wait for a screen reader to read them."""
 
 ASKED_MILLISECONDS = 10_000
 """The time screen readers need to read that many notifications."""
 
 
 class _Notification(QWidget):
-    """Holds a sentence for screen readers.
+    """A notification that holds a sentence for screen readers.
 
-    It is never visible, so that they don't find it while browsing the window."""
+    It is never visible, so that they don't find it while browsing the window.
+    """
 
 
 _interfaces: list[QAccessibleWidget] = []
-"""Keeps the interfaces alive, since Qt's references do not count in Python."""
+"""The interfaces in use, kept alive because Qt holds no Python references to them."""
 
 
 def _as_notification(_class_name: str, widget: QObject) -> QAccessibleWidget | None:
-    """Qt's accessibility factory for notifications."""
+    """Create the accessible interface of a notification; ``None`` for other widgets."""
     if not isinstance(widget, _Notification):
         return None
     role = QtGui.QAccessible.Role.Notification
@@ -46,9 +47,10 @@ def _as_notification(_class_name: str, widget: QObject) -> QAccessibleWidget | N
 class Announcer(QObject):
     """Sends sentences to assistive technology, and can repeat them.
 
-    Qt has had announcements on every desktop since 6.8, the oldest version we support. Orca speaks
-    them since version 45; version 43 in Debian 12 speaks only notifications, which later versions
-    speak too. Using both would speak twice, so on X11 and Wayland a notification is shown.
+    Qt has had announcements on every desktop since 6.8, the oldest version we support. Orca has
+    spoken them since version 45; version 43 in Debian 12 speaks only notifications, which later
+    versions speak too. Using both would speak twice, so only notifications are used on X11 and
+    Wayland.
 
     Signals:
         spoken: A sentence, just as it was sent.
@@ -57,7 +59,7 @@ class Announcer(QObject):
     spoken = Signal(str)
 
     def __init__(self, speaker: QWidget) -> None:
-        """Announce for a widget, but only while it is visible."""
+        """Create an announcer for a widget, silent while the widget is hidden."""
         super().__init__(speaker)
         self._speaker = speaker
         self._said: deque[str] = deque(maxlen=_MOST_SENTENCES)
@@ -71,11 +73,11 @@ class Announcer(QObject):
 
     @property
     def last(self) -> str:
-        """Everything said since the person's last action, the answer to it first."""
+        """Everything said since the person's last action, starting with the answer to it."""
         return " ".join(self._said)
 
     def wait(self) -> None:
-        """Delay announcements on the bus until screen readers have taken in the page."""
+        """Delay announcements on X11 and Wayland until screen readers have taken in a new page."""
         self._filling.start()
 
     def _go_on(self) -> None:
@@ -114,7 +116,7 @@ class Announcer(QObject):
     def _notify(self, sentence: str) -> None:
         """Announce a sentence by showing a notification.
 
-        Announcements of a window that is not on screen yet are not heard.
+        If the window is not on screen yet, wait, since the announcement would not be heard.
         """
         window = self._speaker.window().windowHandle()
         if self._filling.isActive():
@@ -136,6 +138,6 @@ class Announcer(QObject):
         self._forgetting.start()
 
     def _forget(self) -> None:
-        """Clear what was said, which may have been for only one of two people."""
+        """Clear the notifications, since they may have been for only one of two people."""
         for notification in self._notifications:
             notification.setAccessibleName("")

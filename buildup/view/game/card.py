@@ -39,9 +39,9 @@ _WIDTH = 620
 _SHARE = 0.6
 """The card's share of the width of a large table."""
 _USUAL_HEIGHT = 760
-"""The table height above which letters grow."""
+"""The table height above which text grows."""
 _LEAST_GROWTH, _MOST_GROWTH = 0.6, 1.3
-"""Limits of the scale of letters on a card."""
+"""Limits of the text scale on a card."""
 _VEIL = 190
 """Opacity of the veil, out of 255."""
 _SHADOW, _SHADE = 12, 7
@@ -49,7 +49,7 @@ _SHADOW, _SHADE = 12, 7
 _TILE, _FACE = 50, 38
 """Height of the tile beside the title, and of the faces beside the score, with the usual font."""
 _SENTENCE_LINES = 2
-"""Lines reserved for a sentence on the card of a result, which is known a little later."""
+"""Lines reserved for the sentence on a card with a result, which is filled in later."""
 _CURVE, _BARS, _LEAST_STORY = 170, 110, 90
 """Height of the curve and of the bars below it, and the minimum of both together."""
 _BAR = 30
@@ -66,12 +66,12 @@ class TileOrFace(QWidget):
         self.grow(1.0)
 
     def show_face(self, level: Level | None) -> None:
-        """Show the face of a level, or of the person."""
+        """Show the face of a level, or of the person if ``None``."""
         self._shown = level
         self.update()
 
     def grow(self, growth: float) -> None:
-        """Scale it relative to its size with the usual font."""
+        """Scale the picture relative to its size with the usual font."""
         self.setFixedSize(self._size * growth)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -83,7 +83,7 @@ class TileOrFace(QWidget):
 
 
 class Story(QWidget):
-    """The course of a round or game, with the result of each hand for both players below."""
+    """The curve of a round or game, above bars for both players' points in each hand."""
 
     def __init__(self, content: CardContent, parent: QWidget) -> None:
         super().__init__(parent)
@@ -107,7 +107,7 @@ class Story(QWidget):
             self._paint_bars(painter, room, self._content.sheet.hands)
 
     def _middles(self, room: QRectF, hands: Sequence[int]) -> list[float]:
-        """The center of the bars of each hand, below its part of the curve."""
+        """Return the center of each hand's bars, below its section of the curve."""
         curve = self._content.curve
         if curve is None or len(curve.sections) != len(hands):
             return [
@@ -143,14 +143,14 @@ class Story(QWidget):
 
 
 class Card(QFrame):
-    """A card to read and answer, opaque to clicks and drawing beneath."""
+    """A card with a title, results, and buttons for the answers."""
 
     def __init__(self, content: CardContent, parent: QWidget) -> None:
         super().__init__(parent)
         self._content = content
         self._pictures: list[TileOrFace] = []
         self._scale = 1.0
-        """The scale of letters relative to the usual font."""
+        """The text scale relative to the usual font."""
         self._title = TileText("cardTitle", self, content.title)
         self._sentence = TileText("cardSentence", self, at_top=content.tile is not None)
         self._note = TileText("cardSentence", self, at_top=True)
@@ -170,7 +170,7 @@ class Card(QFrame):
         in_column(*parts, self._button_rows, inside=self, margins=margins, spacing=11)
 
     def _head(self, content: CardContent) -> Part:
-        """Title and score; for a result, with its tile and sentence."""
+        """Return the top of the card: title and score, and with a tile also the sentence."""
         score = in_row(spacing=10)
         if content.score:
             score.addWidget(TileText("cardScore", self, content.score, wraps=False))
@@ -194,7 +194,7 @@ class Card(QFrame):
         return self._pictures[-1]
 
     def grow(self, growth: float) -> None:
-        """Scale pictures along with the letters."""
+        """Scale the pictures along with the text."""
         self._scale = growth * text_scale()
         for each in self._pictures:
             each.grow(self._scale)
@@ -204,7 +204,7 @@ class Card(QFrame):
             self._sentence.make_room(_SENTENCE_LINES)
 
     def take(self, content: CardContent) -> bool:
-        """Show other content if no new card is needed, so that nothing moves under the mouse."""
+        """Update the card if only later results differ; return whether it was updated."""
         is_same = content.is_known_more_of(self._content)
         if is_same:
             self._content = content
@@ -212,7 +212,7 @@ class Card(QFrame):
         return is_same
 
     def _show_known(self) -> None:
-        """Show what becomes known while the card is shown."""
+        """Show the parts that are filled in later, as far as known."""
         content = self._content
         self._sentence.setText(content.sentence)
         self._sentence.setVisible(bool(content.sentence) or content.tile is not None)
@@ -225,7 +225,7 @@ class Card(QFrame):
             self._story.show_content(content)
 
     def height_for(self, width: int, most: int) -> int:
-        """The height of the card at a width, with the story no higher than needed."""
+        """Lay out the card at a width and return its height, at most ``most`` if possible."""
         self._arrange_buttons(width - 2 * _SIDE)
         note = self._content.note_lines * self._note.fontMetrics().height()
         self._note.setMinimumHeight(note)
@@ -255,7 +255,7 @@ class Card(QFrame):
         return button
 
     def _arrange_buttons(self, width: float) -> None:
-        """Arrange the buttons in one row, a quiet one at its end, or in as few rows as possible."""
+        """Arrange the buttons in as few rows as possible, a quiet one at the end of its row."""
         rows, gap, left = self._button_rows, self._button_rows.spacing(), 0.0
         while rows.takeAt(0) is not None:
             pass
@@ -272,7 +272,7 @@ class Card(QFrame):
             row.insertWidget(row.count() - (not each.is_quiet), button)
 
     def _table(self, rows: Iterable[CardRow]) -> QGridLayout:
-        """A grid of names, arithmetic and totals."""
+        """Return a grid of names, arithmetic and totals."""
         grid = QGridLayout()
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(4)
@@ -311,7 +311,7 @@ class Veil(QWidget):
     def show_content(self, content: CardContent | None) -> None:
         """Show content, or remove card and veil.
 
-        Focuses the first button, unless the one focused before is still there.
+        Focus the first button, unless the button focused before is still there.
         """
         if content is not None:
             self.setAccessibleName(table_around(self).in_words(content.spoken))
@@ -334,8 +334,7 @@ class Veil(QWidget):
             before.deleteLater()
 
     def show_notice(self, sentence: str) -> None:
-        """Show a notice below the card, or at the top, since the bar is veiled; an empty one
-        removes it."""
+        """Show a notice below the card, or else at the top; an empty sentence removes it."""
         self._notice.setText(sentence)
         self._notice.setVisible(bool(sentence))
         self._place_notice()
@@ -376,7 +375,7 @@ class Veil(QWidget):
         self._place_notice()
 
     def _grow(self, growth: float) -> None:
-        """Scale the letters relative to the usual font."""
+        """Scale the text on the card relative to the usual font."""
         if growth != self._growth:
             self._growth = growth
             self.setStyleSheet(card_style_sheet(growth))

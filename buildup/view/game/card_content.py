@@ -18,7 +18,7 @@ from buildup.view.tiles.face import Face
 
 
 class CardRow(NamedTuple):
-    """A player's row of the totals."""
+    """A row of the totals: a player's name, arithmetic and total."""
 
     name: str
     arithmetic: str
@@ -34,7 +34,7 @@ class CardButton(NamedTuple):
     is_quiet: bool = False
     """Whether it is rarely needed, and so comes last."""
     is_coming: bool = False
-    """Whether it is a placeholder until its effect is known."""
+    """Whether only space is reserved for the button until its effect is known."""
 
 
 class CardContent(NamedTuple):
@@ -42,32 +42,32 @@ class CardContent(NamedTuple):
 
     title: str
     sentence: str
-    """The sentence below the title; beside a tile it may come later."""
+    """The sentence below the title; if there is a tile, it may be filled in later."""
     buttons: tuple[CardButton, ...]
     """The buttons, the most likely first."""
     rows: tuple[CardRow, ...] = ()
     tile: Face | None = None
-    """The tile beside the title: the winner's last, in a round or game that is over."""
+    """The tile beside the title: the last one that the winner of a round or game played."""
     curve: Curve | None = None
     """The curve of a finished round or game, as far as known."""
     sheet: ScoreSheet | None = None
     """The result of each hand of a round."""
     score: str = ""
-    """The points of the human and the computer, in large letters."""
+    """The points of the human and the computer, shown large."""
     levels: PerPlayer[Level | None] | None = None
-    """Faces beside the score: of a level, or the person; ``None`` for no faces."""
+    """The level of each player, or ``None`` for a person, to show faces beside the score."""
     caption: str = ""
     """A caption below the score."""
     result: str = ""
     """Title and score in one sentence for screen readers; empty if the title is enough."""
     note: str = ""
-    """Further results, as far as known."""
+    """More results, filled in once they are known."""
     note_lines: int = 0
     """Lines reserved for the note, which may appear or grow later."""
     is_line: bool = False
-    """Whether to show it in the bar: answering needs the table."""
+    """Whether it belongs in the bar, since an answer requires seeing the table."""
     is_question: bool = False
-    """Whether no answer is proposed or focused, so that none is given by accident."""
+    """Whether no answer is preselected, so that none is given by accident."""
 
     @property
     def spoken(self) -> str:
@@ -86,23 +86,23 @@ class CardContent(NamedTuple):
 
     @property
     def said_later(self) -> str:
-        """What to announce as soon as it is known."""
+        """The text filled in later, to announce once it is known."""
         return in_sentences(self.sentence if self.tile else "", self.note)
 
     @property
     def _fixed(self) -> CardContent:
-        """Everything that does not come later."""
+        """The content without what may be filled in later."""
         names = tuple(each._replace(text="", clicked=str, is_coming=False) for each in self.buttons)
         fixed = self._replace(note="", buttons=names)
         return fixed._replace(sentence="", curve=None) if self.tile else fixed
 
     def is_known_more_of(self, other: CardContent) -> bool:
-        """Whether this differs from another content only in later results."""
+        """Return whether this differs from another content only in what is filled in later."""
         return self._fixed == other._fixed
 
 
 def faces_of(game: AnyOpenGame) -> PerPlayer[Level | None] | None:
-    """The faces of the players, if one is the computer."""
+    """Return the players' levels, whose faces are shown; ``None`` if nobody is the computer."""
     levels = PerPlayer(*(game.level_of(each) for each in Player))
     return None if levels.computer is None else levels
 
@@ -110,7 +110,7 @@ def faces_of(game: AnyOpenGame) -> PerPlayer[Level | None] | None:
 def next_level_button(
     play_on: Callable[[], object], session: GameSession | None
 ) -> Iterator[CardButton]:
-    """A button to play on at another level, if the records suggest one."""
+    """Yield a button to play on at another level, if the records suggest one."""
     level = None if session is None else session.offered_level
     if session is not None and level is not None:
 

@@ -17,8 +17,8 @@ from buildup.view.tiles.face import material_of, paint_blank
 from buildup.view.tiles.portrait import paint_portrait
 
 _HEAD, _FOOT, _SIDE = 22, 8, 6
-"""Space above the plot for the names of the sections, below it, and beside it; in
-device-independent pixels with the usual font, like all lengths here."""
+"""Space above (for section names), below and beside the plot. All lengths here are
+device-independent pixels with the usual font."""
 _GUTTER = 34
 """Space on the left for the symbols of the sides."""
 _DIAMOND = 7.0
@@ -27,7 +27,7 @@ _SIGN = 20.0
 
 
 class Section(NamedTuple):
-    """A group of moves."""
+    """A section of the curve, such as a hand."""
 
     first: int
     """The number of the first move."""
@@ -41,45 +41,45 @@ class Section(NamedTuple):
 
 
 class Curve(NamedTuple):
-    """The content of the curve."""
+    """A curve to paint: its sections, range and marks."""
 
     sections: tuple[Section, ...]
     low: float
     high: float
     level: float
-    """The height of a tie."""
+    """The height at which nobody leads."""
     deciding: int | None = None
     """The number of the deciding move, once known."""
     step: str = ""
-    """The short form of its step."""
+    """The change caused by the deciding move, in a short form."""
     sides: tuple[Color | Level | None, Color | Level | None] | None = None
     """Symbols beside the plot for a lead above and below the level: tiles, or the faces of a level
     and the person."""
 
     @property
     def moves(self) -> int:
-        """The number of moves, known or not."""
+        """The number of moves, including those not yet reviewed."""
         return self.sections[-1].last if self.sections else 1
 
     def plot(self, area: QRectF, font: QFont) -> QRectF:
-        """The area of the plot."""
+        """Return the area of the plot, within that of the background."""
         scale = text_scale(font)
         left = _GUTTER if self.sides else _SIDE
         return area.adjusted(left * scale, _HEAD * scale, -_SIDE * scale, -_FOOT * scale)
 
     def point(self, plot: QRectF, number: int, height: float) -> QPointF:
-        """The point of the curve after a move."""
+        """Return the point of the curve after a move."""
         return QPointF(
             plot.left() + plot.width() * number / max(1, self.moves),
             plot.bottom() - (height - self.low) / (self.high - self.low) * plot.height(),
         )
 
     def x(self, plot: QRectF, number: int) -> float:
-        """The horizontal position of a move."""
+        """Return the horizontal position after a move."""
         return self.point(plot, number, self.level).x()
 
     def _points(self, plot: QRectF) -> Iterator[tuple[int, QPointF]]:
-        """Points from left to right; an extra one where a section begins."""
+        """Yield each move number with its point, from left to right; two where a section begins."""
         for section in self.sections:
             for number, height in enumerate(section.heights, section.first - 1):
                 yield number, self.point(plot, number, height)
@@ -115,7 +115,7 @@ class Curve(NamedTuple):
                 self._paint_deciding(painter, plot, start, end, sized(font, 12, bold=True))
 
     def _paint_sections(self, painter: QPainter, area: QRectF, plot: QRectF, font: QFont) -> None:
-        """Paint a dashed line where a section ends, and its name above."""
+        """Paint a dashed line between sections, and the name of each above it."""
         theme, metrics = current_theme(), QFontMetricsF(font)
         for section in self.sections:
             left, right = self.x(plot, section.first - 1), self.x(plot, section.last)
@@ -139,7 +139,7 @@ class Curve(NamedTuple):
                 paint_portrait(painter, square, shown)
 
     def _fill(self, painter: QPainter, plot: QRectF, level: float, points: list[QPointF]) -> None:
-        """Fill the area between the line and the level."""
+        """Fill the area between the curve and the level."""
         theme, outline = current_theme(), QPainterPath(QPointF(points[0].x(), level))
         for point in points:
             outline.lineTo(point)

@@ -11,7 +11,7 @@ from buildup.texts import _
 
 
 def moment_words(moment: datetime) -> str:
-    """Date and time in local time and format.
+    """Return date and time in local time and format.
 
     Without a locale, the format is ISO 8601, whose separators Qt would omit.
     """
@@ -23,12 +23,12 @@ def moment_words(moment: datetime) -> str:
 
 
 def day_words(day: date, form: str) -> str:
-    """A day in local format."""
+    """Return a day in the given format, with names in the language of the locale."""
     return QLocale().toString(QDate(day.year, day.month, day.day), form)
 
 
 def when_kept(game: Resumable) -> str:
-    """When a game was last played, and whether it is damaged."""
+    """Return when a game was last played, and whether it is damaged."""
     if isinstance(game, GameSession):
         return _("open now")
     moment = moment_words(game.moment)

@@ -27,7 +27,7 @@ class PlainScroll(QScrollArea):
 
 
 def scrolled(content: QWidget, parent: QWidget) -> QScrollArea:
-    """Make a widget scroll vertically if needed, on the same background."""
+    """Return a scroll area around a widget, which scrolls only vertically and has no background."""
     scroll = PlainScroll(parent)
     scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     scroll.setWidget(content)
@@ -37,15 +37,17 @@ def scrolled(content: QWidget, parent: QWidget) -> QScrollArea:
 
 
 def keep_room(widget: QWidget, *, keeps: bool = True) -> None:
-    """Keep the space of a widget while it is hidden, so that nothing moves."""
+    """Set whether a hidden widget keeps its space, so that nothing moves."""
     policy = widget.sizePolicy()
     policy.setRetainSizeWhenHidden(keeps)
     widget.setSizePolicy(policy)
 
 
 def new_share(parent: QWidget) -> QProgressBar:
-    """A thin progress bar in twentieths: screen readers follow each step, and miss announcements
-    meanwhile."""
+    """Return a thin progress bar with only 20 steps.
+
+    Screen readers read each step, and miss announcements meanwhile.
+    """
     bar = named(QProgressBar(parent, textVisible=False), "reviewShare")
     bar.setFixedHeight(6)
     bar.setRange(0, 20)
@@ -53,7 +55,7 @@ def new_share(parent: QWidget) -> QProgressBar:
 
 
 class ScrolledContent(QWidget):
-    """Scrolls only if shorter than all its parts together."""
+    """The content of a scroll area, which scrolls once its parts reach their minimum height."""
 
     def heightForWidth(self, width: int) -> int:
         layout = self.layout()
@@ -78,20 +80,20 @@ class Drawer(QFrame):
 
     @property
     def can_toggle_best_play(self) -> bool:
-        """Whether the table can show best play for the current selection, or shows it."""
+        """Whether the table shows best play, or can show it for the current selection."""
         return False
 
     def toggle_best_play(self) -> None:
         """Show best play on the table, or return from it."""
 
     def new_scrolled_content(self) -> QWidget:
-        """The content of the panel, scrolled if needed."""
+        """Fill the panel with a widget that scrolls if needed, and return that widget."""
         content = ScrolledContent(self)
         in_column(scrolled(content, self), inside=self, margins=NO_MARGINS)
         return content
 
     def grow_text(self, growth: float) -> None:
-        """Scale the text, in steps of 5 % to avoid needless restyling."""
+        """Scale the text, in steps of 5% to avoid needless restyling."""
         sheet = panel_style_sheet(round(20 * growth) / 20)
         if sheet != self.styleSheet():
             self.setStyleSheet(sheet)
@@ -103,7 +105,7 @@ class Drawer(QFrame):
         inside: QWidget | None = None,
         spacing: int = 8,
     ) -> QVBoxLayout:
-        """A column below a head with a title and a close button.
+        """Return a column below a head with a title and a close button.
 
         Args:
             head: The title, and widgets beside it.

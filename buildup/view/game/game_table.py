@@ -46,24 +46,24 @@ if TYPE_CHECKING:
     from buildup.view.tiles.tile_row import TileRow
 
 DEAF_SECONDS = 0.3
-"""The time for which a new card ignores answers, which were meant for what was there before."""
+"""How long a new card ignores answers, which may have been meant for what was there before."""
 
 
 SETTLING_MILLISECONDS = 400
 """How long the last tile of a hand rests before anything else shows."""
 GLIDE_MILLISECONDS = 300
-"""Duration of the animation of a number or the hairline."""
+"""Duration of the animation of a score or the lead line."""
 PASS_MILLISECONDS = 1000
 """How long a pass is shown."""
 _ANY_MOVE = 88
-"""A number as wide as typical move numbers."""
+"""A placeholder for a move number, as wide as a typical one."""
 _HELP = ("", "?")
 _BACK = ("b", "back", "q", "quit")
-"""The words typed to list what is possible and to go back, as in the terminal."""
+"""Typed words that close the field, as in the terminal."""
 
 
 def table_keys() -> list[tuple[str, str]]:
-    """The keys that the tables of both games handle, with descriptions."""
+    """Return the keys that the tables of both games handle, with descriptions."""
     return [
         (_("Arrow keys"), _("Next tile, stack or end")),
         (_("Enter or Space"), _("Pick, play or press")),
@@ -73,7 +73,7 @@ def table_keys() -> list[tuple[str, str]]:
 
 
 class Comparison(NamedTuple):
-    """A played move, with a better one unless that is a secret."""
+    """A played move and a better one, which is ``None`` if it must stay secret."""
 
     player: Player
     played: Move | Lay
@@ -115,36 +115,36 @@ class GameTable(AboutTable, Felt):
         # Ends and stacks lie where they lie, in whatever direction a language is read.
         self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.announcer = Announcer(self)
-        """Announces events."""
+        """Sends announcements to screen readers."""
         self.content: CardContent | None = None
         """The pending question or result, on a card or in the bar."""
         self._is_in_bar = False
-        """Whether it is in the bar."""
+        """Whether the content is in the bar instead of on a card."""
         self._appeared = 0.0
-        """When it was first shown, in seconds of a monotonic clock."""
+        """When the content was first shown, in seconds of a monotonic clock."""
         self._prompt_said = "", ""
         self._asked = ""
-        """The last prompt announced."""
+        """The last sentence announced about what can be done."""
         self._card_said = ""
         self.first_words = ""
-        """Announced when first shown, unless verbosity is short."""
+        """Text to announce when the table is first shown, unless verbosity is short."""
         self._told: dict[Part, str] = {}
-        """The standing when last asked for."""
+        """The standing as last announced on request."""
         self.bar = PromptBar(self)
-        """One sentence that says what to do."""
+        """The bar with the prompt."""
         self.bar.said.connect(lambda sentence, is_answer: self._say(sentence, is_answer=is_answer))
         self._lead_line = LeadLine(self)
         self._motion = Motion(self)
         self._flying = FlyingTile(self, self._motion)
         self._is_settling = False
-        """Whether the last tile is flying or has just landed: nothing else shows yet."""
+        """Whether the last tile is in flight or has just landed, so nothing else shows yet."""
         self._compared: Comparison | None = None
         self._arrows = MoveArrows(self)
         self.veil = Veil(self)
-        """Covers the table below a card."""
+        """The veil over the table below a card."""
         self.bar.noticed.connect(self.veil.show_notice)
         self.typed = TypedLine(self)
-        """The field to type a move."""
+        """The field for typing a move."""
         self.typed.returnPressed.connect(self._take_line)
         self.typed.left.connect(self.focus_hand)
 
@@ -163,7 +163,7 @@ class GameTable(AboutTable, Felt):
 
     @property
     def position_line(self) -> str:
-        """The position in one line; empty while nobody may see it."""
+        """The position as one line of text; empty while nobody may see it."""
         return self._game.position_line
 
     @property
@@ -174,7 +174,7 @@ class GameTable(AboutTable, Felt):
     @property
     @abstractmethod
     def lifted(self) -> Face | None:
-        """The picked tile as shown, if any."""
+        """The picked tile in its current orientation, if any."""
 
     def _follow_setting(self, name: str) -> None:
         if name in ("verbosity", "says_colours"):
@@ -189,7 +189,7 @@ class GameTable(AboutTable, Felt):
         self._show_picked()
 
     def point_at(self, move: Move | Lay | None) -> None:
-        """Mark a move that is pointed at elsewhere, or none."""
+        """Mark a move that is pointed at elsewhere; ``None`` marks none."""
         if move != self._pointed:
             self._pointed = move
             self._show_pointed()
@@ -198,7 +198,7 @@ class GameTable(AboutTable, Felt):
         self._show_marks()
 
     def compare(self, comparison: Comparison | None) -> None:
-        """Show a played move with a better one, or nothing."""
+        """Show arrows for a played move and a better one; ``None`` removes them."""
         self._compared = comparison
         self._show_ways()
 
@@ -213,8 +213,10 @@ class GameTable(AboutTable, Felt):
 
     @abstractmethod
     def _way_of(self, player: Player, move: Move | Lay) -> tuple[QRect, QRect] | None:
-        """The start and end of the path of a player's tile in a played or possible move; ``None``
-        if the table shows other hands."""
+        """Return the start and end of a tile's path, or ``None`` if the table shows other hands.
+
+        The move may be one that was played or one that is possible.
+        """
 
     def _forget(self) -> None:
         """Discard marks and motion that belong to another state."""
@@ -230,35 +232,34 @@ class GameTable(AboutTable, Felt):
 
     @abstractmethod
     def _put_down_all(self) -> None:
-        """Put all tiles of hands down, without updating the rest."""
+        """Put down all tiles without updating anything else."""
 
     @abstractmethod
     def pick(self, place: int) -> None:
-        """Pick the tile at a place in the hand on turn, counted from 0."""
+        """Pick the tile at a place in the hand to play from, counted from 0."""
 
     @abstractmethod
     def fitting(self) -> list[TableButton]:
-        """The targets for the picked tile, in the order in which they are announced."""
+        """Return the targets for the picked tile, in the order in which they are announced."""
 
     @abstractmethod
     def _place_refusal(self) -> str:
-        """Why nothing can be placed while no tile is picked."""
+        """Return why nothing can be played while no tile is picked."""
 
     @abstractmethod
     def _written_moves(self) -> Iterable[str]:
-        """Every legal move in the form in which it may be typed."""
+        """Return every legal move in the form in which it may be typed."""
 
     @abstractmethod
     def _take_typed(self, typed: str) -> None:
         """Execute typed input as the terminal would.
 
         Raises:
-            AnswerError: The input means nothing.
+            AnswerError: The input is invalid, or cannot be executed now.
         """
 
     def type_move(self) -> None:
-        """Show the field to type a move in place of the buttons; if no move is possible, say
-        so."""
+        """Show the field for typing a move, or announce the prompt if no move is possible."""
         if self._game.awaiting is Awaiting.PERSON and not self.shows_card:
             area = self.buttons_band()
             area.setTop(min(area.top(), area.bottom() + 1 - self.typed.sizeHint().height()))
@@ -269,7 +270,7 @@ class GameTable(AboutTable, Felt):
             self.announcer.send(in_sentences(asked), is_urgent=True)
 
     def _take_line(self) -> None:
-        """Execute the typed line, and keep the field for the next move."""
+        """Execute the typed line, and keep the field open unless a tile was picked."""
         line, before = plain_digits(self.typed.text().strip()), self.lifted
         try:
             if line in _HELP:
@@ -311,11 +312,11 @@ class GameTable(AboutTable, Felt):
 
     @abstractmethod
     def focus_hand(self) -> None:
-        """Move the focus from a card to the hand to play from, if any."""
+        """Focus the hand to play from, except in replays."""
 
     @abstractmethod
     def buttons_band(self) -> QRect:
-        """The area of the row of buttons below the table."""
+        """Return the area of the row of buttons below the table."""
 
     @property
     def has_buttons(self) -> bool:
@@ -323,7 +324,7 @@ class GameTable(AboutTable, Felt):
         return True
 
     def make_room_for_bar(self, has_bar: bool) -> None:
-        """Hide what a bar would cover if there is no row of buttons."""
+        """Hide whatever a bar covers on a table without a row of buttons."""
 
     @abstractmethod
     def fit_font(self) -> None:
@@ -331,7 +332,7 @@ class GameTable(AboutTable, Felt):
 
     @abstractmethod
     def sections(self) -> list[list[QWidget]]:
-        """The parts of the table that Tab visits, each with its widgets for the arrow keys."""
+        """Return the parts of the table that Tab visits, each with its widgets for arrow keys."""
 
     # What the controller says
 
@@ -340,7 +341,7 @@ class GameTable(AboutTable, Felt):
         """Show the controller's table, and announce what can be done.
 
         Args:
-            is_step: Whether this is a replay, and one event further than before.
+            is_step: Whether a replay has advanced by one event, which is then animated.
         """
 
     def _show_turn(self) -> None:
@@ -362,25 +363,24 @@ class GameTable(AboutTable, Felt):
 
     @abstractmethod
     def prompt_words(self) -> tuple[str, str, str]:
-        """Whose turn it is, what can be done, and where the game stands."""
+        """Return the prompt: whose turn it is, what can be done, and which hand or deal this is."""
 
     def _titled(self, title: str) -> str:
-        """A title of the bar, marked in a variation."""
+        """Return a title for the bar, marked as a variation if this is one."""
         is_tried = self._game.is_trying and not self._game.shows_best_play
         return _("Variation · {title}").format(title=title) if is_tried and title else title
 
     @abstractmethod
     def card_content(self) -> CardContent | None:
-        """The content of the card, if any."""
+        """Return the content of the card, if any."""
 
     def show_known(self) -> None:
-        """Update a finished game with later results."""
+        """Update the card of a finished game with results that were not known at first."""
         if self.shows_card:
             self._show_content(self.card_content())
 
     def _program_content(self) -> CardContent | None:
-        """A message about a program that has been thinking for a long time, or has stopped
-        playing."""
+        """Return a message about a program that is slow or has failed, if any."""
         controller, asked = self._controller, self._controller.asked_program
         stop = CardButton(_("Stop"), asked.stop, "stopProgram")
         again = CardButton(_("Ask again"), controller.game.refresh, "askAgain")
@@ -393,7 +393,7 @@ class GameTable(AboutTable, Felt):
         return slow if asked.is_slow else None
 
     def _show_pass(self) -> None:
-        """Show that a player without a move passes, at their hand."""
+        """Show over the hand that a player without a legal move passes."""
         if (passing := self._passing()) is not None:
             player, hand = passing
             way, height = (hand.center(),) * 2, between(18.0, 0.4 * hand.height(), 34.0)
@@ -404,7 +404,7 @@ class GameTable(AboutTable, Felt):
 
     @abstractmethod
     def _passing(self) -> tuple[Player, QRectF] | None:
-        """The player who has to pass now, with the area of their hand."""
+        """Return the player who has to pass now and the area of their hand, if any."""
 
     @abstractmethod
     def _show_hands(self) -> None: ...
@@ -421,20 +421,20 @@ class GameTable(AboutTable, Felt):
         """Lay out everything for the current size."""
 
     def look_back(self, *, can_review: bool) -> Iterator[CardButton]:
-        """Buttons to look back at the game."""
+        """Yield buttons to review the game and to see the table."""
         if can_review:
             yield CardButton(_("Review"), self.review_wanted.emit, "reviewButton")
         yield CardButton(_("See table"), partial(self._put_aside, True), "lookButton")
 
     def replay_button(self, deciding: AnyPly | None) -> CardButton:
-        """A button to play on from before the person's deciding move, once known."""
+        """Return a button to replay from the person's deciding move, hidden until that is known."""
         is_own = deciding is not None and self._game.is_person(deciding.player)
         number = deciding.number if is_own and deciding is not None else _ANY_MOVE
         text = _("Replay from {number}").format(number=number)
         return CardButton(text, self.decision_wanted.emit, "replayDecision", is_coming=not is_own)
 
     def lesson_button(self, tallies: Sequence[RuleTally]) -> CardButton:
-        """A button to take the lesson on the person's costliest rule, once known."""
+        """Return a button for the lesson on the person's costliest rule, hidden until known."""
         is_known = self._game.is_person(Player.HUMAN) and costliest_rule(tallies)
         return CardButton(
             _("Lesson"), self.lesson_wanted.emit, "lessonButton", is_coming=not is_known
@@ -468,7 +468,7 @@ class GameTable(AboutTable, Felt):
         self._show_ways()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Stop motion while hidden."""
+        """Finish all animations when hidden."""
         super().hideEvent(event)
         self._motion.skip()
 
@@ -482,19 +482,21 @@ class GameTable(AboutTable, Felt):
 
     @abstractmethod
     def _picked_words(self) -> str:
-        """The picked tile and its targets in words."""
+        """Return the picked tile and its targets in words."""
 
     def in_words(self, sentence: str) -> str:
-        """A sentence as spoken, with tiles and stacks by name."""
+        """Return a sentence as spoken, with tiles and stacks by name."""
         return self._controller.narrator.in_words(sentence)
 
     @abstractmethod
     def _standing(self) -> dict[Part, str]:
-        """The standing of the game, besides whose turn it is."""
+        """Return the standing of the game in words, except for whose turn it is."""
 
     def say_standing(self) -> None:
-        """Announce whose turn it is, and changes of the standing since last asked; all of it if
-        asked again at once."""
+        """Announce whose turn it is, and what has changed since this was last asked.
+
+        If nothing has changed, announce the whole standing.
+        """
         before, self._told = self._told, self._standing()
         changed = [words for part, words in self._told.items() if before.get(part) != words]
         to_do = self._picked_words() or self.bar.aloud
@@ -513,7 +515,7 @@ class GameTable(AboutTable, Felt):
         self.announcer.say(self.in_words(in_sentences(sentence)), is_answer=is_answer)
 
     def _say_event(self, sentence: str, *, is_answer: bool) -> None:
-        """Announce an event, if any; the prompt after it is then repeated."""
+        """Announce an event, if any, and forget the prompt so that it is announced again."""
         is_step = self._game.awaiting is Awaiting.WATCHING
         self._prompt_said, self._card_said = (self._prompt_said[0] if is_step else "", ""), ""
         if sentence:
@@ -522,7 +524,7 @@ class GameTable(AboutTable, Felt):
     def _say_prompt(self, title: str, sentence: str, *, is_answer: bool = False) -> None:
         """Announce whose turn it is and what can be done, unless just announced.
 
-        What can be done is omitted if it is the same in each turn.
+        Omit what can be done if it is the same as last time, unless verbosity is full.
         """
         said, self._prompt_said = self._prompt_said, (title, sentence)
         if said == (title, sentence):
@@ -536,7 +538,7 @@ class GameTable(AboutTable, Felt):
             self._asked = sentence
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Announce where the user is."""
+        """Announce the table and its card or prompt."""
         super().showEvent(event)
         whole = self.veil.accessibleName() if self.shows_card else self.bar.aloud
         self.announcer.wait()
@@ -584,7 +586,7 @@ class GameTable(AboutTable, Felt):
         self._place()
 
     def _answer(self, clicked: Callable[[], object]) -> None:
-        """Accept an answer, unless it came too soon to have been meant."""
+        """Run an answer's callback, unless the answer came too soon to be intentional."""
         if monotonic() - self._appeared >= DEAF_SECONDS:
             clicked()
 
@@ -597,7 +599,7 @@ class GameTable(AboutTable, Felt):
         *,
         is_last: bool = False,
     ) -> None:
-        """Animate a tile from one face to another, unless motion is off; then call ``landed``.
+        """Animate a tile from one rectangle to another, if motion is on, then call ``landed``.
 
         The last tile of a hand takes a little longer, and rests before anything else shows.
         """
@@ -622,7 +624,7 @@ class GameTable(AboutTable, Felt):
         self._show_turn()
 
     def _follow_lead(self, lead: int | None) -> None:
-        """Animate the hairline to the human's lead in points."""
+        """Animate the lead line to the human's lead in points; ``None`` hides it."""
         before = self._lead_line.lead
         if before is None or lead is None:
             self._lead_line.show_lead(lead)

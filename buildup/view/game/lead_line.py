@@ -1,4 +1,4 @@
-"""The hairline along the bar: who leads, and by how much."""
+"""The line along the bar that shows who leads, and by how much."""
 
 from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
@@ -13,11 +13,11 @@ from buildup.view.tiles.face import material_of
 _LINE, _MARK = 4.0, 7.0
 """Height of the line, and of the mark below it, in device-independent pixels."""
 _HALF_WAY = 25
-"""The lead that reaches halfway to the end, so that even a lead of one is visible."""
+"""The lead in points that is shown halfway between the middle and an end."""
 
 
 def reach(lead: float) -> float:
-    """The position of a lead: 0.5 is the middle, and no lead reaches 1.0.
+    """Return the position of a lead on the line: 0.5 is the middle, and no lead reaches 1.0.
 
     >>> [round(reach(lead), 2) for lead in (-25, -1, 0, 1, 25)]
     [0.25, 0.48, 0.5, 0.52, 0.75]
@@ -26,7 +26,10 @@ def reach(lead: float) -> float:
 
 
 class LeadLine(QWidget):
-    """Paints ebony from the left against ivory; headers and :class:`Part` say the same aloud."""
+    """Paints the lead: ebony from the left, against ivory.
+
+    Screen readers get the scores from the headers and :class:`Part` instead.
+    """
 
     def __init__(self, table: QWidget) -> None:
         super().__init__(table)
@@ -36,14 +39,14 @@ class LeadLine(QWidget):
         self.hide()
 
     def show_lead(self, lead: float | None) -> None:
-        """Show a lead."""
+        """Show the human's lead in points; ``None`` hides the line."""
         if lead != self.lead:
             self.lead = lead
             self.setVisible(lead is not None)
             self.update()
 
     def place_below(self, bar: QRect) -> None:
-        """Move to the lower edge of the bar, within its rounded ends."""
+        """Move below the bar, between its rounded ends."""
         aside = bar.height() // 2
         height = round(_LINE + _MARK) + 1
         self.setGeometry(bar.x() + aside, bar.bottom() + 3, bar.width() - 2 * aside, height)

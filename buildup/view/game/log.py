@@ -11,16 +11,16 @@ from buildup.view.style.widgets import named
 from buildup.view.tiles.sentence import TilePointer, table_around
 
 MOST_LINES = 500
-"""The most lines kept, about ten rounds: each makes adding another slower."""
+"""The maximum number of lines, about ten rounds; more would slow down adding another."""
 PLACE = Qt.ItemDataRole.UserRole
-"""The role of the place of a line's event, if a click asks for its reason."""
+"""The item role for the place of a line's event, set if a click can ask for a reason."""
 
 
 class Log(TilePointer, QListWidget):
     """A list that scrolls to its newest line.
 
     Signals:
-        asked: The place of an event whose reason is wanted, see :meth:`tell`.
+        asked: The user wants the reason for the event at this place; see :meth:`tell`.
     """
 
     asked = Signal(int)
@@ -62,8 +62,8 @@ class Log(TilePointer, QListWidget):
         Args:
             text: The line.
             is_move: Whether it gets a number.
-            is_bold: Whether it stands out.
-            place: The place of the event, if a click asks for its reason.
+            is_bold: Whether it is bold.
+            place: The place of the event, if a click can ask for its reason.
         """
         if is_move:
             self._count += 1
@@ -86,7 +86,7 @@ class Log(TilePointer, QListWidget):
             self.asked.emit(item.data(PLACE))
 
     def tell(self, place: int | None, reason: str) -> None:
-        """Show the reason of one event below its line, and no other."""
+        """Show the reason for one event below its line, and remove any other."""
         for item in map(self.item, range(self.count())):
             line, _break, shown = item.text().partition("\n")
             wanted = reason if item.data(PLACE) == place else ""
@@ -122,6 +122,6 @@ class Log(TilePointer, QListWidget):
                 self._measure(self.item(row))
 
     def _measure(self, item: QListWidgetItem) -> None:
-        """Store the height of a line, so that adding another does not measure all."""
+        """Store the height of a line, so that Qt does not measure all lines when one is added."""
         font = item.font().resolve(self.font())
         item.setSizeHint(self._delegate.size_of(item.text(), font, self.viewport().width()))

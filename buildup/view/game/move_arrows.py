@@ -1,4 +1,4 @@
-"""Arrows and ticks on a table: how moves go, and which tiles are right."""
+"""Arrows and check marks on a table, which show moves and the right tiles."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -19,23 +19,23 @@ _AWAY = 14.0
 _HEAD = 9.0
 _RING = 5.0
 _BADGE = 10.0
-"""Radius of the tick of the better move."""
+"""Radius of the check mark on the better move."""
 _TICK, _SHARE = 13, 0.22
-"""Radius of the tick of a right tile, limited to a share of the tile."""
+"""Radius of the check mark on a right tile, limited to a share of the tile's height."""
 
 
 class Way(NamedTuple):
-    """The start and end of a tile's move, in table coordinates."""
+    """The start and end of a tile's path, in table coordinates."""
 
     start: QRectF
     end: QRectF
     is_better: bool
     cost: str = ""
-    """The short text at its end."""
+    """What the move cost, shown at the end of the path."""
 
 
 class MoveArrows(QWidget):
-    """Paints arrows and ticks over a table, transparent to clicks."""
+    """Paints arrows and check marks over a table, transparent to clicks."""
 
     def __init__(self, table: QWidget) -> None:
         super().__init__(table)
@@ -45,12 +45,12 @@ class MoveArrows(QWidget):
         self.hide()
 
     def show_ways(self, ways: Sequence[Way]) -> None:
-        """Show these ways and no others."""
+        """Show arrows for these paths and no others."""
         self._ways = ways
         self._show()
 
     def show_ticks(self, faces: Sequence[QRect]) -> None:
-        """Show a tick at the corner of these tiles and no others."""
+        """Show a check mark at the corner of each of these rectangles and no others."""
         self._ticked = faces
         self._show()
 

@@ -1,4 +1,4 @@
-"""Painting the rows of the list of all moves, in either game."""
+"""Paints the rows of the list of all moves, in either game."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _GAP = 8
 _JOINT = 8
 """How far joined rows overlap: more than their corner radius."""
 _LEAST_SHARE = 0.04
-"""The least visible filling of a bar."""
+"""The minimum share of a bar that is filled."""
 DIMMED = 0.5
 """Opacity of rows that no longer match the table."""
 
@@ -66,7 +66,7 @@ class MoveDelegate(QStyledItemDelegate, Generic[K]):
         """Fit the columns to all rows in the list's font.
 
         Returns:
-            The chance that all of several rows have, which is omitted from them; else empty.
+            The chance that all of several rows share, which they then omit; empty if they differ.
         """
         chances = {each.chance_text for each in rows}
         self._is_shared = len(rows) > len(chances) == 1
@@ -80,7 +80,7 @@ class MoveDelegate(QStyledItemDelegate, Generic[K]):
         return chances.pop() if self._is_shared else ""
 
     def columns(self, area: QRectF) -> Columns:
-        """The columns of a row in an area."""
+        """Return the columns of a row in an area."""
         wide, number, chance = self._widths
         top, height = area.top(), area.height()
         right = area.right() - _MARGIN
@@ -122,7 +122,7 @@ class MoveDelegate(QStyledItemDelegate, Generic[K]):
         painter.restore()
 
     def _beside(self, row: MoveRow[K], place: int) -> MoveRow[K] | None:
-        """The row above or below one, if they cannot be told apart."""
+        """Return the row at a place, if it exists and has the same rank as this one."""
         rows = self._model.rows
         beside = rows[place] if 0 <= place < len(rows) else None
         return beside if beside is not None and beside.rank == row.rank else None
@@ -171,7 +171,7 @@ class MoveDelegate(QStyledItemDelegate, Generic[K]):
 
 
 def row_height(font: QFont) -> int:
-    """The height of a row with this font, in device-independent pixels."""
+    """Return the height of a row with this font, in device-independent pixels."""
     return round(_ROW_HEIGHT * text_scale(font))
 
 

@@ -25,18 +25,18 @@ _LINES = 3
 _BETWEEN_NAMES = 8
 """The gap between titles of columns, in device-independent pixels."""
 _ROWS = 3
-"""The least number of visible rows."""
+"""The minimum number of visible rows."""
 
 
 class MoveValues(QWidget, Generic[K]):
-    """Lists all moves; its switch and rows only emit signals.
+    """The list of all moves with their values; hidden if empty.
 
-    During the computer's turn the last list stays, dimmed; an empty list is hidden.
+    During the computer's turn the last list stays, dimmed.
 
     Signals:
         values_wanted: Whether the user wants to see values.
-        move_pointed: The move of the row that is pointed at or chosen, or ``None``.
-        move_wanted: The move of the row that was double-clicked, or on which Enter was pressed.
+        move_pointed: The pointer or the selection is on the row of this move; ``None`` for none.
+        move_wanted: The row of this move was double-clicked, or Enter was pressed on it.
         shown_changed: The list was shown or hidden.
         chosen_changed: The selected or the listed rows changed.
         line_wanted: The user wants to step through the selected row's continuation.
@@ -52,7 +52,7 @@ class MoveValues(QWidget, Generic[K]):
     def __init__(
         self, session: GameSession, columns: Sequence[tuple[str, str]], parent: QWidget
     ) -> None:
-        """Lay everything out.
+        """Create the list, which is empty at first.
 
         Args:
             session: The game.
@@ -65,22 +65,22 @@ class MoveValues(QWidget, Generic[K]):
         self._analyst = session.analyst
         self._names, meanings = zip(*columns, strict=True)
         self._order = len(columns) - 1
-        """The column that the list is sorted by; by win chance the best is first."""
+        """The index of the column to sort by: at first the win chance, best first."""
         self.switch = named(QCheckBox(plain(_("&All moves")), self), "showAllMoves")
-        """The switch for showing values; placed by whoever shows the list."""
+        """The switch for showing values, which the panel places."""
         self.switch.clicked.connect(self.values_wanted)
         self.meaning = Meaning(self, *meanings)
         self.meaning.hide()
         """A button beside the switch that explains the columns."""
         self.state = TileText("searchState", self)
-        """The progress and accuracy of the search; placed by whoever shows the list."""
+        """The progress and accuracy of the search, which the panel places."""
         column = Column[MoveRow[K]](
             _TITLE,
             lambda row: row.move_text,
             aloud=lambda row: table_around(self).in_words(row.spoken),
         )
         self.model = RowModel([column], self, has_tips=False)
-        """The rows of the list, each for all equal moves."""
+        """The rows of the list, each of which stands for all equal moves."""
         self._listed: object = None
         """The state whose moves are listed."""
         self._delegate = MoveDelegate(self.model, self)
@@ -111,7 +111,7 @@ class MoveValues(QWidget, Generic[K]):
         return moves
 
     def _new_heading(self, place: int, meaning: str) -> QPushButton:
-        """A column title that sorts by it."""
+        """Return a column title that sorts by its column when clicked."""
         button = Button("", "columnName", self._headings, lambda: self._sort_by(place))
         button.setFlat(True)
         explain(button, meaning)
@@ -156,12 +156,12 @@ class MoveValues(QWidget, Generic[K]):
         self._details.make_room(max(0, min(_LINES, lines)))
 
     def minimumSizeHint(self) -> QSize:
-        """The minimum size without the details, which can be omitted."""
+        """Return the minimum size without the details, which can be omitted."""
         least = super().minimumSizeHint()
         return QSize(least.width(), least.height() - self._details.height())
 
     def _column_names(self) -> list[str]:
-        """The current column titles: the chance names the opponent."""
+        """Return the current column titles; that of the chance names the opponent."""
         *names, chance = self._names
         rival = self._game.level_of(Player.COMPUTER)
         return [*names, chance if rival is None else tell_rival(rival)]
@@ -188,15 +188,15 @@ class MoveValues(QWidget, Generic[K]):
 
     @abstractmethod
     def _rows(self) -> list[MoveRow[K]]:
-        """What is known about every legal move, best first; empty while nobody is on turn."""
+        """Return a row for each legal move, best first; none while it is nobody's turn."""
 
     @abstractmethod
     def _state_text(self) -> str:
-        """The progress and accuracy of the search."""
+        """Return the progress and accuracy of the search in words."""
 
     @abstractmethod
     def details(self, row: MoveRow[K]) -> str:
-        """Why a move is good or what it costs, and how that is known."""
+        """Return why a move is good or what it costs, and how that is known."""
 
     def _leave(self) -> None:
         self.follow()
@@ -210,7 +210,7 @@ class MoveValues(QWidget, Generic[K]):
         self.chosen_changed.emit()
 
     def _tell(self, row: MoveRow[K] | None) -> None:
-        """Show the details of a row, else of the selected one."""
+        """Show the details of a row, or else of the selected one."""
         row = row or self.chosen
         self._details.setText("" if row is None else self.details(row))
 
@@ -223,8 +223,7 @@ class MoveValues(QWidget, Generic[K]):
         self.model.show_rows([])
 
     def _give_way(self) -> None:
-        """Clear the selection, since the hint marks its own move, unless best play started from
-        the selected row."""
+        """Clear the selection for a hint, which marks its own move, except during best play."""
         if self.is_live:
             self._list.setCurrentIndex(QModelIndex())
         self.follow()
@@ -263,8 +262,9 @@ class MoveValues(QWidget, Generic[K]):
     def _list_moves(self, rows: list[MoveRow[K]]) -> None:
         """List moves, best first.
 
-        Once all have values, rows no longer move under the pointer, so that a double-click hits the
-        right one."""
+        Once all moves have values, rows stay in place under the pointer, so that a double-click
+        hits the right one.
+        """
         before, listed = self.rows, grouped(rows)
         is_kept = self._list.underMouse() and all(row.is_valued for row in before)
         if is_kept and {row.key for row in rows} == {key for row in before for key in row.moves}:
@@ -273,7 +273,7 @@ class MoveValues(QWidget, Generic[K]):
         self.model.show_rows(listed, keeps_places=is_alike)
 
     def place_of(self, move: K) -> int:
-        """The row of a move; −1 if not listed."""
+        """Return the row number of a move; −1 if it is not listed."""
         return next((place for place, row in enumerate(self.rows) if move in row.moves), -1)
 
     @property

@@ -43,14 +43,14 @@ def _can_be_reached(widget: QWidget) -> bool:
 
 
 P = TypeVar("P", bound=Drawer, covariant=True)
-"""The panel of a page."""
+"""The type of a page's panel."""
 
 
 class ActionButton(PaintedButton):
-    """A button for a menu action, with its shortcut in small letters."""
+    """A button for a menu action, with its shortcut in small type."""
 
     def __init__(self, action: QAction, parent: QWidget) -> None:
-        """Make a button for ``action``."""
+        """Create a button that follows the action's text and state."""
         super().__init__(f"{action.objectName()}Button", parent, action.trigger)
         self._action = action
         action.changed.connect(self._follow_action)
@@ -73,7 +73,7 @@ class ActionButton(PaintedButton):
         self.show_words(title, shortcut)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrow keys move along the row, Tab leaves it."""
+        """Move along the row of buttons with Left and Right."""
         key = Qt.Key(event.key())
         if key in ARROWS:
             row = self.parentWidget()
@@ -94,13 +94,12 @@ class GamePage(AboutTable, QWidget, Generic[P]):
     panel_toggled = Signal()
 
     explains = False
-    """Whether the panel explains the table, and so is open at first if it fits, whatever the
-    setting for games."""
+    """Whether the panel explains the table, and so is open at first regardless of the setting."""
 
     def __init__(
         self, table: GameTable, actions: Iterable[QAction], settings: Settings, parent: QWidget
     ) -> None:
-        """Make the page.
+        """Create the page; the panel is created when it is first opened.
 
         Args:
             table: The table in the middle.
@@ -166,7 +165,7 @@ class GamePage(AboutTable, QWidget, Generic[P]):
             self._focus_first([self.bar.proposed, *self._stops()])
 
     def tell(self, sentence: str) -> None:
-        """Show an unrequested notice where it is seen but does not disturb."""
+        """Show an unrequested notice in the bar and in the log."""
         self.bar.show_notice(sentence)
         if isinstance(self._panel, SidePanel):
             self._panel.log.write(sentence, is_move=False)
@@ -211,7 +210,7 @@ class GamePage(AboutTable, QWidget, Generic[P]):
             self.show_panel(False)
 
     def uncover_while(self, needs_table: bool) -> None:
-        """Close a panel that covers the table while something is shown there."""
+        """Close a panel that covers the table while ``needs_table``, and reopen it afterward."""
         beside = self.side or self._panel
         if needs_table and self.hides_table:
             self._covering = beside
@@ -221,7 +220,7 @@ class GamePage(AboutTable, QWidget, Generic[P]):
             self.show_panel(is_same or self.shows_panel)
 
     def omit_buttons(self, names: Iterable[str]) -> None:
-        """Hide only these buttons of the row, given the names of their actions."""
+        """Hide the buttons of these actions, and show all others."""
         omitted = frozenset(f"{name}Button" for name in names)
         if omitted != self._omitted:
             self._omitted = omitted
@@ -274,7 +273,7 @@ class GamePage(AboutTable, QWidget, Generic[P]):
         self.panel_toggled.emit()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Focus the answer on a card, or else the hand."""
+        """Focus the answer to a question, or else the first Tab stop."""
         super().showEvent(event)
         if not event.spontaneous():
             self._focus_first([self.bar.proposed, *self._stops()])
@@ -301,14 +300,14 @@ class GamePage(AboutTable, QWidget, Generic[P]):
         return self._focus_first([*stops[begin:], *stops[:begin]])
 
     def _focus_first(self, stops: list[list[QWidget]]) -> bool:
-        """Focus the first stop that can have the focus; returns whether there is one."""
+        """Focus the first widget that can have the focus; return whether there is one."""
         target = next((each for stop in stops for each in stop if _can_be_reached(each)), None)
         if target is not None:
             target.setFocus(Qt.FocusReason.TabFocusReason)
         return target is not None
 
     def _stops(self) -> list[list[QWidget]]:
-        """The tab stops; arrow keys move within one."""
+        """Return the Tab stops; arrow keys move within each."""
         answers = self.table.veil.buttons
         beside = [
             each
@@ -324,7 +323,7 @@ class GamePage(AboutTable, QWidget, Generic[P]):
         return stops
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """On Enter, give the first answer on the card, unless another button has the focus."""
+        """Click the first button of the card on Enter, unless a button has the focus."""
         is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if not is_enter or isinstance(self.focusWidget(), QAbstractButton):
             super().keyPressEvent(event)

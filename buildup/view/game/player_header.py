@@ -1,4 +1,4 @@
-"""A player's line on a table: name, level or program, and the standing in numbers."""
+"""A player's header on a table: name, level or program, and the standing in numbers."""
 
 import re
 from functools import partial
@@ -35,7 +35,7 @@ class Standing:
     level: Level | None = None
     """The level whose face is shown before the name."""
     columns: tuple[str, ...]
-    """Numbers with words, from the right; the last are omitted if they do not fit."""
+    """Numbers with units, from right to left; the last are omitted if they do not fit."""
     score: str
     """A large number at the end; empty without a score."""
     unit: str
@@ -48,7 +48,7 @@ S = TypeVar("S", bound=Standing)
 
 
 class _Text(NamedTuple):
-    """A text with its position."""
+    """Text with its font and position."""
 
     words: str
     font: QFont
@@ -57,21 +57,21 @@ class _Text(NamedTuple):
 
 
 def _with_two_digits(words: str) -> str:
-    """The text with each number at its maximum width."""
+    """Replace each single digit with two wide ones, to reserve space."""
     return re.sub(r"\b\d\b", "88", words)
 
 
 class PlayerHeader(Readout, Generic[S]):
-    """Paints a standing; each game adds its own picture between the texts."""
+    """Paints a player's standing; each game adds its own picture between the texts."""
 
     def __init__(self, parent: QWidget, share: float = 1.0) -> None:
-        """Create an empty header; ``share`` scales its letters."""
+        """Create an empty header; ``share`` scales its text."""
         super().__init__(parent)
         self.standing: S | None = None
-        """The current standing."""
+        """The standing as last shown; ``None`` before the first."""
         self._share = share
         self._score = ""
-        """The number shown during counting."""
+        """The score during its animation; empty otherwise."""
         self._snapshot = Snapshot()
 
     def count(self, before: str, after: str, share: float) -> None:
@@ -94,7 +94,7 @@ class PlayerHeader(Readout, Generic[S]):
 
     @property
     def shown_score(self) -> str:
-        """The score as currently counted."""
+        """The score as shown, which may be in the middle of an animation."""
         return self._score or ("" if self.standing is None else self.standing.score)
 
     @property
@@ -103,26 +103,26 @@ class PlayerHeader(Readout, Generic[S]):
         return QPointF(self.geometry().right() - self.row_height(), self.geometry().center().y())
 
     def row_height(self) -> float:
-        """The height that the texts need."""
+        """Return the height that the text is scaled to."""
         return self.height()
 
     def room_beside_role(self, _standing: S) -> float:
-        """The room that a role leaves for the picture between the texts."""
+        """Return the minimum width of the picture beside a role."""
         return 0.0
 
     def paint_between(self, painter: QPainter, standing: S, room: QRectF) -> None:
-        """Paint the picture between name and role and the columns."""
+        """Paint the picture between the role and the numbers."""
 
     def room_between(self, standing: S) -> QRectF:
-        """The room left between the texts; empty if not all of them fit."""
+        """Return the room between the texts; empty if not all of them fit."""
         return self._laid_out(standing)[1]
 
     def _face(self, standing: S) -> float:
-        """Size of the face before the name, if any."""
+        """Return the size of the face before the name; 0 if there is none."""
         return 0.0 if standing.level is None else min(_LARGEST_FACE, self.row_height() - 2)
 
     def _laid_out(self, standing: S) -> tuple[list[_Text], QRectF]:
-        """As many texts as fit, the name first, and the room between them."""
+        """Return as many texts as fit, the name first, and the room between them."""
         height = self.row_height()
         name = fitted(self.font(), 13, 0.47 * self._share * height, 24, bold=True)
         small = fitted(self.font(), 11, 0.34 * self._share * height, 16)

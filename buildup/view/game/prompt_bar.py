@@ -24,17 +24,17 @@ _MOST_WHERE = 0.45
 _GAP = 12
 """The gap between items in the bar, in device-independent pixels."""
 _LEAST_LETTERS = 9
-"""Minimum size of letters in a long sentence, with the usual font."""
+"""Minimum text size of a long sentence, in pixels with the usual font."""
 _SHEET = (
     "#promptText { font-size: %dpx; font-weight: %d; }"
     "#promptTitle { font-size: %dpx; font-weight: %d; }"
 )
 NOTICE_MILLISECONDS = 9_000
-"""How long a notice stays, unless an action needs an answer."""
+"""How long a notice stays, unless a response to an action replaces it."""
 
 
 class _Words(NamedTuple):
-    """All text of the bar."""
+    """The text of the bar, and how to show it."""
 
     title: str = ""
     sentence: str = ""
@@ -46,12 +46,12 @@ class _Words(NamedTuple):
 
 
 class PromptBar(Readout):
-    """Shows whose turn it is, what to do, hand n of 4 and deal number; or why a move was refused.
+    """Shows whose turn it is, what to do, and the hand and deal; or why a move was refused.
 
     Signals:
-        said: A text other than a prompt, and whether it responds to an action.
+        said: Text other than a prompt was shown; the flag tells whether it responds to an action.
         offer_taken: The button in the bar was pressed.
-        noticed: A notice appeared, or ended: then the text is empty.
+        noticed: A notice with this text appeared; if empty, it ended.
     """
 
     said = Signal(str, bool)
@@ -70,32 +70,32 @@ class PromptBar(Readout):
         self._where.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._where.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.buttons: list[QPushButton] = []
-        """All buttons in the bar, from its text to its end."""
+        """All buttons in the bar, in order."""
         self._row = in_row(self._title, (self._sentence, 1), self._where, inside=self, spacing=_GAP)
         self.offer = Button("", "offerButton", self, self.offer_taken)
-        """An alternative to the prompt; hidden without an offer."""
+        """The button for an alternative to the prompt, hidden if there is none."""
         self.offer.hide()
         self.add_button(self.offer)
         self._answers: list[WordButton] = []
         self.proposed: list[QWidget] = []
-        """The proposed answer, focused when first shown, if any."""
+        """The preselected answer, if any, which is focused when the bar is first shown."""
         self._notice = ""
         self._notice_clock = QTimer(self, singleShot=True)
         self._notice_clock.timeout.connect(self._end_notice)
 
     @property
     def sentence(self) -> str:
-        """The current text of the bar."""
+        """The sentence as shown, without its title."""
         return self._words.sentence
 
     @property
     def shows_prompt(self) -> bool:
-        """Whether it shows the prompt, and nothing else."""
+        """Whether the bar shows the prompt, and nothing in its place."""
         return self._words == self._prompt
 
     @property
     def aloud(self) -> str:
-        """The current text of the bar as spoken."""
+        """The title and sentence as spoken."""
         words = in_sentences(self._words.title, self._words.sentence)
         return table_around(self).in_words(words)
 
@@ -109,7 +109,7 @@ class PromptBar(Readout):
             sentence: What can be done.
             where: Hand and deal, shown at the end.
             must_act: Whether a person at the window has to act.
-            is_result: Whether the sentence matters most, and is the bold part.
+            is_result: Whether the sentence is a result, and so is bold instead of the title.
         """
         self._prompt = _Words(title, sentence, where, must_act, is_result=is_result)
         if self._notice:
@@ -134,8 +134,8 @@ class PromptBar(Readout):
 
         Args:
             answers: The answers, in order.
-            proposes_first: Whether to focus the first, unless the one focused before is still
-                there.
+            proposes_first: Whether to preselect the first, and to focus it unless the one focused
+                before is still there.
         """
         before = self._answers
         last = next((each for each in before if each.hasFocus()), None)
@@ -168,8 +168,10 @@ class PromptBar(Readout):
         self._share_room()
 
     def _share_room(self) -> None:
-        """Scale letters with the bar, and move hand and deal to the tooltip if the sentence needs
-        the room."""
+        """Scale the text with the bar.
+
+        If the sentence needs the room, hand and deal are shown only in the tooltip.
+        """
         width, height, usual = self.width(), self.height(), QGuiApplication.font()
         plain, large = fitted(usual, 11, 0.31 * height, 17), fitted(usual, 12, 0.34 * height, 19)
         # Fonts that are set on widgets go with the style sheet of another theme.
@@ -228,7 +230,7 @@ class PromptBar(Readout):
         self._tell(self._prompt)
 
     def _tell(self, words: _Words) -> None:
-        """Show and announce other text."""
+        """Show new text, and update the accessible name and the tooltip."""
         self._words = words
         self._title.setText(words.title)
         self._title.setVisible(bool(words.title) and not (words.is_refusal or words.is_note))

@@ -1,4 +1,4 @@
-"""A painted text that is read aloud and reached by keys: the bar, a header, a line."""
+"""Painted text that is read aloud and reached by keys: the bar, a header, a line."""
 
 from typing import Generic, TypeVar
 
@@ -15,14 +15,14 @@ from buildup.view.tiles.marks import focus_pen
 
 
 def paint_focus(readout: QWidget) -> None:
-    """Paint the focus frame; call it from the widget's paint event."""
+    """Paint the focus ring, if it is visible; call this from the widget's paint event."""
     if shows_focus(readout):
         ring = QRectF(readout.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
         paint_rounded(smooth_painter(readout), ring, 6, rim=focus_pen(current_theme()))
 
 
 class Readout(ArrowStop, QLabel):
-    """A painted text that is a label to assistive technology and reached by keys."""
+    """Painted text that keys reach, and that is a label to assistive technology."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -56,7 +56,7 @@ class Picture(Readout, Generic[T]):
         return length * text_scale(self.font())
 
     def under(self, _at: QPointF) -> T | None:
-        """The part at a position, if any."""
+        """Return the part at a position, if any."""
         return None
 
     def point_at(self, wanted: T | None) -> None:
@@ -82,7 +82,7 @@ class Picture(Readout, Generic[T]):
 
 
 def place_after(key: int, at: int | None, count: int) -> int | None:
-    """The point that Left, Right, Home or End moves to; ``None`` for other keys.
+    """Return the point that Left, Right, Home or End moves to; ``None`` for other keys.
 
     Args:
         key: The key, as ``QKeyEvent`` reports it.

@@ -15,7 +15,7 @@ from buildup.view.tiles.painted_button import PaintedButton
 from buildup.view.tiles.sentence import table_around
 
 _FACTORS = {"slow": "½×", "normal": "1×", "fast": "2×", "off": "≫"}
-"""The sign of each speed, from slow to fast; the last has no delay."""
+"""The label of each speed, from slow to fast; the last has no delay."""
 
 _Corners: TypeAlias = tuple[tuple[float, float], ...]
 
@@ -53,7 +53,7 @@ _SHAPES: dict[Sign, tuple[_Corners, ...]] = {
 
 
 class SignButton(PaintedButton):
-    """A button with a symbol."""
+    """A button of a replay or demo, with a symbol as on music players."""
 
     def __init__(self, object_name: str, sign: Sign, parent: QWidget, clicked: Click) -> None:
         super().__init__(object_name, parent, clicked)
@@ -110,10 +110,10 @@ class SpeedButton(PaintedButton):
 
 
 class WordButton(PaintedButton):
-    """A button with its name in one or two lines."""
+    """A button labeled with one or two lines of text."""
 
     def show_name(self, lines: str) -> None:
-        """Change the name, which is spoken in one line."""
+        """Change the text, which is spoken as one line."""
         self.setAccessibleName(table_around(self).in_words(lines.replace("\n", " ")))
         upper, _break, lower = lines.partition("\n")
         self.show_words(upper, lower)

@@ -46,35 +46,39 @@ _OF_ROWS = (
     *(Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.DecorationRole),
     *(Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole),
 )
-"""The roles that need the row."""
+"""Roles whose data depends on the row."""
 
 
 class Rows(Protocol[T_co]):
-    """A sequence of rows."""
+    """A sequence of rows, some of which may no longer exist when asked for."""
 
     def __len__(self) -> int: ...
 
     def __getitem__(self, place: int, /) -> T_co:
-        """A row, or :class:`IndexError` if it no longer exists."""
+        """Return a row.
+
+        Raises:
+            IndexError: The row no longer exists.
+        """
 
 
 class Column(NamedTuple, Generic[T]):
-    """A column."""
+    """How a column shows a row."""
 
     name: str
-    """Untranslated; lists do not show it."""
+    """The title, untranslated; lists do not show it."""
     words: Callable[[T], str]
     aligned: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft
     is_extra: bool = False
     """Whether it is omitted if there is little room."""
     is_shown: Callable[[Sequence[T]], bool] = lambda _rows: True
-    """Whether it has content for these rows."""
+    """Returns whether the column has content for any of these rows."""
     aloud: Callable[[T], str] | None = None
-    """The spoken text; ``None`` to speak the words."""
+    """Returns the spoken text; ``None`` to speak the words."""
     tip: Callable[[T], str] | None = None
-    """The tooltip; ``None`` to show the words."""
+    """Returns the tooltip; ``None`` to show the words."""
     mark: Callable[[T], QIcon] | None = None
-    """An icon before the words."""
+    """Returns the icon before the words."""
 
 
 class RowModel(QAbstractTableModel, Generic[T]):
@@ -93,7 +97,7 @@ class RowModel(QAbstractTableModel, Generic[T]):
         Args:
             columns: The columns from left to right.
             parent: The owner.
-            is_heading: Tells whether a row is a heading, which cannot be chosen.
+            is_heading: Returns whether a row is a heading, which cannot be selected.
             has_tips: Whether rows have tooltips.
         """
         super().__init__(parent)
@@ -130,11 +134,11 @@ class RowModel(QAbstractTableModel, Generic[T]):
                 self.tell_changed(place, place)
 
     def tell_changed(self, first: int, last: int) -> None:
-        """Notify that rows have changed."""
+        """Notify the views that the rows from first to last have changed."""
         self.dataChanged.emit(self.index(first, 0), self.index(last, len(self.columns) - 1))
 
     def row_at(self, index: Index) -> T | None:
-        """The row of an index; ``None`` if it no longer exists."""
+        """Return the row at an index; ``None`` if it no longer exists."""
         with suppress(IndexError):
             return self.rows[index.row()] if index.isValid() else None
         return None
@@ -191,12 +195,12 @@ class SentenceDelegate(QStyledItemDelegate):
         self._rows = rows
 
     def size_of(self, text: str, font: QFont, width: int) -> QSize:
-        """The size of a row of this width."""
+        """Return the size of a row that shows this text at this width."""
         sentence, _room = self._laid(text, font, QRect(0, 0, width, 0))
         return QSize(width, max(_LEAST_ROW, round(sentence.size[1]) + 2 * _ABOVE))
 
     def _laid(self, text: str, font: QFont, area: QRect) -> tuple[Sentence, QRectF]:
-        """The sentence of a row, and its rectangle."""
+        """Return the laid-out sentence of a row, and its rectangle."""
         is_mirrored, mark = self._rows.isRightToLeft(), max(0, self._rows.iconSize().width())
         beside, room = mark + 2 * _SIDE if mark else _SIDE, QRectF(area)
         if is_mirrored:
@@ -217,7 +221,7 @@ class SentenceDelegate(QStyledItemDelegate):
         sentence.draw(painter, room)
 
     def tile_at(self, point: QPoint) -> AnyTile | None:
-        """The drawn tile at a point of the list, if any."""
+        """Return the drawn tile at a point of the list, if any."""
         index = self._rows.indexAt(point)
         if not index.isValid():
             return None
@@ -226,7 +230,7 @@ class SentenceDelegate(QStyledItemDelegate):
 
 
 class RowDelegate(SentenceDelegate):
-    """Measures all rows again whenever one is added: for lists of a few dozen rows."""
+    """A delegate for lists of a few dozen rows, all of which are measured whenever one is added."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         return self.size_of(index.data(), option.font, self._rows.viewport().width())
@@ -236,12 +240,12 @@ class RowList(TilePointer, QListView, Generic[T]):
     """A list with one column, whose rows are each read as a sentence.
 
     Signals:
-        opened: Enter was pressed on the row at this index. Qt's own ``activated`` means a single
-            click as well on some desktops.
-        reached: The row at this index is the current one, or none is (−1).
+        opened: Enter was pressed on the row at this index. On some desktops a single click sends
+            Qt's ``activated`` too.
+        reached: The row at this index became current; −1 if none is.
         left: The pointer is no longer on the list.
         line_wanted: Right was pressed on a row from which best play can be shown.
-        resized: The list has another size or font.
+        resized: The size or font of the list changed.
     """
 
     opened = Signal(int)
@@ -250,8 +254,7 @@ class RowList(TilePointer, QListView, Generic[T]):
     line_wanted = Signal()
     resized = Signal()
     has_line = False
-    """Whether best play can be shown from the current row; otherwise Right has its usual
-    meaning."""
+    """Whether best play can be shown from the current row; otherwise Right works as usual."""
 
     def __init__(self, model: RowModel[T], name: str, spoken_name: str, parent: QWidget) -> None:
         super().__init__(parent)

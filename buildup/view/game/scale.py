@@ -22,7 +22,7 @@ class Scale(NamedTuple):
 
     @classmethod
     def around(cls, low: float, high: float, most_ticks: int) -> "Scale":
-        """A scale that contains two values, with steps of 1, 2 or 5 times a power of ten.
+        """Return a scale that contains two values, with steps of 1, 2 or 5 times a power of ten.
 
         >>> Scale.around(-13, 28, 5)
         Scale(low=-20.0, high=40.0, step=20.0)
@@ -34,16 +34,16 @@ class Scale(NamedTuple):
         return cls(math.floor(low / step) * step, math.ceil(high / step) * step, step)
 
     def ticks(self) -> Iterator[float]:
-        """The values at which lines are drawn."""
+        """Yield the values at which lines are drawn."""
         for place in range(round((self.high - self.low) / self.step) + 1):
             yield self.low + place * self.step
 
     def y(self, value: float, area: QRectF) -> float:
-        """The vertical position of a value."""
+        """Return the vertical position of a value."""
         return area.bottom() - (value - self.low) / (self.high - self.low) * area.height()
 
     def paint(self, painter: QPainter, area: QRectF, words: Callable[[float], str]) -> None:
-        """Draw a line at each tick with a number on its left; that at 0 is emphasized.
+        """Draw a line at each tick, with its label on the left, and emphasize the line at 0.
 
         Args:
             painter: The painter, with the font of the numbers; its pen changes.
@@ -63,5 +63,5 @@ class Scale(NamedTuple):
 
 
 def on_pixel(at: float) -> float:
-    """Align a line to whole pixels."""
+    """Move a coordinate to the center of a pixel, so that a thin line is sharp."""
     return round(at - 0.5) + 0.5

@@ -33,11 +33,11 @@ from buildup.view.game.watching_bar import WatchingBar
 from buildup.view.style.fonts import widened
 
 S = TypeVar("S", bound=SidePanel, covariant=True)
-"""The panel of a page."""
+"""The type of a page's panel."""
 
 
 _WIDTH = 300
-"""The width of the sentence with the usual font, in device-independent pixels."""
+"""The width of the reason with the usual font, in device-independent pixels."""
 _MARGIN = 8
 
 
@@ -60,7 +60,7 @@ class NotKeptMark(QPushButton):
         self.setMenu(menu)
 
     def show_reason(self, reason: str) -> None:
-        """Show why the game cannot be saved; hide if empty."""
+        """Show why the game cannot be saved; an empty reason hides the button."""
         sentence = tell_not_kept(reason) if reason else ""
         self._sentence.setText(sentence)
         self.setAccessibleDescription(sentence)
@@ -104,12 +104,12 @@ class DemoBar(WatchingBar):
 
 
 class SessionPage(GamePage[S]):
-    """Shows a session, and passes on actions in the panel."""
+    """The page of a session, which connects the panel and the table to it."""
 
     def __init__(
         self, session: GameSession, table: GameTable, actions: Iterable[QAction], parent: QWidget
     ) -> None:
-        """Make the page.
+        """Create the page of a session.
 
         Args:
             session: The open game.
@@ -134,7 +134,7 @@ class SessionPage(GamePage[S]):
         self._follow_watching()
 
     def _follow_game(self) -> None:
-        """Reveal the table for questions and best play."""
+        """Uncover the table for questions and best play."""
         if self.table.content is not None:
             self.uncover_table()
         self._follow_watching()
@@ -142,11 +142,11 @@ class SessionPage(GamePage[S]):
 
     @property
     def kind(self) -> GameKind:
-        """The game shown."""
+        """The kind of game that the session plays."""
         return self._session.kind
 
     def show_not_kept(self, reason: str) -> None:
-        """Mark the table while its game cannot be saved, with the reason; empty if it can."""
+        """Show a mark with the reason while the game cannot be saved; an empty reason hides it."""
         if self._mark is None:
             if not reason:
                 return
@@ -168,12 +168,11 @@ class SessionPage(GamePage[S]):
 
     @abstractmethod
     def _show_best_play(self) -> None:
-        """Show the panel's lines on the table."""
+        """Show the panel's lines of best play on the table."""
 
     @property
     def can_toggle_best_play(self) -> bool:
-        """Whether a line of best play is shown or available: of the review, of the selected row,
-        or of the hint."""
+        """Whether best play is shown, or available from the review, the selected row or hint."""
         if self.side is not None:
             return super().can_toggle_best_play
         return self._session.game.shows_best_play or self._has_lines
@@ -200,13 +199,13 @@ class SessionPage(GamePage[S]):
             self._session.replayer.forward()
 
     def _follow_panel(self, is_seen: bool) -> None:
-        """Stop pointing when the panel is hidden."""
+        """Update what depends on whether the panel is visible: the values and the marked move."""
         self._compute_what_is_seen()
         if not is_seen:
             self.table.point_at(None)
 
     def _compute_what_is_seen(self) -> None:
-        """Compute values only while they are visible."""
+        """Compute values only if they are wanted and the panel is visible."""
         is_seen = self._panel is not None and self._panel.isVisible()
         self._session.analyst.want(self._settings.shows_values and is_seen)
 

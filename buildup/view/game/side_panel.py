@@ -22,7 +22,7 @@ _LOW = 540
 """The minimum height for a hint and the log beside other content, with the usual font, in
 device-independent pixels."""
 _MOVE_LINES, _REASON_LINES = 1, 3
-"""Room for a hint and its reason, so that asking for one moves nothing."""
+"""Lines reserved for a hint and its reason, so that nothing moves when one is shown."""
 
 
 class SidePanel(Drawer):
@@ -40,7 +40,7 @@ class SidePanel(Drawer):
     seen = Signal(bool)
 
     _chance_lines = 0
-    """The lines reserved for the worth of a hint."""
+    """Lines reserved for the win chance of a hint."""
     values: QWidget
     """The list of all moves, hidden if empty."""
 
@@ -69,11 +69,11 @@ class SidePanel(Drawer):
         self._show_whether_hint()
 
     def lay_out(self, values: MoveValues[K], above: QWidget | None = None) -> None:
-        """Arrange the parts.
+        """Lay out the hint, the list of moves and the log.
 
         Args:
             values: The list of all moves.
-            above: Widgets that a game adds above it.
+            above: A widget that the game adds below the buttons at the top.
         """
         self.new_column(
             (self._ask, self._best_play),
@@ -96,7 +96,7 @@ class SidePanel(Drawer):
     @property
     @abstractmethod
     def has_lines(self) -> bool:
-        """Whether the continuation of the selected row, or else of the hint, is known."""
+        """Whether best play after the selected row, or else after the hint, is known."""
 
     def _show_whether_lines(self) -> None:
         """Update the button for best play."""
@@ -119,7 +119,7 @@ class SidePanel(Drawer):
 
     @property
     def _shows_more(self) -> bool:
-        """Whether the game has a part of its own above."""
+        """Whether the game's own widget takes up space above the rest."""
         return False
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -127,7 +127,7 @@ class SidePanel(Drawer):
         self._share_room()
 
     def _share_room(self) -> None:
-        """Show the log if it has content and fits; otherwise shorten the rest."""
+        """Show the log and reserve lines for hints, if the panel is high enough."""
         is_high = self.height() >= _LOW * text_scale(self.log.font())
         lists_moves = not self.values.isHidden()
         has_room = is_high or not (lists_moves or self._shows_more)
@@ -151,13 +151,13 @@ class SidePanel(Drawer):
         self.reason_told.emit(reason)
 
     def _mark_variation(self, place: int) -> None:
-        """Add a heading before a variation that begins here."""
+        """Log a heading if a variation begins at this place."""
         if place == self._game.variation_place:
             self.log.write(_("Variation"), is_move=False, is_bold=True)
 
     @abstractmethod
     def _show_hint(self, choice: Never) -> None:
-        """Show a hint of the game."""
+        """Show the hint that the game gave."""
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -177,12 +177,12 @@ class SidePanel(Drawer):
         self._show_whether_lines()
 
     def show_hint_chance(self, sentence: str) -> None:
-        """Show what the hint's move is worth for the whole game, or nothing."""
+        """Show the win chance after the hint's move, in a sentence; empty for none."""
         self._hint_chance.setText(sentence)
         self._hint_chance.setVisible(bool(sentence))
 
     def show_no_hint(self) -> None:
-        """Invite the person to ask for a hint; during best play, keep the last one."""
+        """Remove the last hint, except during best play."""
         self._show_whether_lines()
         if self._game.shows_best_play:
             return

@@ -18,8 +18,7 @@ if sys.platform == "win32":
 CARDS = Path("/dev/snd")
 """The device folder of sound cards on Linux."""
 _MOST_AT_ONCE = 4
-"""The most sounds that can still be playing; if there are more, the device is stuck, and further
-ones are skipped."""
+"""How many sounds may still be playing before more are skipped, since the device is stuck."""
 
 
 class SoundPlayer:
@@ -29,7 +28,7 @@ class SoundPlayer:
         self._command: list[str] = []
         """The command that plays a file given its name; empty until found."""
         self._playing: list[int] = []
-        """Processes that may still be playing."""
+        """The IDs of processes that may still be playing."""
 
     @property
     def can_play(self) -> bool:
@@ -38,9 +37,9 @@ class SoundPlayer:
         return bool(self._command) or sys.platform == "win32"
 
     def play(self, file: Path) -> None:
-        """Start playing a WAV file; does nothing if that is impossible.
+        """Start playing a WAV file, if possible, without waiting for its end.
 
-        The other program is started in 1 ms on average, and does not hold up this one.
+        Starting the program that plays it takes 1 ms on average.
         """
         if sys.platform == "win32":
             flags = winsound.SND_FILENAME | winsound.SND_ASYNC | winsound.SND_NODEFAULT
@@ -54,9 +53,9 @@ class SoundPlayer:
 
 
 def find_command() -> list[str]:
-    """The command that plays a file, with options; empty if there is none.
+    """Return the command that plays a file, with options; empty if there is none.
 
-    A program is only chosen if its server runs or there is a sound card; both checks are cheap.
+    A program is chosen only if its server runs or there is a sound card; both checks are cheap.
     """
     runtime = Path(os.environ.get("XDG_RUNTIME_DIR") or "/nonexistent")
     has_pulse = "PULSE_SERVER" in os.environ or (runtime / "pulse" / "native").exists()
@@ -76,7 +75,7 @@ def find_command() -> list[str]:
 if sys.platform != "win32":
 
     def _start(command: list[str]) -> int:
-        """Start a program without output; returns its process.
+        """Start a program without output; return its process ID.
 
         Raises:
             OSError: It cannot be started.
@@ -86,7 +85,7 @@ if sys.platform != "win32":
         return os.posix_spawn(command[0], command, os.environ, file_actions=actions)
 
     def _is_playing(process: int) -> bool:
-        """Whether a process still runs; ended ones are reaped."""
+        """Return whether a process still runs; reap it if it has ended."""
         try:
             return os.waitpid(process, os.WNOHANG) == (0, 0)
         except ChildProcessError:  # somebody else has taken note of its end

@@ -37,7 +37,7 @@ SOUNDS = {
     "lose": later("Loss"),
     "refuse": later("Refused move"),
 }
-"""The name of each sound, for :func:`~buildup.texts._`."""
+"""The untranslated name of each sound, for :func:`~buildup.texts._`."""
 _ON_LANDING = ("place", "take", "cover")
 """Sounds of a landing tile."""
 _KINDS_OF_KNOCK = 4
@@ -55,17 +55,17 @@ class Sounds(QObject):
         settings.changed.connect(self._follow_setting)
         self._player = SoundPlayer()
         self.played: list[str] = []
-        """The last sounds, audible or not."""
+        """The names of the last ten sounds played."""
         self._knocks = 0
 
     @property
     def is_on(self) -> bool:
-        """Whether sounds are on: by default only with animation."""
+        """Whether sounds are on: by default if animation is on and there is an audio device."""
         wanted = self._settings.sounds
         return wanted == "on" or (wanted == "auto" and is_animated() and self._player.can_play)
 
     def listen(self, controller: AnyController) -> None:
-        """Play sounds for a game."""
+        """Play sounds for the events of a game from now on."""
         controller.happened.connect(partial(self._on_happened, controller.game))
         controller.refused.connect(lambda *_refusal: self.play("refuse"))
 
@@ -94,13 +94,13 @@ class Sounds(QObject):
 
 
 def sound_file(name: str, count: int = 1) -> Path:
-    """The file of a sound; played tiles take turns with several variants."""
+    """Return the file of a sound; ``count`` selects a variant for played tiles."""
     turn = str((count - 1) % _KINDS_OF_KNOCK + 1) if name == "place" else ""
     return RESOURCES / "sounds" / f"{name}{turn}.wav"
 
 
 def _sound_of(event: AnyEvent, game: AnyOpenGame) -> str:
-    """The sound of an event; empty for none."""
+    """Return the name of an event's sound; empty for none."""
     match event:
         case TilePlaced(move=move, covered=covered):
             return "cover" if covered.color is move.tile.color else "take"

@@ -12,14 +12,14 @@ from buildup.view.style.widgets import named
 
 _MOST_LETTERS = 40
 _PASSING = (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
-"""Reasons for losing the focus that keep the line open, such as its list of completions."""
+"""Reasons for losing the focus that keep the line open, such as opening its list of completions."""
 
 
 class TypedLine(QLineEdit):
-    """A text field that hides when left.
+    """A text field for moves, which hides when it loses the focus.
 
     Signals:
-        left: The user has left the line, and the previous widget has the focus again.
+        left: The user closed the line with Esc.
     """
 
     left = Signal()
@@ -33,7 +33,7 @@ class TypedLine(QLineEdit):
         self.hide()
 
     def offer(self, moves: Iterable[str]) -> None:
-        """Set the completions."""
+        """Offer these moves as completions, and the first one as an example."""
         shown = [*moves]
         self._moves.setStringList(shown)
         completer = self.completer()  # to be kept: it may be the one that brings Enter here
@@ -56,7 +56,7 @@ class TypedLine(QLineEdit):
         self.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def setVisible(self, is_visible: bool) -> None:
-        """Show labels of stacks while typing."""
+        """Show or hide the line, and repaint the table, which then labels its stacks."""
         super().setVisible(is_visible)
         self._table.update()
 

@@ -12,7 +12,7 @@ from buildup.view.style.theme import Theme, current_theme
 
 
 def mark_color(verdict: Verdict, theme: Theme) -> QColor:
-    """The color of a verdict."""
+    """Return the color of a verdict."""
     good, worst = (Verdict.BEST, Verdict.GOOD), Verdict.BLUNDER
     return theme.good if verdict in good else theme.worst if verdict is worst else theme.bad
 
@@ -20,7 +20,7 @@ def mark_color(verdict: Verdict, theme: Theme) -> QColor:
 def paint_mark(
     painter: QPainter, verdict: Verdict, center: QPointF, radius: float, theme: Theme
 ) -> None:
-    """Draw a verdict: a tick, a ring, a diamond or a cross; nothing for a good move.
+    """Draw a verdict: a check mark, a ring, a diamond or a cross; nothing for a good move.
 
     Args:
         painter: The painter; its pen and brush change.
@@ -61,7 +61,7 @@ def _pen(color: QColor, width: float) -> QPen:
 
 
 def mark_icon(verdict: Verdict | None, side: int, widget: QWidget) -> QIcon:
-    """A verdict mark in the current colors, as the icon of a list or table item.
+    """Return a verdict mark in the current colors, as an icon for a list or table item.
 
     Args:
         verdict: The verdict to draw; ``None`` draws nothing.

@@ -17,7 +17,7 @@ _GAP = 6
 
 
 def watching_keys() -> list[tuple[str, str]]:
-    """The keys of the bars, and what they do."""
+    """Return the keys of the bars, and what they do."""
     ends = _("Cmd+Up or Cmd+Down") if sys.platform == "darwin" else _("Home or End")
     return [
         (_("Left or Right"), _("Replay: one step")),
@@ -36,14 +36,13 @@ class WatchingBar(QWidget):
     """The button that runs or pauses."""
 
     def __init__(self, name: str, settings: Settings, parent: QWidget) -> None:
-        """Make a bar with only the speed, and an accessible name."""
+        """Create a bar with only the speed button; ``name`` is its accessible name."""
         super().__init__(parent)
         self.setAccessibleName(name)
         self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # as on every music player
         self.speed = SpeedButton(settings, self)
 
     def _lay_out(self, *parts: Part) -> None:
-        """Arrange the parts in a row."""
         in_row(*parts, inside=self, margins=NO_MARGINS, spacing=_GAP)
 
     def _add_key(
@@ -53,7 +52,7 @@ class WatchingBar(QWidget):
         return QShortcut(key, self, act, autoRepeat=repeats)
 
     def _press_or(self, act: Callable[[], object]) -> None:
-        """Press the focused button if there is one, or else do something."""
+        """Click the focused button; if no button has the focus, call ``act``."""
         focus = QApplication.focusWidget()
         if isinstance(focus, QPushButton):
             focus.click()

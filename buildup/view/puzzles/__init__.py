@@ -1,1 +1,1 @@
-"""The page of the puzzles."""
+"""The puzzle page."""

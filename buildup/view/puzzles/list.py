@@ -20,7 +20,7 @@ class PuzzleList(RowList[PuzzleRow]):
     """A row for every lesson or puzzle, with its result.
 
     Signals:
-        wanted: The key of a puzzle the user wants to see again.
+        wanted: The user wants to see a puzzle again; carries its key.
     """
 
     wanted = Signal(str)

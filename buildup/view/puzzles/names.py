@@ -19,17 +19,18 @@ from buildup.view.game.dates import day_words
 
 
 class PuzzleRow(NamedTuple):
-    """A row for a puzzle or mistake."""
+    """A row for a lesson, puzzle or mistake, or a heading."""
 
     key: str
-    """The puzzle's key, or the position of a mistake."""
+    """The puzzle's key, or the position of a mistake; empty for headings."""
     text: str
     verdict: Verdict | None
-    """The mark: a tick if solved, a cross if shown, otherwise a ring; none for headings."""
+    """The mark: a tick if solved, a cross if the solution was shown, else a ring; ``None`` for
+    headings."""
 
 
 def lesson_rows(attempts: Sequence[PuzzleAttempt]) -> list[PuzzleRow]:
-    """The progress with each lesson, below the name of its game."""
+    """Return a row with the progress of each lesson, below a heading for each game."""
     rows, game, place = [], None, 0
     for lesson in lessons().values():
         if game is not (game := lesson.game):
@@ -81,7 +82,7 @@ def _is_day(iso: str) -> bool:
 
 
 def attempt_rows(attempts: Iterable[PuzzleAttempt]) -> list[PuzzleRow]:
-    """The result of each puzzle; mistakes have separate rows."""
+    """Return a row with the result of each puzzle; mistakes have rows of their own."""
     return [
         PuzzleRow(
             each.key,
@@ -96,7 +97,7 @@ def attempt_rows(attempts: Iterable[PuzzleAttempt]) -> list[PuzzleRow]:
 
 
 def mistake_rows(mistakes: Iterable[Mistake], today: date) -> list[PuzzleRow]:
-    """The date, cost and due day of each mistake."""
+    """Return a row with the date, cost and due day of each mistake."""
     rows = []
     for each in mistakes:
         verdict, sentence = Verdict.BEST, _("{mistake}: due on {day}")

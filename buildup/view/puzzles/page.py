@@ -1,4 +1,4 @@
-"""The page of puzzles: a table, buttons, and a side panel."""
+"""The puzzle page: a table, buttons, and a side panel."""
 
 from collections.abc import Callable, Iterable
 
@@ -40,17 +40,17 @@ class PuzzlePage(GamePage[PuzzlePanel]):
         return PuzzlePanel(self._puzzler, self)
 
     def table_of(self, kind: GameKind) -> PuzzleTable:
-        """The table for puzzles of a game."""
+        """Return the table for puzzles of a game, creating it if needed."""
         if kind not in self._tables:
             self._tables[kind] = _TABLES[kind](self._puzzler, self)
         return self._tables[kind]
 
     def _follow(self) -> None:
-        """Show the table of the current puzzle, and useful buttons."""
+        """Show the table of the current puzzle, and the buttons that apply."""
         self.show_table(self.table_of(self._puzzler.kind.game))
         self._omit_useless()
 
     def _omit_useless(self) -> None:
-        """Show one of two buttons in the same place, so that the others do not move."""
+        """Show only one of the two buttons that share a place, so that the others do not move."""
         is_done = self._puzzler.can_try_again
         self.omit_buttons(["puzzleRefutation" if is_done else "puzzleAgain"])

@@ -1,4 +1,4 @@
-"""The panel of puzzles: the task, the verdict with its reason, and other puzzles."""
+"""The puzzle panel: the task, the verdict with its reason, and other puzzles."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
@@ -34,11 +34,11 @@ MARGINS = (1, 3, 5, 8)
 _LEAST_HEIGHT = 88
 """Minimum height of the list, in device-independent pixels."""
 _LISTED = (Origin.LESSON, Origin.RANDOM, Origin.MISTAKE)
-"""The lists: lessons, tried puzzles, and own mistakes."""
+"""The lists to choose from: lessons, tried puzzles, and the person's mistakes."""
 
 
 class PuzzlePanel(Drawer):
-    """Follows a puzzler; its buttons and lists only ask it."""
+    """Follows a puzzler; buttons and lists only send requests to it."""
 
     def __init__(self, puzzler: Puzzler, parent: QWidget) -> None:
         super().__init__(_("Puzzle"), parent)
@@ -100,7 +100,7 @@ class PuzzlePanel(Drawer):
     # What the puzzler says
 
     def _show_choices(self) -> None:
-        """Show the properties of the current puzzle, or of the next."""
+        """Show the kind and margin of the current puzzle or, without one, of the next."""
         puzzle, settings = self._puzzler.puzzle, self._puzzler.settings
         kind = settings.puzzle_kind if puzzle is None else puzzle.kind
         margin = puzzle.promised if isinstance(puzzle, MovePuzzle) else settings.puzzle_margin

@@ -14,14 +14,14 @@ from buildup.view.style.painting import smooth_painter
 from buildup.view.style.theme import current_theme
 
 _HEIGHT = 96
-"""In device-independent pixels with the usual font."""
+"""The height with the usual font, in device-independent pixels."""
 _MOST = 60
-"""The most days."""
+"""The most days shown."""
 
 
 class RatingCurve(QWidget):
-    """Paints the rating after each of the latest days with rated puzzles, within its error; hidden
-    until there are two."""
+    """Paints the rating after each of the latest days with rated puzzles, in a band of its error.
+    It is hidden with fewer than two days."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -31,7 +31,7 @@ class RatingCurve(QWidget):
         self.hide()
 
     def show_ratings(self, ratings: Sequence[Rating]) -> None:
-        """Show the ratings after some days, in order."""
+        """Show the ratings after each day, in order."""
         self._ratings = ratings[-_MOST:]
         values = [round(each.value) for each in self._ratings]
         self.setVisible(len(values) > 1)

@@ -24,13 +24,13 @@ from buildup.view.puzzles.wording import AnyWords, series_end, words_of
 
 
 class PuzzleTable(GameTable):
-    """Shows what a puzzler is waiting for. Must precede the table of its game among the base
-    classes."""
+    """Shows a puzzler's board, and what it is waiting for. A subclass lists this class before the
+    table of its game."""
 
     _puzzler: Puzzler
 
     def _follow_puzzler(self) -> None:
-        """Follow the puzzle, and pass answers to it."""
+        """Connect the table to the puzzler."""
         self.setAccessibleName(_("Puzzle table"))
         self.move_wanted.connect(self._puzzler.answer)
         self._puzzler.answered.connect(self._on_answered)
@@ -73,8 +73,9 @@ class PuzzleTable(GameTable):
         return title, " ".join(filter(None, (sentence, series_end(puzzler)))), words.where()
 
     def card_content(self) -> CardContent | None:
-        """The idea or the exceptions of a lesson until they are read; at the end of the third, the
-        way to a round in which it makes a difference."""
+        """Return the card with the idea or the exceptions of a lesson, until it is read. At the end
+        of the third lesson, return one that offers a round in which the lesson makes a
+        difference."""
         if self._ends_third_lesson:
             text = _("Play {level}").format(level=level_name(Level.SKILLED))
             play = partial(self._puzzler.round_wanted.emit, Level.SKILLED)
@@ -95,7 +96,7 @@ class PuzzleTable(GameTable):
 
     @property
     def _shown_move(self) -> Move | Lay | None:
-        """The move that shows the idea of a lesson."""
+        """The move that demonstrates the idea of a lesson, if it is to be shown."""
         puzzler, puzzle = self._puzzler, self._puzzler.puzzle
         step = puzzler.step if self._is_open and puzzler.unread is None else None
         if step is None or step.number > 1 or not isinstance(puzzle, MovePuzzle | EndingPuzzle):
@@ -103,20 +104,20 @@ class PuzzleTable(GameTable):
         return puzzle.best
 
     def _begin(self) -> None:
-        """Close the card."""
+        """Close the lesson's card."""
         self._puzzler.read_lesson()
         if self.content is None:
             self.focus_hand()
 
     def _say_prompt(self, title: str, sentence: str, *, is_answer: bool = False) -> None:
-        """Say the whole task, of which the bar has only a part."""
+        """Announce the whole task where the bar shows only its short form."""
         words = self._words
         if words is not None and sentence == words.short_task():
             sentence = words.task()
         super()._say_prompt(title, sentence, is_answer=is_answer)
 
     def _place_ticks(self) -> None:
-        """Put a tick on each tile that solved the puzzle, or follows in its line."""
+        """Put a tick on each tile with which the person solved the puzzle."""
         board, answer = self._puzzler.board, self._puzzler.last_answer
         is_solved = board is self._game and answer is not None and answer.is_right
         faces = self._own_faces() if is_solved and not (board.is_open or board.shows_line) else []
@@ -124,18 +125,18 @@ class PuzzleTable(GameTable):
 
     @abstractmethod
     def _own_faces(self) -> list[QRect]:
-        """The visible tiles that the person has played in this puzzle."""
+        """Return the areas of the visible tiles that the person has played in this puzzle."""
 
     @abstractmethod
     def _lifted_words(self) -> tuple[str, str]:
-        """The title and prompt for a picked tile."""
+        """Return the title and prompt for a picked tile."""
 
     @abstractmethod
     def _shake(self, answer: AnyJudgment) -> None:
         """Shake the target of a wrong answer."""
 
     def _why_closed(self) -> str:
-        """Why nothing can be picked."""
+        """Say why no tile can be picked."""
         if self._puzzler.board.refutes:
             return _("This position comes after your answer. Choose “Try again” first.")
         return _("Done. Take the next puzzle, or try again.")
@@ -147,8 +148,9 @@ class PuzzleTable(GameTable):
             self.bar.show_refusal(words.verdict())
 
     def _on_changed(self) -> None:
-        """Update the prompt, unless that would erase the verdict on a wrong answer, and show what
-        the person played when an open puzzle was missed, or the move of a lesson."""
+        """Update the card, the prompt and the marked move. The prompt stays if it is the verdict on
+        a wrong answer. The marked move is the one that was the person's mistake, or the example of
+        a lesson."""
         puzzle = self._puzzler.puzzle if self._is_open else None
         shown, cost = self._shown_move, ""
         if puzzle and puzzle.mistake and puzzle.missed:

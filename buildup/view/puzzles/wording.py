@@ -19,8 +19,8 @@ AnyWords: TypeAlias = MoveWords | EndingWords | HoldingWords
 
 
 def series_end(puzzler: Puzzler) -> str:
-    """The result of the day's puzzles or of a lesson, and what follows, at the last puzzle; else
-    empty."""
+    """Return the result of the day's puzzles or of a lesson, and what follows, after the last
+    puzzle; else an empty string."""
     if puzzler.puzzle is None or puzzler.board.is_open or puzzler.board.refutes:
         return ""
     if puzzler.takes_day and all(each.is_done for each in puzzler.records.of_day):
@@ -48,7 +48,7 @@ def series_end(puzzler: Puzzler) -> str:
 
 
 def words_of(puzzler: Puzzler) -> AnyWords | None:
-    """The words of the current puzzle, if any."""
+    """Return the words for the current puzzle, if any."""
     mistake = None if puzzler.puzzle is None else puzzler.puzzle.mistake
     day = mistake and day_words(mistake.made_at.astimezone(), "MMMM d, yyyy")
     match puzzler.puzzle, puzzler.last_answer:

@@ -1,4 +1,5 @@
-"""The content of a review of either game: overall, for each ply, and on the table."""
+"""The content of a review of either game: the overall results, each ply, and what the table
+shows."""
 
 from abc import ABC, abstractmethod
 from collections import Counter
@@ -22,31 +23,32 @@ from buildup.texts import _
 from buildup.view.game.curve import Curve
 
 M = TypeVar("M", bound=round_review.ReviewedPly | game_review.ReviewedLay)
-"""A reviewed ply: the tile that was played, beside what could have been played."""
+"""A reviewed ply: the tile played, along with what could have been played."""
 
 
 class Branch(NamedTuple):
     """A row for a variation that branches off the listed plies."""
 
     at: int
-    """The number of events before it."""
+    """The number of events before the variation."""
     number: int
-    """The number of the variation among all of them."""
+    """The index of the variation among all variations."""
     name: str
-    """Its name, or first move."""
+    """The name of the variation, or its first move."""
     result: str
-    """Its short result."""
+    """The short result of the variation."""
     description: str
-    """The number, name and result in a sentence."""
+    """A sentence with the variation's start, length and end."""
 
 
 class ReviewContent(ABC, Generic[M]):
-    """All that a game says in the review of a session."""
+    """Everything that one game's review of a session shows."""
 
     def __init__(self, session: GameSession, other: Setting[bool] | None = None) -> None:
         """Start without knowing any results."""
         self.other = other
-        """Whether graph and list show another view of the plies; ``None`` if there is none."""
+        """The setting that switches graph and list to another view of the plies; ``None`` without
+        one."""
         self.session = session
         """The session under review."""
 
@@ -56,12 +58,12 @@ class ReviewContent(ABC, Generic[M]):
         return False
 
     def other_view(self) -> tuple[str, str]:
-        """The name and description of the other view."""
+        """Return the name and description of the other view."""
         return "", ""
 
     @property
     def tells_chances(self) -> bool:
-        """Whether chances are shown; between two people none are."""
+        """Whether uncertain chances are shown: not between two people."""
         return True
 
     @property
@@ -94,26 +96,27 @@ class ReviewContent(ABC, Generic[M]):
 
     @abstractmethod
     def subject(self) -> str:
-        """What the graph shows."""
+        """Return the title of the graph."""
 
     @abstractmethod
     def curve(self) -> Curve | None:
-        """What the graph paints; ``None`` without a review."""
+        """Return the curve of the graph; ``None`` without a review."""
 
     @abstractmethod
     def totals(self) -> PerPlayer[str]:
-        """What both players gave away in total, as short texts."""
+        """Return what each player's moves cost in total, as short texts."""
 
     @abstractmethod
     def outcome(self) -> list[str]:
-        """What decided it, how lucky the human was, and how the result compares with par."""
+        """Say what decided the round or game, how lucky the human was, and how the result compares
+        with par."""
 
     @abstractmethod
     def rule(self) -> str:
-        """Explain how that is measured."""
+        """Explain how luck and the other results are measured."""
 
     def summary(self) -> str:
-        """All that is known about the whole round or game."""
+        """Summarize what is known about the whole round or game."""
         review, told = self.review, list[str]()
         if review is None or not review.is_done:
             return _("Not reviewed yet")
@@ -133,32 +136,33 @@ class ReviewContent(ABC, Generic[M]):
 
     @abstractmethod
     def move(self, ply: M) -> str:
-        """A move in words."""
+        """Name a move."""
 
     def title(self, ply: M) -> str:
-        """Number, player and move."""
+        """Return the number, player and move of a ply."""
         return _("{number}. {name}: {move}").format(
             number=ply.number, name=self.names[ply.player], move=self.move(ply)
         )
 
     @abstractmethod
     def row(self, ply: M) -> str:
-        """The row of a ply, with its number."""
+        """Return the text for the row of a ply, with its number."""
 
     @abstractmethod
     def words(self, ply: M) -> str:
-        """The full description of a selected ply."""
+        """Return the full description of a selected ply."""
 
     @abstractmethod
     def verdict_words(self, ply: M) -> str:
-        """The short verdict on a ply in its row."""
+        """Return the short verdict on a ply, for its row."""
 
     @abstractmethod
     def step(self, ply: M) -> str:
-        """The step of the curve, signed from the human's view; empty for none."""
+        """Return the size of the curve's step at a ply, signed from the human's view; empty for
+        none."""
 
     def sentence(self, ply: M) -> str:
-        """A ply with its verdict."""
+        """Describe a ply with its verdict."""
         return _("{ply}. {verdict}").format(ply=self.title(ply), verdict=self.verdict_words(ply))
 
     @abstractmethod
@@ -167,34 +171,34 @@ class ReviewContent(ABC, Generic[M]):
 
     @abstractmethod
     def better(self, ply: M) -> Move | Lay:
-        """What should have been played, in the current view; it may be what was played."""
+        """Return what should have been played, in the current view; it may be what was played."""
 
     def has_better(self, ply: M) -> bool:  # noqa: ARG002
-        """Whether something better is known in the current view."""
+        """Return whether there is something to show for a ply as best play, in the current view."""
         return True
 
     # The curve
 
     @abstractmethod
     def height(self, ply: M) -> float:
-        """The height of the curve after a ply."""
+        """Return the height of the curve after a ply."""
 
     @abstractmethod
     def standing(self, ply: M) -> str:
-        """The standing after a ply, as the curve shows it."""
+        """Describe the standing after a ply, as the curve shows it."""
 
     @abstractmethod
     def course(self, plies: Sequence[M]) -> str:
-        """Summarize the curve of plies, at least one, in a sentence."""
+        """Summarize the curve over some plies, at least one, in a sentence."""
 
     # Variations
 
     def all_branches(self) -> Sequence[Branch]:
-        """The variations in the order they branch off."""
+        """Return the variations in the order they branch off."""
         return ()
 
     def is_of_review(self, branch: Branch) -> bool:  # noqa: ARG002
-        """Whether a branch starts in the reviewed part."""
+        """Return whether a variation belongs to the reviewed part."""
         return True
 
     def show_variation(self, number: int) -> None:
@@ -202,7 +206,7 @@ class ReviewContent(ABC, Generic[M]):
 
 
 def course_of(values: Sequence[tuple[float, str]]) -> str:
-    """The range of values with words, and the final one."""
+    """State the lowest, the highest and the last of some values, given with their words."""
     return _("{lowest} to {highest}, ending at {last}.").format(
         lowest=min(values)[1], highest=max(values)[1], last=values[-1][1]
     )

@@ -1,4 +1,4 @@
-"""The graph of a review of either game: a curve whose plies mouse and keys can point at."""
+"""The graph of a review of either game: a curve with a point for each ply, for mouse and keys."""
 
 from typing import Generic
 
@@ -43,7 +43,7 @@ class ReviewGraph(Picture[M], Generic[M]):
     # What is shown
 
     def show_review(self, current: M | None) -> None:
-        """Show the review so far, and the selected ply, if any."""
+        """Show the review so far and the current ply, if any."""
         self._plies, self._curve = self._content.plies, self._content.curve() or _EMPTY
         self._current = current
         if self.pointed is not None:
@@ -67,7 +67,7 @@ class ReviewGraph(Picture[M], Generic[M]):
 
     @property
     def pointed_words(self) -> str:
-        """The words for the ply pointed at; empty if none."""
+        """The words for the ply pointed at; empty if there is none."""
         if self.pointed is None:
             return ""
         title, standing = self._content.title(self.pointed), self._content.standing(self.pointed)
@@ -79,15 +79,15 @@ class ReviewGraph(Picture[M], Generic[M]):
         return QSize(280, 160)
 
     def plot(self) -> QRectF:
-        """The area of the curve."""
+        """Return the area of the curve."""
         return self._curve.plot(QRectF(self.rect()), self.font())
 
     def point_of(self, ply: M) -> QPointF:
-        """The point of a ply on the curve."""
+        """Return the point of a ply on the curve."""
         return self._curve.point(self.plot(), ply.number, self._content.height(ply))
 
     def under(self, at: QPointF) -> M | None:
-        """The ply nearest to a horizontal position."""
+        """Return the ply nearest to a position, horizontally."""
         if not self._plies:
             return None
         return min(self._plies, key=lambda ply: abs(self.point_of(ply).x() - at.x()))
@@ -95,7 +95,7 @@ class ReviewGraph(Picture[M], Generic[M]):
     # What the person does
 
     def event(self, event: QEvent) -> bool:
-        """Handle keys that move between points, so that they do not step the replay."""
+        """Accept keys that move between points before shortcuts that step the replay."""
         if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             event.setAccepted(self._ply_after(event) is not None)
         return super().event(event)
@@ -110,7 +110,7 @@ class ReviewGraph(Picture[M], Generic[M]):
             super().keyPressEvent(event)
 
     def _ply_after(self, event: QKeyEvent) -> M | None:
-        """The ply that a key moves to or selects, if it does either."""
+        """Return the ply that a key moves to or selects, if any."""
         if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:  # arrow keys of a Mac have it
             return None
         if event.key() in _CHOOSING:

@@ -25,11 +25,12 @@ _HEIGHT = 26
 _MARK = 5.5
 """The radius of a tick or diamond."""
 _BRANCH = "    ↳ "
-"""The sign before a variation."""
+"""The prefix of a variation's row."""
 
 
 class _Delegate(RowDelegate, Generic[M]):
-    """Paints each step of the curve, a tick where there is none, and a line above each section."""
+    """Paints the step of the curve at the end of each row, a tick if there is none, and a line
+    above each section."""
 
     def __init__(self, owner: "ReviewList[M]") -> None:
         super().__init__(owner)
@@ -65,15 +66,15 @@ class _Delegate(RowDelegate, Generic[M]):
 
 
 class ReviewList(RowList[M | Branch], Generic[M]):
-    """A row for every reviewed ply, followed by its variations. The current row is kept in
-    view."""
+    """A row for every reviewed ply, each followed by the variations that branch off there. The
+    current row stays in view."""
 
     def __init__(self, content: ReviewContent[M], parent: QWidget) -> None:
         self._content = content
         self._begins = set[int]()
-        """The numbers of the plies that start a section."""
+        """The numbers of the plies that start a section, except the first."""
         self._told: tuple[bool, PerPlayer[str], bool] | None = None
-        """The view, names and state of the review that the texts depend on."""
+        """What all texts depend on: the view, the names, and whether the review is complete."""
         name = _("Moves and their cost")
         column = Column[M | Branch](name, self._text, aloud=self._aloud, tip=self._sentence)
         super().__init__(RowModel([column], parent), "reviewList", name, parent)
@@ -83,7 +84,8 @@ class ReviewList(RowList[M | Branch], Generic[M]):
         self.resized.connect(lambda: self.scrollTo(self.currentIndex()))
 
     def show_rows(self, branches: Sequence[Branch]) -> None:
-        """List the plies reviewed so far, with branches in the order they leave the plies."""
+        """List the plies reviewed so far, with the variations that branch off them, in that
+        order."""
         content, before = self._content, self._told
         review = content.review
         rows = [] if review is None else _merged(review, branches)
@@ -104,32 +106,32 @@ class ReviewList(RowList[M | Branch], Generic[M]):
         return table_around(self).in_words(self._sentence(row))
 
     def at_end(self, place: int) -> str:
-        """The text at the end of a row; empty for a tick."""
+        """Return the text at the end of a row; empty for a tick."""
         row = self._model.rows[place]
         return row.result if isinstance(row, Branch) else self._content.step(row)
 
     def is_deciding(self, place: int) -> bool:
-        """Whether the ply of a row decided the round or game."""
+        """Return whether the ply of a row decided the round or game."""
         row, deciding = self._model.rows[place], self._content.deciding
         if deciding is None or isinstance(row, Branch):
             return False
         return row.number == deciding.number
 
     def begins_section(self, place: int) -> bool:
-        """Whether a row starts a section."""
+        """Return whether a row starts a section."""
         row = self._model.rows[place]
         return not isinstance(row, Branch) and row.number in self._begins
 
     def place_of(self, ply: M | None) -> int:
-        """The row of a ply; −1 if not listed."""
+        """Return the row of a ply; −1 if it is not listed."""
         rows = enumerate(self.rows)
         numbers = {row.number: place for place, row in rows if not isinstance(row, Branch)}
         return -1 if ply is None else numbers.get(ply.number, -1)
 
 
 def _merged(review: Review[M], branches: Sequence[Branch]) -> list[M | Branch]:
-    """Plies, each followed by the variations that start before it; further ones wait for their
-    ply."""
+    """Return plies, each followed by the variations that start before it. Variations of plies not
+    yet reviewed are left out."""
     rows: list[M | Branch] = []
     left = list(branches)
     for ply in review.plies:

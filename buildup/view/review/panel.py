@@ -36,13 +36,14 @@ from buildup.view.style.widgets import NO_MARGINS, Button, explain, in_column, i
 from buildup.view.tiles.sentence import ANY_HEIGHT, TileText, table_around
 
 _LEAST_HEIGHT, _LEAST_FOR_LIST = 500, 345
-"""Minimum height for everything, and for a list below a low graph, in device-independent pixels."""
+"""The minimum heights of the panel for showing everything, and for a list below a low graph, in
+device-independent pixels."""
 
 _HIGH_GRAPH, _LOW_GRAPH = 160, 76
-"""Height of the graph, at least where there is no list, in device-independent pixels."""
+"""The heights of the graph in a high and a low panel with a list, in device-independent pixels."""
 _HIGH, _LOW = 84, 52
-"""Room for the words in a high or low panel, in device-independent pixels, so that the panel does
-not move from ply to ply."""
+"""The heights of the words in a high and a low panel, in device-independent pixels; fixed, so that
+the panel does not move from ply to ply."""
 _FACE = 26
 
 
@@ -50,7 +51,7 @@ class ReviewPly(QWidget):
     """Describes one ply, or the whole round or game; its buttons only emit signals.
 
     Signals:
-        toggled: The user wants the table to show best play, or what was played.
+        toggled: The user wants the table to switch between best play and what was played.
         replay_wanted: The user wants to play on from before the ply.
     """
 
@@ -73,7 +74,7 @@ class ReviewPly(QWidget):
         in_column(self._texts, buttons, inside=self, margins=(0, 4, 0, 0), spacing=4)
 
     def make_room(self, is_high: bool) -> None:
-        """Set the room for the words; longer ones scroll."""
+        """Set the height of the words; longer texts scroll."""
         self._texts.setFixedHeight(round((_HIGH if is_high else _LOW) * text_scale(self.font())))
 
     def show_words(
@@ -82,11 +83,11 @@ class ReviewPly(QWidget):
         """Show the description of a ply, or of the whole round or game.
 
         Args:
-            title: The title of the ply, as in the list.
+            title: The title of the ply; empty for the whole.
             words: The description.
-            shows_best_play: Whether the table shows its best play.
-            can_toggle: Whether the table shows best play, or can.
-            can_replay: Whether the user can play on from before it.
+            shows_best_play: Whether the table shows best play for the ply.
+            can_toggle: Whether the table can switch between best play and the game.
+            can_replay: Whether the user can play on from before the ply.
         """
         self._show.setEnabled(can_toggle)
         self._replay.setEnabled(can_replay)
@@ -97,7 +98,7 @@ class ReviewPly(QWidget):
 
 
 class ReviewTotals(QWidget):
-    """What both players gave away in total, and a button for the overall description."""
+    """What both players' moves cost in total, and a button for the overall description."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -105,7 +106,7 @@ class ReviewTotals(QWidget):
         self._faces = PerPlayer(TileOrFace(None, size, self), TileOrFace(None, size, self))
         self._costs = PerPlayer(*(TileText("reviewPly", self, wraps=False) for _each in Player))
         self.ask = Button("?", "reviewSummary", self)
-        """Shows or hides the overall description."""
+        """The button that shows or hides the overall description."""
         self.ask.setCheckable(True)
         self.ask.setAccessibleName(_("Overall"))
         self._row = in_row(
@@ -117,7 +118,7 @@ class ReviewTotals(QWidget):
         )
 
     def show_content(self, content: ReviewContent[M]) -> None:
-        """Show what is known so far."""
+        """Show the results known so far."""
         faces, totals = faces_of(content.session.game), content.totals()
         told = []
         for player in Player:
@@ -137,15 +138,17 @@ class ReviewPanel(Drawer, Generic[M]):
     """Follows a reviewer and a replayer; its graph and rows step the replayer.
 
     Signals:
-        move_pointed: The first move of a line of best play where that begins, or ``None``.
-        compared: The selected ply beside a better one, as a :class:`Comparison`; else ``None``.
+        move_pointed: The first move of the line of best play on the table, if that is at its start;
+            else ``None``.
+        compared: The current ply next to a better one, as a :class:`Comparison`; ``None`` if there
+            is none.
     """
 
     move_pointed = Signal(object)
     compared = Signal(object)
 
     def __init__(self, content: ReviewContent[M], parent: QWidget) -> None:
-        """Create the parts and start following."""
+        """Create the panel, and follow the session."""
         super().__init__(_("Review"), parent)
         self.content = content
         session = content.session
@@ -211,7 +214,7 @@ class ReviewPanel(Drawer, Generic[M]):
 
     @property
     def can_toggle_best_play(self) -> bool:
-        """Whether the table shows best play for the current ply, or can."""
+        """Whether the table can switch to best play for the current ply, or back."""
         ply = self.current
         has_better = ply is not None and self.content.has_better(ply)
         return has_better or self._game.shows_best_play
@@ -226,7 +229,7 @@ class ReviewPanel(Drawer, Generic[M]):
             self.content.show_best_play(ply)
 
     def _step_through(self) -> None:
-        """Show best play and its first move."""
+        """Show best play, and step to its first move."""
         self.toggle_best_play()
         self._replayer.forward()
 
@@ -239,7 +242,8 @@ class ReviewPanel(Drawer, Generic[M]):
         return next((each for each in self.content.plies if each.event_index == last), None)
 
     def _last_move(self) -> int | None:
-        """The index of the last move's event in the shown state."""
+        """Return the index of the event of the round's last move in the shown state; ``None`` if
+        there is none."""
         events = self.content.events
         for place in range(len(events) - 1, -1, -1):
             match events[place]:
@@ -250,7 +254,7 @@ class ReviewPanel(Drawer, Generic[M]):
         return None
 
     def _next_move(self) -> Move | Lay | None:
-        """The first move of the line of best play on the table, at its start."""
+        """Return the first move of the line of best play on the table, if that is at its start."""
         line, place = self._game.shown_line, self._replayer.place
         match line and place == self._game.first_place and line.events[place]:
             case TilePlaced() as placed:
@@ -273,7 +277,7 @@ class ReviewPanel(Drawer, Generic[M]):
             self._go_to(row)
 
     def _choose_by_key(self, place: int, *, is_branch: bool = False) -> None:
-        """Follow a row selected by arrow keys, not by the replay, or enter a variation."""
+        """Go to the ply selected by arrow keys, not by the replay, or open a variation."""
         if place >= 0 and isinstance(self.list.rows[place], Branch) is is_branch:
             self._choose(place)
 
@@ -336,7 +340,7 @@ class ReviewPanel(Drawer, Generic[M]):
 
     @property
     def comparison(self) -> Comparison | None:
-        """The ply that led to the shown state beside a better one, if there is one."""
+        """The current ply next to a better one, if there is one."""
         ply = self.current
         if ply is None or self._game.shows_best_play or not self._replayer.is_on:
             return None
@@ -355,7 +359,8 @@ class ReviewPanel(Drawer, Generic[M]):
             self.list.show_rows(branches)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lower the graph, then hide the list, if there is little space; keys remain."""
+        """Lower the graph, then hide the list, if there is little space. Keys still step through
+        the plies."""
         super().resizeEvent(event)
         room = self.height() / text_scale()
         is_high, has_list = room >= _LEAST_HEIGHT, room >= _LEAST_FOR_LIST
@@ -385,11 +390,11 @@ _PANELS: dict[GameKind, Callable[[Workspace, QWidget], AnyPanel]] = {
     Tournament.kind: lambda workspace, page: ReviewPanel(RoundContent(workspace.build_up), page),
     DominoesGame.kind: lambda workspace, page: ReviewPanel(GameContent(workspace.dominoes), page),
 }
-"""The review of each game."""
+"""The function that creates the review panel of each game."""
 
 
 def show_review(page: GamePage[Drawer], workspace: Workspace, kind: GameKind) -> None:
-    """Show the review of the replayed round or game."""
+    """Show the review of the replayed round or game beside the table."""
     panel = _PANELS[kind](workspace, page)
     panel.move_pointed.connect(page.table.point_at)
     panel.compared.connect(page.table.compare)

@@ -1,4 +1,4 @@
-"""The scrolled part of the statistics: numbers, plots, rounds, and actions on them."""
+"""The scrolled part of the statistics page: numbers, plots, rounds, and actions on them."""
 
 from typing import NamedTuple
 
@@ -32,9 +32,9 @@ _WIDE = 860
 """The minimum width for two plots side by side, in device-independent pixels."""
 _GAP = 14
 _FEWEST_PLOTTED = 5
-"""The fewest rounds worth a graph; with fewer, it shows no more than the list."""
+"""The fewest rounds for a plot; with fewer, it would show no more than the list."""
 FEWEST_TESTS = 10
-"""The fewest tests for which the share that was right means anything."""
+"""The fewest tests of a rule for which the share followed is meaningful."""
 
 _RIGHT = Qt.AlignmentFlag.AlignRight
 _LEVEL_COLUMNS: tuple[Column[tuple[str, Summary]], ...] = (
@@ -52,7 +52,7 @@ _LEVEL_COLUMNS: tuple[Column[tuple[str, Summary]], ...] = (
 
 
 class _RuleRow(NamedTuple):
-    """How well the person followed a rule."""
+    """How well the person followed a rule, and at what cost."""
 
     rule: str
     played: RuleTally | None
@@ -93,10 +93,11 @@ _RULE_COLUMNS: tuple[Column[_RuleRow], ...] = (
 
 
 class StatisticsBody(QWidget):
-    """Everything below the head of the page, as far as there is data.
+    """Everything below the head of the statistics page, as far as there is data.
 
     Signals:
-        lesson_wanted: The user wants the lesson on the rule of this name; empty for the next.
+        lesson_wanted: The user wants a lesson; carries the name of its rule, empty for the next
+            lesson.
     """
 
     lesson_wanted = Signal(str)
@@ -152,7 +153,7 @@ class StatisticsBody(QWidget):
             self.lesson_wanted.emit("" if rule == OTHER else rule)
 
     def _card(self, title: str, table: QWidget, *below: Part) -> QFrame:
-        """A table below its title."""
+        """Return a card with a table below its title."""
         card = named(QFrame(self), "card")
         heading = named(QLabel(title, card, wordWrap=True), "roundsTitle")
         in_column(
@@ -189,7 +190,7 @@ class StatisticsBody(QWidget):
         self.empty_label.show()
 
     def show_rules(self, selection: Selection) -> None:
-        """List what is known about rules of thumb, costliest first."""
+        """List the rules of thumb with results, costliest first."""
         played = {each.rule: each for each in selection.rules}
         tried = {each.rule: each for each in selection.in_puzzles}
         every = dict.fromkeys((*RULES, *lessons()))
@@ -210,7 +211,7 @@ class StatisticsBody(QWidget):
 
         Args:
             puzzles: The results; ``None`` if unknown.
-            is_all_time: Whether they cover all time.
+            is_all_time: Whether the results cover all time.
         """
         words = ""
         if puzzles is not None and puzzles.tried:
@@ -233,7 +234,7 @@ class StatisticsBody(QWidget):
         self._place()
 
     def _place(self) -> None:
-        """Arrange plots in one or two columns; one alone in its row takes the full width."""
+        """Arrange the cards in one or two columns; one alone in its row takes the full width."""
         columns = 2 if self.width() >= widened(_WIDE) else 1
         if columns == self._columns:
             return

@@ -1,4 +1,4 @@
-"""What differs between the games' statistics: words and plots."""
+"""What differs between the games in the statistics: words and plots."""
 
 from typing import NamedTuple
 
@@ -12,13 +12,13 @@ class GameStatistics(NamedTuple):
     choice: str
     """The game's entry in the list of games."""
     one: str
-    """The word for what is counted."""
+    """The word for a single round or game."""
     counted: str
     margin: str
     margins: str
     """The title of the plot of margins."""
     has_strength: bool
-    """Whether the losses of the computer's levels are known."""
+    """Whether the average losses of the computer's levels are known, to compare the person with."""
 
 
 GAMES = {

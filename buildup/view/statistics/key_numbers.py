@@ -20,7 +20,7 @@ from buildup.view.style.widgets import (
 )
 
 _USUAL = 4
-"""How many numbers are shown at first."""
+"""The number of key numbers that are always shown."""
 
 
 class KeyNumber(QWidget):
@@ -45,7 +45,7 @@ class KeyNumber(QWidget):
 
 
 class KeyNumbers(QFrame):
-    """The key numbers of the selected rounds, in as many columns as fit."""
+    """The key numbers of the selected rounds: a few always, the others on request."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -96,7 +96,7 @@ class KeyNumbers(QFrame):
         return self._numbers[key]
 
     def show_selection(self, selection: Selection) -> None:
-        """Show the numbers of the selected rounds, at least one."""
+        """Show the key numbers of the selected rounds, at least one."""
         summary, matches = selection.summary, selection.match_results
         drawn = _("{count} drawn.").format(count=summary.drawn)
         explain(self["record"], drawn if summary.drawn else "")

@@ -35,7 +35,7 @@ _PERIODS = {
     30: later("Last {count} days"),
     365: later("Last {count} days"),
 }
-"""The periods to choose from, in days up to today."""
+"""The periods to choose from, by their number of days up to today."""
 
 
 class StatisticsPage(Felt):
@@ -46,7 +46,8 @@ class StatisticsPage(Felt):
 
     Signals:
         back_wanted: The person wants to leave the page.
-        export_wanted: The person wants the records in a file: ask for one, and call :meth:`export`.
+        export_wanted: The person wants to export the records; ask for a file, then call
+            :meth:`export`.
     """
 
     back_wanted = Signal()
@@ -58,9 +59,9 @@ class StatisticsPage(Felt):
         self._records = records
         self._announcer = Announcer(self)
         self._played: Sequence[RoundFilter] = ()
-        """The kinds of rounds that occur, besides those of each game."""
+        """The kinds of rounds in the records."""
         self._count = 0
-        """The number of all rounds."""
+        """The number of recorded rounds."""
         self._puzzles: list[PuzzleAttempt] | None = None
         self._choice: RoundFilter | None = None
         self._kinds: Sequence[RoundFilter] = ()
@@ -113,7 +114,7 @@ class StatisticsPage(Felt):
         self._show_selection()
 
     def tell(self, sentence: str) -> None:
-        """Show a sentence at the head of the page, and say it; an empty one clears it."""
+        """Show a sentence at the head of the page, and announce it; an empty one clears it."""
         self.message.setText(sentence)
         self.message.setVisible(bool(sentence))
         self._announcer.say(sentence, is_answer=True)
@@ -144,7 +145,7 @@ class StatisticsPage(Felt):
     # What shows
 
     def _show_selection(self) -> None:
-        """Update the lists to the selection, and show its statistics."""
+        """Update the lists of choices to the selection, and show its statistics."""
         choice = self._choice or RoundFilter(next(iter(GameKind)))
         chosen = replace(choice, level=None, since=None)
         kinds = sorted(
@@ -219,7 +220,7 @@ class StatisticsPage(Felt):
         self.tell(_("Exported to {path}.").format(path=visible(path)))
 
     def _ask_reset(self) -> None:
-        """Ask for confirmation without blocking."""
+        """Ask for confirmation before deleting the records, without blocking."""
         box = MessageBox(plain(_("&Reset…")), _reset_question(self._count), self)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         reset = box.addButton(_("&Delete"), QMessageBox.ButtonRole.DestructiveRole)
@@ -248,14 +249,14 @@ class StatisticsPage(Felt):
 
 
 def _begin_of(days: int | None) -> datetime | None:
-    """The local start of a period that ends today; ``None`` for all time."""
+    """Return the local start of a period that ends today; ``None`` for all time."""
     if days is None:
         return None
     return datetime.combine(date.today() - timedelta(days - 1), time()).astimezone()
 
 
 def _kind_words(kind: RoundFilter) -> str:
-    """A game, with its set or the kind of its deals if there are several."""
+    """Name a game, with its set or the kind of its deals if given."""
     if kind.is_even:
         return _("{game}, even deals").format(game=_(GAMES[kind.game].choice))
     if kind.size is None:

@@ -1,4 +1,4 @@
-"""The base of the plots: card, title, axes, and pointing at rounds."""
+"""The base class of plots: card, title, axes, and pointing at rounds."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from buildup.view.style.painting import paint_rounded, smooth_painter
 from buildup.view.style.theme import current_theme
 
 _GUTTER = 60
-"""Space left of the plot for the numbers of the axis, in device-independent pixels."""
+"""The space left of the plot for the numbers on the axis, in device-independent pixels."""
 _HEAD = 66
-"""Space above the plot for the title and a note."""
+"""The space above the plot for the title and a note, in device-independent pixels."""
 _FOOT = 30
 _SMALL = 12
 """Font size at the axes, in pixels."""
 _SMALLEST = 10
 """Minimum font size of a line, in pixels."""
 _LEAST_TICK = 44
-"""Minimum distance between numbers on the horizontal axis."""
+"""Minimum distance between numbers on the horizontal axis, in device-independent pixels."""
 _MOST_TICKS = 6
 """The most ticks on the vertical axis."""
 _NOTHING = Selection(RoundFilter(next(iter(GameKind))))
@@ -38,8 +38,7 @@ _RIGHT_CENTER = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 class Plot(Picture[int]):
-    """A card with a title, a sentence, and a place for each round, to point at by mouse or arrow
-    keys."""
+    """A card with a title, a note, and a plot of rounds to point at by mouse or arrow keys."""
 
     def __init__(self, least_reach: float, parent: QWidget) -> None:
         """Start empty.
@@ -51,9 +50,9 @@ class Plot(Picture[int]):
         super().__init__(parent)
         self._least_reach = least_reach
         self.selection = _NOTHING
-        """The plotted rounds, at least one."""
+        """The plotted rounds."""
         self.values: dict[int, float] = {}
-        """The values by the index of their round; empty if none is known."""
+        """The plotted values by the index of their round, without unknown ones."""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setMinimumWidth(260)
 
@@ -61,15 +60,15 @@ class Plot(Picture[int]):
 
     @abstractmethod
     def title(self) -> str:
-        """The title with the unit."""
+        """Return the title with the unit."""
 
     @abstractmethod
     def plotted(self) -> dict[int, float]:
-        """The values to plot, by the index of their round."""
+        """Return the values to plot, by the index of their round."""
 
     @abstractmethod
     def value_words(self, value: float) -> str:
-        """The words for a value, also for ticks of the vertical axis."""
+        """Return the words for a value or a tick of the vertical axis."""
 
     @abstractmethod
     def words_at(self, place: int) -> str:
@@ -84,7 +83,7 @@ class Plot(Picture[int]):
         """Paint the values into an area, over the axes."""
 
     def first_shown(self, _area: QRectF) -> int:
-        """The index of the first round that fits."""
+        """Return the index of the first round that fits."""
         return 0
 
     # What all have in common
@@ -107,7 +106,7 @@ class Plot(Picture[int]):
         return QSize(420, round(self.scaled(252)))
 
     def note(self) -> str:
-        """Describe the round pointed at, or all."""
+        """Describe the round pointed at, or else the range of all values."""
         if self.pointed is not None:
             with suppress(IndexError):
                 return self.words_at(self.pointed)
@@ -120,7 +119,7 @@ class Plot(Picture[int]):
         )
 
     def area(self) -> QRectF:
-        """The area of the plot inside title and axes."""
+        """Return the area of the plot inside title and axes."""
         metrics = QFontMetricsF(sized(self.font(), _SMALL))
         named = metrics.horizontalAdvance(_(self.game.one)) + 16
         return QRectF(self.rect()).adjusted(
@@ -128,11 +127,11 @@ class Plot(Picture[int]):
         )
 
     def slot(self, area: QRectF) -> float:
-        """The width of a round's place."""
+        """Return the width available to a round."""
         return area.width() / max(1, len(self.selection.rounds) - self.first_shown(area))
 
     def middle(self, place: int, area: QRectF) -> float:
-        """The center of a round's place."""
+        """Return the horizontal center of a round."""
         return area.left() + (place - self.first_shown(area) + 0.5) * self.slot(area)
 
     # Pointing
@@ -189,7 +188,7 @@ class Plot(Picture[int]):
         self.paint_plot(painter, area, scale)
 
     def _paint_line(self, painter: QPainter, line: QRectF, text: str, font: QFont) -> None:
-        """Paint a line of text, shrinking long ones."""
+        """Paint a line of text, shrinking and then eliding it if too long."""
         font = QFont(font)
         while (metrics := QFontMetricsF(font)).horizontalAdvance(text) > line.width():
             if font.pixelSize() <= self.scaled(_SMALLEST):
@@ -200,7 +199,8 @@ class Plot(Picture[int]):
         painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, elided)
 
     def _paint_rounds(self, painter: QPainter, area: QRectF) -> None:
-        """Paint the horizontal axis with numbers of rounds, and a line at the one pointed at."""
+        """Paint the horizontal axis with the numbers of rounds, and a line at the round pointed
+        at."""
         painter.setPen(current_theme().quiet_text)
         below = area.bottom() + self.scaled(6)
         place = QRectF(0, below, area.left() - BESIDE_AXES, self.scaled(18))

@@ -17,7 +17,7 @@ from buildup.view.statistics.wording import decimal, round_words
 from buildup.view.style.theme import Theme, current_theme
 
 _LEAST_SLOT = 6.0
-"""The minimum width of a bar; only as many of the latest rounds are shown as fit."""
+"""The minimum width available to a round; only as many of the latest rounds are shown as fit."""
 _WIDEST_BAR = 26.0
 _LINE = 2.2
 _LOWEST_BAR = 3.0
@@ -30,7 +30,7 @@ class Measure(NamedTuple):
     title: str
     """The title, with the ``{count}`` of rounds in a mean."""
     of_rounds: Callable[[Played], Sequence[float | None]]
-    """The number of each round; ``None`` where unknown."""
+    """Returns the number for each round, ``None`` where unknown."""
     window: int
     """The number of latest known values that a mean covers."""
     number: Callable[[float], str]
@@ -58,7 +58,7 @@ LOSS = Measure(
 
 
 class MeanPlot(Plot):
-    """The running mean of a measure, from known round to known round."""
+    """The running mean of a measure, over the rounds where it is known."""
 
     def __init__(self, measure: Measure, parent: QWidget) -> None:
         super().__init__(measure.least_reach, parent)

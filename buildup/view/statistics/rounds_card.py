@@ -49,12 +49,12 @@ _COLUMNS: tuple[Column[FinishedRound], ...] = (
 
 
 class RoundsCard(QFrame):
-    """Lists the rounds of the statistics, optionally with one result only.
+    """Lists the rounds of the statistics, optionally only those with one result.
 
     Signals:
         replay_wanted: The user wants to replay this :class:`FinishedRound`.
         review_wanted: The user wants to review this :class:`FinishedRound`.
-        refused: Something requested cannot be done; a sentence.
+        refused: A request cannot be carried out; carries a sentence.
     """
 
     replay_wanted = Signal(object)
@@ -133,7 +133,7 @@ class RoundsCard(QFrame):
 
 
 def _refusal(chosen: FinishedRound | None) -> str | None:
-    """Why a round cannot be replayed; ``None`` if it can, or there is none."""
+    """Return why a round cannot be replayed; ``None`` if it can, or if there is no round."""
     if chosen is None or chosen.moves is not None:
         return None
     return tell_without_moves()

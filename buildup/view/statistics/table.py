@@ -14,26 +14,26 @@ from buildup.view.style.widgets import named
 _MOST_ROWS_SEEN = 12
 """The most rows shown at once; longer lists scroll."""
 _MOST_ROWS_SEEN_NARROW = 7
-"""The most rows shown at once where not all columns fit."""
+"""The most rows shown at once if the table is too narrow for all columns."""
 _ROWS_MEASURED = 50
-"""The number of rows that columns are fitted to, starting with the first visible one."""
+"""The number of rows that column widths are fitted to, starting with the first visible one."""
 _ROW_HEIGHT = 30
 """The height of a row with the usual font, in device-independent pixels."""
 _LEAST_WIDTH = 40
 """Minimum width of a column, in device-independent pixels."""
 _WIDE = 760
-"""Minimum width for all columns, in device-independent pixels."""
+"""Minimum width of the table to show all columns, in device-independent pixels."""
 
 _STRETCH = QHeaderView.ResizeMode.Stretch
 
 
 class Table(QTableView, Generic[T]):
-    """Shows some rows at full height; more of them scroll.
+    """Shows a limited number of rows at full height; longer tables scroll.
 
     Signals:
-        chosen_changed: Another row was chosen, or none.
-        open_wanted: The user wants to open the chosen row.
-        row_reached: The keyboard reached a row; its rectangle in the viewport.
+        chosen_changed: Another row was selected, or none.
+        open_wanted: The user wants to open the selected row.
+        row_reached: The keyboard reached a row; carries its rectangle in the viewport.
     """
 
     chosen_changed = Signal()
@@ -79,7 +79,7 @@ class Table(QTableView, Generic[T]):
 
     @property
     def place(self) -> int | None:
-        """The index of the selected row."""
+        """The index of the selected row, if any."""
         rows = self.selectionModel().selectedRows()
         return rows[0].row() if rows else None
 
@@ -100,7 +100,7 @@ class Table(QTableView, Generic[T]):
         Args:
             rows: The rows.
             sample: Some rows of every kind, to find empty columns.
-            chosen: The index of the chosen row.
+            chosen: The index of the row to select.
         """
         self._sample = sample
         with QSignalBlocker(self):
@@ -128,8 +128,7 @@ class Table(QTableView, Generic[T]):
             self._fit()
 
     def _fit(self) -> None:
-        """Hide empty columns, and unimportant ones if narrow; fit heights to the text and the
-        rows."""
+        """Hide empty columns, and unimportant ones if narrow; fit the heights of rows and table."""
         scale = text_scale()
         is_wide = self.width() >= _WIDE * scale
         for place, column in enumerate(self._model.columns):

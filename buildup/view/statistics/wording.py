@@ -1,4 +1,4 @@
-"""Words of the statistics: results, help and numbers."""
+"""Words for the statistics: results, help and numbers."""
 
 from PySide6.QtCore import QLocale
 
@@ -13,7 +13,8 @@ from buildup.view.statistics.games import GAMES
 
 
 def level_word(level: str) -> str:
-    """A level by its name in the records; unknown names stay as they are, made safe to show."""
+    """Return a level's name, given its name in the records; unknown names stay as they are, made
+    safe to show."""
     try:
         return level_name(Level.parse(level))
     except LevelError:
@@ -21,12 +22,12 @@ def level_word(level: str) -> str:
 
 
 def result_word(result: Result) -> str:
-    """A result in a word."""
+    """Return the word for a result."""
     return {Result.WON: _("Won"), Result.DRAWN: _("Drawn"), Result.LOST: _("Lost")}[result]
 
 
 def help_words(finished: FinishedRound) -> str:
-    """The help used; empty if none."""
+    """State the hints and undos used in a round; empty if there were none."""
     hints, undos = finished.hints, finished.undos
     told = (
         counted("{count} hint(s)", hints).format(count=hints) if hints else "",
@@ -36,7 +37,7 @@ def help_words(finished: FinishedRound) -> str:
 
 
 def decimal(value: float, *, signed: bool = False) -> str:
-    """A number with one decimal in local format and a true minus sign."""
+    """Format a number with one decimal in the local format, with a true minus sign."""
     locale = QLocale()
     text = locale.toString(float(abs(value)), "f", 1)
     if text == locale.toString(0.0, "f", 1):
@@ -46,12 +47,12 @@ def decimal(value: float, *, signed: bool = False) -> str:
 
 
 def size_words(size: int) -> str:
-    """The set of a game of Dominoes."""
+    """Name the set of a game of Dominoes."""
     return _("double-{size}").format(size=size)
 
 
 def result_words(finished: FinishedRound) -> str:
-    """The result and margin of a round."""
+    """State the result and margin of a round."""
     count = abs(finished.margin)
     margin = counted(GAMES[finished.game].margin, count).format(count=count)
     match finished.result:
@@ -64,7 +65,7 @@ def result_words(finished: FinishedRound) -> str:
 
 
 def round_words(place: int, finished: FinishedRound) -> str:
-    """A round in one line.
+    """Describe a round in one line.
 
     Args:
         place: The number of the round among those shown, from 1.
@@ -83,7 +84,8 @@ def round_words(place: int, finished: FinishedRound) -> str:
 
 
 def strength_words(selection: Selection) -> str:
-    """The level the person plays like; empty if there are too few reviews to tell."""
+    """State the level that the person plays like, or how many reviews are still needed; empty if
+    unknown."""
     has_strength = GAMES[selection.wanted.game].has_strength
     if selection.summary.average_loss is None or not has_strength:
         return ""
@@ -104,7 +106,7 @@ def strength_words(selection: Selection) -> str:
 
 
 def strength_rule() -> str:
-    """Explain how that level is found."""
+    """Explain how the person's level is found."""
     return _("The level with losses closest to yours against Skilled. ± is the standard error.")
 
 

@@ -39,7 +39,7 @@ class Appearance(QObject):
             apply_theme(self.theme)
 
     def _follow(self, *_changed: object) -> None:
-        """Motion is off if the desktop asks for less, whatever the speed."""
+        """Apply the theme, and turn off animation if the speed or the desktop asks for it."""
         set_animated(self._settings.speed != "off" and not self.desktop.wants_less_motion)
         theme = theme_for(self._settings.theme, self.desktop)
         if theme is not self.theme:
@@ -48,7 +48,7 @@ class Appearance(QObject):
 
 
 def theme_for(choice: ThemeChoice, desktop: Desktop) -> Theme:
-    """The theme for a choice on a desktop."""
+    """Return the theme for a choice, which may be to follow the desktop."""
     if choice is not ThemeChoice.SYSTEM:
         return next(theme for theme in ALL_THEMES if theme.name == choice.value)
     if desktop.wants_contrast:
@@ -81,5 +81,5 @@ def set_animated(moves: bool) -> None:
 
 
 def is_animated() -> bool:
-    """Whether animation is on."""
+    """Return whether animation is on."""
     return QApplication.isEffectEnabled(Qt.UIEffect.UI_General)

@@ -1,7 +1,7 @@
 """The desktop's preferences: light or dark, high contrast, less motion.
 
-Qt has always reported light and dark, contrast since 6.10, motion since 6.12. With an older Qt,
-high contrast is detected from the desktop's colors.
+All supported versions of Qt report light or dark; contrast is reported since 6.10, motion since
+6.12. With an older Qt, high contrast is detected from the desktop's colors.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QAccessibilityHints  # which Qt before 6.10 does not have
 
 _HIGHEST = 20.0
-"""The contrast that only text of high-contrast desktops reaches; black on white has 21."""
+"""The contrast ratio from which a desktop's text counts as high-contrast; black on white has 21."""
 
 
 def luminance(color: QColor) -> float:
-    """The relative luminance of an opaque color: 0 for black, 1 for white."""
+    """Return the relative luminance of an opaque color: 0 for black, 1 for white."""
     red, green, blue = (
         ((each + 0.055) / 1.055) ** 2.4 if each > 0.04045 else each / 12.92
         for each in (color.redF(), color.greenF(), color.blueF())
@@ -29,13 +29,15 @@ def luminance(color: QColor) -> float:
 
 
 def contrast(one: QColor, other: QColor) -> float:
-    """The contrast ratio of two opaque colors in either order, from 1 to 21."""
+    """Return the contrast ratio of two opaque colors in either order, from 1 to 21."""
     darker, lighter = sorted((luminance(one), luminance(other)))
     return (lighter + 0.05) / (darker + 0.05)
 
 
 class Desktop(QObject):
-    """Follows the desktop. Create it before applying a theme, since it reads the palette.
+    """Follows the desktop's preferences.
+
+    Create it before applying a theme, since it reads the desktop's palette.
 
     Signals:
         changed: The desktop's preferences changed.
@@ -75,7 +77,7 @@ class Desktop(QObject):
         self.changed.emit()
 
     def _follow_motion(self) -> None:
-        """Read the motion preference by its property's number, which has no name before Qt 6.12."""
+        """Read the motion preference as a number, since it has no name before Qt 6.12."""
         preference = _accessibility_hints().property("motionPreference")
         self.wants_less_motion = bool(getattr(preference, "value", preference))
         self.changed.emit()
@@ -83,12 +85,14 @@ class Desktop(QObject):
 
 @cache
 def _style_hints() -> QStyleHints:
-    """The application's style hints, cached: PySide 6.11 crashes when asked for the same hints
-    after their Python wrappers are gone."""
+    """Return the application's style hints, cached.
+
+    PySide 6.11 crashes when asked for the same hints after their Python wrappers are gone.
+    """
     return QGuiApplication.styleHints()
 
 
 @cache
 def _accessibility_hints() -> QAccessibilityHints:
-    """The desktop's accessibility hints, cached like the style hints they belong to."""
+    """Return the desktop's accessibility hints, cached like the style hints they belong to."""
     return _style_hints().accessibility()

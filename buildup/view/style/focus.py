@@ -11,7 +11,8 @@ RING = "hasRing"
 """The dynamic property that gives a focused widget a ring in the style sheet; text fields always
 have one."""
 _RINGED = ("QPushButton", "QCheckBox", "QComboBox", "QTabBar", "QAbstractItemView")
-"""Widgets with such a ring, by class name, which creates no class. Painted widgets ask for it."""
+"""Class names of widgets with this ring; comparing names creates no class. Painted widgets call
+:func:`shows_focus`."""
 
 _BESIDE = 8
 """The margin when scrolling something into view, in device-independent pixels."""
@@ -35,14 +36,16 @@ def _scroll_to(focused: QWidget) -> None:
 
 
 class LastInput(QObject):
-    """Tracks whether the last input was a key or the mouse. If a key's character is not a shortcut,
-    its position on a Latin keyboard may be."""
+    """Tracks whether the last input was a key or a mouse button.
+
+    It also handles keys on other than Latin keyboards; see :func:`press_by_place`.
+    """
 
     is_key = True
-    """True until a mouse button is pressed."""
+    """Whether the last input was a key; true before any input."""
 
     def __init__(self, parent: QObject) -> None:
-        """Start following the application."""
+        """Start tracking the input of the application's windows."""
         super().__init__(parent)
         application = QApplication.instance()
         assert isinstance(application, QApplication)
@@ -75,27 +78,27 @@ class LastInput(QObject):
 
 
 def shows_focus(widget: QWidget) -> bool:
-    """Whether a widget shows the focus ring."""
+    """Return whether a widget shows the focus ring."""
     return LastInput.is_key and widget.hasFocus()
 
 
 _FIRST = 2 if sys.platform == "win32" else 10
 """The scan code of the key for 1; X11 and Wayland add eight to that of Windows."""
 _KEYS = dict(enumerate("1234567890----QWERTYUIOP----ASDFGHJKL-----ZXCVBNM", _FIRST))
-"""Letters and digits on the keys by scan code; dashes for others."""
+"""Letters and digits on a US keyboard by scan code; dashes for other keys."""
 _DIGITS = range(Qt.Key.Key_0, Qt.Key.Key_9 + 1)
 _LATIN = range(0x250)
-"""The codes of Latin letters: Latin layouts have the shortcuts' letters, though in other
-positions."""
+"""The codes of Latin letters, which are not replaced: every Latin layout has the shortcuts'
+letters, if in other positions."""
 
 
 def press_by_place(event: QKeyEvent) -> bool:
-    """Press a key again as the Latin one in its position, if its character did nothing.
+    """Press the Latin key in the position of one with another character, such as a Cyrillic letter.
 
-    That key types no text: text fields still get the original key.
+    The Latin key types no text: text fields still get the original key.
 
     Returns:
-        Whether it did something.
+        Whether the Latin key did something.
     """
     sign, key = event.key(), _KEYS.get(event.nativeScanCode(), "-")
     target = QApplication.focusWidget() or QApplication.activeWindow()

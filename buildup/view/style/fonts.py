@@ -13,7 +13,7 @@ LEAST_WIDTH = 560
 
 
 def text_scale(font: QFont | None = None) -> float:
-    """The size of a font relative to the usual one; by default of the application's font."""
+    """Return a font's size relative to the usual one; by default the application font's."""
     return QFontInfo(QGuiApplication.font() if font is None else font).pixelSize() / USUAL
 
 
@@ -31,11 +31,11 @@ def between(least: float, wanted: float, most: float) -> float:
 
 
 def sized(font: QFont, pixels: float, *, bold: bool = False) -> QFont:
-    """A font in another size.
+    """Return a font in another size.
 
     Args:
         font: The widget's font.
-        pixels: How large it would be where ``font`` is the usual one.
+        pixels: The size in pixels where ``font`` is the usual one.
         bold: Whether it is bold.
     """
     other = QFont(font)
@@ -45,7 +45,7 @@ def sized(font: QFont, pixels: float, *, bold: bool = False) -> QFont:
 
 
 def narrowed(font: QFont, text: str, room: float) -> QFont:
-    """Shrink a font until a text fits in a width, but to no less than two thirds.
+    """Return a font shrunk to fit text in a width, but to no less than two thirds.
 
     The width is in device-independent pixels.
     """
@@ -57,7 +57,7 @@ def narrowed(font: QFont, text: str, room: float) -> QFont:
 
 
 def fitted(font: QFont, least: float, wanted: float, most: float, *, bold: bool = False) -> QFont:
-    """Scale a font with the area it is painted on.
+    """Return a font scaled with the area it is painted on.
 
     Args:
         font: The widget's font.

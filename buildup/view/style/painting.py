@@ -22,14 +22,14 @@ _NO_GROUND, _NO_RIM = QBrush(), QPen(Qt.PenStyle.NoPen)
 
 
 def smooth_painter(on: QWidget | QPixmap) -> QPainter:
-    """A painter with antialiasing."""
+    """Return a painter with antialiasing."""
     painter = QPainter(on)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     return painter
 
 
 def empty_picture(size: QSize, ratio: float) -> QPixmap:
-    """A transparent pixmap.
+    """Return a transparent pixmap.
 
     Args:
         size: The size in device pixels.
@@ -70,7 +70,7 @@ def paint_text(
     color: QColor,
     flags: int = Qt.AlignmentFlag.AlignCenter.value,
 ) -> None:
-    """Paint a text in a box.
+    """Paint text in a box.
 
     Args:
         painter: The painter; its font and pen change.
@@ -106,9 +106,9 @@ class Snapshot:
         """Paint a whole widget during its paint event.
 
         Args:
-            widget: The widget to picture.
-            content: Everything else the painting depends on, besides size, scale, font and theme.
-            paint: Paints it; called only if the picture would differ.
+            widget: The widget to paint on.
+            content: Everything the picture depends on, besides size, scale, font and theme.
+            paint: Paints the picture; called only if it would differ from the cached one.
         """
         ratio = widget.devicePixelRatioF()
         looks = (content, current_theme().name, ratio, widget.size(), widget.font())
@@ -124,7 +124,7 @@ class Snapshot:
 
 
 class Felt(QWidget):
-    """A widget with felt as its ground."""
+    """A widget with a felt background."""
 
     def __init__(self, parent: QWidget | None) -> None:
         super().__init__(parent)

@@ -10,7 +10,7 @@ from buildup.view.style.theme import Theme
 
 
 def style_sheet(theme: Theme) -> str:
-    """The style sheet of the program in a theme."""
+    """Return the program's style sheet in the colors of a theme."""
     colors: dict[str, str | int] = {
         role: color.name() for role, color in theme._asdict().items() if isinstance(color, QColor)
     }
@@ -30,21 +30,21 @@ def _template() -> str:
 
 
 def panel_style_sheet(growth: float) -> str:
-    """Additional style sheet of a side panel with larger text.
+    """Return the additional style sheet of a side panel, which scales its text.
 
     Args:
-        growth: The scale of the text; 1 is as large as elsewhere.
+        growth: The scale of the text; 1 is its usual size.
     """
     return "" if growth == 1 else _sizes(_PANEL_WIDGETS | _PANEL_TEXTS, growth * text_scale())
 
 
 def card_style_sheet(growth: float) -> str:
-    """Additional style sheet of a card; see :func:`panel_style_sheet`."""
+    """Return the additional style sheet of a card; see :func:`panel_style_sheet`."""
     return _sizes(_CARD_TEXTS, growth * text_scale())
 
 
 def _sizes(texts: dict[str, int], scale: float) -> str:
-    """Rules for text sizes relative to the usual font."""
+    """Return rules for text sizes, scaled from the usual font."""
     return "".join(
         f"{selector} {{ font-size: {round(scale * pixels)}px; }}\n"
         for selector, pixels in texts.items()
@@ -52,7 +52,7 @@ def _sizes(texts: dict[str, int], scale: float) -> str:
 
 
 _PANEL_WIDGETS = {"QLabel, QAbstractButton, QComboBox, QListView, #reviewGraph": USUAL}
-"""Widgets with the application's font elsewhere, which get their own in a panel."""
+"""Text size in a panel of widgets that elsewhere use the application's font."""
 _PANEL_TEXTS = {
     "#panelTitle": 17,
     "#hintMove": 15,
@@ -68,7 +68,7 @@ _CARD_TEXTS = {
     "Card QLabel#cardScore": 34,
     "Card QLabel#cardColumn": 12,
 }
-"""Text sizes on a card."""
+"""Text sizes on a card, in pixels at the usual application font."""
 _TEXTS = {
     "#startTitle": 28,
     "#figureValue": 25,
@@ -79,4 +79,4 @@ _TEXTS = {
     "StatisticsPage QComboBox, StatisticsPage QTableView": 13,
     "#figureCaption, StatisticsPage QHeaderView::section": 12,
 }
-"""Text sizes elsewhere."""
+"""Text sizes elsewhere, in pixels at the usual application font."""

@@ -41,7 +41,7 @@ class Theme(NamedTuple):
     quiet_text: QColor
     disabled_text: QColor
     accent: QColor
-    """“You can act here.” The only color that stands out."""
+    """The color of whatever can be acted on now, the only one that stands out."""
     on_accent: QColor
     good: QColor
     bad: QColor
@@ -56,7 +56,7 @@ class Theme(NamedTuple):
         return 0.6 if self.is_high_contrast else 0.52
 
     def palette(self) -> QPalette:
-        """The palette for Qt's own widgets."""
+        """Return the palette for Qt's own widgets."""
         palette = QPalette()
         roles = QPalette.ColorRole
         for color, painted in (
@@ -104,7 +104,7 @@ _WHITE: _Columns = {
     "pip": ("#1d1d20", "#1d1d20", "#000000", "#000000"),
     "edge": ("#c6b994", "#c6b994", "#e0d8c4", "#b3a782"),
 }
-"""Ivory."""
+"""The colors of ivory tiles."""
 _BLACK: _Columns = {
     "upper": ("#3f3f46", "#3a3a40", "#1c1c1f", "#1c1c1f"),
     "lower": ("#1c1c20", "#17171a", "#000000", "#000000"),
@@ -112,7 +112,7 @@ _BLACK: _Columns = {
     "pip": ("#f4efe0", "#f4efe0", "#ffffff", "#ffffff"),
     "edge": ("#34343a", "#2a2a2f", "#3a3a40", "#26262a"),
 }
-"""Ebony."""
+"""The colors of ebony tiles."""
 
 
 def _theme(place: int, name: str, *, is_high_contrast: bool) -> Theme:
@@ -137,7 +137,7 @@ _current = LIGHT
 
 
 def current_theme() -> Theme:
-    """The theme to paint with.
+    """Return the theme to paint with.
 
     Ask for it in each paint event. When the theme changes Qt repaints every widget, so no signal
     is needed.

@@ -1,6 +1,7 @@
 """Helpers to create widgets: named, with tips and buttons, in rows and columns.
 
-They are named for the style sheet, tests and screen readers. Qt could take tips for markup.
+Widgets are named for the style sheet, tests and screen readers. Tooltips are escaped, since Qt
+could take them for markup.
 
 Never add a filled layout to one that is already set on a widget: PySide 6.11 would wrap all its
 items (``QWidgetItem``, ``QSpacerItem``). Such a wrapper outlives its item and is later mistaken
@@ -39,9 +40,9 @@ _TURNED = ("QComboBox", "QAbstractSpinBox", "QSlider", "QTabBar")
 
 
 def named(widget: W, name: str, spoken: str = "") -> W:
-    """Set a widget's object name and, unless its text will do, its accessible name.
+    """Set a widget's object name and, if given, its accessible name; return the widget.
 
-    Guard widgets that the wheel would change.
+    Widgets that the wheel would change are also guarded against it.
     """
     widget.setObjectName(name)
     if any(map(widget.inherits, _TURNED)):
@@ -52,7 +53,7 @@ def named(widget: W, name: str, spoken: str = "") -> W:
 
 
 def labelled(name: str, parent: QWidget, spoken: str) -> QtWidgets.QComboBox:
-    """A drop-down whose label is only spoken.
+    """Return a drop-down whose label is only spoken.
 
     Assistive technology reads the selection of a drop-down as its name, so its purpose needs a
     label.
@@ -64,23 +65,23 @@ def labelled(name: str, parent: QWidget, spoken: str) -> QtWidgets.QComboBox:
 
 
 def plain(label: str) -> str:
-    """A label without its mnemonic marker and trailing dots."""
+    """Return a label without its mnemonic marker and ellipsis."""
     return label.replace("&", "").replace("…", "")
 
 
 def speaks_on_a_bus() -> bool:
-    """Whether screen readers listen on the desktop's bus, as on X11 and Wayland."""
+    """Return whether screen readers listen on the desktop's bus, as on X11 and Wayland."""
     return QGuiApplication.platformName() in ("xcb", "wayland")
 
 
 def tip(*texts: str) -> str:
-    """Texts as a widget's tip, which wraps; none of their characters is treated as markup."""
+    """Return texts as a tooltip, which wraps and in which nothing is treated as markup."""
     mode = Qt.WhiteSpaceMode.WhiteSpaceNormal
     return "".join(Qt.convertFromPlainText(text, mode) for text in texts if text)
 
 
 def explain(widget: QWidget, *texts: str) -> None:
-    """Explain a widget in its tip, and without markup to screen readers."""
+    """Explain a widget in its tooltip and, without markup, to screen readers."""
     widget.setToolTip(tip(*texts))
     widget.setAccessibleDescription(in_sentences(*map(spoken, texts)))
 
@@ -89,7 +90,7 @@ Click: TypeAlias = Callable[..., object] | SignalInstance
 
 
 class Button(QPushButton):
-    """A button created with its object name and its action on a click."""
+    """A button created with its object name and its callback."""
 
     def __init__(self, text: str, name: str, parent: QWidget, clicked: Click | None = None) -> None:
         """Make a button.
@@ -98,7 +99,7 @@ class Button(QPushButton):
             text: Its text.
             name: Its object name.
             parent: The owner.
-            clicked: The action of a click, or a signal to send.
+            clicked: Called on a click, or a signal to emit.
         """
         super().__init__(text, parent)
         self.setObjectName(name)
@@ -126,7 +127,7 @@ class Meaning(Button):
 Margins: TypeAlias = tuple[int, int, int, int]
 """Left, top, right, bottom; in device-independent pixels."""
 Part: TypeAlias = QWidget | QLayout | int | tuple[QWidget | QLayout, int]
-"""A part of a row or column, perhaps with its stretch; a number alone is a stretch."""
+"""A part of a row or column, optionally with its stretch; a number adds an empty stretch."""
 NO_MARGINS: Margins = (0, 0, 0, 0)
 
 B = TypeVar("B", bound=QBoxLayout)

@@ -27,13 +27,13 @@ class ArrowStop(_Widget):
     """A widget that arrow keys reach.
 
     Changes of its name and description are withheld while it has the focus, since a screen reader
-    would speak them in the middle of announcing a move. On the bus those who ask get the true name:
-    for a widget without a name Qt returns that of its label, whose changes are silent. Elsewhere
-    changes appear when the focus returns.
+    would speak them in the middle of announcing a move. On X11 and Wayland, screen readers that ask
+    still get the true name: for a widget without a name Qt returns that of its label, whose changes
+    are silent. Elsewhere changes appear when the focus leaves.
     """
 
     brief_name = ""
-    """The short name while unfocused, to say before its content."""
+    """A short name while unfocused, which screen readers say before the widgets inside."""
     _true_name = _true_description = ""
     _true_label: QLabel | None = None
     """Holds the true name while the widget has none."""
@@ -62,7 +62,7 @@ class ArrowStop(_Widget):
             QTimer.singleShot(PRESENTED_MILLISECONDS, self, self._tell_who_asks)
 
     def _tell_who_asks(self) -> None:
-        """Reveal the true name only to those who ask."""
+        """Give the true name to screen readers that ask for it, without announcing it."""
         if self.hasFocus() and self._true_name != self.accessibleName():
             super().setAccessibleDescription("")
             super().setAccessibleName("")
@@ -74,7 +74,7 @@ class ArrowStop(_Widget):
             QtGui.QAccessible.updateAccessibility(again)
 
     def catch_up(self) -> None:
-        """Announce all changes."""
+        """Make all withheld changes, which screen readers may announce."""
         if self._true_label is not None:
             self._true_label.deleteLater()
             self._true_label = None

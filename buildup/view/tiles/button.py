@@ -72,7 +72,7 @@ LIFT = 18
 _PRESSED = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 F = TypeVar("F", bound=Face)
-"""The tiles of a game."""
+"""The type of a game's tiles."""
 
 
 class Looks(NamedTuple):
@@ -85,15 +85,15 @@ class Looks(NamedTuple):
     is_pointed: bool = False
     """Whether a sentence points at this tile."""
     chip: str = ""
-    """The chip with the value above the tile."""
+    """The value in the chip above the tile; empty for no chip."""
     is_best: bool = False
     """Whether no other tile shows a better value."""
     points: tuple[str, Color] | None = None
     """The tile's points and the color of the player who gets them, shown at its corner."""
     pulse: float = 0.0
-    """The elapsed share of the time of a spreading ring."""
+    """How far a ring around the tile has spread, as a share; 0 for no ring."""
     sunk: float = 0.0
-    """The share of its way that the tile has sunk and darkened."""
+    """How far the tile has sunk and darkened, as a share of the full amount."""
 
 
 _PLAIN = Looks()
@@ -106,7 +106,7 @@ class TileButton(TableButton, Generic[F]):
         drag_moved: The held tile was moved to this point of the screen.
         drag_dropped: The tile was released at this point of the screen.
         drag_canceled: The drag ended without a drop.
-        turn_wanted: The tile was clicked with the right button.
+        turn_wanted: The tile was right-clicked.
         play_wanted: The tile is lifted, and Enter or Space was pressed.
     """
 
@@ -122,10 +122,10 @@ class TileButton(TableButton, Generic[F]):
         self.tip = ""
         """A tooltip that is not spoken."""
         self.tiles: tuple[F, ...] = ()
-        """The shown pile, bottom first; empty for an empty place in a hand."""
+        """The pile as shown, bottom first; empty for an empty place in a hand."""
         self._face_size = QSizeF(64.0, 32.0)
         self._placed: tuple[QRectF, float, float] | None = None
-        """The face, value and lift the widget was placed for."""
+        """The face, chip height and lift height for which the widget was placed."""
         self.looks = _PLAIN
         self._room_above = float(MARGIN)
         self._picture_at = QPointF()
@@ -165,7 +165,7 @@ class TileButton(TableButton, Generic[F]):
             self._show(self.looks._replace(points=shown))
 
     def pulse(self, share: float) -> None:
-        """Show a spreading ring of the tile's material, given the elapsed share of its time."""
+        """Show a spreading ring around the tile, given the elapsed share of its time."""
         self._show(self.looks._replace(pulse=share % 1.0))
 
     def sink(self, share: float) -> None:
@@ -178,7 +178,7 @@ class TileButton(TableButton, Generic[F]):
         self._show(self.looks._replace(is_pointed=is_pointed))
 
     def forget(self) -> None:
-        """Drop the tile, so that nobody can inspect it."""
+        """Remove the tile, and everything that would describe it to assistive technology."""
         self.lift(False)
         self.show_mark(Mark.NONE)
         self.show_tiles(())
@@ -188,7 +188,7 @@ class TileButton(TableButton, Generic[F]):
         self.catch_up()
 
     def show_mark(self, mark: Mark, words: str = "") -> None:
-        """Show brackets, dimming or nothing; ``words`` are the spoken equivalent."""
+        """Show a mark; ``words`` say the same to screen readers."""
         if mark is not self.looks.mark:
             self._show(self.looks._replace(mark=mark))
         if words != self._mark_words:
@@ -196,13 +196,13 @@ class TileButton(TableButton, Generic[F]):
             self._tell_state()
 
     def show_ring(self, has_ring: bool) -> None:
-        """Show or hide the ring of the last event."""
+        """Show or hide the ring of a tile just played or drawn."""
         if has_ring is not self.looks.has_ring:
             self._show(self.looks._replace(has_ring=has_ring))
             self._tell_state()
 
     def show_chip(self, chip: str, *, is_best: bool = False) -> None:
-        """Show a value above the tile, or hide it.
+        """Show a value above the tile; an empty one hides it.
 
         Args:
             chip: The value.
@@ -254,7 +254,7 @@ class TileButton(TableButton, Generic[F]):
 
         Args:
             face: The face's rectangle.
-            chip: The maximum height of a value above it; both in device-independent pixels.
+            chip: The maximum height of a chip above it; both in device-independent pixels.
         """
         if (face, chip, self.lift_height) == self._placed:
             return
@@ -269,7 +269,7 @@ class TileButton(TableButton, Generic[F]):
         self.update()
 
     def face_rect(self) -> QRectF:
-        """The resting face in widget coordinates."""
+        """Return the rectangle of the resting face in widget coordinates."""
         return self._face_moved(0.0, 0.0)
 
     def _face_moved(self, right: float, up: float) -> QRectF:
@@ -283,12 +283,12 @@ class TileButton(TableButton, Generic[F]):
         return between(14.0, 0.26 * self._face_size.height(), 26.0)
 
     def points_corner(self) -> QPointF:
-        """The upper right corner of the chip of points, in this widget's coordinates."""
+        """Return the upper right corner of the chip of points, in widget coordinates."""
         face = self.face_rect()
         return QPointF(face.right() + 6, max(0.0, face.top() - 0.7 * self.points_height))
 
     def face_in_parent(self) -> QRect:
-        """The current face in the parent's coordinates."""
+        """Return the rectangle of the face, raised or not, in the parent's coordinates."""
         return self._face_moved(0.0, self._height).translated(QPointF(self.pos())).toAlignedRect()
 
     def hitButton(self, pos: QPoint) -> bool:
@@ -321,7 +321,7 @@ class TileButton(TableButton, Generic[F]):
         self._paint_marks(painter, face)
 
     def _is_plain(self) -> bool:
-        """Whether only the resting tiles are painted, as usual."""
+        """Return whether only the resting tiles are painted, as usual."""
         is_moved = self._height or self._sway or self._dragging
         is_plain = self.looks == _PLAIN and not is_moved
         return is_plain and not (self.shows_focus or self._hovers())
@@ -405,7 +405,7 @@ class TileButton(TableButton, Generic[F]):
             self.drag_moved.emit(point)
 
     def _end_drag(self) -> bool:
-        """End a drag; returns whether there was one."""
+        """End a drag; return whether there was one."""
         was_dragged, self._dragging, self._press = self._dragging, False, None
         if was_dragged:
             self.setDown(False)
@@ -419,7 +419,7 @@ class TileButton(TableButton, Generic[F]):
             super().mouseReleaseEvent(event)
 
     def cancel_drag(self) -> None:
-        """Cancel a drag, ignoring the release of the mouse."""
+        """Cancel a drag, so that releasing the mouse drops nothing."""
         if self._end_drag():
             self.drag_canceled.emit()
 
@@ -430,6 +430,6 @@ class TileButton(TableButton, Generic[F]):
 
     @property
     def shows_focus(self) -> bool:
-        """Whether the tile shows the focus, or will when its window is active."""
+        """Whether the tile shows the focus ring, or will when its window becomes active."""
         has_had_it = self.focusWidget() is self  # which is quick to know, and false of most
         return has_had_it and LastInput.is_key and self.window().focusWidget() is self

@@ -1,4 +1,4 @@
-"""Painting domino faces: ivory and ebony, a divider, and 0 to 9 pips.
+"""Paints domino faces: ivory and ebony, a divider, and 0 to 9 pips.
 
 Faces are painted once per (pile, size, device pixel ratio, theme) into a pixmap; a
 repaint is then a copy. Lengths are device-independent pixels.
@@ -24,7 +24,7 @@ PIP_RADIUS = 0.09
 PIP_GRID = 0.27
 """The distance of the outer pips from the center of their half, in tile heights."""
 MOST_EDGES = 5
-"""How many tiles of a pile are visible under the top."""
+"""The maximum number of tiles visible under the top of a pile."""
 EDGE_STEP = 0.05
 """How far each tile shows below the one above, in tile heights."""
 SHADOW = 0.06
@@ -54,7 +54,7 @@ PIP_PATTERNS: tuple[tuple[tuple[int, int], ...], ...] = (
 
 
 class Back(Enum):
-    """A tile without a face."""
+    """What is painted in place of a face."""
 
     HIDDEN = "hidden"
     """A tile lying face down."""
@@ -65,25 +65,25 @@ class Back(Enum):
 
 
 Face = Tile | LaidDomino | Back
-"""Anything that can be painted: a tile of either game, or a tile's back."""
+"""Anything that can be painted: a tile of either game, a tile's back, or an empty place."""
 
 
 def halves(face: Face) -> tuple[int, int] | None:
-    """The left and right pips of a tile lying down; ``None`` for a back."""
+    """Return the left and right pips of a tile lying down; ``None`` for a back."""
     if isinstance(face, Tile):
         return face.low, face.high
     return (face.left, face.right) if isinstance(face, LaidDomino) else None
 
 
 def color_of(face: Face) -> Color:
-    """The color of a tile; tiles of Dominoes are always ivory."""
+    """Return the color of a tile; tiles of Dominoes are always ivory."""
     if isinstance(face, Tile):
         return face.color
     return Color.BLACK if face is Back.EBONY else Color.WHITE
 
 
 def material_of(theme: Theme, color: Color) -> Material:
-    """The material for a color."""
+    """Return the material of tiles of a color."""
     return theme.white if color is Color.WHITE else theme.black
 
 
@@ -138,7 +138,7 @@ def paint_blank(painter: QPainter, face: QRectF, material: Material) -> None:
 def _paint_body(
     painter: QPainter, face: QRectF, rim: QColor, filling: QColor | QLinearGradient
 ) -> None:
-    """Paint a tile's outline with the rim inside, to cover whole pixels."""
+    """Paint a tile's body, with its rim inside the outline to cover whole pixels."""
     height = face.height()
     width = max(1.0, RIM * height)
     paint_rounded(painter, face, CORNER * height, rim)
@@ -177,10 +177,11 @@ def _paint_anew(
 
 
 def picture_of_pile(tiles: tuple[Face, ...], face: QSizeF, device_pixel_ratio: float) -> QPixmap:
-    """The picture of a pile, with the face at :data:`FACE_OFFSET`.
+    """Return the picture of a pile, with the face at :data:`FACE_OFFSET`.
 
     Args:
-        tiles: The pile, bottom first; only the top's face shows, and the edges of five below it.
+        tiles: The pile, bottom first; only the top's face and the edges of the next five tiles
+            show.
         face: The size of the top's face.
         device_pixel_ratio: Device pixels per device-independent pixel.
     """

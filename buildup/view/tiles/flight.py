@@ -30,7 +30,7 @@ class FlyingTile(QWidget):
         """The current or last tile."""
         self._face_size = QSizeF()
         self._share = 0.0
-        """Share of the flight that is done."""
+        """The completed share of the flight."""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
 
@@ -40,7 +40,7 @@ class FlyingTile(QWidget):
         return self._flight is not None
 
     def face(self) -> QRect:
-        """The position of the tile in the parent's coordinates."""
+        """Return the rectangle of the tile in the parent's coordinates."""
         return QRect(self.pos() + FACE_OFFSET.toPoint(), self._face_size.toSize())
 
     def fly(
@@ -51,7 +51,7 @@ class FlyingTile(QWidget):
         landed: Callable[[], None],
         milliseconds: int = FLIGHT_MILLISECONDS,
     ) -> None:
-        """Animate the tile from one face to another, then call ``landed``."""
+        """Animate the tile from one rectangle to another, then call ``landed``."""
         self.land_now()
         self._take(tile, QSizeF(end.size()))
         way = end.topLeft() - start.topLeft()
@@ -93,7 +93,7 @@ class FlyingTile(QWidget):
         self.update()  # its shadow
 
     def _lift(self) -> float:
-        """The current height above the table, for the shadow."""
+        """Return the current height above the table, for the shadow."""
         if not self.is_flying:
             return _HIGHEST
         return _HIGHEST * math.sin(math.pi * self._share)

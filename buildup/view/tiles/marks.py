@@ -16,7 +16,7 @@ _JOIN = 0.095
 
 
 class Mark(Enum):
-    """How a stack or tile is marked for the picked tile; shapes matter more than colors."""
+    """The mark of a stack or tile, told apart by shape even without color."""
 
     NONE = auto()
     OPEN = auto()
@@ -30,8 +30,10 @@ class Mark(Enum):
 
 
 def mark_distance(face: QRectF) -> float:
-    """The distance of marks from a face in device-independent pixels, so that those of neighbors
-    never touch."""
+    """Return the distance of marks from a face, in device-independent pixels.
+
+    Marks of neighbors never touch at this distance.
+    """
     return max(1.0, min(6.0, 0.13 * face.height() - 2.0))
 
 
@@ -43,7 +45,7 @@ def paint_ring(painter: QPainter, face: QRectF, pen: QPen, distance: float) -> N
 
 
 def focus_pen(theme: Theme) -> QPen:
-    """The pen of the focus ring: solid, since dashes are slow."""
+    """Return the pen of the focus ring: solid, since dashes are slow."""
     return QPen(theme.text, 2.0)
 
 
@@ -64,10 +66,10 @@ def paint_brackets(painter: QPainter, face: QRectF, pen: QPen, away: float) -> N
 
 
 def paint_pointers(painter: QPainter, face: QRectF, theme: Theme, away: float) -> None:
-    """Paint triangles pointing at a face from left and right.
+    """Paint triangles that point at a face from left and right.
 
-    They start at a distance in device-independent pixels, and have a rim where they overlap the
-    face.
+    Their bases are about ``away`` device-independent pixels outside the face and their tips on it,
+    where a rim sets them off.
     """
     half = min(11.0, 0.22 * face.height())
     middle, length = face.center().y(), away + 7.0
@@ -97,7 +99,7 @@ def _paint_triangle(
 
 
 def pointed(area: QRectF) -> list[QPointF]:
-    """A shape with points at both ends, which marks the best move."""
+    """Return a shape with points at both ends, which marks the best move."""
     tip = QPointF(min(area.width(), area.height()) / 2, 0)
     middle = QPointF(0, area.height() / 2)
     upper = [area.topLeft() + middle, area.topLeft() + tip, area.topRight() - tip]
@@ -105,7 +107,7 @@ def pointed(area: QRectF) -> list[QPointF]:
 
 
 def paint_trough(painter: QPainter, bar: QRectF, radius: float, theme: Theme) -> None:
-    """Paint the empty frame of a bar."""
+    """Paint the frame and background of a bar."""
     frame = QRectF(bar.toAlignedRect()).adjusted(0.5, 0.5, -0.5, -0.5)
     paint_rounded(painter, frame, radius, theme.line, QPen(theme.outline, 1))
     painter.setPen(Qt.PenStyle.NoPen)
@@ -117,7 +119,7 @@ for brackets."""
 
 
 def points_font(font: QFont, height: float) -> QFont:
-    """The font of a chip of a given height, based on the widget's."""
+    """Return the font for a chip of a given height, based on the widget's."""
     bold = QFont(font)
     bold.setBold(True)
     bold.setPixelSize(max(8, round(0.78 * height)))
@@ -125,7 +127,7 @@ def points_font(font: QFont, height: float) -> QFont:
 
 
 def chip_width(font: QFont, height: float, text: str) -> float:
-    """The width of a chip in device-independent pixels, based on the widget's font."""
+    """Return the width of a chip in device-independent pixels, based on the widget's font."""
     return QFontMetricsF(points_font(font, height)).horizontalAdvance(text) + height
 
 
@@ -152,7 +154,7 @@ def paint_chip(
     share: float,
     is_best: bool,
 ) -> None:
-    """Paint a short text in a chip.
+    """Paint a chip with a short label.
 
     Args:
         painter: The painter, with the widget's font, which changes.
@@ -198,15 +200,17 @@ def paint_star(painter: QPainter, center: QPointF, radius: float, color: QColor)
 def paint_join(
     painter: QPainter, center: QPointF, tile: float, one: int, other: int, theme: Theme
 ) -> None:
-    """Paint the joint of two touching halves: a key if equal, a star if one is blank, nothing if
-    they do not fit.
+    """Paint the joint of two touching halves.
+
+    Equal halves get a butterfly key, a blank and another number a star; halves that do not fit get
+    nothing.
 
     Args:
         painter: The painter.
-        center: The point between them.
-        tile: Height of a tile.
-        one: The pips of a half.
-        other: The pips of the half that it touches.
+        center: The point between the halves.
+        tile: The height of a tile.
+        one: The pips of one half.
+        other: The pips of the other half.
         theme: The colors.
     """
     material, width = theme.white, _JOIN * tile

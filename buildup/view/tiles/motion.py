@@ -15,21 +15,21 @@ from buildup.view.tiles.marks import chip_width, paint_points
 
 _ENDS = (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress)
 _FADING = 0.3
-"""Share of its time during which a chip fades."""
+"""The share of a chip's time, at its end, during which it fades."""
 
 
 class Step(NamedTuple):
     """A part of an animation."""
 
     begin: int
-    """The start in milliseconds on the clock, like its length."""
+    """The start on the clock; like the length, in milliseconds."""
     length: int
     show: Callable[[float], object]
-    """Called repeatedly with the elapsed share of its time, finally with 1.0."""
+    """Called with the elapsed share of the step's time, finally with 1.0."""
 
 
 class FloatingChip(QWidget):
-    """A short text that moves between two points of a table, transparent to clicks."""
+    """A chip with a short label that moves between two points of a table, transparent to clicks."""
 
     def __init__(
         self, text: str, color: Color, way: tuple[QPointF, QPointF], height: float, table: QWidget
@@ -41,7 +41,7 @@ class FloatingChip(QWidget):
         self.resize(QSize(round(chip_width(self.font(), height, text)) + 2, round(height) + 2))
 
     def show_at(self, share: float) -> None:
-        """Show the chip after a share of its time; hide it after all of it."""
+        """Move the chip to where it is after a share of its time; at the end, delete it."""
         if share == 1.0:
             self.hide()
             self.deleteLater()
@@ -78,7 +78,7 @@ class Motion(QAbstractAnimation):
         self._steps: list[Step] = []
 
     def duration(self) -> int:
-        """−1 while there are steps: the end is not known."""
+        """Return −1, since more steps can be added at any time."""
         return -1
 
     @property
@@ -88,7 +88,7 @@ class Motion(QAbstractAnimation):
 
     @property
     def can_move(self) -> bool:
-        """Whether motion is on and visible."""
+        """Whether animation is on and the table is visible."""
         return is_animated() and self._table.isVisible()
 
     def add(self, show: Callable[[float], object], length: int, *, after: int = 0) -> Step | None:
@@ -116,7 +116,7 @@ class Motion(QAbstractAnimation):
         return step
 
     def wait(self, length: int, act: Callable[[], object]) -> None:
-        """Call something after ``length`` milliseconds; immediately without motion."""
+        """Call ``act`` after ``length`` milliseconds; immediately without motion."""
         self.add(lambda share: share == 1.0 and act(), length)
 
     def float_chip(
@@ -157,7 +157,7 @@ class Motion(QAbstractAnimation):
         self._rest()
 
     def drop(self) -> None:
-        """Discard all steps: the table has another state."""
+        """Discard all steps without showing their ends, since the table has another state."""
         self._steps.clear()
         for chip in self._table.findChildren(FloatingChip):
             chip.show_at(1.0)

@@ -1,4 +1,4 @@
-"""Buttons painted by the program: cards, and words in a row below a table."""
+"""Buttons painted by the program: cards, and the buttons in a row below a table."""
 
 from abc import abstractmethod
 from collections.abc import Hashable
@@ -19,7 +19,7 @@ _BESIDE = 22
 
 
 class PaintedCard(Button):
-    """A button that repaints its content only when that or its state changes."""
+    """A button that repaints its picture only when its content or state changes."""
 
     inset, radius = 2.0, 12.0
     """Space around its outline, and the radius of its corners, in device-independent pixels."""
@@ -31,7 +31,7 @@ class PaintedCard(Button):
 
     @abstractmethod
     def _content(self) -> Hashable:
-        """Everything it shows, besides its state."""
+        """Return everything that the picture shows, besides the button's state."""
 
     @abstractmethod
     def _paint_content(self, painter: QPainter, area: QRectF) -> None:
@@ -50,8 +50,8 @@ class PaintedCard(Button):
     def _paint_body(self, painter: QPainter, area: QRectF) -> None:
         """Paint the background and outline.
 
-        A disabled button has no background and a broken outline, so that it looks disabled even
-        without color. Only the focus has a ring; the pointer changes the background.
+        A disabled button has no background and a dotted outline, so that it looks disabled even
+        without color. The focus changes the outline, the pointer only the background.
         """
         theme, is_lit = current_theme(), self.isDown() or self.underMouse()
         rim = QPen(theme.accent, 2.5) if shows_focus(self) else QPen(theme.outline, 1.2)
@@ -64,13 +64,15 @@ class PaintedCard(Button):
 
 
 class PaintedButton(PaintedCard):
-    """A button as high as its row, with a bold word, perhaps with a smaller line below it. Clicking
-    it leaves the keyboard focus where it is."""
+    """A button as high as its row, with a bold word and optionally a smaller line below.
+
+    Clicking it leaves the keyboard focus where it is.
+    """
 
     inset, radius = 1.5, 8.0
 
     def __init__(self, name: str, parent: QWidget, clicked: Click) -> None:
-        """Make an empty button."""
+        """Create a button without text."""
         super().__init__("", name, parent, clicked)
         self._words = "", ""
         self.is_main = False
@@ -86,7 +88,7 @@ class PaintedButton(PaintedCard):
         self.update()
 
     def _fonts(self) -> tuple[QFont, QFont]:
-        """The fonts of the word and of the smaller line."""
+        """Return the fonts of the word and of the smaller line."""
         font, height = self.font(), self.height() - 3
         return fitted(font, 11, 0.33 * height, 16, bold=True), fitted(font, 9, 0.24 * height, 12)
 

@@ -1,7 +1,7 @@
 """Portraits of the computer's levels, built of tiles, pips and strokes.
 
 The parts of each are listed in ``portraits.json``, with lengths on a grid of 96 by 96 and colors
-named as in a theme. The pips on a chest, or in a beard, count the level.
+named as in a theme. The number of pips on a chest, or in a beard, is the level.
 """
 
 import json
@@ -28,7 +28,7 @@ _INK = "white.pip"
 
 
 def paint_portrait(painter: QPainter, area: QRectF, level: Level | None) -> None:
-    """Paint the portrait of a level, or of the person, in a square, restoring the painter."""
+    """Paint the portrait of a level, or of the person if ``None``, and restore the painter."""
     theme, scale = current_theme(), area.width() / _GRID
     outline, tint = QPainterPath(), QColor(theme.outline)
     outline.addRoundedRect(1, 1, _GRID - 2, _GRID - 2, _CORNER, _CORNER)
@@ -51,7 +51,7 @@ def paint_portrait(painter: QPainter, area: QRectF, level: Level | None) -> None
 
 @cache
 def _portraits() -> dict[str, list[Any]]:
-    """The parts of each level's portrait, with their names and details."""
+    """Return the parts of each portrait, each with its name and details."""
     return dict(json.loads((RESOURCES / "portraits.json").read_text(encoding="utf-8")))
 
 
@@ -93,7 +93,7 @@ class _Easel(NamedTuple):
         self.painter.strokePath(_path(line), pen)
 
     def tilt(self, degrees: float) -> None:
-        """Tilt all further parts clockwise about the middle."""
+        """Tilt all parts that follow clockwise about the center."""
         self.painter.translate(_GRID / 2, _GRID / 2)
         self.painter.rotate(degrees)
         self.painter.translate(-_GRID / 2, -_GRID / 2)
@@ -107,11 +107,11 @@ _PARTS: dict[str, Callable[..., None]] = {
     "stroke": _Easel.stroke,
     "tilt": _Easel.tilt,
 }
-"""The painters of parts, by their names in the file."""
+"""The method that paints each kind of part, by its name in the file."""
 
 
 def _path(outline: str) -> QPainterPath:
-    """A path of the commands M, L and Q of SVG."""
+    """Return a path that is described by the SVG commands M, L and Q."""
     path = QPainterPath()
     to: dict[str, Callable[..., None]] = {"M": path.moveTo, "L": path.lineTo, "Q": path.quadTo}
     for command, numbers in re.findall("([MLQ])([^MLQ]*)", outline):

@@ -40,26 +40,26 @@ _TILE = 1.3
 _BESIDE = 1.0
 """Space between a tile and the text."""
 _STEAD = "\N{NO-BREAK SPACE}"
-"""A character that stands for a tile, with its width; punctuation stays with it."""
+"""The placeholder for a tile in the text, stretched to its width; punctuation stays with it."""
 _NUMBER = re.compile(r"(\d+\.) ")
-"""The number of a move at the beginning of a row."""
+"""A pattern for the number of a move at the beginning of a row."""
 _ENDLESS = 100_000.0
 ANY_HEIGHT = (1 << 24) - 1
 """Qt's limit for the height of a widget."""
 
 
 def tile_height(font: QFont) -> int:
-    """The height of tiles in a text with this font."""
+    """Return the height of tiles in text with this font."""
     return max(LEAST_TILE, round(_TILE * QFontInfo(font).pixelSize()))
 
 
 def line_height(font: QFont) -> float:
-    """The line spacing of a text with tiles."""
+    """Return the line spacing of text with tiles."""
     return max(QFontMetricsF(font).height(), tile_height(font) + 2.0)
 
 
 class Sentence:
-    """A text broken into lines. Use :func:`laid_out` for those measured and painted repeatedly.
+    """Text broken into lines. Use :func:`laid_out` for text measured and painted repeatedly.
 
     Attributes:
         text: The given text, with tile codes.
@@ -76,11 +76,11 @@ class Sentence:
         is_mirrored: bool = False,
         is_row: bool = False,
     ) -> None:
-        """Break a text into lines.
+        """Break text into lines.
 
         Args:
             text: The text, in which tiles are codes.
-            font: The font of the letters.
+            font: The font of the text.
             width: The maximum width of a line.
             is_mirrored: Whether lines are read from right to left.
             is_row: Whether it is a list row: a number at its beginning goes before all lines, in a
@@ -131,7 +131,7 @@ class Sentence:
             self.faces.append((tile, QRectF(left, middle - high / 2, wide, high)))
 
     def draw(self, painter: QPainter, room: QRectF) -> None:
-        """Draw it with the painter's pen, vertically centered in a rectangle."""
+        """Draw the sentence with the painter's pen, vertically centered in a rectangle."""
         corner, number = self._corner(room), list[QTextLayout.FormatRange]()
         if self._numbered:
             quiet = QTextCharFormat()
@@ -146,12 +146,12 @@ class Sentence:
         return QPointF(room.left(), room.top() + max(0.0, spare / 2))
 
     def fits(self, room: QRectF) -> bool:
-        """Whether it fits in a rectangle."""
+        """Return whether the sentence fits in a rectangle."""
         width, height = self.size
         return width <= room.width() + 0.5 and height <= room.height() + 0.5
 
     def tile_at(self, point: QPoint, room: QRectF) -> AnyTile | None:
-        """The tile at a point, when drawn in a rectangle."""
+        """Return the tile at a point of a sentence drawn in a rectangle, if any."""
         inside = QPointF(point) - self._corner(room)
         return next((tile for tile, face in self.faces if face.contains(inside)), None)
 
@@ -160,12 +160,11 @@ class Sentence:
 def laid_out(
     text: str, font: QFont, width: float, *, is_mirrored: bool, is_row: bool = False
 ) -> Sentence:
-    """A cached sentence; its font must not be changed afterwards."""
+    """Return a cached sentence; its font must not be changed afterward."""
     return Sentence(text, font, width, is_mirrored=is_mirrored, is_row=is_row)
 
 
 def _format(start: int, length: int, how: QTextCharFormat) -> QTextLayout.FormatRange:
-    """The format of a range of a text."""
     part = QTextLayout.FormatRange()
     part.start, part.length, part.format = start, length, how
     return part
@@ -175,18 +174,18 @@ class AboutTable:
     """A table or its page, whose sentences refer to its tiles, and whose parts arrow keys reach."""
 
     def in_words(self, sentence: str) -> str:
-        """A sentence in spoken words."""
+        """Return a sentence in spoken words."""
         return drawn.in_words(sentence)
 
     def mark_tile(self, tile: AnyTile | None) -> None:
-        """Mark only this tile as pointed at; ``None`` marks none."""
+        """Mark this tile and no other; ``None`` marks none."""
 
     def walk(self, origin: QWidget, key: Qt.Key) -> None:
         """Move the focus from one of its widgets in the direction of an arrow key."""
 
 
 def table_around(widget: QWidget) -> AboutTable:
-    """The table that a widget belongs to."""
+    """Return the table that a widget belongs to, or a plain one if there is none."""
     around: QWidget | None = widget
     while around is not None and not isinstance(around, AboutTable):
         around = around.parentWidget()
@@ -194,15 +193,15 @@ def table_around(widget: QWidget) -> AboutTable:
 
 
 class TilePointer(_Widget):
-    """Shows sentences, and marks the tile under the mouse on their table."""
+    """A widget that shows sentences, and marks the tile under the mouse on their table."""
 
     _pointed: AnyTile | None = None
 
     def tile_under(self, point: QPoint) -> AnyTile | None:
-        """The drawn tile at a point, if any."""
+        """Return the drawn tile at a point, if any."""
 
     def point_at_tile(self, tile: AnyTile | None) -> None:
-        """Mark only this tile; ``None`` marks none."""
+        """Mark this tile and no other; ``None`` marks none."""
         if tile != self._pointed:
             self._pointed = tile
             table_around(self).mark_tile(tile)
@@ -217,13 +216,13 @@ class TilePointer(_Widget):
 
 
 class TileText(TilePointer, QLabel):
-    """A label with drawn tiles. Its text holds their codes; its accessible name has words.
+    """A label with drawn tiles: codes in its text, words in its accessible name.
 
     If it is too short for the whole text, it shows as many sentences as fit.
     """
 
     least_letters: float | None = None
-    """The size to which letters shrink before sentences are omitted; ``None`` for no shrinking."""
+    """Minimum text size in pixels before sentences are omitted; ``None`` for no shrinking."""
 
     def __init__(
         self,
@@ -234,14 +233,14 @@ class TileText(TilePointer, QLabel):
         wraps: bool = True,
         at_top: bool = False,
     ) -> None:
-        """Show a text.
+        """Create a label.
 
         Args:
-            name: The name of its style.
+            name: The object name, which determines the style.
             parent: The owner.
             text: The initial text.
-            wraps: Whether it wraps.
-            at_top: Whether it is at the top of its room instead of in the middle.
+            wraps: Whether the text wraps.
+            at_top: Whether the text is at the top of the label instead of in the middle.
         """
         super().__init__(parent, wordWrap=wraps)
         self.setObjectName(name)
@@ -259,7 +258,7 @@ class TileText(TilePointer, QLabel):
         super().setText(text)
 
     def make_room(self, lines: int | None) -> None:
-        """Set the height in lines with tiles; ``None`` fits the whole text."""
+        """Set the height to a number of lines; ``None`` fits the whole text."""
         self._lines = lines
         self.setMinimumHeight(0)
         self.setMaximumHeight(ANY_HEIGHT)
@@ -289,7 +288,7 @@ class TileText(TilePointer, QLabel):
         return self._around(width - beside).height()
 
     def _around(self, width: float) -> QSize:
-        """The size of the label if the whole text has this width."""
+        """Return the size of the label if the whole text is laid out in this width."""
         text = map(ceil, self._lay(self.text(), self.font(), width).size)
         return QSize(*text) + self.size() - self.contentsRect().size()
 
@@ -297,7 +296,7 @@ class TileText(TilePointer, QLabel):
         return laid_out(text, QFont(font), width, is_mirrored=self.isRightToLeft())
 
     def _drawn(self) -> tuple[Sentence, QRectF]:
-        """As much of the text as fits, and its rectangle."""
+        """Return as much of the text as fits, and its rectangle."""
         room = QRectF(self.contentsRect())
         text, font, least = self.text(), QFont(self.font()), self.least_letters or _ENDLESS
         while not (sentence := self._lay(text, font, room.width())).fits(room):

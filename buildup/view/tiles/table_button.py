@@ -1,4 +1,4 @@
-"""A button on the table that arrow keys reach, and that refuses by shaking."""
+"""A button on the table that arrow keys reach, and that shakes to refuse an action."""
 
 from PySide6.QtCore import QSize, Qt, QVariantAnimation
 from PySide6.QtGui import QMouseEvent
@@ -9,7 +9,7 @@ from buildup.view.tiles.arrow_keys import ArrowStop
 
 SHAKE_MILLISECONDS = 240
 _SWAYS = ((0.0, 0.0), (0.2, 6.0), (0.5, -5.0), (0.8, 3.0), (1.0, 0.0))
-"""Fractions of the duration, and device-independent pixels to the right."""
+"""The motion of a shake: fractions of its duration, and device-independent pixels to the right."""
 
 
 class TableButton(ArrowStop, QAbstractButton):
@@ -19,7 +19,7 @@ class TableButton(ArrowStop, QAbstractButton):
         super().__init__(parent)
         self._swaying: QVariantAnimation | None = None
         self._sway = 0.0
-        """The current horizontal offset, in pixels."""
+        """The current offset to the right while shaking, in device-independent pixels."""
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def shake(self) -> None:

@@ -55,12 +55,12 @@ class TileRow(QObject, Generic[F]):
         button.setCursor(shape)
 
     def buttons(self) -> list[TileButton[F]]:
-        """A button for each place, from the left."""
+        """Return a button for each place, from the left."""
         return self._places
 
     @property
     def lifted(self) -> F | None:
-        """The picked tile as shown, if any."""
+        """The picked tile in its current orientation, if any."""
         return next((each.tiles[-1] for each in self._places if each.is_lifted), None)
 
     def lift(self, tile: F) -> None:

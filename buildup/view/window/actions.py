@@ -1,7 +1,7 @@
 """Every action of the window: its owner, text, keys, callback and conditions.
 
-Menus, buttons and the list of keys are made from these declarations; everything about an action
-is in its own declaration.
+Menus, buttons and the list of keys are made from these declarations, which say everything about an
+action.
 """
 
 from __future__ import annotations
@@ -57,24 +57,26 @@ def _always(*_owner: object) -> bool:
 
 
 def _keys(usual: str, on_macos: str) -> str:
-    """The keys of an action. On macOS, where function keys and Home need a second key, others come
-    first."""
+    """Return the keys of an action on this system.
+
+    On macOS, where function keys and Home need a second key, others come first.
+    """
     return f"{on_macos}; {usual}" if sys.platform == "darwin" else usual
 
 
 class Follows(Enum):
-    """What an action depends on."""
+    """What the text and state of an action depend on."""
 
     PAGE = auto()
-    """It depends only on the page, or on a setting."""
+    """Only the page, or a setting."""
     GAME = auto()
-    """It depends on the table and whose turn it is."""
+    """The table and whose turn it is."""
     PLAYERS = auto()
-    """It depends on the players and their levels."""
+    """The players and their levels."""
 
 
 class Action(NamedTuple):
-    """An action of the user."""
+    """An action that the user can choose from a menu or by a button or key."""
 
     name: str
     """Its object name."""
@@ -82,25 +84,25 @@ class Action(NamedTuple):
     """The text in the menu."""
     run: Callable[[], object]
     keys: str = ""
-    """Its shortcut, as :class:`QKeySequence` reads it."""
+    """The shortcuts, in :class:`QKeySequence` format."""
     short: str = ""
     """The text of a button, if shorter than that of the menu."""
     can_run: Condition = _always
-    """Whether it is enabled on the current page."""
+    """Returns whether the action is enabled on the current page."""
     why_not: str | Callable[[], str] = ""
     """Why it is disabled, as a button explains, except in replays."""
     is_on: Condition | None = None
-    """For a checkable action: whether it is checked."""
+    """Returns whether a checkable action is checked; ``None`` for other actions."""
     text_now: Callable[[], str] | None = None
-    """The text in the menu, if that changes."""
+    """Returns the text in the menu, if that changes."""
     is_shown: Condition = _always
-    """Whether it is visible on the current page."""
+    """Returns whether the action is visible on the current page."""
     setting: str = ""
-    """The setting it shows; if any, it depends on nothing else but the page."""
+    """The name of the setting that the action switches, if any."""
     follows: Follows = Follows.PAGE
     """What its text and enabled state depend on."""
     role: QAction.MenuRole = QAction.MenuRole.NoRole
-    """Its place in menus of systems with fixed places (macOS); Qt would guess from its text."""
+    """Where the action goes in menus with fixed places (macOS); Qt would guess from the text."""
 
 
 class Owner(Generic[T]):
@@ -125,7 +127,7 @@ class Owner(Generic[T]):
         self._follows = follows
 
     def is_there(self) -> bool:
-        """Whether it is visible."""
+        """Return whether the object is visible."""
         return self.find() is not None
 
     def action(
@@ -141,7 +143,7 @@ class Owner(Generic[T]):
         text_now: Callable[[T], str] | None = None,
         follows: Follows | None = None,
     ) -> Action:
-        """Declare one of its actions; callback and conditions receive the owner."""
+        """Declare an action of this object, which its callback and conditions receive."""
         is_asking = can_run is not _always or is_on is not None or self._hides
         return Action(
             name,
@@ -162,7 +164,7 @@ class Owner(Generic[T]):
 
 
 class Submenu(NamedTuple):
-    """A submenu: with radio actions, or filled each time it opens."""
+    """A submenu: with fixed entries, or filled each time it opens."""
 
     text: str
     options: tuple[Action | Submenu, ...] = ()
@@ -171,12 +173,11 @@ class Submenu(NamedTuple):
 
 
 Entry: TypeAlias = Action | Submenu | None
-"""``None`` is a separator."""
+"""An entry of a menu; ``None`` is a separator."""
 
 
 class Actions:
-    """Declares the actions, creates Qt's actions and menus for them, and keeps those up to
-    date."""
+    """Declares all actions, and keeps Qt's actions and menus for them up to date."""
 
     def __init__(
         self,
@@ -267,7 +268,7 @@ class Actions:
                 made.setToolTip(plain(made.text()))
 
     def shortcuts(self) -> list[Shortcut]:
-        """The keys of every action that has any, or had before they were turned off."""
+        """Return the shortcuts of all actions that have any, or had before being switched off."""
         return [
             Shortcut(
                 action.name,
@@ -345,7 +346,7 @@ class Actions:
         keys: str = "",
         is_shown: Condition = _always,
     ) -> Action:
-        """An action that toggles a setting."""
+        """Return an action that switches a setting on or off."""
         settings, text = self._settings, _(setting.label)
 
         def toggle() -> None:
@@ -545,7 +546,7 @@ class Actions:
         )
 
     def _keys_only(self) -> Iterator[Action]:
-        """Actions in no menu: a click on the table or in the review does the same."""
+        """Yield actions in no menu: a click on the table or in the review does the same."""
         table, pages, switch = self._table, self._pages, self._switch
 
         def pick(number: int) -> Action:
@@ -750,17 +751,17 @@ class Actions:
         )
 
     def _hinting(self) -> Puzzler | AnyController | None:
-        """The visible object that gives hints."""
+        """Return the visible object that gives hints, if any."""
         session = self._session.find()
         return self._puzzler.find() if session is None else session.controller
 
     def _is_watching(self) -> bool:
-        """Whether a replay or a demo is visible."""
+        """Return whether a replay or a demo is visible."""
         session, demo = self._session.find(), PlayMode.DEMO
         return session is not None and (session.replayer.is_on or session.game.mode is demo)
 
     def _said(self) -> tuple[Action, ...]:
-        """The actions that announce something."""
+        """Return the actions that announce something."""
         table = self._table
         usual = ("F3", "F5", "F6", "F7", "F8")
         keys = [_keys(each, f"Ctrl+Alt+{place}") for place, each in enumerate(usual, 1)]
@@ -812,14 +813,14 @@ class Actions:
 
 
 def _words_of(state: AnyGame | None) -> DecisionWords:
-    """The words for the last event of a state that undo or redo leads to."""
+    """Return the words for undoing or redoing a decision, given the state after it."""
     return decision_words(None if state is None else state.events[-1])
 
 
 def _filled(
     menu: QMenu, entries: Iterable[tuple[str, Callable[[], object]]], nothing: str
 ) -> list[QAction]:
-    """Fill a menu with literal texts from outside the program, or say that there are none."""
+    """Fill a menu with entries shown literally, or with a disabled text if there are none."""
     menu.clear()
     actions = []
     for text, act in entries:

@@ -37,18 +37,18 @@ from buildup.view.window.main_window import MainWindow
 _START_MILLISECONDS = 1500
 """The time after which startup is over, and garbage collection resumes."""
 _PAINTED_MILLISECONDS = 100
-"""The time in which the window is painted."""
+"""The time allowed for painting the window."""
 _CLASS = "buildup"
 """The window class, as in ``resources/share/applications/buildup.desktop``."""
 _SILENT_VERSION = "0.1.0"
-"""The version that stored the window's position, but not its own number."""
+"""The version to assume if the settings name none, since it did not store its number."""
 
 
 class StartOptions(NamedTuple):
-    """Options of the window at the start."""
+    """What to open at the start, and how."""
 
     game: GameKind | None = None
-    """The game; ``None`` for the game of ``loaded``, or else the person chooses."""
+    """The game; ``None`` for that of ``loaded``, or to let the person choose."""
     deal: Deal | None = None
     level: Level | None = None
     size: int | None = None
@@ -57,18 +57,18 @@ class StartOptions(NamedTuple):
     path: Path | None = None
     """The file of ``loaded``."""
     program: str = "buildup"
-    """The name it was called by, which begins messages on standard error."""
+    """The name by which the program was called, which begins messages on standard error."""
     target: int | None = None
-    """Match points of Dominoes; ``None`` for a single game."""
+    """The target score of a Dominoes match; ``None`` for a single game."""
     problem: str = ""
-    """Why the requested saved game cannot be read, if the window should say so."""
+    """Why the requested saved game cannot be read, for the window to show; empty if it can."""
 
 
 class Application(QApplication):
-    """The Qt application.
+    """The Qt application, which also gets files from the desktop.
 
     Signals:
-        file_wanted: The path of a file that the desktop wants opened, as Finder's *Open With*.
+        file_wanted: The desktop wants this file opened, as with *Open With* in Finder.
     """
 
     file_wanted = Signal(object)
@@ -107,10 +107,10 @@ def build(options: StartOptions | None = None) -> tuple[QApplication, MainWindow
 
 
 def choose_language() -> None:
-    """Use the language of the system if no variable names one, as on Windows and macOS.
+    """Use the system's language if no environment variable names one, as on Windows and macOS.
 
-    Only its first language counts: if that is English, which has no catalog, another one would be
-    found.
+    Only the first language counts: if that is English, which has no catalog, a later one would be
+    used instead.
     """
     if not languages_of_environment():
         use_languages(QLocale(each).name() for each in QLocale.system().uiLanguages()[:1])
@@ -134,8 +134,10 @@ def speak(application: QApplication, code: str) -> None:
 
 
 def guard(application: QApplication, window: MainWindow) -> None:
-    """Handle uncaught errors by logging, reporting and restoring the last move, and let Ctrl+C, a
-    hang-up and the end of the session close the window without questions.
+    """Handle uncaught errors and signals.
+
+    Errors are logged and reported, and the last move is restored. Ctrl+C, a hang-up and the end of
+    the session close the window without questions.
 
     After a signal the exit status is the one shells report: 128 plus its number. Open dialogs do
     not delay it. A session that was about to end may continue, so only questions on closing are
@@ -160,7 +162,7 @@ def guard(application: QApplication, window: MainWindow) -> None:
 
 
 def _leave_on_fatal(program: str, kind: QtMsgType, _context: object, message: str) -> None:
-    """Report in one sentence what is missing, instead of aborting, while Qt starts."""
+    """Exit with a one-sentence report if Qt cannot start, since Qt would abort the program."""
     if kind is QtMsgType.QtFatalMsg:
         sentence = _(
             "Can't open the window: Qt finds no screen or lacks a library; see the README."
@@ -172,9 +174,9 @@ def _leave_on_fatal(program: str, kind: QtMsgType, _context: object, message: st
 
 
 def begin(window: MainWindow, options: StartOptions) -> None:
-    """Open the requested game.
+    """Open the requested game, or the start page if none was requested.
 
-    Without a deal number an unfinished game is offered first.
+    If there are unfinished games and no deal was requested, the start page comes first.
     """
     workspace, pages, kind = window.workspace, window.pages, options.game
     if workspace.settings.is_first_start and not workspace.has_records:
@@ -198,8 +200,7 @@ def begin(window: MainWindow, options: StartOptions) -> None:
 
 
 def tell_news(window: MainWindow, problem: str = "") -> None:
-    """After an update, show once what is new; also report why the requested saved game cannot be
-    read."""
+    """Report a problem with the requested saved game; after an update, show once what is new."""
     settings = window.workspace.settings
     if problem:
         window.pages.dialogs.show_message(_("Saved game"), problem)
@@ -210,9 +211,9 @@ def tell_news(window: MainWindow, problem: str = "") -> None:
 
 
 def settle_memory() -> None:
-    """Exclude objects from startup from garbage collection.
+    """Exclude the objects that exist after startup from garbage collection.
 
-    A full collection would hold the event loop for longer than a frame.
+    A full collection of them would block the event loop for longer than a frame.
     """
     gc.collect()
     gc.freeze()
@@ -238,13 +239,12 @@ def settle(window: MainWindow) -> None:
 
 
 def _start_by_hand(session: QSessionManager) -> None:
-    """Keep the session manager from restarting the program; unfinished games are offered
-    anyway."""
+    """Keep the session manager from restarting the program; it offers unfinished games anyway."""
     session.setRestartHint(QSessionManager.RestartHint.RestartNever)
 
 
 def run(options: StartOptions) -> int:
-    """Show the window until it is closed; returns the exit status."""
+    """Show the window until it is closed; return the exit status."""
     application, window = build(options)
     window.show()
     QTimer.singleShot(_PAINTED_MILLISECONDS, window, lambda: guard(application, window))

@@ -71,15 +71,15 @@ _LONGEST_NAME = 40
 _FRAME = QSize(12, 44)
 """The space a window manager may add to a dialog."""
 _MANY_CHAPTERS = 10
-"""The most chapters of a text without a list of them."""
+"""The maximum number of chapters that need no list."""
 _Role = QMessageBox.ButtonRole
 _Standard = QMessageBox.StandardButton
 
 
 class NewGameDialog(FittedDialog):
-    """Asks who plays, and the computer's level; a deal number is under “More”.
+    """Asks for a new game: who plays, and the computer's level; a deal number is under “More”.
 
-    The current choice is proposed.
+    The current choices are preselected.
     """
 
     _title = later("New game")
@@ -206,7 +206,7 @@ class NewGameDialog(FittedDialog):
         self._number.setAccessibleDescription(problem)
 
     def accept(self) -> None:
-        """Accept the dialog, unless the deal number is invalid."""
+        """Accept the dialog, unless the deal number or the program is invalid."""
         if self._number.text().strip() and self._deal is None:
             self._more.setChecked(True)
             self._ask_for(self._number)
@@ -218,7 +218,7 @@ class NewGameDialog(FittedDialog):
             super().accept()
 
     def _ask_for(self, field: QLineEdit) -> None:
-        """Ask for another text in a field."""
+        """Focus a field and select its text, so that another can be typed over it."""
         field.selectAll()
         field.setFocus()
 
@@ -227,12 +227,12 @@ class NumberBox(QSpinBox):
     """A number field that accepts the digits of any keyboard."""
 
     def validate(self, text: str, place: int) -> tuple[QValidator.State, str, int]:
-        """Validate the number, replacing other digits with plain ones."""
+        """Validate the number, replacing other digits with ASCII ones."""
         return super().validate(plain_digits(text), place)
 
 
 class NewTournamentDialog(NewGameDialog):
-    """Asks how to deal a tournament of Build Up."""
+    """Asks for a new tournament of Build Up."""
 
     def __init__(self, session: GameSession, workspace: Workspace, parent: QWidget) -> None:
         super().__init__(session, workspace, parent)
@@ -269,7 +269,7 @@ class NewTournamentDialog(NewGameDialog):
 
 
 class NewDominoesDialog(NewGameDialog):
-    """Asks for the set, match and deal of a game of Dominoes."""
+    """Asks for a new game of Dominoes, including its set and match."""
 
     def __init__(self, session: GameSession, workspace: Workspace, parent: QWidget) -> None:
         super().__init__(session, workspace, parent)
@@ -327,7 +327,7 @@ class PositionDialog(NewGameDialog):
 
 
 class TextDialog(QDialog):
-    """A page to read beside the game."""
+    """A window with text to read beside the game."""
 
     def __init__(
         self, title: str, markdown: str, parent: QWidget | None, height: int = 560
@@ -368,11 +368,12 @@ class Dialogs:
 
         Args:
             session: The game.
-            deal_by_number: Whether the person wants to name a deal.
+            deal_by_number: Whether to suggest the current deal number, so that another can be typed
+                over it.
             position: The position to play from, instead of a deal.
 
         Returns:
-            Whether a new game is on the table.
+            Whether a new game was begun.
         """
         controller = session.controller
         new_game = _NEW_GAME[session.kind] if position is None else PositionDialog
@@ -402,7 +403,7 @@ class Dialogs:
         return accepted
 
     def new_editor_page(self, parent: QWidget) -> EditorPage:
-        """Make the position editor, which is as rare as any dialog."""
+        """Create the page of the position editor, whose import is deferred like that of dialogs."""
         return EditorPage(self._workspace.editor, parent)
 
     def ask_about_unkept(self, sentence: str) -> Unkept:
@@ -421,7 +422,7 @@ class Dialogs:
         return _answer(box, answers, default=elsewhere)
 
     def ask_to_overwrite(self, question: str) -> Overwriting:
-        """Ask whether to overwrite a file that would lose something, if there is a question."""
+        """Ask whether to overwrite a file, given a question about what is lost; agree if empty."""
         if not question:
             return Overwriting.GO_ON
         box = MessageBox(plain(_("&Save")), question, self._window)
@@ -465,7 +466,7 @@ class Dialogs:
                 return path if answer is Overwriting.GO_ON else None
 
     def ask_what_to_open(self, title: str, folder: Path, names: str) -> Path | None:
-        """Ask for a file to open; ``None`` if canceled."""
+        """Ask for a file to open; return ``None`` if canceled."""
         chosen, _pattern = QFileDialog.getOpenFileName(self._window, title, str(folder), names)
         return Path(chosen) if chosen else None
 
@@ -501,10 +502,10 @@ class Dialogs:
         return dialog.textValue() if accepted else None
 
     def ask_to_take_over(self, host: str) -> bool:
-        """Ask whether to resume a game that a program elsewhere may have open.
+        """Ask whether to resume a game that may be open on another computer.
 
         Args:
-            host: The name of that computer; empty if it is unknown.
+            host: The name of that computer; empty if unknown.
         """
         box = MessageBox(_("Unfinished game"), tell_doubt(host), self._window)
         go_on = box.addButton(_("&Resume here"), _Role.AcceptRole)
@@ -530,7 +531,7 @@ class Dialogs:
         TextDialog(plain(_("&Manual")), manual(), self._window).show()
 
     def show_keys(self, shortcuts: Sequence[Shortcut]) -> None:
-        """Show all keys, those to play with first."""
+        """List all keys, starting with those of the tables."""
         rows = [(_("Key"), _("Action")), ("---", "---"), *table_keys()]
         rows += [(shown_keys(each.keys), each.text) for each in shortcuts if each.keys]
         rows += watching_keys()
@@ -557,7 +558,7 @@ class Dialogs:
 def _answer(
     box: MessageBox, answers: dict[QPushButton, Answer], default: QPushButton | None = None
 ) -> Answer:
-    """Ask a question; the last answer changes nothing.
+    """Show a question and return its answer: the last one if the box is closed.
 
     Args:
         box: The box that asks.
@@ -578,7 +579,7 @@ _NEW_GAME: dict[GameKind, type[NewGameDialog]] = {
 
 
 def about_text() -> str:
-    """Version and environment, for the About box."""
+    """Return the text for the About box: version and environment."""
     return _(
         "Buildup {version}\n\nBuild Up: David Vander Ark, 1999\n\n{search}\n\nPython {python}, Qt "
         "{qt}\nMIT license"

@@ -27,12 +27,12 @@ _LARGEST_LOG = 512 * 1024
 
 class _OneLine(logging.Formatter):
     def formatMessage(self, record: logging.LogRecord) -> str:
-        """Format a record so that text from outside cannot begin a line."""
+        """Format a record on one line, so that text from outside cannot fake another record."""
         return visible(super().formatMessage(record))
 
 
 def log_to(path: Path) -> bool:
-    """Log to a file; returns whether that is possible."""
+    """Log to a file; return whether that is possible."""
     if path.exists() and not path.is_file():
         return False  # whoever opens a pipe waits
     try:
@@ -52,7 +52,7 @@ def log_to(path: Path) -> bool:
 
 
 def failure_box(report: str, log_path: Path | None, parent: QWidget) -> MessageBox:
-    """A box that says what happened and offers a report to copy."""
+    """Return a box that says what happened and offers a report to copy."""
     said = _("Buildup ran into an error. Your game continues from its last move.")
     where = _("Report: {path}")
     lines = [said] if log_path is None else [said, where.format(path=visible(log_path))]
@@ -111,7 +111,7 @@ class FailureGuard:
 
 
 def report_of(text: str) -> str:
-    """A report for developers: the error and the environment."""
+    """Return a report for developers: the error and the environment."""
     return (
         f"Buildup {__version__}, Python {platform.python_version()}, Qt {qVersion()}, "
         f"{platform.platform()}\n\n{text}"

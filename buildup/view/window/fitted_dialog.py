@@ -8,9 +8,9 @@ from buildup.view.style.widgets import in_column, named
 
 
 class FittedDialog(QDialog):
-    """A heading above a column.
+    """A dialog with a heading above a column, high enough for its wrapped text.
 
-    It grows with the lines of its text, which Qt would count for a different width.
+    Qt would compute the height for a different width.
     """
 
     def __init__(self, title: str, parent: QWidget | None) -> None:

@@ -17,35 +17,35 @@ _RESERVED = {
 }
 """Keys that tables, lists and menus handle, alone or with Shift."""
 _OF_READERS = ("Ins", "CapsLock", "Num+")
-"""Parts of the names of keys that screen readers use, among them the number pad."""
+"""Parts of the names of keys that screen readers use, including those of the number pad."""
 
 
 class Shortcut(NamedTuple):
-    """The keys of an action."""
+    """An action's name and keys."""
 
     name: str
     """The action's name."""
     text: str
-    """The text of what the action does."""
+    """What the action does, in words."""
     usual: str
-    """The usual keys in :class:`QKeySequence` format, separated by ``; ``."""
+    """The default keys in :class:`QKeySequence` format, separated by ``; ``."""
     keys: str
-    """The current keys, usual or custom; empty if switched off."""
+    """The current keys, default or custom; empty if switched off."""
 
 
 def sequences(keys: str) -> list[str]:
-    """The single keys of an action."""
+    """Return the keys of an action as a list, in portable format."""
     return [each.toString() for each in QKeySequence.listFromString(keys)]
 
 
 def shown_keys(keys: str) -> str:
-    """The single keys of an action, as this system and language name them."""
+    """Return the keys of an action, as this system and language name them."""
     native = QKeySequence.SequenceFormat.NativeText
     return " ".join(each.toString(native) for each in QKeySequence.listFromString(keys))
 
 
 def is_reserved(keys: str) -> bool:
-    """Whether no action may use these keys."""
+    """Return whether no action may use these keys."""
     return keys.removeprefix("Shift+") in _RESERVED or any(each in keys for each in _OF_READERS)
 
 
@@ -94,12 +94,12 @@ class KeySettings(QWidget):
         self._say("")
 
     def _say(self, problem: str) -> None:
-        """Show and announce why a key was not accepted."""
+        """Show and announce why a key was not accepted, or clear that if ``problem`` is empty."""
         self._problem.setText(problem)
         self._edit.setAccessibleDescription(problem)
 
     def _take(self) -> None:
-        """Set the pressed key, or say why not."""
+        """Set the pressed key for the selected action, or say why not."""
         keys = self._edit.keySequence().toString()
         if not keys or keys in sequences(self._chosen.keys):
             return

@@ -4,7 +4,7 @@ from enum import Enum, auto
 
 
 class Unkept(Enum):
-    """What to do with a game that would be lost: leaving can be canceled to try again."""
+    """The answer to what to do with a game that would be lost."""
 
     ELSEWHERE = auto()
     LEAVE = auto()
@@ -12,7 +12,7 @@ class Unkept(Enum):
 
 
 class Overwriting(Enum):
-    """What to do with a file that would lose something."""
+    """The answer to what to do with a file that would lose something."""
 
     GO_ON = auto()
     OTHER_NAME = auto()

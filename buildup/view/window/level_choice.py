@@ -1,4 +1,4 @@
-"""A choice of the computer's levels: a row of faces with your record against each."""
+"""A choice of the computer's levels: a row of faces with the person's record against each."""
 
 from collections.abc import Hashable
 
@@ -27,7 +27,7 @@ _FACE, _LARGE_FACE = 56, 80
 _LARGE_SCREEN = QSize(1000, 700)
 """Minimum screen size for large faces, in device-independent pixels."""
 _MOST_ACROSS = 0.9
-"""The share of the screen a row may take."""
+"""The maximum share of the screen's width for a row."""
 
 
 class LevelChoice(QWidget):

@@ -39,7 +39,7 @@ _FRAME = QMargins(6, 38, 6, 6)
 
 
 def inside(available: QRect, wanted: QSize, frame: QMargins) -> QRect:
-    """Where to put a window so that its frame is on the screen too.
+    """Return where to put a window so that its frame is on the screen too.
 
     Args:
         available: The part of the screen that the desktop leaves free.
@@ -108,7 +108,7 @@ class MainWindow(QMainWindow):
         self.setWindowModified(is_modified)
 
     def _tell(self, sentence: str) -> None:
-        """Say something without disturbing the game."""
+        """Show a notice in the game, or in a message box if no game is shown."""
         if self.pages.shown_session is not None:
             self.pages.shown_session.noticed.emit(sentence)
         else:
@@ -117,7 +117,7 @@ class MainWindow(QMainWindow):
     # The end
 
     def ask_no_more(self) -> None:
-        """Close without questions from now on; the next start offers unfinished games."""
+        """Stop asking questions on closing, since the next start offers unfinished games."""
         self._asks = False
 
     def end(self) -> None:
@@ -137,7 +137,7 @@ class MainWindow(QMainWindow):
         self.opening.open_path(Path(event.mimeData().urls()[0].toLocalFile()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter presses the focused button, as in dialogs; F10 opens the first menu."""
+        """Press the focused button on Enter, as in dialogs; open the first menu on F10."""
         focus = self.focusWidget()
         is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if is_enter and isinstance(focus, QAbstractButton):

@@ -43,11 +43,11 @@ if TYPE_CHECKING:
 
 _FIRST_BUTTONS, _LAST_BUTTONS = ("hint", "undo"), ("save", "new", "panel")
 _VARIATION_BUTTONS = ("playBothSides", "letAnswer", "leaveVariation")
-"""Shown beside the others in variations."""
+"""Buttons shown only in variations, beside the others."""
 _LEAST_HEIGHT = 310
 """Minimum height of a table with the usual font, in device-independent pixels."""
 _PAINTED_MILLISECONDS = 200
-"""The time in which a page is painted, before the records are read."""
+"""The time allowed for painting a page before the records are read."""
 _PUZZLE_BUTTONS = (
     "hint",
     "puzzleRefutation",
@@ -76,7 +76,7 @@ class Pages(PlainScroll):
     A page that needs more room than the window has is scrolled.
 
     Attributes:
-        stack: The pages made so far. A widget that stacks them would be announced.
+        stack: The pages created so far; a layout, since a stacked widget would be announced.
         session: The current game; ``None`` until one is chosen.
         laid_line: The table's position line when the editor last put a position there.
 
@@ -88,7 +88,7 @@ class Pages(PlainScroll):
         round_wanted: The user wants a round of Build Up against this :class:`Level`.
         replay_wanted: The user wants to replay this :class:`FinishedRound`.
         review_wanted: The user wants to review this :class:`FinishedRound`.
-        position_wanted: What the user wants to do with the position from the editor.
+        position_wanted: The user wants to use the position from the editor in this way.
     """
 
     changed = Signal()
@@ -107,7 +107,7 @@ class Pages(PlainScroll):
 
         Args:
             workspace: The workspace the pages show.
-            action: Returns the action of a name; pages have buttons for some.
+            action: Returns the action with a name, to create buttons for it.
             parent: The owner.
         """
         super().__init__(parent)
@@ -121,7 +121,7 @@ class Pages(PlainScroll):
         self.session: GameSession | None = None
         self.laid_line = ""
         self._session_page: QWidget | None = None
-        """The page of the session."""
+        """The page of :attr:`session`."""
 
     # The pages
 
@@ -148,7 +148,7 @@ class Pages(PlainScroll):
 
     @cached_property
     def build_up(self) -> BuildUpPage:
-        """The table of Build Up."""
+        """The page of Build Up."""
         from buildup.view.build_up.page import BuildUpPage
 
         buttons = map(self._action, (*_FIRST_BUTTONS, *_VARIATION_BUTTONS, *_LAST_BUTTONS))
@@ -159,7 +159,7 @@ class Pages(PlainScroll):
 
     @cached_property
     def dominoes(self) -> DominoesPage:
-        """The table of Dominoes."""
+        """The page of Dominoes."""
         buttons = map(self._action, (*_FIRST_BUTTONS, "leaveVariation", *_LAST_BUTTONS))
         page = _dominoes_page()(self._workspace.dominoes, buttons, self)
         self._add_game(page)
@@ -222,10 +222,10 @@ class Pages(PlainScroll):
         return Dialogs(self._workspace, self.window())
 
     def load_rest(self) -> Iterator[object]:
-        """Load other pages in the background, step by step, so that each opens at once.
+        """Load the other pages in the background, step by step, so that each opens at once.
 
-        The viewport and the style come first, since meeting the first one makes PySide create all
-        classes that such an object of Qt's own might have.
+        The viewport and the style come first, since PySide creates all classes that such an object
+        of Qt's might have when it first meets one.
         """
         yield self.viewport()
         yield self.style()
@@ -249,7 +249,7 @@ class Pages(PlainScroll):
         return self.session if self.stack.currentWidget() is self._session_page else None
 
     def shows(self, name: str) -> bool:
-        """Whether a page, such as ``"puzzles"``, was created and is shown."""
+        """Return whether a page, such as ``"puzzles"``, was created and is shown."""
         return vars(self).get(name) is self.stack.currentWidget() is not None
 
     @property
@@ -305,7 +305,7 @@ class Pages(PlainScroll):
             self._show_day()
 
     def _show_day(self) -> str:
-        """Show the day's progress on the start page, if shown; returns the line to copy."""
+        """Show the day's progress, if the start page is shown; return the line to copy."""
         workspace, today = self._workspace, self._workspace.today()
         records, deals = workspace.puzzle_records, workspace.played_deals()
         puzzles, played = records.of_day, deals[-1][1]
@@ -322,7 +322,7 @@ class Pages(PlainScroll):
         return line
 
     def show_game(self, kind: GameKind) -> None:
-        """Show the table of a game."""
+        """Show the table of a game, which becomes the current one."""
         self._workspace.settings.offers_guide &= kind is not Tournament.kind
         self.session = self._workspace.session(kind)
         self._session_page = _PAGES[kind](self)
@@ -343,38 +343,41 @@ class Pages(PlainScroll):
         self._workspace.puzzler.begin()
 
     def _show_puzzle_of_day(self) -> None:
-        """Show the next puzzle of the day in place of another kind."""
+        """Show the puzzles, with the next one of the day instead of any other kind."""
         self.show_puzzles()
         if not self._workspace.puzzler.takes_day:
             self._workspace.puzzler.daily()
 
     def _show_mistake(self) -> None:
-        """Show a mistake of the person that is due."""
+        """Show one of the person's mistakes that is due to be repeated."""
         self._show(self.puzzles)
         self._workspace.puzzler.own_mistake()
 
     def show_lesson(self, rule: str = "") -> None:
-        """Show a lesson, see :meth:`Puzzler.learn`; without a rule the current one."""
+        """Show a lesson (see :meth:`Puzzler.learn`); without a rule, the current one."""
         self._show(self.puzzles)
         puzzler = self._workspace.puzzler
         if rule or puzzler.step is None or not puzzler.is_open:
             puzzler.learn(rule)
 
     def _show_costliest_lesson(self) -> None:
-        """Show the lesson on what cost the person most in what has just ended."""
+        """Show the lesson on the rule that cost the person most in the game that has just ended."""
         review = None if self.session is None else self.session.ended_review
         self.show_lesson("" if review is None else costliest_rule(review.rules))
 
     def show_statistics(self) -> None:
-        """Show the statistics."""
+        """Show up-to-date statistics."""
         self._workspace.recorder.write_waiting()
         self._show(self.statistics)
         self.statistics.refresh()
         self.statistics.take_focus()
 
     def show_editor(self) -> None:
-        """Edit the shown position; if it came from the editor, without what was dealt at random
-        since."""
+        """Show the editor with the position on the table.
+
+        If that position came from the editor, keep the editor's own, in which tiles that were dealt
+        at random since are missing.
+        """
         page = self.game_page
         self._show(self.editor)
         line = "" if page is None else page.table.position_line
@@ -444,7 +447,7 @@ class Pages(PlainScroll):
                 self.show_review()
 
     def _ask_export(self) -> None:
-        """Ask where to export the finished rounds, and do it."""
+        """Ask for a file, and export the finished rounds to it."""
         path = self.dialogs.ask_where_to_write(
             plain(_("&Export to CSV…")),
             documents() / "buildup-rounds.csv",
@@ -481,7 +484,7 @@ class Pages(PlainScroll):
 
 
 def documents() -> Path:
-    """The person's folder for documents; the home folder if there is none."""
+    """Return the person's documents folder, or the home folder if there is none."""
     folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
     return Path(folder) if folder and Path(folder).is_dir() else Path.home()
 
@@ -508,4 +511,4 @@ _PAGES: dict[GameKind, Callable[[Pages], QWidget]] = {
     GameKind.BUILD_UP: lambda pages: pages.build_up,
     GameKind.DOMINOES: lambda pages: pages.dominoes,
 }
-"""The table of each game."""
+"""The page of each game."""

@@ -30,7 +30,7 @@ class Step(NamedTuple):
     """Whether it was completed on the first try, or better than expected."""
     is_next: bool = False
     number: str = ""
-    """The text in it; if empty, a tick once done."""
+    """The text in the step; if empty, a check mark once done."""
     caption: str = ""
     """The text below it."""
 
@@ -123,8 +123,10 @@ class ProgressCard(PaintedCard):
 
 
 def day_letters(locale: QLocale) -> Sequence[str]:
-    """The shortest distinct names of the days, from Monday on: the locale's narrow ones, or else
-    as much of its short ones as needed."""
+    """Return the shortest distinct names of the days, from Monday on.
+
+    These are the locale's narrow names, or else as much of its short ones as needed.
+    """
     form = QLocale.FormatType
     narrow, short = (
         [locale.standaloneDayName(day, each) for day in range(1, 8)]

@@ -1,4 +1,4 @@
-"""A text with pictures of tiles drawn by the program.
+"""Text with pictures of tiles, drawn by the program.
 
 Pictures use ordinary Markdown; the address says what to draw:
 
@@ -28,7 +28,7 @@ _TILE = 26.0
 """Height of a drawn tile at the usual text size, in device-independent pixels."""
 _MARGIN = 6.0
 _SIGN = 1.3
-"""Width of the sign between two tiles, and of the one after them, in tile heights."""
+"""Width of the sign after each tile of a pair, in tile heights."""
 _GAP = 1.2
 """Distance between pairs, in tile heights."""
 
@@ -36,10 +36,10 @@ _PICTURE_WIDTH = 520
 """Maximum width of a screenshot at the usual text size."""
 
 _TAKEN_AT = 2
-"""Pixels per device-independent pixel; see ``scripts/pictures.py``."""
+"""Pixels of a screenshot per device-independent pixel; see ``scripts/pictures.py``."""
 
 _PICTURE = r"(!\[([^\]]+)\]\([^)]+\))"
-"""A picture with its description, which is repeated below for those who cannot see it."""
+"""A pattern for a picture and its description, which is repeated below as visible text."""
 
 
 class RulesText(QTextBrowser):
@@ -84,7 +84,7 @@ class RulesText(QTextBrowser):
             self.setMarkdown(self._markdown)
 
     def _screenshot(self, picture: QPixmap) -> QPixmap:
-        """A screenshot, scaled down to fit."""
+        """Return a screenshot, scaled down to fit."""
         ratio = self.devicePixelRatioF()
         width = min(picture.width() / _TAKEN_AT, widened(_PICTURE_WIDTH))
         smooth = Qt.TransformationMode.SmoothTransformation
@@ -93,7 +93,7 @@ class RulesText(QTextBrowser):
         return scaled
 
     def _pairs(self, pairs: list[str]) -> QPixmap:
-        """Pairs of tiles, each marked with whether the first covers the second."""
+        """Return a picture of pairs of tiles, marked with whether the first covers the second."""
         tile = widened(_TILE)
         each = 4 * tile + 2 * _SIGN * tile
         pixmap, painter = self._begun(len(pairs) * each + (len(pairs) - 1) * _GAP * tile, tile)
@@ -110,7 +110,7 @@ class RulesText(QTextBrowser):
         return pixmap
 
     def _line(self, tiles: list[LaidDomino]) -> QPixmap:
-        """A line in its two rows, each tile shifted by half a tile (rule 8)."""
+        """Return a picture of a line in its two rows, each tile shifted by half a tile (rule 8)."""
         tile = widened(_TILE)
         pixmap, painter = self._begun((len(tiles) + 1) * tile, 2.15 * tile)
         for place, laid in enumerate(tiles):
@@ -119,8 +119,7 @@ class RulesText(QTextBrowser):
         return pixmap
 
     def _begun(self, width: float, height: float) -> tuple[QPixmap, QPainter]:
-        """An empty picture for content of this size in device-independent pixels, and its
-        painter."""
+        """Return an empty picture of this size, in device-independent pixels, and its painter."""
         ratio = self.devicePixelRatioF()
         size = QSizeF(width + 2 * _MARGIN, height + 2 * _MARGIN)
         pixmap = empty_picture((size * ratio).toSize(), ratio)

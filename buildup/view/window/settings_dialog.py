@@ -27,12 +27,12 @@ from buildup.view.window.fitted_dialog import FittedDialog
 from buildup.view.window.key_settings import KeySettings, Shortcut
 
 _HEIGHT = 440
-"""Initial height, in device-independent pixels; higher pages scroll."""
+"""Initial height, in device-independent pixels; taller pages scroll."""
 V = TypeVar("V", bound=bool | int | str)
 
 
 class SettingsDialog(FittedDialog):
-    """Shows and changes settings; their users are notified by the settings."""
+    """Shows and changes settings, which themselves notify whatever depends on them."""
 
     def __init__(
         self, settings: Settings, shortcuts: Sequence[Shortcut], parent: QWidget | None
@@ -87,7 +87,7 @@ class SettingsDialog(FittedDialog):
         scroll.setMinimumWidth(page.minimumSizeHint().width() + 16)
 
     def _row(self, setting: Setting[V]) -> tuple[str, QWidget]:
-        """A row for a setting: a labeled list of its choices, or a switch."""
+        """Return the label and control of a setting; a switch has no separate label."""
         settings, label = self._settings, _(setting.label)
         if setting.choices:
             box = self._choice_of(setting)
@@ -98,7 +98,7 @@ class SettingsDialog(FittedDialog):
         return "", switch
 
     def _listening(self) -> tuple[str, QWidget]:
-        """A row with a button for each sound, which plays it even if sounds are off."""
+        """Return a row with a list of sounds and a button to play one, even if sounds are off."""
         line, label = QWidget(self), _("L&isten to")
         box = labelled("soundSample", line, plain(label))
         line.setFocusProxy(box)

@@ -52,9 +52,9 @@ _DOMINOES: Piles = (
 _MARGIN = 24
 """Left and right margin, in device-independent pixels, like the lengths below."""
 _CARD_WIDTH, _CARD_HEIGHT = 460, 280
-"""Maximum size of a card, unless the window is wide."""
+"""Maximum size of a card in a narrow window."""
 _CARD_SHARE = 0.43
-"""Maximum share of the page's width for a card."""
+"""Maximum width of a card in a wide window, as a share of the page's width."""
 
 
 class GameCard(PaintedCard):
@@ -126,7 +126,7 @@ class GuideOffer(QWidget):
         in_row(1, (self._words, 100), self._take, decline, 1, inside=self, margins=NO_MARGINS)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the text to one line's width, since the buttons are beside it."""
+        """Limit the text to the width of one line, so that the buttons stay beside it."""
         super().resizeEvent(event)
         text = self._words.fontMetrics().horizontalAdvance(self._words.text())
         self._words.setMaximumWidth(text + 8)
@@ -137,11 +137,11 @@ class GuideOffer(QWidget):
 
 
 class _Ground(ScrolledContent, Felt):
-    """The felt beneath everything; its minimum height fits all parts."""
+    """The felt below all parts of the page, which scrolls if it is not high enough for them."""
 
 
 class StartPage(PlainScroll):
-    """The page to choose a new or unfinished game; scrolls if low.
+    """The page for choosing a new or unfinished game, which scrolls if there is little room.
 
     Attributes:
         unfinished: Lists the games to resume; hidden if there are none.
@@ -149,11 +149,11 @@ class StartPage(PlainScroll):
         announcer: Announces actions.
 
     Signals:
-        wanted: The user wants to play a kind of game.
+        wanted: The user wants to play this kind of game.
         lessons_wanted: The user wants to continue the lessons.
         puzzle_wanted: The user wants puzzles.
         deal_wanted: The user wants the daily deal.
-        repeat_wanted: The user wants to repeat own mistakes.
+        repeat_wanted: The user wants to repeat past mistakes.
         copy_wanted: The user wants to copy today's result.
         open_wanted: The user wants to open a saved game.
     """
@@ -255,13 +255,13 @@ class StartPage(PlainScroll):
     def show_puzzles(
         self, puzzles: Sequence[DailyPuzzle], standing: str, asked: int, waiting: int
     ) -> None:
-        """Show which of the daily puzzles are done, and what else there is to do.
+        """Show which of the daily puzzles are done, and how many mistakes there are to repeat.
 
         Args:
             puzzles: The daily puzzles.
-            standing: How the person stands, in words.
-            asked: The person's mistakes still to be asked today.
-            waiting: Those that are due.
+            standing: The person's standing in words.
+            asked: The number of mistakes to repeat today.
+            waiting: The number of all mistakes that are due.
         """
         following = next((each for each in puzzles if not each.is_done), None)
         line = "" if following is None else kind_name(PuzzleKind.of(following.key))
@@ -309,7 +309,7 @@ class StartPage(PlainScroll):
         self._deal.show_progress("", line, steps, *told)
 
     def show_result(self, line: str) -> None:
-        """Offer to copy the line with today's result, or nothing if empty."""
+        """Offer to copy this line with today's result; an empty line hides the button."""
         self._copy.setText(plain(_("Copy today's result")))
         self._copy.setToolTip(line)
         self._copy.setAccessibleDescription(self._puzzles.accessibleDescription())

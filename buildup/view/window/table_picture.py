@@ -17,15 +17,15 @@ Piles: TypeAlias = tuple[tuple[tuple[Face, ...], float, float], ...]
 """Piles with the column and row of their faces, in tile heights."""
 
 _FACE = QSizeF(1.9, 0.95)
-"""The size of a face, in columns and rows."""
+"""The size of a tile in a picture, in tile heights."""
 _LEAST = 4.0
 """Minimum height of tiles in a picture, in device-independent pixels."""
 _LINE = 10
-"""The most tiles of a line side by side; others continue below."""
+"""The maximum number of tiles of a line side by side; more continue below."""
 
 
 def piles_of(game: AnyGame) -> Piles:
-    """Everything on the table of a game that both players can see."""
+    """Return everything on the table of a game that both players can see."""
     if isinstance(game, DominoesGame):
         line = game.table.line
         return tuple(

@@ -13,15 +13,15 @@ _SIGNALS = [
 
 
 class TerminationSignals(QObject):
-    """Reports such signals within the event loop.
+    """Reports signals that end the program, within the event loop.
 
-    Python handles a signal between two of its own instructions, and an idle event loop runs
-    none. So Python immediately writes the signal's number to a socket, which wakes Qt; see
-    https://docs.python.org/3/library/signal.html#signal.set_wakeup_fd. Signals that were ignored
-    at the start, as with ``nohup``, stay ignored.
+    Python handles a signal between two of its own instructions, and an idle event loop runs none.
+    So Python immediately writes the signal's number to a socket, which wakes Qt; see
+    https://docs.python.org/3/library/signal.html#signal.set_wakeup_fd. Signals that were ignored at
+    the start, as with ``nohup``, stay ignored.
 
     Signals:
-        received: The number of a signal.
+        received: The signal with this number was received.
     """
 
     received = Signal(int)
@@ -43,7 +43,7 @@ class TerminationSignals(QObject):
         }
 
     def stop(self) -> None:
-        """Restore the former signal handlers."""
+        """Stop reporting signals, and restore the former handlers."""
         for number, handler in self._handlers_before.items():
             signal.signal(number, handler)
         signal.set_wakeup_fd(self._descriptor_before)

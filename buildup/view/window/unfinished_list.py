@@ -156,12 +156,13 @@ class UnfinishedCard(PaintedCard):
 
 
 class UnfinishedList(QWidget):
-    """A card for each of the latest games, and for older ones on request. Games are read one by
-    one between other events, once the page is painted.
+    """Cards for the latest unfinished games, and for older ones on request.
+
+    Games are read one at a time between other events, once the page is painted.
 
     Signals:
-        resume_wanted: The user wants to resume a :class:`Resumable`.
-        delete_wanted: The user wants to delete a :class:`Resumable`.
+        resume_wanted: The user wants to resume this :class:`Resumable`.
+        delete_wanted: The user wants to delete this :class:`Resumable`.
     """
 
     resume_wanted = Signal(object)
@@ -173,7 +174,7 @@ class UnfinishedList(QWidget):
         self._games: list[Resumable] = []
         self._describe: Describe | None = None
         self.cards: list[UnfinishedCard] = []
-        """In the order of the games."""
+        """The cards, in the order of the games."""
         self._unread: list[UnfinishedCard] = []
         self._card_height = 0
         self._reading = QTimer(self)
@@ -181,7 +182,7 @@ class UnfinishedList(QWidget):
         self._more = Button("", "moreGamesButton", self, self._show_more)
 
     def offer(self, games: Sequence[Resumable], describe: Describe) -> None:
-        """Show games, at least as many as before.
+        """Show cards for the games, at least as many as before.
 
         Args:
             games: The games, in order.
@@ -196,7 +197,7 @@ class UnfinishedList(QWidget):
         self._list_games(max(_AT_FIRST, listed))
 
     def _list_games(self, most: int) -> None:
-        """List more games, up to a number."""
+        """List games until there are this many cards, if possible."""
         for game in self._games[len(self.cards) : most]:
             card = UnfinishedCard(game, self)
             before = self.cards[-1].delete_button if self.cards else self

@@ -1,1 +1,1 @@
-"""Values, reviews and warnings of Build Up, computed while the game goes on."""
+"""Move values, reviews and warnings of Build Up, computed during the game."""

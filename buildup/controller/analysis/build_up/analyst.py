@@ -1,4 +1,4 @@
-"""Values every move of the person on turn in Build Up."""
+"""Computes the value of every move of the person on turn in Build Up."""
 
 from PySide6.QtCore import QObject, Signal
 
@@ -23,7 +23,7 @@ from buildup.strategy.level import Level
 
 
 class BuildUpAnalyst(Analyst[Table, RoundAnalysis]):
-    """Searches the position of a person's turn. Chances assume the actual opponent.
+    """Searches the position of the person on turn. Chances assume the actual opponent.
 
     Signals:
         explained: The place of an event, and :class:`~buildup.strategy.build_up.advice.Advice` on
@@ -44,18 +44,19 @@ class BuildUpAnalyst(Analyst[Table, RoundAnalysis]):
 
     @property
     def rival(self) -> Level | None:
-        """The level that answers the person on turn; ``None`` if a person does."""
+        """The level that plays against the person on turn; ``None`` if a person or program does."""
         return self._game.level_of(self._game.table.position.turn.opponent)
 
     @property
     def tells_chances(self) -> bool:
-        """Whether the opponent's strength and the undrawn tiles are known."""
+        """Whether uncertain chances are shown: not between two people, nor if the boneyards are a
+        guess."""
         is_between_people = self._game.game_mode is PlayMode.TWO_PEOPLE
         return not (is_between_people or self._game.table.are_boneyards_guessed)
 
     def told(self, chance: Chance) -> Chance | None:
-        """Convert a chance of the person on turn against an expert to one against the opponent;
-        ``None`` if that requires playing out rounds, or no chance is shown."""
+        """Convert a chance of the person on turn against an expert to one against the actual
+        opponent; ``None`` if that requires playing out rounds, or no chance is shown."""
         table = self._game.table
         if not (chance.is_certain or self.tells_chances):
             return None
@@ -64,21 +65,22 @@ class BuildUpAnalyst(Analyst[Table, RoundAnalysis]):
 
     @property
     def moves(self) -> list[ValuedMove]:
-        """Every legal move, best first, those without a value last; empty if not wanted. If the
-        actual chance requires playing out rounds, the one against an expert is given."""
+        """Every legal move, best first, with those not valued yet last; empty without an analysis.
+        If the chance against the actual opponent requires playing out rounds, the one against an
+        expert is given."""
         known = [] if self.analysis is None else self.analysis.moves
         told = {chance: chance and self.told(chance) for chance in {each.chance for each in known}}
         return [each._replace(chance=told[each.chance] or each.chance) for each in known]
 
     def chance(self, move: Move) -> Chance | None:
-        """The chance after a legal move, if known."""
+        """Return the chance after a legal move, if known."""
         known = [] if self.analysis is None else self.analysis.values
         chance = next((each.chance for each in known if each.move == move), None)
         return None if chance is None else self.told(chance)
 
     def advice(self, move: Move) -> Advice | None:
-        """Advice on a legal move; ``None`` until every move has its value. :attr:`changed` tells
-        when its motif follows."""
+        """Return advice on a legal move; ``None`` until every move has its value. The advice may
+        gain a motif later, announced by :attr:`changed`."""
         if self.analysis is None or not self.is_done:
             return None
         is_exact = self.analysis.status is Status.SOLVED
@@ -91,7 +93,8 @@ class BuildUpAnalyst(Analyst[Table, RoundAnalysis]):
         return self._advised[move].advice
 
     def explain(self, place: int) -> None:
-        """Advise on the move of an event; :attr:`explained` tells."""
+        """Find advice on the move of a past event, given its index; :attr:`explained` delivers
+        it."""
         shown = self._game.shown
         event = shown.events[place]
         assert isinstance(event, TilePlaced), "only a move has a reason"

@@ -9,11 +9,11 @@ from buildup.play.awaiting import Awaiting
 
 
 class MistakeGuard(QObject):
-    """Holds back the table's moves that need a warning, if the person wants warnings.
+    """Holds back moves that call for a warning, if the person wants warnings.
 
     Signals:
-        warned: A move was not made yet; its :class:`~buildup.strategy.build_up.advice.Advice`
-            says why. The same move is made if asked for again.
+        warned: A move was held back, for the reason in this
+            :class:`~buildup.strategy.build_up.advice.Advice`. Trying the same move again makes it.
     """
 
     warned = Signal(object)
@@ -27,13 +27,13 @@ class MistakeGuard(QObject):
         self._pending: Move | None = None
         self._warned: tuple[Position, Move] | None = None
         self.threshold = 0
-        """A move that loses more points than this, or certainly the round, must be confirmed; 0
-        for none."""
+        """The most points a move may lose without confirmation, as long as it doesn't certainly
+        lose the round; 0 for no warnings."""
         analyst.done.connect(self._go_on)
         controller.awaits.connect(self._forget)
 
     def play(self, move: Move) -> None:
-        """Make a move, or ask for confirmation."""
+        """Make a move, or hold it back until it is confirmed."""
         position = self._game.table.position
         must_ask = (
             self.threshold > 0

@@ -1,4 +1,4 @@
-"""Reviews rounds of Build Up that are shown or over."""
+"""Reviews rounds of Build Up, shown or finished."""
 
 from datetime import datetime
 from statistics import fmean
@@ -16,7 +16,7 @@ from buildup.strategy.build_up.search import compiled
 
 
 class BuildUpReviewer(Reviewer[BuildUpReview]):
-    """Holds the review of the shown round, and earlier ones."""
+    """Reviews the shown round, and keeps earlier reviews."""
 
     _game: OpenTournament
     is_compiled = compiled
@@ -52,14 +52,14 @@ class BuildUpReviewer(Reviewer[BuildUpReview]):
         )
 
     def _review_shown(self) -> BuildUpReview:
-        """The review of the round on the table."""
+        """Return the review of the round on the table."""
         return self._review_of(self._game.played, self._game.table.round_number)
 
     def review_ended(self) -> BuildUpReview:
         return self._review_of(present := self._game.present, present.round_number)
 
     def _review_of(self, line: Tournament, round_number: int) -> BuildUpReview:
-        """The review of a round, reusing what it shares with others."""
+        """Return the review of a round, reusing what it shares with known reviews."""
         wanted = round_number, self.rival
         known = [
             each for each in reversed(self._known) if (each.round_number, each.level) == wanted

@@ -12,17 +12,18 @@ from buildup.strategy.build_up.level_chance import CURVES, PlayOuts
 from buildup.strategy.level import Level
 
 MOST_DRAWS = 200
-"""How often the later hands are drawn for each move, at most."""
+"""The maximum number of draws of the later hands for each move."""
 FURTHER = 5
-"""The factor on :data:`MOST_DRAWS` when a person asks for more."""
+"""The factor by which more draws are made when a person asks for them."""
 
 
 class RolloutRunner(SlicedWork):
-    """Continues an analyst's work: all moves if they are shown, else the hint's.
+    """Rolls out moves after the analyst has valued them: all moves if they are shown, else the
+    hint's.
 
-    Against a level that errs, one set of rounds is played out for all moves. Starts when the
-    analyst has finished, and stops when the table changes or the results are hidden. A chance
-    stays until a better one is known.
+    Against a level that errs, one set of rounds is played out for all moves. Work starts when the
+    analyst is done, and stops when the table changes or the results are hidden. A chance stays
+    until a better one is known.
 
     Signals:
         changed: A chance became known, or all were dropped.
@@ -51,31 +52,31 @@ class RolloutRunner(SlicedWork):
         controller.hint_gone.connect(self._follow)
 
     def chance(self, move: Move) -> Chance | None:
-        """The chance after a move: rolled out if known, else as valued."""
+        """Return the chance after a move: from rollouts if known, else the analyst's."""
         return self.chances.get(move) or self._analyst.chance(move)
 
     def judged(self, valued: ValuedMove) -> ValuedMove:
-        """A valued move with the chance to judge it by: from rounds played out against a level that
-        errs."""
+        """Return a valued move with the chance to judge it by: if the opponent's level errs, the
+        one from rounds played out."""
         chance = self.chances.get(valued.move) if self._rival in CURVES else None
         return valued._replace(chance=chance or valued.chance)
 
     def told(self, valued: ValuedMove) -> Chance | None:
-        """The chance shown for a valued move: never one against an expert if the level errs, and
-        none if the analyst shows none."""
+        """Return the chance shown for a valued move: never one against an expert if the level errs,
+        and ``None`` if the analyst shows none."""
         chance = self.chances.get(valued.move, valued.chance)
         is_told = self._analyst.tells_chances and self._rival not in CURVES
         is_known = chance and (chance.is_certain or chance.level or is_told)
         return chance if is_known else None
 
     def be_seen(self, is_seen: bool) -> None:
-        """Set whether the results are visible; only then does it work."""
+        """Set whether the results are visible; work is done only while they are."""
         if is_seen != self._is_seen:
             self._is_seen = is_seen
             self._value_hint()
 
     def _value_hint(self) -> None:
-        """Have the hint's move valued, then roll it out."""
+        """Value the hint's move, then roll it out."""
         if self._is_seen and self._controller.hint is not None:
             self._analyst.request()
         self._follow()
@@ -115,7 +116,7 @@ class RolloutRunner(SlicedWork):
             self._begin(Rollouts(self._analysis, FURTHER * MOST_DRAWS, 0.0, moves))
 
     def _moves_wanted(self) -> frozenset[Move] | None:
-        """The moves whose chances are shown; ``None`` for all."""
+        """Return the moves whose chances are shown; ``None`` for all."""
         if self._analyst.is_wanted:
             return None
         hint = self._controller.hint

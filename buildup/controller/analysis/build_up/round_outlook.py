@@ -1,4 +1,4 @@
-"""What is known about the current round: the worth of its deal, and whether it is decided."""
+"""The outlook of the current round: the win chance its deal gives, and whether it is decided."""
 
 from collections.abc import Callable
 from typing import TypeAlias
@@ -24,11 +24,11 @@ Work: TypeAlias = HandAnalysis | PlayOuts | OutcomeSearch
 
 
 class RoundOutlook(SlicedWork):
-    """Computes in slices the chance to win a deal, while the person reads the draw for first
-    player, and in a last hand whether the round is decided.
+    """Computes a deal's win chance while the person reads the draw for first player, and whether
+    the round is decided once the last hand is dealt.
 
     A decided round stays decided, so it is not searched again until another state is shown. The
-    chance needs a compiled search.
+    chance needs a compiled search. All work is done in slices.
 
     Signals:
         changed: More is known about the round on the table.
@@ -39,18 +39,18 @@ class RoundOutlook(SlicedWork):
     def __init__(
         self, controller: BuildUpController, is_told: Callable[[], bool], parent: QObject
     ) -> None:
-        """Start without results; ``is_told`` tells whether a deal's worth is shown to anybody."""
+        """Start without results; ``is_told`` returns whether a deal's win chance is shown."""
         super().__init__(controller, parent)
         self._is_told = is_told
         self._valuing: HandAnalysis | PlayOuts | None = None
         self._valued: tuple[Position, Level] | None = None
-        """The deal that was valued last, and the opponent's level."""
+        """The deal whose win chance was computed last, and the opponent's level."""
         self._chance: Chance | None = None
         self._searched: Position | None = None
         self._outcome: OutcomeSearch | None = None
-        """The search of a decided round; if certain, valid for all that follows."""
+        """The search for whether the round is decided; once certain, its result stays valid."""
         self._work: Work | None = None
-        """The current work."""
+        """The work in progress."""
         self._thinker.finished.connect(self._finish)
         controller.state_shown.connect(self._forget_outcome)
         controller.awaits.connect(self._follow)
@@ -58,12 +58,12 @@ class RoundOutlook(SlicedWork):
 
     @property
     def chance(self) -> Chance | None:
-        """The win chance against the computer for the human who has just drawn."""
+        """The human's win chance against the computer, right after the draw for first player."""
         return None if self._valued is None or self._deal != self._valued else self._chance
 
     @property
     def is_chance_coming(self) -> bool:
-        """Whether a deal is being valued."""
+        """Whether a deal's win chance is being computed."""
         return self._valuing is not None
 
     @property
@@ -73,7 +73,7 @@ class RoundOutlook(SlicedWork):
 
     @property
     def winner(self) -> Player | None:
-        """The winner of a decided round; ``None`` for a draw."""
+        """The winner of a decided round; ``None`` for a draw, or if not decided."""
         return None if self._outcome is None else self._outcome.winner
 
     def stop(self) -> None:
@@ -84,7 +84,8 @@ class RoundOutlook(SlicedWork):
 
     @property
     def _deal(self) -> tuple[Position, Level] | None:
-        """The position whose worth should be shown and the opponent's level, if there is one."""
+        """The position whose win chance should be shown, and the opponent's level; ``None`` if none
+        should."""
         is_wanted = (
             compiled
             and self._game.unread_draw is not None

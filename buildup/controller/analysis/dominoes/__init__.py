@@ -1,1 +1,1 @@
-"""Values and reviews of Dominoes, computed while the game goes on."""
+"""Move values and reviews of Dominoes, computed during the game."""

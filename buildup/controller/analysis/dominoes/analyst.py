@@ -1,4 +1,4 @@
-"""Values every move of the person on turn in Dominoes."""
+"""Computes the value of every move of the person on turn in Dominoes."""
 
 from PySide6.QtCore import QObject
 
@@ -16,7 +16,7 @@ from buildup.strategy.level import Level
 
 
 class DominoesAnalyst(Analyst[DominoesGame, LayAnalysis]):
-    """Simulates deals, then finds motifs; shows nothing while tiles are covered or nothing fits."""
+    """Simulates deals, then finds motifs; does nothing while tiles are covered or nothing fits."""
 
     _updates: float = 0
     _motifs: Motifs | None = None
@@ -30,33 +30,33 @@ class DominoesAnalyst(Analyst[DominoesGame, LayAnalysis]):
 
     @property
     def rival(self) -> Level | None:
-        """The level that answers the person on turn; ``None`` if a person does."""
+        """The level that plays against the person on turn; ``None`` if a person or program does."""
         return self._game.level_of(self._game.table.turn.opponent)
 
     @property
     def tells_chances(self) -> bool:
-        """Whether the strength of a player is known."""
+        """Whether uncertain chances are shown: not between two people."""
         return self._game.game_mode is not PlayMode.TWO_PEOPLE
 
     @property
     def lays(self) -> list[ValuedLay]:
-        """Every legal move in the order of the list; empty if values are not wanted."""
+        """Every legal move in the order of the list of moves; empty if values are not wanted."""
         return [] if self.analysis is None else self.analysis.listed
 
     def prospect(self, lay: Lay) -> Prospect | None:
-        """The prospect of a legal move, if known."""
+        """Return the prospect of a legal move, if known."""
         return None if self.analysis is None else self.analysis.prospect(lay)
 
     def match_chance(self, prospect: Prospect | None) -> float | None:
-        """The chance to win the match after a move with this prospect, from 0 to 1; ``None`` in a
-        single game, between two people, and while unknown."""
+        """Return the chance to win the match after a move with this prospect, from 0 to 1; ``None``
+        in a single game, between two people, and while unknown."""
         match = self._game.shown.match if self.tells_chances else None
         if match is None or self.analysis is None or prospect is None:
             return None
         return match_chance(match, self.analysis.sight, prospect)
 
     def advice(self, lay: Lay) -> LayAdvice | None:
-        """Advice on a legal move; ``None`` until it has a value."""
+        """Return advice on a legal move; ``None`` until it has a value."""
         if self.analysis is None or self._motifs is None or not self.analysis.prospect(lay):
             return None
         return advice_on(self._motifs, lay)
@@ -66,7 +66,7 @@ class DominoesAnalyst(Analyst[DominoesGame, LayAnalysis]):
         return self.analysis is not None and self._is_valued
 
     def _finish(self, analysis: LayAnalysis) -> None:
-        """Announce the last values, and begin with the motifs, or announce those."""
+        """Announce the final values and start looking for motifs, or announce those."""
         if self._is_valued or self._motifs is None:
             self.changed.emit()
             return
@@ -79,7 +79,7 @@ class DominoesAnalyst(Analyst[DominoesGame, LayAnalysis]):
         return self._game.shown if controller.can_hint and not self._game.table.must_draw else None
 
     def _new_analysis(self) -> LayAnalysis | None:
-        """A new analysis; ``None`` for damaged games with missing tiles."""
+        """Return a new analysis; ``None`` for damaged games with missing tiles."""
         sight = self._game.sight
         if sight is None or not sight.is_whole:
             return None
@@ -89,12 +89,12 @@ class DominoesAnalyst(Analyst[DominoesGame, LayAnalysis]):
         return analysis
 
     def _begin_anew(self) -> None:
-        """Restart, since chances depend on the level."""
+        """Restart the analysis, since chances depend on the level."""
         self._analyse(None)
         self._follow()
 
     def _tell_progress(self) -> None:
-        """Announce new values and motifs, which come much less often than slices end."""
+        """Announce new values and motifs, which are much rarer than slices."""
         if self.analysis is None or self._motifs is None:
             return
         updates = self.analysis.updates + self._motifs.progress

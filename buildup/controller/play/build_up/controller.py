@@ -22,7 +22,7 @@ from buildup.strategy.level import Level
 from buildup.strategy.other_program import Asking, NamedProgram
 
 _COUNTING = 2400
-"""The time in which a hand's points are counted on the table, in milliseconds."""
+"""The time it takes to count a hand's points on the table, in milliseconds."""
 
 AnnouncedBuildUpEvent: TypeAlias = AnnouncedEvent[Event, Table]
 
@@ -42,7 +42,7 @@ class BuildUpController(GameController[Tournament, Choice]):
         """Let a game continue; by default, a random deal."""
         self._chance = random.Random()
         self._is_hurried = False
-        """Whether a hand being finished is shown without pauses."""
+        """Whether the hand being played out is shown without pauses."""
         super().__init__(game or OpenTournament.fresh(), pace)
 
     @property
@@ -64,7 +64,7 @@ class BuildUpController(GameController[Tournament, Choice]):
         return self._let_person(move, lambda: self.game.play(move))
 
     def play_out(self) -> None:
-        """Let the computer finish the hand for both players; when asked again, without pauses."""
+        """Play out the hand for both players; if already doing so, skip the pauses."""
         if self.game.plays_out or self.game.can_play_out:
             self.stop()
             self.game.plays_out, self._is_hurried = True, self.game.plays_out
@@ -72,11 +72,11 @@ class BuildUpController(GameController[Tournament, Choice]):
 
     @property
     def can_hurry(self) -> bool:
-        """Whether a hand is being finished with pauses that can be skipped."""
+        """Whether the hand is being played out with pauses that can be skipped."""
         return self.game.plays_out and not self._is_hurried and self.pace.before_move > 0
 
     def confirm(self) -> None:
-        """Continue after the draw for first player or a hand's result was read."""
+        """Continue after the person has read the draw for first player or a hand's result."""
         if self.game.awaiting is not Awaiting.GO_ON:
             return
         if self.game.unread_draw is not None:
@@ -94,7 +94,7 @@ class BuildUpController(GameController[Tournament, Choice]):
         return adviser().think(self.game.table.sight)
 
     def _pause(self) -> int:
-        """How long the current state stays, in milliseconds."""
+        """Return how long the current state stays, in milliseconds."""
         match self.game.table.phase:
             case _ if self.game.plays_out and self._is_hurried:
                 return 0

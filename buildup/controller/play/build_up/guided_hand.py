@@ -1,4 +1,4 @@
-"""A guided hand: the end of a hand of a fixed deal, played by a script."""
+"""A guided hand: the end of a hand of a fixed deal, played from a script."""
 
 from PySide6.QtCore import QObject, Signal
 
@@ -14,11 +14,11 @@ from buildup.strategy.level import Level
 
 _DEAL = Deal(547)
 _PLAYED_BEFORE = ("B44>W5", "W00>W4", "B66>B4", "W56>W6", "B56>W4", "W26>W2")
-"""The moves before it begins: each player has played three tiles."""
+"""The moves before the script begins: each player has played three tiles."""
 
 
 def guided_start() -> Tournament:
-    """The game at the first step of the script."""
+    """Return the game at the first step of the script."""
     tournament = Tournament.begin(Start.fresh(_DEAL)).advance()
     for move in _PLAYED_BEFORE:
         tournament = tournament.play(Move.parse(move))
@@ -41,14 +41,15 @@ class ScriptedGame(OpenTournament):
 
     @property
     def awaiting(self) -> Awaiting:
-        """The person, to play or to read, or the computer, as the script says."""
+        """What the script waits for: the person's move, the person to read, or the computer's
+        move."""
         if self.current.player is None:
             return Awaiting.GO_ON
         is_persons = self.current.player is Player.HUMAN
         return Awaiting.PERSON if is_persons else Awaiting.COMPUTER
 
     def level_of(self, _player: Player) -> Level | None:
-        """Always ``None``: the script decides the computer's moves."""
+        """Return ``None``, since the script decides the computer's moves."""
         return None
 
     def accept(self, following: Tournament) -> None:
@@ -79,7 +80,7 @@ class GuidedHand(BuildUpController):
         self.game.begin(guided_start())
 
     def play(self, move: Move) -> bool:
-        """Play a tile if the script does so; otherwise emit :attr:`missed`."""
+        """Play a tile if it is the script's move; emit :attr:`missed` for another legal move."""
         game = self.game
         is_allowed = game.table.position.obstacle(move) is None
         if game.awaiting is Awaiting.PERSON and is_allowed and move != game.current.move:
@@ -88,7 +89,7 @@ class GuidedHand(BuildUpController):
         return super().play(move)
 
     def confirm(self) -> None:
-        """Continue after something was read."""
+        """Continue after the person has read the current step."""
         if self.game.current is GOAL:
             self.game.step_number += 1
             self._continue()

@@ -100,13 +100,13 @@ class DominoesController(GameController[DominoesGame, LayChoice]):
         super()._continue()
 
     def _pause(self) -> int:
-        """How long the current state stays, in milliseconds."""
+        """Return how long the current state stays, in milliseconds."""
         if self.game.table.draws_on:
             return self._pause_before_move()
         return self.pace.before_move if self.game.table.is_over else self.pace.after_event
 
     def _pause_before_move(self) -> int:
-        """The pause before a move, which shrinks with each tile drawn."""
+        """Return the pause before a move in milliseconds, which shrinks with each tile drawn."""
         further = self.game.table.drawn if self.game.table.draws_on else 0
         return self.pace.before_move * 2 // (2 + further)
 

@@ -1,1 +1,1 @@
-"""The table of puzzles of Dominoes."""
+"""The table of Dominoes puzzles."""

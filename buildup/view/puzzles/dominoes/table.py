@@ -19,8 +19,8 @@ from buildup.view.puzzles.table import PuzzleTable
 
 
 class DominoesPuzzleTable(PuzzleTable, TableWidget):
-    """Shows the board of a puzzler for Dominoes; a tile that answers a question counts as a
-    move."""
+    """Shows a puzzler's board for Dominoes; a tile chosen as the answer to a question is emitted as
+    a move."""
 
     draw_wanted = Signal()  # of the second base, whose signals PySide adds too late
 
@@ -34,7 +34,8 @@ class DominoesPuzzleTable(PuzzleTable, TableWidget):
         return prompts.prompt(self._game, self.tray.lifted)
 
     def card_content(self) -> CardContent | None:
-        """A lesson, or an open question with a button for each tile in the bar."""
+        """Return the card for a lesson, or for an open question, with a button for each offered
+        tile."""
         words, lesson = self._words, super().card_content()
         if lesson is not None or not isinstance(words, HoldingWords) or not self._is_open:
             return lesson
@@ -60,7 +61,7 @@ class DominoesPuzzleTable(PuzzleTable, TableWidget):
         return super()._place_refusal() if self._can_lay else self.pick_refusal()
 
     def try_to_draw(self) -> None:
-        """Refuse to draw in a puzzle."""
+        """Try to draw if the puzzle asks for a move; otherwise refuse."""
         if self._can_lay:
             super().try_to_draw()
             return

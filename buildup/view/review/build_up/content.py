@@ -25,8 +25,8 @@ from buildup.view.review.content import Branch, ReviewContent, course_of
 
 
 class RoundContent(ReviewContent[ReviewedPly]):
-    """Shows Black's lead after each ply: the scored hands plus the current one with perfect play.
-    Between two hands the curve jumps by what the draw changed."""
+    """Shows Black's lead after each ply: the points of scored hands, plus those of the current hand
+    with perfect play. Between two hands the curve jumps by what the draw changed."""
 
     session: BuildUpSession
 
@@ -69,7 +69,7 @@ class RoundContent(ReviewContent[ReviewedPly]):
         return tell_move(ply.move.tile, ply.advice.covered)
 
     def row(self, ply: ReviewedPly) -> str:
-        """The row of a ply, whose tile's color shows the owner."""
+        """Return the row of a ply without its player, whom the tile's color shows."""
         return f"{ply.number}. {short_move(ply.move.tile, ply.advice.covered)}"
 
     def words(self, ply: ReviewedPly) -> str:
@@ -100,7 +100,7 @@ class RoundContent(ReviewContent[ReviewedPly]):
         return course_of([(each, number(each, signed=True)) for each in margins])
 
     def all_branches(self) -> Sequence[Branch]:
-        """The variations in the order they branch off; cached, since many take 9 ms."""
+        """Return the variations in the order they branch off; this takes 9 ms if there are many."""
         controller, branches = self.session.controller, list[Branch]()
         variations = controller.game.variations
         for at, place in branches_of(

@@ -1,4 +1,4 @@
-"""The content of a review of Dominoes: what could be known, or hindsight."""
+"""The content of a review of Dominoes, judged by what could be known, or with hindsight."""
 
 from collections.abc import Sequence
 
@@ -20,8 +20,8 @@ from buildup.view.review.content import ReviewContent, course_of
 
 
 class GameContent(ReviewContent[ReviewedLay]):
-    """Shows the human's win chance, as the human could know it, or alternatively who wins with all
-    tiles face up. The description of a move has both."""
+    """Shows the human's win chance as the human could know it, or else who wins with all tiles face
+    up. The description of a move has both."""
 
     session: DominoesSession
 
@@ -34,7 +34,7 @@ class GameContent(ReviewContent[ReviewedLay]):
 
     @property
     def shows_other(self) -> bool:
-        """Whether the curve shows hindsight, as it does where no chance is shown."""
+        """Whether the curve shows hindsight: by choice, or because no chances are shown."""
         return not self.tells_chances or self.session.settings.review_shows_hindsight
 
     @property
@@ -43,7 +43,7 @@ class GameContent(ReviewContent[ReviewedLay]):
 
     @property
     def _shows_hindsight(self) -> bool:
-        """Whether better moves are those of hindsight, because that view is chosen."""
+        """Whether better moves are those in hindsight, because the person chose that view."""
         return self.shows_other and self.tells_chances
 
     @property
