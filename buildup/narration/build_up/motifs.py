@@ -8,6 +8,7 @@ from buildup.texts import _, counted, later
 
 _SENTENCES = {
     MotifKind.HIGHEST: later("The highest tile in reach, with the smallest that fits."),
+    MotifKind.HIGHEST_IT_FITS: later("The highest tile that {other} fits."),
     MotifKind.TAKES_MORE: later("{tile} has more pips than {other}."),
     MotifKind.OWN_COVERED: later("Take {tile}; don't cover {other}."),
     MotifKind.LOSES_LESS: later("{tile} has fewer pips than {other}."),
@@ -17,7 +18,8 @@ _SENTENCES = {
     MotifKind.SMALLER_DOES: later("{tile} is enough here. Keep {other}."),
     MotifKind.LEFT_FOR: later("Leave {tile} for {other}."),
     MotifKind.KEPT_FOR: later("Keep {tile} for {other}."),
-    MotifKind.LAST_HAND: later("It pays off in the last hand."),
+    MotifKind.LAST_HAND: later("Most of its gain comes in the last hand."),
+    MotifKind.LOSES_MORE: later("{other} on {top} would lose more to {tile}."),
     MotifKind.TAKEN: later("{other} on {top} would be taken by {tile}."),
 }
 

@@ -56,7 +56,7 @@ def tell_motif(motif: Motif | None) -> str:
     sentence = _SENTENCES[kind]
     if turns == 1 and kind is not MotifKind.NO_DRAW:
         sentence = _THEY_DRAW_AT_ONCE
-    if kind is MotifKind.TILES and worse.tile.low == BLANK != better.tile.low:
+    if kind in (MotifKind.TILES, MotifKind.LINKS) and worse.tile.low == BLANK != better.tile.low:
         sentence = _KEEP_BLANK
     left, right, one, two = map(name_number, (*better.ends, *worse.ends))
     return counted(sentence, turns).format(

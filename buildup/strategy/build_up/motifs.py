@@ -36,6 +36,8 @@ class MotifKind(StrEnum):
 
     HIGHEST = "highest"
     """It takes the highest tile in reach with the smallest that fits. Tiles: taken, placed."""
+    HIGHEST_IT_FITS = "highest it fits"
+    """It takes the highest tile that the placed one can cover. Tiles: taken, placed."""
     TAKES_MORE = "takes more"
     """It takes more pips than the other move. Tiles: what this move takes, what the other takes."""
     OWN_COVERED = "own covered"
@@ -59,6 +61,8 @@ class MotifKind(StrEnum):
     TAKEN = "taken"
     """The opponent would take the tile placed by the other move. Tiles: the opponent's tile, the
     placed tile, and the top it would be placed on."""
+    LOSES_MORE = "loses more"
+    """The same, if that tile could take the placed one, too, for fewer pips."""
     LAST_HAND = "last hand"
     """Most of what it gains comes in the last hand."""
 
@@ -202,8 +206,13 @@ class _Pair:
         fitting = [each.pips for each in self._mine if each.can_cover(top)]
         if (top.pips, tile.pips) == (highest, min(fitting)) and len(fitting) > 1:
             yield _Candidate(Motif(MotifKind.HIGHEST, (top, tile)), doers)
-        kind = MotifKind.OWN_COVERED if self._is_own(left) else MotifKind.TAKES_MORE
-        yield _Candidate(Motif(kind, (top, left)), doers)
+        if self._is_own(left):
+            motif = Motif(MotifKind.OWN_COVERED, (top, left))
+        elif top.pips == max(map(self._taken, filter(tile.can_cover, self._tops))):
+            motif = Motif(MotifKind.HIGHEST_IT_FITS, (top, tile))
+        else:
+            motif = Motif(MotifKind.TAKES_MORE, (top, left))
+        yield _Candidate(motif, doers)
 
     def _by_homes(self) -> Iterator[_Candidate]:
         """Yield motifs about tiles that fit on only one stack."""
@@ -250,10 +259,12 @@ class _Pair:
                 motif = Motif(MotifKind.LEFT_FOR, (left, each))
                 yield _Candidate(motif, frozenset({each}), (each, left))
         for each in self._theirs:
-            if each.can_cover(other):
+            is_taken_too = each.can_cover(tile)
+            if each.can_cover(other) and not (is_taken_too and tile.pips >= other.pips):
                 place, taken = self._play.tile(each), self._play.top(other)
                 if fmean(taken in line.covered.get(place, ()) for line in self._lines[1]) >= MOST:
-                    motif = Motif(MotifKind.TAKEN, (each, other, left))
+                    kind = MotifKind.LOSES_MORE if is_taken_too else MotifKind.TAKEN
+                    motif = Motif(kind, (each, other, left))
                     yield _Candidate(motif, frozenset({each}), (each, other))
 
     def holds(self, candidate: _Candidate) -> Generator[int, None, bool]:

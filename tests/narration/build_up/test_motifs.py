@@ -37,7 +37,7 @@ SMALL = count(quick=60, normal=150, soak=2_000)
          "W36 on B35 takes 8. The highest tile in reach, with the smallest that fits."
          " 3 others are just as good. The next best, W36 on B25, costs 1."),
         ("W66 B01 B66 B02 W46 W35 B14 B15 B22 W11 B23 W25", "W15 W16 / B24", "W16>B2",
-         "W16 on B15 takes 6. B15 has more pips than B14. The next best, W16 on B14, costs 1."),
+         "W16 on B15 takes 6. The highest tile that W16 fits. The next best, W16 on B14, costs 1."),
         ("W22 B35 W12 W66 B33 B36 B24 B15 W06 B22 B01 B23", "W55 W13 / B46 B56", "W13>W1",
          "W13 on W22 costs 8. Best: W13 on B22. Take B22; don't cover W22."),
         ("B13 B66 B45 W66 W44 B26 B34 B25 B46 B44 B55 B05", "W03 / B16", "B16>W1",
@@ -61,7 +61,7 @@ SMALL = count(quick=60, normal=150, soak=2_000)
         ("B00 W12 B56 W15 W02 B55 W25 B02 W66 B66 B01 W36", "W45 / B35 B36", "B36>B6",
          "B36 on W36 costs 1. Best: B35 on W25. Keep B36 for W36."),
         ("B66 W00 W22 W25 W55 B46 B16 B26 W33 W14 B55 W23", "W13 / B01 B13", "B13>W3",
-         "B13 on W22 costs 3. Best: B01 on W00. B13 on W22 would be taken by W13."),
+         "B13 on W22 costs 3. Best: B01 on W00. B13 on W22 would lose more to W13."),
     ],
 )  # fmt: skip
 def test_a_motif_is_told(tops: str, hands: str, move: str, told: str) -> None:
@@ -105,6 +105,10 @@ class Claim:
                 self.is_true = takes(tile, top) == max(reach) >= 0 and top[0] == rival
                 self.is_true &= rules.pips(tile) == min(fitting) and gain > 0
                 self.doers = {tile, tried}
+            case "The highest tile that _ fits.":
+                highest = max(takes(tile, each) for each in homes(tile))
+                self.is_true = named == [tile] and takes(tile, top) == highest and gain > 0
+                self.doers = {tile, tried}
             case "_ has more pips than _.":
                 self.is_true = named == [top, left] and top[0] == left[0] == rival and gain > 0
                 self.doers = {tile, tried}
@@ -138,12 +142,15 @@ class Claim:
                 self.is_true &= target in (*game.tops, *theirs) and target[0] == rival
                 self.is_true &= target != top or game.tops.count(target) > 1
                 self.doers, self.bar = {kept}, (kept, target)
-            case "It pays off in the last hand.":
+            case "Most of its gain comes in the last hand.":
                 self.is_true = 2 * compared.loss_in_hand < compared.loss
                 self.doers = set()
-            case "_ on _ would be taken by _.":
+            case "_ on _ would be taken by _." | "_ on _ would lose more to _.":
                 (taken, under, each) = named
-                self.is_true = (taken, under) == self._placed(self.worse) and each in theirs
+                lost = rules.pips(tile) if rules.may_cover(each, tile) else None
+                self.is_true = "more" not in sentence if lost is None else "more" in sentence
+                self.is_true &= lost is None or lost < rules.pips(taken)
+                self.is_true &= (taken, under) == self._placed(self.worse) and each in theirs
                 self.is_true &= rules.may_cover(each, taken)
                 self.doers, self.bar = {each}, (each, taken)
             case words if re.fullmatch(r"_ fits only on _\. Cover it\.|_(, _)+ fit only .*", words):

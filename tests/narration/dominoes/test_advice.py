@@ -46,7 +46,7 @@ ONE, TWO = Leaving(Domino(3, 4), (0, 4)), Leaving(Domino(0, 3), (4, 4))
         (MotifKind.THEY_DRAW_FIRST, 2,
          "They draw or pass first within 2 turns in 8 of 10 deals, not 3."),
         (MotifKind.THEY_PASS, 0, "Leave blank and 4: they must pass."),
-        (MotifKind.LINKS, 0, "Keep [0 3]: later nothing else will fit."),
+        (MotifKind.LINKS, 0, "Keep the blank [0 3]: it fits anything."),
         (MotifKind.STUCK, 0, "Play the double [3 4] now: later it fits nowhere."),
         (MotifKind.DOUBLE_FIRST, 0, "Play the double [3 4] first: it is harder to place."),
         (MotifKind.FEWER_FIT, 0, "Fewer unseen tiles fit blank and 4: 8, not 3."),
@@ -61,6 +61,11 @@ def test_a_motif_is_one_short_sentence(kind: MotifKind, turns: int, sentence: st
     worse, better = Lay.parse("R34"), Lay.parse("L13")
     advice = LayAdvice(DRAWN.sight(Player.HUMAN), worse, Comparison(better, worse), motif)
     assert explain_lay_advice(advice) == f"Better: [1 3] on the left. {sentence}"
+
+
+def test_a_kept_tile_without_a_blank_is_told_for_what_it_does_later() -> None:
+    motif = Motif(MotifKind.LINKS, TWO, ONE, 0, 8, 3)
+    assert tell_motif(motif) == "Keep [3 4]: later nothing else will fit."
 
 
 def test_of_what_is_not_compared_nothing_is_said() -> None:
