@@ -312,7 +312,7 @@ def certain_result(sight: BuildUpSight) -> Chance | None:
 
 
 def points_lost(position: Position, move: Move) -> int:
-    """Return the points of the hand that a move of Build Up loses compared to the best one.
+    """Return how many points of the hand a Build Up move loses compared to the best one.
 
     Args:
         position: The position before the move.

@@ -1,4 +1,4 @@
-"""Descriptions of unfinished games."""
+"""Sentences and labels about unfinished games: their state, resuming them, and saving them."""
 
 from pathlib import Path
 from typing import TypeVar

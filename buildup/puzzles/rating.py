@@ -19,7 +19,7 @@ _CHANGE = 0.5
 
 
 class Rating(NamedTuple):
-    """An estimate of a person's skill after a day."""
+    """A Glicko-2 estimate of a person's skill, initially or at the end of a day."""
 
     value: float = 1300.0
     """The rating, on the scale of the puzzles."""

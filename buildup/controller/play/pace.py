@@ -1,4 +1,4 @@
-"""The speed of the table."""
+"""The pace of play: delays before the computer's moves and after events."""
 
 from typing import NamedTuple
 

@@ -92,7 +92,8 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgment]):
         return _("Right idea. A smaller tile does it too.")
 
     def rule(self) -> tuple[str, ...]:
-        """Say how the right answer, or else the solution, relates to the puzzle's rule."""
+        """Say how the person's answer if it is right, or else the solution, relates to the puzzle's
+        rule; empty if there is nothing to say."""
         theme, obeying = self.puzzle.theme, self.puzzle.obeying
         is_whole = self.lesson is not None or obeying == self.puzzle.right
         if theme is None or theme.is_exception or is_whole:

@@ -22,8 +22,8 @@ class ScoreSheet(NamedTuple):
 
     @property
     def columns(self) -> list[tuple[str, PerPlayer[str]]]:
-        """The title and points of each column: every hand, then the whole round. Points from before
-        the game was saved, of unknown hands, come first."""
+        """The title and points of each column: every scored hand, then the whole round. If hands
+        scored before the game was saved are not known one by one, their total comes first."""
         hands = self.hands.values()
         before = PerPlayer(*(self.scores[each] - sum(h[each] for h in hands) for each in Player))
         told = [(_("Before"), before.map(number))] if any(before) else []

@@ -92,7 +92,7 @@ class OpenDominoes(OpenGame[DominoesGame]):
 
     @property
     def are_hands_secret(self) -> bool:
-        """Whether all tiles are hidden: between two people, until one of them shows their own."""
+        """Whether both hands are hidden: between two people, until who is on turn shows theirs."""
         is_between_people = self.mode is PlayMode.TWO_PEOPLE and not self.present.is_over
         return is_between_people and self._uncovered is None
 

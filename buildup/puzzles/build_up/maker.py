@@ -127,7 +127,8 @@ class MovePuzzleMaker(RandomMaker[MovePuzzle]):
                 self._tried += 1
 
     def _positions(self) -> Generator[int, None, list[Sight]]:
-        """Play a round and return the positions in which the human has enough to think about."""
+        """Play a round and return the positions fit for a puzzle: the human has enough tiles and
+        moves, and some moves follow the rule while others break it."""
         tournament = Tournament.begin(Start.fresh(self._any_deal()))
         found = []
         while tournament.table.phase is not Phase.ROUND_OVER:

@@ -176,7 +176,7 @@ class _LabelledReader:
                 self._open_other_block(number)
 
     def finish(self, last_line: int) -> WrittenGame:
-        """Finish reading, given the number of the last line."""
+        """Return what was read, reporting anything missing at the last line."""
         self._close_block(last_line)
         for player in Player:
             if player not in self._blocks and not self._has_other_headings:

@@ -143,10 +143,9 @@ class HandAnalysis(HandSearch):
         return self._line(move, next(root for each, root in self._known() if each == move))
 
     def read_lines(self, most: int = LINES_OF_A_PIECE) -> bool:
-        """Read up to ``most`` newly found lines.
+        """Read up to ``most`` newly found lines; return whether there are more.
 
-        Returns:
-            Whether there are more: :attr:`moves` would read them all at once.
+        Called repeatedly before :attr:`moves`, which reads all the rest at once.
         """
         for move, root in self._known():
             if root.line and self._lines.get(move, ((), ()))[0] is not root.line:
@@ -361,10 +360,9 @@ class RoundAnalysis(SlicedSearch):
         return ranked([each._replace(chance=chances[worth]) for each, worth in pairs])
 
     def read_lines(self, most: int = LINES_OF_A_PIECE) -> bool:
-        """Read up to ``most`` newly found lines.
+        """Read up to ``most`` newly found lines; return whether there are more.
 
-        Returns:
-            Whether there are more: :attr:`moves` would read them all at once.
+        Called repeatedly before :attr:`moves`, which reads all the rest at once.
         """
         return self._lined.read_lines(most)
 

@@ -225,9 +225,11 @@ class _Alone(NamedTuple):
 
 
 class LayAnalysis(InPieces):
-    """Values all moves in slices.
+    """Values all legal moves in slices: by simulated deals or, once the boneyard is empty, by an
+    exact search if that does not take too long.
 
-    Playing one move out in one deal counts as 32 nodes, or 256 if not compiled.
+    Playing one move out in one deal counts as 32 nodes (256 if not compiled), or an eighth of that
+    if the boneyard has one tile.
     """
 
     def __init__(self, sight: Sight, deals: int | None = None, rival: Level | None = None) -> None:

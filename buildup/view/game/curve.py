@@ -160,7 +160,7 @@ class Curve(NamedTuple):
     def _paint_deciding(
         self, painter: QPainter, plot: QRectF, start: QPointF, end: QPointF, font: QFont
     ) -> None:
-        """Paint the step of the deciding move, with a diamond and its size."""
+        """Paint the step of the deciding move with a diamond, labeled with its points."""
         theme = current_theme()
         painter.setPen(QPen(theme.accent, 3.0))
         painter.drawLine(start, end)
