@@ -81,7 +81,7 @@ def tell_score() -> str:
 
 def tell_idea() -> str:
     """State the one idea to take away from a first hand."""
-    return _("Take high tiles with small tiles or low doubles, since the computer can recapture.")
+    return _("Take with the smallest tile that fits, since the computer can recapture.")
 
 
 def tell_other_move(position: Position, move: Move) -> str:

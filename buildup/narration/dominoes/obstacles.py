@@ -57,4 +57,4 @@ def tell_must_draw(table: Table) -> str:
     """Tell a person without a fitting tile what to do."""
     if table.hand:
         return _("Nothing fits: draw from the boneyard.")
-    return _("Your hand is empty: draw from the boneyard.")
+    return _("Your hand is empty, but not the boneyard: draw from it.")

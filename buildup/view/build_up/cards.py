@@ -104,18 +104,20 @@ def _score(points: PerPlayer[int]) -> str:
 
 def _hand_result(game: OpenTournament, event: HandScored, go_on: CardButton) -> CardContent:
     """Return the result of a hand for the bar; the table shows the points of each tile."""
-    narrator, over = BuildUpNarrator.of(game.mode), _("Hand {hand} of {hands} is over")
+    narrator = BuildUpNarrator.of(game.mode)
+    over = _("Hand {hand} of {hands} is over")
+    over = over.format(hand=event.hand_number, hands=HANDS_IN_A_ROUND)
     guesses = narrator.guesses(game.shown)
     lead = narrator.lead(game.table.scores_after(event))
     return CardContent(
-        title=narrator.hand_points(event),
+        title=narrator.hand_points(event) if any(game.table.scores) else over,
         sentence=in_sentences(*guesses, lead) if guesses else lead,
         buttons=(go_on,),
         rows=tuple(
             CardRow(narrator.names[player], tell_arithmetic(event, player), "")
             for player in (Player.HUMAN, Player.COMPUTER)
         ),
-        result=over.format(hand=event.hand_number, hands=HANDS_IN_A_ROUND),
+        result=over,
         is_line=True,
     )
 

@@ -65,7 +65,7 @@ def card_content(
     return CardContent(
         title=narrator.winner(won.winner, match),
         sentence=in_sentences(
-            "" if is_told_by_rows else tell_margin(won),
+            _("Fewer pips win") if is_told_by_rows else tell_margin(won),
             "" if match is None else tell_scored(won),
             "" if levels is None else tell_levels(narrator.names, levels),
             "" if review is None else decision_words(review, narrator),
@@ -96,7 +96,7 @@ def _last_tile(game: OpenDominoes, winner: Player) -> LaidDomino:
 
 def _pips_left(pips: int) -> str:
     """Return a number of pips with its unit, to tell it from points of the match."""
-    return counted("{count} pip(s)", pips).format(count=pips)
+    return counted("{count} pip(s) left", pips).format(count=pips)
 
 
 def _rows_before_swap(game: OpenDominoes) -> tuple[CardRow, ...]:

@@ -180,7 +180,7 @@ class StartPage(PlainScroll):
         )
         dominoes = GameCard(
             _("Dominoes"),
-            _("Play to either end of the line. Blanks are wild."),
+            _("Blanks are wild. Fewer pips left at the end win."),
             _DOMINOES,
             "dominoesCard",
             ground,

@@ -137,10 +137,11 @@ def test_an_empty_hand_can_only_be_filled_by_drawing() -> None:
         table_of(line="66 61", computer="22", boneyard="33 16", last_layer=Seat.COMPUTER), 7
     )
     refused, drawn = scripted("p", "d", game=game)[:2]
-    assert "Hand:  empty\n\nYour turn. Your hand is empty: draw from the boneyard." in session(
-        lambda _written: None, game
+    assert (
+        "Hand:  empty\n\nYour turn. Your hand is empty, but not the boneyard: draw from it."
+        in session(lambda _written: None, game)
     )
-    assert refused.startswith(f"Your hand is empty: draw from the boneyard.\n{CHOICE}")
+    assert refused.startswith(f"Your hand is empty, but not the boneyard: draw from it.\n{CHOICE}")
     assert drawn.startswith("You draw [3 3], [1 6].\n")
 
 

@@ -20,7 +20,7 @@ from buildup.strategy.level import Level
 COMPUTERS, PAUSED = "It's the computer's turn.", "The demo is paused: step or run it."
 BACK = "This is a replay: return, or try another move."
 DRAW, DRAWS_ON = "Nothing fits: draw from the boneyard.", "Nothing fits yet: drawing another tile."
-EMPTY = "Your hand is empty: draw from the boneyard."
+EMPTY = "Your hand is empty, but not the boneyard: draw from it."
 PASSES, OVER = "Nothing fits and the boneyard is empty.", "The game is over."
 
 

@@ -96,7 +96,7 @@ def test_card_and_log_tell_pips_and_points_and_looking_back_the_score_of_then(
 ) -> None:
     pips = of_kind(begin(hands, 100, is_over=True).events[-1], GameWon).pips
     rows = some(hands.table.content).rows
-    assert [row.total for row in rows] == [f"{pips.human} pips", f"{pips.computer} pips"]
+    assert [row.total for row in rows] == [f"{pips.human} pips left", f"{pips.computer} pips left"]
     hands.page.show_panel(True)
     assert "Match to 100: " in lines_of(hands.panel.log)[-1]
     now = standing(hands, Player.HUMAN).score
