@@ -300,7 +300,7 @@ class TableWidget(GameTable):
             self._prompt_said = self.prompt_words()[:2]
         self._show_marks()
         self._show_prompt()
-        row.focus_hinted()
+        self._focus_hinted(row.hinted())
 
     # What is shown
 

@@ -293,7 +293,7 @@ class TableWidget(GameTable):
         self._turn_as_named()
         self._show_marks()
         self._show_prompt()
-        self.tray.focus_hinted()
+        self._focus_hinted(self.tray.hinted() or [self.boneyard])
 
     # What is shown
 

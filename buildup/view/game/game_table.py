@@ -30,6 +30,7 @@ from buildup.view.style.painting import Felt
 from buildup.view.tiles.flight import FLIGHT_MILLISECONDS, LAST_FLIGHT_MILLISECONDS, FlyingTile
 from buildup.view.tiles.motion import Motion
 from buildup.view.tiles.sentence import AboutTable
+from buildup.view.tiles.table_button import TableButton
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -42,7 +43,6 @@ if TYPE_CHECKING:
     from buildup.model.dominoes.line import Lay
     from buildup.view.tiles.button import F
     from buildup.view.tiles.face import Face
-    from buildup.view.tiles.table_button import TableButton
     from buildup.view.tiles.tile_row import TileRow
 
 DEAF_SECONDS = 0.3
@@ -439,6 +439,13 @@ class GameTable(AboutTable, Felt):
         return CardButton(
             _("Lesson"), self.lesson_wanted.emit, "lessonButton", is_coming=not is_known
         )
+
+    def _focus_hinted(self, hinted: Iterable[TableButton]) -> None:
+        """Move the focus, if it is on the table's buttons, to what a hint names."""
+        focus = QApplication.focusWidget()
+        if isinstance(focus, TableButton) and self.isAncestorOf(focus):
+            for button in hinted:
+                button.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _show_picked(self) -> None:
         """Update what depends on the picked tile."""

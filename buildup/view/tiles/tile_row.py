@@ -3,11 +3,10 @@
 from typing import Generic
 
 from PySide6.QtCore import QObject, QPoint, Qt, Signal
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 
 from buildup.view.tiles.button import F, TileButton
 from buildup.view.tiles.marks import Mark
-from buildup.view.tiles.table_button import TableButton
 
 
 class TileRow(QObject, Generic[F]):
@@ -91,12 +90,9 @@ class TileRow(QObject, Generic[F]):
         for button in [each for each in self._places if each.tiles][:1]:
             button.setFocus(Qt.FocusReason.TabFocusReason)
 
-    def focus_hinted(self) -> None:
-        """Move the focus, if it is on the table's tiles, to the tile that a hint names."""
-        focus = QApplication.focusWidget()
-        if isinstance(focus, TableButton) and self._table.isAncestorOf(focus):
-            for button in [each for each in self._places if each.looks.mark is Mark.HINTED]:
-                button.setFocus(Qt.FocusReason.TabFocusReason)
+    def hinted(self) -> list[TileButton[F]]:
+        """Return the buttons of the tile that a hint names."""
+        return [each for each in self._places if each.looks.mark is Mark.HINTED]
 
     def _click(self, clicked: TileButton[F]) -> None:
         if self._may_move:

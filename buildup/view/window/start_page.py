@@ -180,7 +180,7 @@ class StartPage(PlainScroll):
         )
         dominoes = GameCard(
             _("Dominoes"),
-            _("Blanks are wild. Fewer pips left at the end win."),
+            _("Blanks are wild. End with fewer pips to win."),
             _DOMINOES,
             "dominoesCard",
             ground,

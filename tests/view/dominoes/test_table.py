@@ -60,14 +60,20 @@ def test_a_whole_game_is_played_by_mouse_clicks_alone(hands: DominoesHands, size
 
 
 def test_a_whole_game_is_played_by_keys_alone(hands: DominoesHands) -> None:
-    hands.session.document.begin_new(NewGame(Deal(3), size=3))
+    hands.session.document.begin_new(NewGame(Deal(3), size=5))
     hands.table.tray.buttons()[0].setFocus(Qt.FocusReason.TabFocusReason)
+    drawn = 0
     while not hands.controller.game.shown.is_over:
         hands.wait()
         if hands.controller.game.shown.is_over:
             break
         if hands.controller.game.table.must_draw:
-            hands.window.actions_by_name["draw"].trigger()
+            left = len(hands.controller.game.table.boneyard)
+            hands.end(Side.RIGHT).setFocus()
+            hands.ask_hint()
+            hands.key(Qt.Key.Key_Return)
+            assert len(hands.controller.game.table.boneyard) < left, "where a hint leads"
+            drawn += 1
             continue
         lay = hands.some_lay()
         place = hands.controller.game.table.hand.index(lay.tile.domino)
@@ -80,6 +86,7 @@ def test_a_whole_game_is_played_by_keys_alone(hands: DominoesHands) -> None:
         assert focus.hasFocus()
         hands.key(Qt.Key.Key_Return)
     assert isinstance(hands.controller.game.shown.events[-1], GameWon)
+    assert drawn
 
 
 def test_a_tile_is_laid_or_drawn_by_what_is_typed_as_at_a_terminal(hands: DominoesHands) -> None:
