@@ -32,8 +32,12 @@ BONEYARD_FRAME = 8
 """The space around the pile, for its marks, in device-independent pixels."""
 _ENOUGH = 0.82
 """The share of the maximum tile height that is large enough not to add another row to a hand."""
-_USUAL = 20
-"""The number of tiles up to which a line does not affect the rows of the hand."""
+_LENGTHS = (21, 28, 36, 45, 55)
+"""The lengths at which tiles of a line become smaller: those of whole sets."""
+_HELD = (5, TILES_EACH, 10, 14, 20, 28, 40, 55)
+"""The numbers of tiles at which those of a hand become smaller."""
+_STEP = 4
+"""By how many places a line moves at a time when one of its ends reaches the edge."""
 _MOST_ACROSS = 13.45
 """The minimum width of the table in tile heights, so that tiles are no larger than in Build Up."""
 _RISE = 12
@@ -60,6 +64,16 @@ def _rows_height(rows: int) -> float:
     return rows + (rows - 1) * TRAY_GAP
 
 
+def _at_least(sizes: Sequence[int], count: int) -> int:
+    """Return the first of some rising sizes that is enough; a larger count as it is."""
+    return next((size for size in sizes if size >= count), count)
+
+
+def _stepped(places: int) -> int:
+    """Round up a number of places to whole steps; below 0 is none."""
+    return -(-max(0, places) // _STEP) * _STEP
+
+
 def _places(tiles: int, bands: int) -> int:
     """Return the places per band for a number of tiles and both open places."""
     return -(-(tiles + 2) // bands)
@@ -68,8 +82,10 @@ def _places(tiles: int, bands: int) -> int:
 def _laid_heights(room: QSizeF, tiles: int, largest: float, hand: float = 0.0) -> list[int]:
     """Return the largest tile heights for each number of bands, starting with one.
 
-    The line may share the room with a hand whose height is ``hand`` tile heights.
+    The line has room to grow to the next of the lengths. It may share the room with a hand whose
+    height is ``hand`` tile heights.
     """
+    tiles = _at_least(_LENGTHS, tiles)
     width, height = room.width() - 2 * FRAME, room.height() - 2 * FRAME
     return [
         int(
@@ -100,38 +116,52 @@ class LineLayout:
 
     A band has two rows, one shifted by half a tile. A long line continues in more bands below.
     Places are counted from 0, the open place on the left.
+
+    A tile stays where it was played: the first one is in the middle, and the others follow it on
+    either side. They move only when the line outgrows a band or an edge, or its tiles get smaller.
     """
 
     tile: int
     """The height of a tile, half its width."""
     places_a_band: int
+    first: int
+    """How many places the first band has before the open place on the left."""
     left: float
     top: float
 
     @classmethod
-    def of(cls, room: QSizeF, tiles: int, largest: float = LARGEST) -> "LineLayout":
+    def of(
+        cls, room: QSizeF, tiles: int, anchor: int = 0, largest: float = LARGEST
+    ) -> "LineLayout":
         """Return the layout with the largest tiles that fit, in as few bands as possible.
 
         Args:
-            room: The size of the area, in which the line is centered.
+            room: The size of the area, in the center of which the line begins.
             tiles: The number of tiles.
+            anchor: The index of the first tile played.
             largest: The maximum height of a tile.
         """
-        heights = _laid_heights(room, tiles, largest)
+        heights = _laid_heights(room, tiles, LARGEST)
+        tile = max(SMALLEST_LAID, *heights)
         bands = 1 + heights.index(max(heights))
-        tile = max(min(SMALLEST_LAID, int(largest)), *heights)
-        places = _places(tiles, bands)
+        places = int((room.width() - 2 * FRAME) / _band_width(0) / tile) - 1
+        places = max(_places(_at_least(_LENGTHS, tiles), bands), places)
+        bands = 1 if tiles + 2 <= places else bands
+        middle, least, most = bands * places // 2, anchor + 1, bands * places - 1 - tiles + anchor
+        moved = middle + _stepped(least - middle) - _stepped(middle - most)
+        first = max(least, min(moved, most)) - least
+        tile = min(tile, int(largest))
         left = (room.width() - (_band_width(places) - COLUMN_GAP) * tile) / 2
         top = (room.height() - (_bands_height(bands) - SHADOW) * tile) / 2
-        return cls(tile, places, max(FRAME, left), max(FRAME, top))
+        return cls(tile, places, first, max(FRAME, left), max(FRAME, top))
 
     def face(self, place: int, row: int) -> QRectF:
         """Return the rectangle of a place, given which of the two rows it is in."""
-        return self._face_at(*divmod(place, self.places_a_band), row)
+        return self._face_at(*self._column(place), row)
 
     def joins(self, place: int) -> Iterator[QPointF]:
         """Yield where a tile touches the next one: two points if that is in another band."""
-        band, column = divmod(place, self.places_a_band)
+        band, column = self._column(place)
         last = column + 1 == self.places_a_band
         for face in (self._face_at(band, column, 0), self._face_at(band + 1, -1, 0))[: 1 + last]:
             across = (3 + COLUMN_GAP / 2) / 2 * self.tile
@@ -144,12 +174,18 @@ class LineLayout:
             places: The number of places, including both open places.
             row: Returns the row of a place, 0 or 1.
         """
-        for first in range(self.places_a_band, places, self.places_a_band):
-            band, last = first // self.places_a_band, first - 1
+        for first in range(1, places):
+            (band, column), last = self._column(first), first - 1
+            if column:
+                continue
             after = self._face_at(band - 1, self.places_a_band, row(first))
             yield Continuation(first, after, after.adjusted(0, 0, -after.width() / 2, 0))
             before = self._face_at(band, -1, row(last))
             yield Continuation(last, before, before.adjusted(before.width() / 2, 0, 0, 0))
+
+    def _column(self, place: int) -> tuple[int, int]:
+        """Return the band of a place, and its column there."""
+        return divmod(self.first + place, self.places_a_band)
 
     def _face_at(self, band: int, column: int, row: int) -> QRectF:
         x = self.left + column * self.tile * (1 + COLUMN_GAP / 2)
@@ -285,10 +321,11 @@ class TableLayout:
         room = QSizeF(width - 2 * side, height - header - bar - button - own - _RISE - 4.5 * gap)
         largest = min(width / _MOST_ACROSS, (room.height() - 2 * FRAME) / (1 + _bands_height(2)))
         largest = int(between(SMALLEST_LAID, largest, LARGEST))
-        usual = room, inner, max(tiles, _USUAL), max(held, TILES_EACH), largest
+        held = _at_least(_HELD, held)
+        usual = room, inner, tiles, max(held, TILES_EACH), largest
         heights = _heights_with_hand(*usual)
         rows = _few_rows(heights)
-        held = max(1, held) if rows == 1 else max(held, TILES_EACH)
+        held = held if rows == 1 else max(held, TILES_EACH)
         tray = max(largest, _rows_height(rows) * heights[rows - 1])
         across = inner / _row_width(1 + -(-held // rows))
         step = (2 + TRAY_GAP) * min(largest, across, tray / _rows_height(rows))

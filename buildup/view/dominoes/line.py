@@ -7,7 +7,6 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QCursor,
-    QFont,
     QLinearGradient,
     QMouseEvent,
     QPainter,
@@ -26,15 +25,9 @@ from buildup.view.dominoes.layout import COLUMN_GAP, FRAME, Continuation, LineLa
 from buildup.view.game.readout import Readout, paint_focus
 from buildup.view.style.focus import shows_focus
 from buildup.view.style.fonts import between
-from buildup.view.style.painting import (
-    Snapshot,
-    empty_picture,
-    paint_rounded,
-    paint_text,
-    smooth_painter,
-)
+from buildup.view.style.painting import Snapshot, empty_picture, paint_rounded, smooth_painter
 from buildup.view.style.theme import current_theme
-from buildup.view.tiles.face import CORNER, paint_open_place, paint_pile
+from buildup.view.tiles.face import CORNER, paint_open_place, paint_pile, paint_pips
 from buildup.view.tiles.marks import (
     focus_pen,
     paint_chip,
@@ -213,15 +206,13 @@ class OpenEnd(TableButton):
     def _paint_number(self, painter: QPainter, face: QRectF, color: QColor) -> None:
         """Paint the pips to match in the half that will touch them; a star if anything fits."""
         share = 0.5 if self._number is None else 0.75 if self.side is Side.LEFT else 0.25
-        half = QRectF(0, 0, face.height(), face.height())
-        half.moveCenter(QPointF(face.left() + share * face.width(), face.center().y()))
+        center = QPointF(face.left() + share * face.width(), face.center().y())
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(color)
         if self._number:
-            font = QFont(self.font())
-            font.setBold(True)
-            font.setPixelSize(round(0.52 * face.height()))
-            paint_text(painter, half, str(self._number), font, color)
+            paint_pips(painter, center, face.height(), self._number)
         else:
-            paint_star(painter, half.center(), 0.25 * face.height(), color)
+            paint_star(painter, center, 0.25 * face.height(), color)
 
 
 class LineView(Readout):
@@ -319,7 +310,7 @@ class LineView(Readout):
 
     def _place(self) -> None:
         count = len(self.line.tiles)
-        self._layout = LineLayout.of(QSizeF(self.size()), count, self._largest)
+        self._layout = LineLayout.of(QSizeF(self.size()), count, self.line.anchor, self._largest)
         for side, end in self._ends.items():
             place = -1 if side is Side.LEFT else count
             if not count:
@@ -366,10 +357,10 @@ class LineView(Readout):
         picture = empty_picture((area.size() * ratio).toSize(), ratio)
         on_picture = QPainter(picture)
         on_picture.translate(-area.topLeft())
-        if place == len(self.line.tiles):
-            paint_open_place(on_picture, face)
-        else:
+        if place in range(len(self.line.tiles)):
             paint_pile(on_picture, face, self.line.tiles[place])
+        else:
+            paint_open_place(on_picture, face)
         is_behind = half.center().x() < face.center().x()
         ends = (half.topLeft(), half.topRight())
         fade, shown = QLinearGradient(*(ends if is_behind else ends[::-1])), QColor("black")

@@ -111,13 +111,15 @@ def paint_face(painter: QPainter, face: QRectF, tile: Face, theme: Theme) -> Non
     )
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(material.pip)
-    for end, side in zip(ends, (0.25, 0.75), strict=True):
-        center_x = face.left() + side * face.width()
-        for column, row in PIP_PATTERNS[end]:
-            center = QPointF(
-                center_x + column * PIP_GRID * height, face.center().y() + row * PIP_GRID * height
-            )
-            painter.drawEllipse(center, PIP_RADIUS * height, PIP_RADIUS * height)
+    for end, side in zip(ends, (-0.5, 0.5), strict=True):
+        paint_pips(painter, face.center() + QPointF(side * height, 0), height, end)
+
+
+def paint_pips(painter: QPainter, center: QPointF, tile: float, pips: int) -> None:
+    """Paint the pips of one half around a center, with the painter's brush."""
+    for place in PIP_PATTERNS[pips]:
+        pip = center + QPointF(*place) * PIP_GRID * tile
+        painter.drawEllipse(pip, PIP_RADIUS * tile, PIP_RADIUS * tile)
 
 
 def paint_open_place(painter: QPainter, face: QRectF) -> None:

@@ -1,7 +1,7 @@
 """Where the tiles of Dominoes lie, for every line and hand there can be: no window is needed."""
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 from PySide6.QtCore import QRectF, QSize
@@ -18,6 +18,8 @@ SIZES = ((560, 362), (640, 480), (1280, 800), (1920, 1080))
 WIDE = SIZES[2:]
 LINES = range(len(double_set(9)) + 1)
 """How many tiles there are in the lines of all sets: the smaller sets have fewer."""
+LONGEST = [len(double_set(most)) for most in range(5, 10)]
+"""Of a set each: only a line that has more tiles than one of them gets smaller tiles."""
 HELD = 7
 """A hand of so many still lies in one row of a window that is not small."""
 
@@ -33,9 +35,13 @@ class Laid:
         self.table = TableLayout.of(window, tiles=tiles, held=held)
         self.tray = TrayLayout.of(self.table.tray, self.table.held, self.table.largest)
         self.room = self.table.line
-        self.layout = LineLayout.of(self.room.size(), tiles, self.tray.tile)
+        self.layout = LineLayout.of(self.room.size(), tiles, anchor, self.tray.tile)
         self.places = tiles + 2
-        self.bands = -(-self.places // self.layout.places_a_band)
+        self.bands = 1 + self.column(self.places - 1)[0]
+
+    def column(self, place: int) -> tuple[int, int]:
+        """Of a place: its band, and the column there."""
+        return divmod(self.layout.first + place, self.layout.places_a_band)
 
     def row(self, place: int) -> int:
         """Of a place, the open one on the left being the first."""
@@ -63,7 +69,7 @@ def states(size: tuple[int, int]) -> Iterator[tuple[Laid, int]]:
     for tiles in LINES:
         most = LINES[-1] - tiles
         for held in sorted({*range(min(HELD, most) + 1), *range(HELD, most + 1, step)}):
-            yield Laid(size, tiles, held), held
+            yield Laid(size, tiles, held, (0, tiles // 2, max(0, tiles - 1))[held % 3]), held
 
 
 def test_the_laws_are_tried_on_the_least_table() -> None:
@@ -90,12 +96,15 @@ def test_a_line_wraps_before_its_tiles_are_small(size: tuple[int, int]) -> None:
 
 @every_size
 def test_tiles_are_as_large_as_the_screen_allows(size: tuple[int, int]) -> None:
-    """In no number of bands, and no number of rows of the hand, could they be much larger."""
+    """In no number of bands, and no number of rows of the hand, could they be much larger.
+
+    There is room already for so many more as do not make them smaller.
+    """
     for laid, held in states(size):
+        places = 2 + next(most for most in LONGEST if most >= len(laid.line.tiles))
         larger = laid.layout.tile + 2
         fits = any(
-            -(-laid.places // bands) * 1.035 * larger + 1.035 * larger + 2 * FRAME
-            <= laid.room.width()
+            -(-places // bands) * 1.035 * larger + 1.035 * larger + 2 * FRAME <= laid.room.width()
             and (2.1 * bands + 0.36 * (bands - 1)) * larger + 2 * FRAME <= laid.room.height()
             for bands in range(1, 12)
         )
@@ -115,8 +124,8 @@ def check_columns(laid: Laid, anchor: int) -> None:
     """Half a tile further each, columns counted anew in each band; the first tile lies above."""
     faces, step = laid.faces(), 1.035 * laid.layout.tile
     for place, face in enumerate(faces):
-        band, column = divmod(place, laid.layout.places_a_band)
-        assert face.left() == pytest.approx(faces[0].left() + column * step)
+        band, column = laid.column(place)
+        assert face.left() == pytest.approx(laid.layout.left + column * step)
         top = laid.layout.top + laid.layout.tile * (2.46 * band + 1.1 * laid.row(place))
         assert face.top() == pytest.approx(top)
         assert (face.width(), face.height()) == (2 * laid.layout.tile, laid.layout.tile)
@@ -131,7 +140,7 @@ def test_halves_meet_and_are_joined_where_they_do(size: tuple[int, int]) -> None
         faces, halves = laid.faces(), laid.halves()
         for place in range(1, tiles):
             joins = [*laid.layout.joins(place)]
-            is_last = (place + 1) % laid.layout.places_a_band == 0
+            is_last = laid.column(place + 1)[1] == 0
             assert len(joins) == 1 + is_last
             met = [faces[place], faces[place + 1], *halves] if is_last else faces[place : place + 2]
             for join in joins:
@@ -158,8 +167,20 @@ def test_nothing_overlaps_and_all_is_within_its_room(size: tuple[int, int]) -> N
             shown = [*laid.faces(), *laid.halves()]
             assert all(room.contains(each) for each in shown), laid
             check_apart(shown)
-            left, right = min(e.left() for e in shown), max(e.right() for e in shown)
-            assert abs(left + right - room.width()) < 0.1 * laid.layout.tile, "in the middle"
+            band = (1.035 * (laid.layout.places_a_band + 1) - 0.07) * laid.layout.tile
+            assert 2 * laid.layout.left + band == pytest.approx(room.width()), "in the middle"
+
+
+@every_size
+@pytest.mark.parametrize(("turn", "moves"), [(2, 4), (3, 8), (28, 9)], ids=str)
+def test_tiles_mostly_stay_where_they_were_played(
+    size: tuple[int, int], turn: int, moves: int
+) -> None:
+    """One tile in so many is played on the left, the others on the right."""
+    grown = [Laid(size, tiles, 5, (tiles - 1) // turn) for tiles in range(1, 29)]
+    first = [laid.faces()[laid.line.anchor + 1] for laid in grown]
+    assert sum(one != other for one, other in pairwise(first)) <= moves
+    assert len({laid.layout.tile for laid in grown}) <= 2
 
 
 def check_apart(areas: list[QRectF]) -> None:

@@ -206,30 +206,34 @@ def test_tiles_that_fit_nowhere_are_dimmed_unless_they_are_lifted(hands: Dominoe
             assert button.looks.mark is (Mark.NONE if fits or tile == lifted else Mark.CLOSED)
 
 
-def test_an_open_end_shows_its_number_where_it_will_be_met_and_a_star_where_it_is_blank(
+def test_an_open_end_shows_pips_where_they_will_be_met_and_a_star_where_it_is_blank(
     hands: DominoesHands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    hands.controller.game.begin(
-        begun_at(table_of("51 10", human="36 02", computer="55", boneyard="11"))
-    )
-    watch = TextWatch(monkeypatch)
+    def shown(line: str) -> list[tuple[int, bool]]:
+        """The pips at both ends, and whether they are in the half on the left."""
+        found = list[tuple[int, bool]]()
+        start = table_of(line, human="36 02", computer="55", boneyard="11")
+        hands.controller.game.begin(begun_at(start))
+        for end in map(hands.end, Side):
+            middle = end.rect().center().x()
+            with monkeypatch.context() as watch:
+                watch.setattr(
+                    line_view,
+                    "paint_pips",
+                    lambda _painter, at, _tile, pips, half=middle: found.append(
+                        (pips, at.x() < half)
+                    ),
+                )
+                watch.setattr(
+                    line_view,
+                    "paint_star",
+                    lambda _painter, at, *_looks, half=middle: found.append((0, at.x() < half)),
+                )
+                end.grab()
+        return found
 
-    def numbers(side: Side) -> list[tuple[str, bool]]:
-        """What is written at an end, and whether that is in the half on the left."""
-        end = hands.end(side)
-        found = watch.look_at(end)
-        return [(each.text, each.place.center().x() < end.rect().center().x()) for each in found]
-
-    assert numbers(Side.LEFT) == [("5", False)]
-    assert numbers(Side.RIGHT) == []
-    stars = []
-    for line in ("51 10", "51 12"):
-        hands.controller.game.begin(
-            begun_at(table_of(line, human="36", computer="55", boneyard="11"))
-        )
-        stars.append(hands.end(Side.RIGHT).grab().toImage())
-    assert numbers(Side.RIGHT) == [("2", True)]
-    assert stars[0] != stars[1]
+    assert shown("51 10") == [(5, False), (0, True)]
+    assert shown("51 12") == [(5, False), (2, True)]
 
 
 def test_a_key_joins_equal_halves_and_a_star_those_of_which_one_is_blank(
