@@ -9,6 +9,7 @@ import contextlib
 import errno
 import os
 import sqlite3
+import stat
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
@@ -259,6 +260,7 @@ def _check_are_files(path: Path) -> None:
         RecordsError: There is a folder, pipe or device where SQLite would open a file.
     """
     for each in (path, _journal(path), path.with_name(f"{path.name}-wal")):
-        if each.exists() and not each.is_file():
-            sentence = _("{file} isn't a file; nothing is recorded.")
-            raise RecordsError(sentence.format(file=each))
+        with contextlib.suppress(OSError):  # there is none, or another window has just removed it
+            if not stat.S_ISREG(each.stat().st_mode):
+                sentence = _("{file} isn't a file; nothing is recorded.")
+                raise RecordsError(sentence.format(file=each))

@@ -99,6 +99,23 @@ def test_what_is_no_file_in_the_place_of_one_is_said_and_not_waited_for(
     assert failure(Records(path).rounds) == NO_FILE.format(file=place)
 
 
+def test_a_journal_that_another_window_removes_between_two_looks_is_no_failure(
+    path: Path, records: Records, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    journal, really_stat = path.with_name(f"{path.name}-journal"), os.stat
+
+    def see_the_last_of_it(each: Path, **options: bool) -> os.stat_result:
+        status = really_stat(each, **options)
+        if each == journal:
+            journal.unlink()
+        return status
+
+    journal.touch()
+    monkeypatch.setattr(os, "stat", see_the_last_of_it)
+    assert records.rounds() == [build_up()]
+    assert not journal.exists()
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="links of POSIX")
 def test_a_link_that_leads_nowhere_is_said(tmp_path: Path) -> None:
     path = tmp_path / "records.sqlite"
