@@ -46,10 +46,8 @@ UNFIT = {
         test_a_mac_knows_what_it_left_in_another_network
         test_another_start_of_the_computer_leaves_no_process
         test_a_start_clears_away_what_killed_programs_did_not_finish
-        test_the_game_of_a_killed_terminal_is_offered
         test_the_new_file_is_on_the_disk_before_it_takes_the_name
         test_what_is_no_file_is_nobodys_lock_and_cannot_be_taken
-        test_what_is_no_lock_hides_no_game
         test_where_the_file_system_knows_no_locks_a_file_that_names_nobody_is_left_for_a_moment
     """,
     "what is open can be neither removed nor renamed": """
