@@ -6,7 +6,6 @@ Modules are imported only by the subcommands that need them, so the terminal nev
 import argparse
 import contextlib
 import gc
-import io
 import os
 import sys
 from collections.abc import Sequence
@@ -28,9 +27,6 @@ from buildup.subcommands.arguments import (
     parse_dominoes,
 )
 from buildup.texts import _, use_languages, use_plain_signs, visible
-
-if sys.platform == "win32":
-    import ctypes
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -65,23 +61,6 @@ def main(arguments: Sequence[str] | None = None, program: str = "buildup") -> in
 def dominoes_main(arguments: Sequence[str] | None = None) -> int:
     """Run ``dominoes``; see :func:`main`."""
     return _run(parse_dominoes, arguments, "dominoes")
-
-
-def windowed_main() -> int:
-    """Run ``buildup`` on Windows without a console, showing its output in a message box."""
-    sys.stdout, sys.stderr = printed, complaints = io.StringIO(), io.StringIO()
-    status: object = WRONG
-    try:
-        status = main()
-        return status
-    except SystemExit as leaving:
-        status = leaving.code
-        raise
-    finally:
-        text = printed.getvalue() + (complaints.getvalue() if status else "")
-        if text and sys.platform == "win32":
-            icon = 0x10 if status else 0x40  # MB_ICONERROR, MB_ICONINFORMATION
-            ctypes.windll.user32.MessageBoxW(None, text, "Buildup", icon)
 
 
 def _require_console() -> None:

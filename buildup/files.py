@@ -117,14 +117,16 @@ def write_file(path: Path, content: bytes, *, makes_folder: bool = False) -> Non
         FileError: It cannot be written. The old file is unchanged.
     """
     try:
-        if sys.platform == "win32":
-            _check_name(path)
+        if sys.platform == "win32" and _DEVICE.fullmatch(path.name):
+            raise FileError(_("Windows reserves this name."), errno.EINVAL)
         if makes_folder:
             make_folder(path.parent)
         _replace(Path(os.path.realpath(path)), content)
     except OSError as error:
-        if sys.platform == "win32" and error.errno == errno.ENOENT and path.parent.is_dir():
-            error.errno = errno.ENAMETOOLONG  # with its folders
+        if sys.platform == "win32" and (
+            len(path.name) > _LONGEST_NAME or (error.errno == errno.ENOENT and path.parent.is_dir())
+        ):
+            error.errno = errno.ENAMETOOLONG  # perhaps only with its folders
         raise FileError(_told(_NOT_WRITTEN, error), error.errno or 0) from error
     except ValueError as error:
         raise FileError(_("Invalid file name.")) from error
@@ -286,14 +288,6 @@ def _is_in_use(path: Path, error: OSError) -> bool:
     return getattr(error, "winerror", 0) == _IN_USE
 
 
-def _check_name(path: Path) -> None:
-    """Reject names that Windows fails to open without giving a reason."""
-    if _DEVICE.fullmatch(path.name):
-        raise FileError(_("Windows reserves this name."), errno.EINVAL)
-    if len(path.name) > _LONGEST_NAME:
-        raise OSError(errno.ENAMETOOLONG, os.strerror(errno.ENAMETOOLONG))
-
-
 def _permit(temporary: Path, old: os.stat_result) -> None:
     """Give a new, still empty file the permissions of the old one."""
     permissions = old.st_mode & 0o777
@@ -350,12 +344,8 @@ def host_name() -> str:
 
 
 def is_running(process: int) -> bool:
-    """Whether a process with this number runs here.
-
-    Always false on Windows, where asking would end the process.
-    """
-    if sys.platform == "win32":
-        return False
+    """Whether a process with this number runs here. Not for Windows, where asking would end it."""
+    assert sys.platform != "win32"
     try:
         os.kill(process, 0)
     except (ProcessLookupError, OverflowError):

@@ -26,6 +26,7 @@ from buildup.view.window import application
 from buildup.view.window.application import StartOptions
 from scripts import environment
 from scripts import play as play_module
+from scripts.packaging import start
 from tests.command_line import PROGRAMS, Refused, refuser
 from tests.hostile_names import HOSTILE, assert_shown_plainly
 from tests.saves.build_up.random_play import FIXTURES
@@ -101,7 +102,7 @@ def without_console(monkeypatch: pytest.MonkeyPatch, words: list[str]) -> list[t
         monkeypatch.setattr(sys, name, None)
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setattr(sys, "argv", ["buildup.exe", *words])
-    monkeypatch.setattr(cli, "ctypes", windows, raising=False)
+    monkeypatch.setattr(start, "ctypes", windows, raising=False)
     return shown
 
 
@@ -118,9 +119,8 @@ def test_without_a_console_windows_shows_in_a_box_what_is_printed(
     words: list[str], text: str, status: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shown = without_console(monkeypatch, words)
-    with pytest.raises(SystemExit) as left:
-        cli.windowed_main()
-    assert (left.value.code, shown) == (status, [(None, text, "Buildup", 0x10 if status else 0x40)])
+    assert start.windowed_main() == status
+    assert shown == [(None, text, "Buildup", 0x10 if status else 0x40)]
 
 
 def test_what_a_window_has_logged_is_in_no_box(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -130,7 +130,7 @@ def test_what_a_window_has_logged_is_in_no_box(monkeypatch: pytest.MonkeyPatch) 
 
     shown = without_console(monkeypatch, [])
     monkeypatch.setitem(cli._RUN, "play", play)
-    assert (cli.windowed_main(), shown) == (0, [])
+    assert (start.windowed_main(), shown) == (0, [])
 
 
 LEVELS, LEVELS_OF_DOMINOES = tuple(Level), (", ".join(Level.of(GameKind.DOMINOES)),)

@@ -17,7 +17,6 @@ from buildup.texts import _, plain_digits, use_plain_signs, visible
 
 if sys.platform == "win32":
     import ctypes
-    import msvcrt
 with contextlib.suppress(ImportError):  # where there is none, lines cannot be edited
     import readline  # noqa: F401
 
@@ -28,6 +27,8 @@ COLUMNS = 80
 ROWS = 24
 """The default number of rows."""
 
+_STANDARD_OUTPUT = -11
+"""The Windows number of standard output (``STD_OUTPUT_HANDLE``)."""
 _ESCAPE_CODES = 4
 """The Windows console mode that enables escape codes (``ENABLE_VIRTUAL_TERMINAL_PROCESSING``)."""
 _FEWEST_COLUMNS = 26
@@ -285,7 +286,7 @@ def _wants_color(stream: TextIO) -> bool:
         return False
     if sys.platform == "win32":  # whose console has to be told to
         mode, kernel = ctypes.c_ulong(), ctypes.windll.kernel32
-        handle = ctypes.c_void_p(msvcrt.get_osfhandle(stream.fileno()))
-        is_console = kernel.GetConsoleMode(handle, ctypes.byref(mode))
-        return bool(is_console and kernel.SetConsoleMode(handle, mode.value | _ESCAPE_CODES))
+        console = kernel.GetStdHandle(_STANDARD_OUTPUT)
+        kernel.GetConsoleMode(console, ctypes.byref(mode))
+        return bool(kernel.SetConsoleMode(console, mode.value | _ESCAPE_CODES))
     return True

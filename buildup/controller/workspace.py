@@ -123,11 +123,9 @@ class Workspace(QObject):
         self._puzzler: Puzzler | None = None
         self._par_thinker = Thinker(self, lambda _par: self.par_found.emit())
         self.records = Records(data_folder / RECORDS_FILE, patience=_PATIENCE)
-        keeping = QTimer(self, singleShot=True)  # in a turn of the event loop of its own
-        self.keeper = Keeper(KeptGames(data_folder), keeping.start)
-        self._keeping_again = QTimer(self, singleShot=True, interval=_AGAIN_MILLISECONDS)
-        for timer in (keeping, self._keeping_again):
-            timer.timeout.connect(self.keeper.catch_up)
+        self._keeping = QTimer(self, singleShot=True)  # in a turn of the event loop of its own
+        self.keeper = Keeper(KeptGames(data_folder), partial(self._keeping.start, 0))
+        self._keeping.timeout.connect(self.keeper.catch_up)
         self.recorder = Recorder(self.records, self)
         self.recorder.failed.connect(self.noticed)
         self.recorder.noticed.connect(self.noticed)
@@ -297,7 +295,7 @@ class Workspace(QObject):
             session.stop()
         self._par_thinker.cancel()
         self.keeper.catch_up()
-        self._keeping_again.stop()
+        self._keeping.stop()
         if self._puzzler is not None:
             self._puzzler.stop()
         self.keeper.games.close()
@@ -322,8 +320,8 @@ class Workspace(QObject):
                 session.noticed.emit(tell_set_aside())
             case Keeping(problem, is_first=True) if problem:
                 self.noticed.emit(tell_not_kept(problem))
-            case Change.KEPT if self.keeper.problems:
-                self._keeping_again.start()
+            case Change.KEPT if self.keeper.problems and not self._keeping.isActive():
+                self._keeping.start(_AGAIN_MILLISECONDS)
 
 
 def dominoes_session() -> type[DominoesSession]:

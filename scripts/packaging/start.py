@@ -1,10 +1,30 @@
 """Where a bundle begins: the command it was called by is the program that starts."""
 
+import io
 import multiprocessing
 import sys
 from pathlib import Path
 
-from buildup.cli import dominoes_main, main, windowed_main
+from buildup.cli import dominoes_main, main
+
+if sys.platform == "win32":
+    import ctypes
+
+
+def windowed_main() -> object:
+    """Run ``buildup`` on Windows without a console, showing its output in a message box; returns
+    its exit status."""
+    sys.stdout, sys.stderr = printed, complaints = io.StringIO(), io.StringIO()
+    try:
+        status: object = main()
+    except SystemExit as leaving:
+        status = leaving.code
+    text = printed.getvalue() + (complaints.getvalue() if status else "")
+    if text and sys.platform == "win32":
+        icon = 0x10 if status else 0x40  # MB_ICONERROR, MB_ICONINFORMATION
+        ctypes.windll.user32.MessageBoxW(None, text, "Buildup", icon)
+    return status
+
 
 if __name__ == "__main__":
     multiprocessing.freeze_support()  # a worker of the arena goes no further

@@ -55,13 +55,12 @@ def test_a_console_of_windows_is_told_to_understand_color(
         modes.append(mode)
         return can
 
-    kernel = SimpleNamespace(GetConsoleMode=get_mode, SetConsoleMode=set_mode)
+    kernel = SimpleNamespace(
+        GetStdHandle=lambda number: number, GetConsoleMode=get_mode, SetConsoleMode=set_mode
+    )
     ctypes.windll = SimpleNamespace(kernel32=kernel)  # type: ignore[attr-defined]
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setattr(terminal, "ctypes", ctypes, raising=False)
-    handles = SimpleNamespace(get_osfhandle=lambda descriptor: descriptor)
-    monkeypatch.setattr(terminal, "msvcrt", handles, raising=False)
-    monkeypatch.setattr(Screen, "fileno", lambda _screen: 1)
     monkeypatch.delenv("NO_COLOR", raising=False)
     monkeypatch.setenv("TERM", "xterm")
     assert Terminal(Screen(), Screen()).screen.has_color is can

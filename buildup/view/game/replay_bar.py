@@ -1,10 +1,8 @@
 """The bar of a replay: step, run, play on, or go back."""
 
-import sys
-
 from PySide6 import QtWidgets  # for QStyle, which is made when first named, in 5 ms
 from PySide6.QtCore import QSignalBlocker, Qt
-from PySide6.QtGui import QHideEvent, QKeySequence, QMouseEvent, QShortcut
+from PySide6.QtGui import QHideEvent, QMouseEvent, QShortcut
 from PySide6.QtWidgets import QLabel, QSlider, QWidget
 
 from buildup.controller.session import GameSession
@@ -79,9 +77,9 @@ class ReplayBar(WatchingBar):
             (Qt.Key.Key_Escape, replayer.leave),
         ):
             self._add_key(key, act, repeats=key in (Qt.Key.Key_Left, Qt.Key.Key_Right))
-        if sys.platform == "darwin":  # where Home and End need a second key
-            for keys, act in (("Ctrl+Up", replayer.first), ("Ctrl+Down", replayer.last)):
-                QShortcut(QKeySequence(keys), self, act)
+        # The keyboards of Macs lack Home and End.
+        QShortcut("Ctrl+Up", self, replayer.first)
+        QShortcut("Ctrl+Down", self, replayer.last)
         self._line_keys = [
             self._add_key(key, session.switch_line) for key in (Qt.Key.Key_Up, Qt.Key.Key_Down)
         ]
