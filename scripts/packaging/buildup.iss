@@ -3,7 +3,7 @@
 ; Nobody has signed it, and it says so before it installs anything.
 
 #ifndef Version
-  #error Say which version: /DVersion=…
+  #error Say which version: /DVersion=0.3.0
 #endif
 
 [Setup]

@@ -298,7 +298,7 @@ def _parts(
         file = source.as_posix()
         if re.search(r"/PySide6/.*/libicu\w+\.so", file):
             parts[name] = Part("ICU", _version_of_icu(source), "Unicode-3.0")
-        elif re.match(r"(MSVCP|VCRUNTIME)140", source.name):
+        elif re.match(r"(?i)(msvcp|vcruntime)140", source.name):
             parts[name] = Part("Microsoft Visual C++ Runtime", "14", _MICROSOFT)
         elif re.search(r"/PySide6/(Qt/|Qt6\w+\.dll|plugins/)", file):
             parts[name] = Part("Qt", qt, _QT_LICENSE)
