@@ -26,6 +26,8 @@ class Soak:
     """What is tried, and how often."""
     paths: tuple[str, ...]
     """Of tests, from the top of the checkout."""
+    workers: int = 2
+    """How many share the tests."""
 
 
 SOAKS = {
@@ -256,6 +258,7 @@ SOAKS = {
         "the bundle made, its arena and messages, a game played by clicks, killed and resumed "
         "(half an hour)",
         ("tests/under_wine.py",),
+        workers=1,  # each would make a Windows Python of its own
     ),
 }
 
@@ -277,8 +280,10 @@ def main() -> int:
     own.add_argument("--seed", type=int, default=random.randrange(1_000_000))
     read, arguments = own.parse_known_args(arguments)
     os.environ["BUILDUP_SEED"] = str(read.seed)
-    command = [python, "-m", "pytest", "-n", "2", "--dist", "worksteal", "--durations=10", "-rP"]
-    return subprocess.run([*command, *SOAKS[name].paths, *arguments], cwd=ROOT).returncode
+    soak = SOAKS[name]
+    shared = ["-n", str(soak.workers), "--dist", "worksteal"]
+    command = [python, "-m", "pytest", *shared, "--durations=10", "-rP"]
+    return subprocess.run([*command, *soak.paths, *arguments], cwd=ROOT).returncode
 
 
 if __name__ == "__main__":
