@@ -289,13 +289,17 @@ def test_names_that_windows_refuses_are_told_as_what_they_are(
         write_file(tmp_path / name, b"content")
 
 
+@pytest.mark.parametrize(
+    ("name", "call", "number"),
+    [("game.txt", "replace", errno.ENOENT), ("x" * 256, "stat", errno.EINVAL)],
+)
 def test_a_path_that_is_too_long_for_windows_is_told_as_that(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, call: str, number: int
 ) -> None:
     monkeypatch.setattr(sys, "platform", "win32")
-    monkeypatch.setattr(os, "replace", failing_with(errno.ENOENT))
+    monkeypatch.setattr(os, call, failing_with(number))
     with pytest.raises(FileError, match=r"^The name is too long\.$"):
-        write_file(tmp_path / "game.txt", b"content")
+        write_file(tmp_path / name, b"content")
 
 
 # Names

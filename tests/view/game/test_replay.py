@@ -124,6 +124,10 @@ def test_the_keys_step_wherever_the_focus_is(hands: Hands) -> None:
         ):
             hands.key(key)
             assert place(hands) == wanted
+        as_on_macos = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.KeypadModifier
+        for key, wanted in ((Qt.Key.Key_Up, 0), (Qt.Key.Key_Down, last)):
+            hands.key(key, as_on_macos)
+            assert place(hands) == wanted
     hands.key(Qt.Key.Key_Escape)
     assert place(hands) is None
     assert hands.controller.game.awaiting is Awaiting.PERSON
