@@ -1,6 +1,5 @@
 """The names of both games, and sentences that differ by game."""
 
-from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PlayMode
 from buildup.narration.aloud import in_sentences
@@ -11,14 +10,9 @@ from buildup.strategy.level import Level
 from buildup.texts import _, later, quotable, visible
 
 
-def tell_deal(deal: Deal, *, is_even: bool) -> str:
-    """Return a deal number, marked if the deal is an even one."""
-    return _("{deal} (even)").format(deal=deal) if is_even else str(deal)
-
-
 def explain_even_deals() -> str:
     """Explain what even deals are."""
-    return _("Experts finish an even deal within 12 points. Later rounds are random.")
+    return _("Experts finish a balanced deal within 12 points. Later rounds are random.")
 
 
 def explain_handicap() -> str:

@@ -99,6 +99,14 @@ def deal_words(margin: int, par: int | None) -> str:
     return _("{margin}, par {par}").format(margin=points, par=number(par, signed=True))
 
 
+def lesson_words(lesson: Lesson, left: Sequence[str]) -> str:
+    """Name a lesson and, once begun, its progress, given the keys of the puzzles left."""
+    count, rule = len(lesson.puzzles), rule_name(lesson.rule)
+    if not left or len(left) == count:
+        return rule
+    return _("{rule} ({done} of {count})").format(rule=rule, done=count - len(left), count=count)
+
+
 def lessons_words(attempts: Sequence[PuzzleAttempt]) -> str:
     """Say how many lessons are done."""
     every = lessons().values()

@@ -16,7 +16,6 @@ from buildup.narration.build_up.move_values import move_row, tell_progress, tell
 from buildup.narration.build_up.moves import tell_moves
 from buildup.narration.build_up.narrator import BuildUpNarrator, tell_arithmetic
 from buildup.narration.build_up.score_sheet import ScoreSheet
-from buildup.narration.games import tell_deal
 from buildup.narration.numbers import in_columns, number
 from buildup.narration.player_names import build_up_names
 from buildup.narration.rows import grouped
@@ -40,13 +39,12 @@ _CELL_WITH_HEIGHT = 8
 below."""
 
 
-def table_lines(game: OpenTournament, screen: Screen, *, is_deal_even: bool = False) -> list[str]:
+def table_lines(game: OpenTournament, screen: Screen) -> list[str]:
     """Return the table before a person's turn: 14 lines of 80 columns, the first and last blank.
 
     Args:
         game: The open game; with two people, the tiles of the player on turn are numbered.
         screen: The screen to fit; headings and the person's tiles stand out.
-        is_deal_even: Whether the deal was chosen as an even one.
     """
     tournament, mode = game.shown, game.mode
     table = tournament.table
@@ -57,10 +55,9 @@ def table_lines(game: OpenTournament, screen: Screen, *, is_deal_even: bool = Fa
     called = build_up_names(mode) or names_you
     turn = Player.HUMAN if mode is PlayMode.AGAINST_COMPUTER else position.turn
     indent, label, theirs = " " * _INDENT, _("Hand:"), position.hands.computer
-    deal = tell_deal(tournament.start.deal, is_even=is_deal_even)
     return [
         "",
-        *screen.lines(_where(tournament, deal, mode), screen.accent),
+        *screen.lines(_where(tournament, mode), screen.accent),
         *screen.lines(_standing(table, Player.COMPUTER, called)),
         *screen.hand(indent + label, theirs, first=int(turn is Player.COMPUTER)),
         "",
@@ -143,8 +140,8 @@ def moves_lines(analysis: RoundAnalysis, against: Against, screen: Screen) -> li
     return [*lines, *screen.lines(tell_progress(analysis), screen.dim)]
 
 
-def _where(tournament: Tournament, deal: str, mode: PlayMode) -> str:
-    table = tournament.table
+def _where(tournament: Tournament, mode: PlayMode) -> str:
+    table, deal = tournament.table, tournament.start.deal
     where, leads = _("Round {round}, hand {hand} of {hands}."), ""
     if tournament.is_round_dealt:
         where = _("Round {round}, hand {hand} of {hands}, deal {deal}.")

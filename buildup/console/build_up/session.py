@@ -34,7 +34,6 @@ from buildup.narration.build_up.variations import (
     tell_tried,
 )
 from buildup.narration.compiled_searches import tell_without_par
-from buildup.narration.games import tell_deal
 from buildup.narration.typed import AnswerError, check_stands_alone, read_yes_or_no, split_line
 from buildup.play.awaiting import Awaiting
 from buildup.play.build_up.document import BuildUpDocument
@@ -105,8 +104,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         self._document.begin_new(wanted._replace(deal=deal, is_even=is_even))
 
     def _tell_begun(self) -> str:
-        named = tell_deal(self.game.present.start.deal, is_even=self._document.is_deal_even)
-        return _("New tournament, deal {deal}.").format(deal=named)
+        return _("New tournament, deal {deal}.").format(deal=self.game.present.start.deal)
 
     _tell_left = staticmethod(tell_left)
 
@@ -368,10 +366,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         """Print the table with sentences below it as a block."""
         tried = [] if self.game.tried is None else [tell_tried(self.game.tried)]
         sentences = [*tried, *sentences, *self._guesses()]
-        is_even = self._document.is_deal_even
-        screen = self._terminal.screen
-        table = table_lines(self.game, screen, is_deal_even=is_even)
-        self._show(sentences, table)
+        self._show(sentences, table_lines(self.game, self._terminal.screen))
 
     def _guesses(self) -> list[str]:
         """Return sentences about what the file leaves open, and how to settle it."""

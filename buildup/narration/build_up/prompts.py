@@ -18,34 +18,27 @@ from buildup.narration.build_up.moves import tell_move
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.obstacles import tell_marked_stacks, tell_obstacle
 from buildup.narration.build_up.variations import tell_best_play
-from buildup.narration.games import tell_deal
 from buildup.narration.obstacles import tell_computers_turn, tell_paused, tell_watching
 from buildup.play.awaiting import Awaiting, Refusal
 from buildup.play.build_up.open_game import OpenTournament
 from buildup.texts import _, counted
 
 
-def where(game: OpenTournament, day: str = "", *, is_deal_even: bool = False) -> str:
+def where(game: OpenTournament, day: str = "") -> str:
     """Hand and, if known, deal number, for the right end of the bar.
 
     Args:
         game: The game on the table.
         day: The date of a daily deal in local format; empty for other deals.
-        is_deal_even: Whether the deal was chosen as an even one.
     """
-    deal = game.shown.start.deal
     if day:
         text = _("hand {hand} of {hands}, daily deal · {deal}, {day}")
     elif game.shown.is_round_dealt:
         text = _("hand {hand} of {hands} · deal {deal}")
     else:
         text = _("hand {hand} of {hands}")
-    return text.format(
-        hand=game.table.hand_number,
-        hands=HANDS_IN_A_ROUND,
-        deal=tell_deal(deal, is_even=is_deal_even),
-        day=day,
-    )
+    hand, deal = game.table.hand_number, game.shown.start.deal
+    return text.format(hand=hand, hands=HANDS_IN_A_ROUND, deal=deal, day=day)
 
 
 def prompt(game: OpenTournament, lifted: Tile | None, news: str) -> tuple[str, str]:

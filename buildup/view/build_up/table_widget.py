@@ -300,7 +300,7 @@ class TableWidget(GameTable):
             self._prompt_said = self.prompt_words()[:2]
         self._show_marks()
         self._show_prompt()
-        self._focus_hinted(row.hinted())
+        self._lead_focus(row.hinted())
 
     # What is shown
 
@@ -377,15 +377,12 @@ class TableWidget(GameTable):
             news = narrator.decided(session.outlook.winner)
         elif self._guesses:
             news = in_sentences(*narrator.guesses(self._game.shown))
-        day, is_even = None, False
-        if session is not None:
-            is_even = session.document.is_deal_even
-            if self._game.table.round_number == 1:
-                day = session.day_of(self._game.shown.start.deal)
+        day = None
+        if session is not None and self._game.table.round_number == 1:
+            day = session.day_of(self._game.shown.start.deal)
         title, sentence = prompts.prompt(self._game, self.lifted, news)
         told = "" if day is None else day_words(day, "MMMM d")
-        where = prompts.where(self._game, told, is_deal_even=is_even)
-        return self._titled(title), sentence, where
+        return self._titled(title), sentence, prompts.where(self._game, told)
 
     def card_content(self) -> CardContent | None:
         return card_content(self._game, self, self._session, self._controller.confirm)

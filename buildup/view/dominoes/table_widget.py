@@ -110,6 +110,8 @@ class TableWidget(GameTable):
             end = view.end(move.side).geometry()
         end.translate(view.pos())
         is_own = player is self._game.viewer
+        if is_own and (held := self.tray.face_of(move.tile.domino)) is not None:
+            return held, end
         hand = self._layout().tray.toRect() if is_own else self._top.geometry()
         start = QRect(end)
         start.moveCenter(QPoint(end.center().x(), hand.center().y()))
@@ -293,7 +295,7 @@ class TableWidget(GameTable):
         self._turn_as_named()
         self._show_marks()
         self._show_prompt()
-        self._focus_hinted(self.tray.hinted() or [self.boneyard])
+        self._lead_focus(self.tray.hinted() or [self.boneyard])
 
     # What is shown
 

@@ -154,7 +154,9 @@ class Card(QFrame):
         self._title = TileText("cardTitle", self, content.title)
         self._sentence = TileText("cardSentence", self, at_top=content.tile is not None)
         self._note = TileText("cardSentence", self, at_top=True)
-        self.buttons = [self._button(each) for each in content.buttons]
+        self._by_name = {each.object_name: self._button(each) for each in content.buttons}
+        self.buttons = [*self._by_name.values()]
+        """The answers; those to come are last, so that they leave no gap and move nothing."""
         self._button_rows = in_column(margins=(0, 6, 0, 0), spacing=8)
         parts: list[Part] = [self._head(content)]
         self._story = None if not (content.curve or content.sheet) else Story(content, self)
@@ -209,6 +211,7 @@ class Card(QFrame):
         if is_same:
             self._content = content
             self._show_known()
+            self._arrange_buttons(self.width() - 2 * _SIDE)
         return is_same
 
     def _show_known(self) -> None:
@@ -218,9 +221,10 @@ class Card(QFrame):
         self._sentence.setVisible(bool(content.sentence) or content.tile is not None)
         self._note.setText(content.note)
         self._note.setVisible(bool(content.note or content.note_lines))
-        for button, each in zip(self.buttons, content.buttons, strict=True):
-            button.setText(each.text)
-            button.setVisible(not each.is_coming)
+        for each in content.buttons:
+            self._by_name[each.object_name].setText(each.text)
+            self._by_name[each.object_name].setVisible(not each.is_coming)
+        self.buttons.sort(key=lambda each: (bool(each.property("isQuiet")), each.isHidden()))
         if self._story is not None:
             self._story.show_content(content)
 
@@ -259,8 +263,8 @@ class Card(QFrame):
         rows, gap, left = self._button_rows, self._button_rows.spacing(), 0.0
         while rows.takeAt(0) is not None:
             pass
-        for button, each in zip(self.buttons, self._content.buttons, strict=True):
-            if each.is_coming:  # what is known later needs no other place
+        for button in self.buttons:
+            if button.isHidden():  # what is known later needs no other place
                 button.setMinimumWidth(button.sizeHint().width())
             wide = max(button.minimumWidth(), button.sizeHint().width())
             if wide > left:
@@ -269,7 +273,7 @@ class Card(QFrame):
                 row.addStretch(1)
                 left = width
             left -= wide + gap
-            row.insertWidget(row.count() - (not each.is_quiet), button)
+            row.insertWidget(row.count() - (not button.property("isQuiet")), button)
 
     def _table(self, rows: Iterable[CardRow]) -> QGridLayout:
         """Return a grid of names, arithmetic and totals."""

@@ -73,13 +73,13 @@ def table_keys() -> list[tuple[str, str]]:
 
 
 class Comparison(NamedTuple):
-    """A played move and a better one, which is ``None`` if it must stay secret."""
+    """A played move, or an example, and a better one: ``None`` if there is none to show."""
 
     player: Player
     played: Move | Lay
     better: Move | Lay | None
     cost: str
-    """The cost of the played move, in a short form."""
+    """The cost of the played move, in a short form; empty for an example."""
 
 
 class GameTable(AboutTable, Felt):
@@ -208,7 +208,8 @@ class GameTable(AboutTable, Felt):
             for move, cost in ((compared.played, compared.cost), (compared.better, "")):
                 if move and (way := self._way_of(compared.player, move)) is not None:
                     start, end = way
-                    ways.append(Way(QRectF(start), QRectF(end), not cost, cost))
+                    is_better = move is compared.better
+                    ways.append(Way(QRectF(start), QRectF(end), is_better, cost))
         self._arrows.show_ways(ways)
 
     @abstractmethod
@@ -440,11 +441,11 @@ class GameTable(AboutTable, Felt):
             _("Lesson"), self.lesson_wanted.emit, "lessonButton", is_coming=not is_known
         )
 
-    def _focus_hinted(self, hinted: Iterable[TableButton]) -> None:
-        """Move the focus, if it is on the table's buttons, to what a hint names."""
+    def _lead_focus(self, buttons: Iterable[QWidget]) -> None:
+        """Move the focus, if it is on the table's buttons, to the first of these."""
         focus = QApplication.focusWidget()
         if isinstance(focus, TableButton) and self.isAncestorOf(focus):
-            for button in hinted:
+            for button in [*buttons][:1]:
                 button.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _show_picked(self) -> None:

@@ -7,8 +7,13 @@ from typing import NamedTuple
 from PySide6.QtCore import QDate, Qt
 
 from buildup.narration.games import game_name
-from buildup.narration.puzzles import attempt_verdict, attempt_words, mistake_cost, step_name
-from buildup.narration.rules_of_thumb import rule_name
+from buildup.narration.puzzles import (
+    attempt_verdict,
+    attempt_words,
+    lesson_words,
+    mistake_cost,
+    step_name,
+)
 from buildup.puzzles.daily import keys_of_day
 from buildup.puzzles.lessons import LessonProgress, lessons, steps
 from buildup.puzzles.puzzle import Origin, PuzzleKind
@@ -37,12 +42,8 @@ def lesson_rows(attempts: Sequence[PuzzleAttempt]) -> list[PuzzleRow]:
             place = 0
             rows.append(PuzzleRow("", game_name(game), None))
         place += 1
-        progress, count = LessonProgress.of(lesson, attempts), len(lesson.puzzles)
-        done = count - len(progress.left)
-        begun = _("{place}. {rule} ({done} of {count})") if progress.left and done else ""
-        text = (begun or _("{place}. {rule}")).format(
-            place=place, rule=rule_name(lesson.rule), done=done, count=count
-        )
+        progress = LessonProgress.of(lesson, attempts)
+        text = _("{place}. {rule}").format(place=place, rule=lesson_words(lesson, progress.left))
         verdict = Verdict.INACCURACY if progress.left else Verdict.BEST
         rows.append(PuzzleRow(progress.following, text, verdict))
     return rows

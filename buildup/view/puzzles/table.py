@@ -12,6 +12,7 @@ from buildup.model.player import Player
 from buildup.narration.aloud import in_sentences
 from buildup.narration.levels import level_name
 from buildup.narration.puzzles import mistake_cost, part_title, tell_lesson
+from buildup.play.awaiting import Awaiting
 from buildup.play.open_puzzle import AnyJudgment
 from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.puzzles.dominoes.ending import EndingPuzzle
@@ -68,6 +69,8 @@ class PuzzleTable(GameTable):
             title, sentence = _("Solution"), words.solution()
         else:
             title, sentence = _("Solved"), words.verdict()
+            if puzzler.board.awaiting is Awaiting.PAUSE:
+                sentence = in_sentences(sentence, _("See how it goes on."))
         if puzzler.board.is_open:
             return title, sentence, words.where()
         return title, " ".join(filter(None, (sentence, series_end(puzzler)))), words.where()
@@ -160,5 +163,7 @@ class PuzzleTable(GameTable):
         if content is not None or self.content is not None:
             self._show_content(content)
         answer = self._puzzler.last_answer
+        if self._is_open and answer is None and not self._puzzler.hints:
+            self._lead_focus(self.sections()[0])
         if answer is None or answer.is_right or not self._is_open:
             self._show_prompt()

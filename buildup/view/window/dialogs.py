@@ -236,7 +236,7 @@ class NewTournamentDialog(NewGameDialog):
 
     def __init__(self, session: GameSession, workspace: Workspace, parent: QWidget) -> None:
         super().__init__(session, workspace, parent)
-        self._even = named(QCheckBox(_("&Even deal"), self), "evenDeal")
+        self._even = named(QCheckBox(_("&Balanced deal"), self), "evenDeal")
         self._even.setChecked(workspace.settings.even_deals)
         explain(self._even, explain_even_deals())
         self.form.insertRow(5, "", self._even)
@@ -260,7 +260,7 @@ class NewTournamentDialog(NewGameDialog):
         self._fold()
 
     def _propose(self, is_even: bool) -> None:
-        self._number.setPlaceholderText(_("even") if is_even else _("any"))
+        self._number.setPlaceholderText(_("balanced") if is_even else _("any"))
 
     @property
     def wanted(self) -> NewGame:

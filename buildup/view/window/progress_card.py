@@ -21,16 +21,20 @@ _PADDING = 16
 _STEP, _STEP_HEIGHT, _DOT, _CAPTION = 46, 30, 28, 16
 """Width and height of a step with a caption, width of one without, and height of a caption."""
 
+_DEGREE = 16
+"""Qt counts angles in sixteenths of a degree."""
+
 
 class Step(NamedTuple):
     """An item to complete."""
 
-    is_done: bool = False
+    done: float = 0.0
+    """The share that is done; 1 is all."""
     is_best: bool = False
     """Whether it was completed on the first try, or better than expected."""
     is_next: bool = False
     number: str = ""
-    """The text in the step; if empty, a check mark once done."""
+    """The text in the step; if empty, a check mark once done, before that a part of the circle."""
     caption: str = ""
     """The text below it."""
 
@@ -112,7 +116,12 @@ class ProgressCard(PaintedCard):
                 font = narrowed(sized(self.font(), 13, bold=True), step.number, width - 3)
                 ink = theme.panel if step.is_best else theme.text
                 paint_text(painter, box, step.number, font, ink)
-            elif step.is_done:
+            elif 0 < step.done < 1:
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(theme.good)
+                part = box.adjusted(4, 4, -4, -4)
+                painter.drawPie(part, 90 * _DEGREE, -round(360 * _DEGREE * step.done))
+            elif step.done:
                 colors = theme._replace(good=theme.panel) if step.is_best else theme
                 paint_mark(painter, Verdict.BEST, box.center(), 0.26 * height, colors)
             if step.caption:

@@ -14,8 +14,7 @@ from buildup.model.dominoes.domino import LaidDomino
 from buildup.model.game_kind import GameKind
 from buildup.narration.aloud import spoken
 from buildup.narration.numbers import number
-from buildup.narration.puzzles import count_words, deal_words, kind_name
-from buildup.narration.rules_of_thumb import rule_name
+from buildup.narration.puzzles import count_words, deal_words, kind_name, lesson_words
 from buildup.puzzles.lessons import LessonProgress, lessons
 from buildup.puzzles.puzzle import DailyPuzzle, PuzzleKind
 from buildup.records.finished_round import FinishedRound
@@ -243,14 +242,16 @@ class StartPage(PlainScroll):
 
     def show_lessons(self, attempts: Sequence[PuzzleAttempt]) -> None:
         """Show which lessons are done, and which is next."""
-        every = tuple(lessons().values())
-        done = [not LessonProgress.of(each, attempts).left for each in every]
-        following = done.index(False) if False in done else None
-        line = _("All done") if following is None else rule_name(every[following].rule)
-        steps = [Step(is_done, is_done, place == following) for place, is_done in enumerate(done)]
-        self._lessons.show_progress(
-            count_words(done), line, steps, _("One idea each, with positions to try")
-        )
+        left = {each: LessonProgress.of(each, attempts).left for each in lessons().values()}
+        following = next((each for each in left if left[each]), None)
+        line = _("All done") if following is None else lesson_words(following, left[following])
+        steps = [
+            Step(1 - len(left[each]) / len(each.puzzles), not left[each], each is following)
+            for each in left
+        ]
+        done = count_words([not each for each in left.values()])
+        told = _("One idea each, with positions to try")
+        self._lessons.show_progress(done, line, steps, told)
 
     def show_puzzles(
         self, puzzles: Sequence[DailyPuzzle], standing: str, asked: int, waiting: int
@@ -265,7 +266,7 @@ class StartPage(PlainScroll):
         """
         following = next((each for each in puzzles if not each.is_done), None)
         line = "" if following is None else kind_name(PuzzleKind.of(following.key))
-        steps = [Step(each.is_done, each.is_at_once, each is following) for each in puzzles]
+        steps = [Step(float(each.is_done), each.is_at_once, each is following) for each in puzzles]
         done = count_words([each.is_done for each in puzzles])
         self._puzzles.show_progress(done, line, steps, standing)
         self._standing.setText(standing)
@@ -286,7 +287,7 @@ class StartPage(PlainScroll):
         letters, (today, now) = day_letters(QLocale()), played[-1]
         steps = [
             Step(
-                entry is not None,
+                float(entry is not None),
                 entry is not None and entry.par is not None and entry.margin > entry.par,
                 day == today and entry is None,
                 "" if entry is None else number(entry.margin, signed=True),

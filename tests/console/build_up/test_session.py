@@ -11,9 +11,11 @@ from buildup.console.build_up import session as build_up_session
 from buildup.model.build_up.events import FirstPlayerDrawn
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Start, Tournament
+from buildup.model.deal import Deal
 from buildup.model.player import Player as Seat
 from buildup.narration import compiled_searches
 from buildup.strategy.build_up import par
+from buildup.strategy.build_up.even_deal import even_deals
 from buildup.strategy.level import Level
 from tests.console.build_up.sessions import (
     ANOTHER_ROUND,
@@ -203,9 +205,10 @@ def test_a_handicap_begins_every_round() -> None:
 
 
 def test_without_a_number_the_deal_is_even_unless_any_is_wanted() -> None:
-    even, table, other, _table = scripted("new", "", "new any", "", game=turn())[:4]
-    assert re.search(r"New tournament, deal \d+ \(even\)\.", even)
-    assert re.search(r"Round 1, hand 1 of 4, deal \d+ \(even\)\.", table)
+    balanced, table, other, _table = scripted("new", "", "new any", "", game=turn())[:4]
+    (number,) = re.findall(r"New tournament, deal (\d+)\.", balanced)
+    assert Deal(int(number)) in even_deals()
+    assert f"Round 1, hand 1 of 4, deal {number}." in table
     assert re.search(r"New tournament, deal \d+\.", other)
 
 

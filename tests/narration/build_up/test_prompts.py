@@ -176,7 +176,6 @@ def test_an_intention_that_is_too_early_or_too_late_is_refused_by_its_reason() -
 def test_where_a_game_stands_names_the_deal_and_its_day_as_far_as_they_are_known() -> None:
     game = open_tournament()
     assert prompts.where(game) == "hand 1 of 4 · deal 5"
-    assert prompts.where(game, is_deal_even=True) == "hand 1 of 4 · deal 5 (even)"
     assert prompts.where(game, "May 4") == "hand 1 of 4, daily deal · 5, May 4"
     game.begin(begun_at(first_hand(5).table))
     assert prompts.where(game) == "hand 1 of 4"

@@ -1,7 +1,8 @@
-"""Marks of tiles that lie beside each other stay apart, and say one thing at a time."""
+"""Marks of tiles that lie beside each other stay apart, and hide nothing."""
 
 import pytest
 from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage
 
 from buildup.model.build_up.position import STACK_NAMES
 from buildup.model.build_up.tournament import Tournament
@@ -37,3 +38,13 @@ def test_what_cannot_be_covered_is_dimmed_though_a_hint_names_it(hands: Hands) -
         for name in STACK_NAMES:
             is_dimmed = hands.stack_button(name).looks.mark is Mark.CLOSED
             assert is_dimmed is not lifted.can_cover(position.top(name))
+
+
+@pytest.mark.parametrize("mark", [Mark.NONE, Mark.OPEN, Mark.HINTED])
+def test_the_computers_last_tile_keeps_its_ring_below_other_marks(hands: Hands, mark: Mark) -> None:
+    button, pictures = hands.table.stack_button(STACK_NAMES[0]), list[QImage]()
+    for has_ring in (False, True):
+        button.show_mark(mark)
+        button.show_ring(has_ring)
+        pictures.append(button.grab().toImage())
+    assert pictures[0] != pictures[1]

@@ -12,6 +12,7 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.model.game_kind import GameKind
 from buildup.play.awaiting import Awaiting
 from buildup.view.game import game_table
+from buildup.view.game.card_content import CardButton, CardContent
 from buildup.view.window.main_window import MainWindow
 from tests.controller.play.build_up.last_hands import last_hand
 from tests.view.build_up.hands_on import Hands
@@ -72,6 +73,21 @@ def test_the_first_button_has_the_focus_and_the_table_none(at_the_end: Hands) ->
         hands.key(Qt.Key.Key_Tab)
         focus = hands.window.focusWidget()
         assert focus in buttons or not hands.table.isAncestorOf(some(focus))
+
+
+def test_answers_that_come_later_leave_no_gap_and_move_none(at_the_end: Hands) -> None:
+    veil, seen = at_the_end.table.veil, list[list[int]]()
+    names = ("One", "Two", "Three")
+    for known in (("One",), ("One", "Three"), names):
+        buttons = tuple(CardButton(each, str, each, is_coming=each not in known) for each in names)
+        veil.show_content(CardContent("Over", "", buttons))
+        veil.place(at_the_end.table.height())
+        some(some(veil.card).layout()).activate()
+        assert [each.text() for each in veil.buttons] == ["One", "Three", "Two"][: len(known)]
+        seen.append([each.x() for each in veil.buttons])
+    assert seen[1] == seen[2][:2]
+    assert seen[0] == seen[1][:1]
+    assert seen[1][1] - veil.buttons[0].geometry().right() < 12
 
 
 def test_the_table_can_be_looked_at_before_an_answer(at_the_end: Hands) -> None:

@@ -11,6 +11,7 @@ from buildup.model.build_up.position import Move
 from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.line import Lay
 from buildup.model.game_kind import GameKind
+from buildup.model.player import Player
 from buildup.narration.puzzles import tell_lesson
 from buildup.narration.rules_of_thumb import rule_name
 from buildup.play.puzzle_records import PuzzleState
@@ -114,6 +115,8 @@ def test_a_lesson_goes_on_where_it_was_left_and_is_answered_wrong(room: Room) ->
     room.key(Qt.Key.Key_1)
     assert table.lifted is None
     room.press_button("beginLesson")
+    assert [way.is_better for way in table._arrows._ways] == [False], "an example has no tick yet"
+    assert QApplication.focusWidget() is table.hand_row(Player.HUMAN).buttons()[0]
     laid = room.puzzler.puzzle
     room.window.actions_by_name["lessons"].trigger()
     assert room.puzzler.puzzle is laid, "it lies there as it was"
@@ -124,7 +127,10 @@ def test_a_lesson_goes_on_where_it_was_left_and_is_answered_wrong(room: Room) ->
     room.press_button("puzzleRefutationButton")
     assert room.puzzler.board.refutes
     room.press_button("puzzleAgainButton")
+    room.puzzler.settings.speed = "normal"
     room.place(puzzle.best)
+    assert table.bar.sentence.endswith(" points. See how it goes on.")
+    room.puzzler.settings.speed = "off"
     assert "“Cover their tiles, not yours” holds here." in words_of(room.page.panel)
     room.puzzler.learn(second.rule)
     room.wait_for_puzzle()
@@ -147,7 +153,7 @@ def test_a_lesson_goes_on_where_it_was_left_and_is_answered_wrong(room: Room) ->
     assert "1 puzzle still open." in table.bar.sentence
     room.window.pages.show_start()
     lessons_button = child(room.window, QPushButton, "lessonsButton")
-    done = f"0 of {len(lessons())}. "
+    done = f"0 of {len(lessons())}. {rule_name(first.rule)} (5 of 6)."
     room._qtbot.waitUntil(lambda: lessons_button.accessibleDescription().startswith(done))
     room.press_button("lessonsButton")
     room.wait_for_puzzle()

@@ -156,7 +156,7 @@ def test_a_tournament_that_begins_on_an_even_deal_is_listed_whole(
         records.record(ended)
     page.refresh()
     assert (shown(page)["record"], len(rows(page))) == ("3–0", 3)
-    choose(page, "statisticsGame", "Build Up, even deals")
+    choose(page, "statisticsGame", "Build Up, balanced deals")
     assert (shown(page)["record"], len(rows(page))) == ("1–0", 1)
 
 

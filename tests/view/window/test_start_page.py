@@ -389,7 +389,7 @@ def test_the_deal_of_the_day_is_played_and_the_result_copied(qtbot: QtBot, start
     begun = workspace.build_up.document.present
     _title, _sentence, where = window.pages.build_up.table.prompt_words()
     on = day_words(DAY, "MMMM d")
-    assert where == f"hand 1 of 4, daily deal · {deal} (even), {on}"
+    assert where == f"hand 1 of 4, daily deal · {deal}, {on}"
     window.pages.show_start()
     press(qtbot, window, "dayDealButton")  # it goes on
     assert workspace.build_up.document.present is begun
