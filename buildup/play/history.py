@@ -93,7 +93,8 @@ class History(Generic[S]):
         if earlier and 0 <= place - len(earlier[0].events) < len(earlier):
             return
         first = self._held[0]
-        begin = next(first.states(place)).round_place
+        is_of_its_round = place >= first.round_place
+        begin = (first if is_of_its_round else next(first.states(place))).round_place
         found = takewhile(
             lambda state: state.round_place == begin and len(state.events) < self._since,
             first.states(begin),

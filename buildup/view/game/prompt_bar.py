@@ -138,6 +138,8 @@ class PromptBar(Readout):
                 before is still there.
         """
         before = self._answers
+        if not (answers or before):
+            return
         last = next((each for each in before if each.hasFocus()), None)
         self._answers = [WordButton(each.object_name, self, each.clicked) for each in answers]
         count = self._row.count() - len(self.buttons)
@@ -244,7 +246,7 @@ class PromptBar(Readout):
         self._where.setText(words.where.replace(" · ", "\n"))
         self._tell_name()
         policy = Qt.FocusPolicy
-        self.setFocusPolicy(policy.TabFocus if self.aloud else policy.NoFocus)
+        self.setFocusPolicy(policy.TabFocus if self.accessibleName() else policy.NoFocus)
         self.setAccessibleDescription(table_around(self).in_words(words.where))
         self.setToolTip(tip(name_tiles(words.sentence), words.where))
         self._share_room()
