@@ -340,7 +340,7 @@ class TerminalSession(ABC, Generic[G]):
         return bool(self._keeper.problems) and not has_all
 
     def _begin(self, wanted: WantedGame) -> None:
-        """Begin a new game and announce it."""
+        """Begin a new game and show it."""
         if not wanted.is_swapped:
             self.deal(wanted.game)
         elif self.game.can_swap_sides:

@@ -42,7 +42,7 @@ class GameSession(QObject):
     """An open game with everything a person can do besides playing.
 
     Signals:
-        announced: A requested action was done; carries a sentence.
+        reported: A requested action was done; carries a sentence.
         noticed: Something happened without being requested; carries a sentence.
         reviewed: A review progressed.
         file_changed: The game got another file or none, or its file became outdated or current.
@@ -54,7 +54,7 @@ class GameSession(QObject):
         keep_elsewhere_wanted: The person wants to save such a game to a file instead.
     """
 
-    announced = Signal(str)
+    reported = Signal(str)
     noticed = Signal(str)
     reviewed = Signal()
     file_changed = Signal()
@@ -154,10 +154,10 @@ class GameSession(QObject):
         self.document.begin_new(wanted)
 
     def undo(self) -> None:
-        """Undo a person's last decision, and announce which."""
+        """Undo a person's last decision, and report which."""
         undone = self.game.state_after_undone
         if undone is not None and self.game.undo():
-            self.announced.emit(decision_words(undone.events[-1]).undone)
+            self.reported.emit(decision_words(undone.events[-1]).undone)
 
     def show_best_play(self, place: int, *lines: Sequence[Move] | Sequence[Lay]) -> None:
         """Step through one or two lines of best play.
@@ -201,22 +201,22 @@ class GameSession(QObject):
         self.game.try_before_move()
 
     def leave_variation(self) -> None:
-        """Return from a variation to the game, and announce it."""
+        """Return from a variation to the game, and report it."""
         if self.game.is_trying:
             self.replayer.pause()
             self.game.leave_variation()
-            self.announced.emit(self._tell_left())
+            self.reported.emit(self._tell_left())
 
     def restart(self) -> None:
         """Return to the deal, or to the start of a variation."""
         if self.game.restart():
-            self.announced.emit(tell_restarted())
+            self.reported.emit(tell_restarted())
 
     def swap_sides(self) -> None:
         """Start the same deal with sides swapped."""
         if self.game.can_swap_sides:
             self.document.swap_sides()
-            self.announced.emit(_("Sides swapped."))
+            self.reported.emit(_("Sides swapped."))
 
     def review_recorded(self, entry: FinishedRound) -> None:
         """Review a recorded round, so that its findings are recorded too."""
@@ -246,7 +246,7 @@ class GameSession(QObject):
                 self.settings.add_recent_file(path)
             case Saved(path):
                 self.settings.add_recent_file(path)
-                self.announced.emit(_("Saved as {path}.").format(path=visible(path)))
+                self.reported.emit(_("Saved as {path}.").format(path=visible(path)))
             case Warned(sentences):
                 self.warned.emit(sentences)
             case Failed(problem):

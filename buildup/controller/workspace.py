@@ -304,7 +304,7 @@ class Workspace(QObject):
         self.settings.write()
 
     def _open(self, session: S) -> S:
-        """Start recording and keeping a session's game, and announce the session."""
+        """Start recording and keeping a session's game, and signal the session."""
         self.sessions.append(session)
         self.recorder.attach(session.document)
         later = Qt.ConnectionType.QueuedConnection  # in a turn of the event loop of its own

@@ -2,23 +2,16 @@
 
 from enum import Enum, auto
 from pathlib import Path
-from typing import Generic, NamedTuple, TypeAlias, TypeVar
+from typing import NamedTuple, TypeAlias
 
 from buildup.model.decisions import AnyEvent
 from buildup.records.recording import Recorded
 
-E_co = TypeVar("E_co", covariant=True)
-"""An event."""
-T_co = TypeVar("T_co", covariant=True)
-"""A table."""
 
-
-class AnnouncedEvent(NamedTuple, Generic[E_co, T_co]):
+class Happened(NamedTuple):
     """An event has happened."""
 
-    event: E_co
-    after: T_co
-    """The table after it."""
+    event: AnyEvent
 
 
 class Shown(NamedTuple):
@@ -91,13 +84,5 @@ class Keeping(NamedTuple):
 
 
 AnyChange: TypeAlias = (
-    AnnouncedEvent[AnyEvent, object]
-    | Shown
-    | Change
-    | Opened
-    | Saved
-    | Failed
-    | Warned
-    | Keeping
-    | Recorded
+    Happened | Shown | Change | Opened | Saved | Failed | Warned | Keeping | Recorded
 )

@@ -12,7 +12,7 @@ from buildup.model.build_up.events import TilePlaced
 from buildup.model.decisions import AnyEvent, differs, is_worth_keeping
 from buildup.model.dominoes.game import TileDrawn, TileLaid
 from buildup.model.player import PlayMode
-from buildup.play.changes import AnnouncedEvent, AnyChange, Change, Failed, Opened, Saved, Warned
+from buildup.play.changes import AnyChange, Change, Failed, Happened, Opened, Saved, Warned
 from buildup.play.new_game import NewGame
 from buildup.play.open_game import AnyOpenGame
 from buildup.records.recording import is_deal_even, mark_even
@@ -131,11 +131,11 @@ class Document(ExtraLines):
     def _follow(self, change: AnyChange) -> None:
         """Track whether a person has made a decision, and report when the file's state changes."""
         match change:
-            case AnnouncedEvent(TilePlaced() | TileLaid() | TileDrawn() as event):
+            case Happened(TilePlaced() | TileLaid() | TileDrawn() as event):
                 is_own = not self.game.is_trying and self.game.is_person(event.player)
                 self._has_person_decided |= is_own
         is_about_file = change in (Change.FILE, Change.KEPT)
-        if isinstance(change, AnnouncedEvent | Change) and not is_about_file:
+        if isinstance(change, Happened | Change) and not is_about_file:
             self._report_standing()
 
     def _report_standing(self) -> None:
@@ -321,7 +321,7 @@ class Document(ExtraLines):
         self._undo_as_kept(kept)
         game.hints_used, game.undos_used = kept.hints, kept.undos
         game.points_before_swap = kept.points_before_swap
-        game.announce()
+        game.start()
         self._warn(warnings)
 
     @abstractmethod

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from buildup.model.game_kind import GameKind
-from buildup.play.changes import AnnouncedEvent, AnyChange, Change, Keeping, Saved
+from buildup.play.changes import AnyChange, Change, Happened, Keeping, Saved
 from buildup.play.document import Document
 from buildup.saves.kept_games import KeptGames, UnfinishedGame
 from buildup.saves.problems import SaveError
@@ -47,7 +47,7 @@ class Keeper:
             self._leave(document)
         elif change in _KEPT_AFTER or isinstance(change, Saved):
             self.keep(document)
-        elif change is Change.HELP or isinstance(change, AnnouncedEvent):
+        elif change is Change.HELP or isinstance(change, Happened):
             self._postponed[document.present.kind] = document
             self._postpone()
 

@@ -10,7 +10,7 @@ from buildup.model.decisions import last_decision, next_decision, place_before_m
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.play.awaiting import Awaiting
-from buildup.play.changes import AnnouncedEvent, AnyChange, Change, Shown
+from buildup.play.changes import AnyChange, Change, Happened, Shown
 from buildup.play.history import History
 from buildup.play.new_game import NewGame
 from buildup.strategy.level import Level
@@ -223,10 +223,10 @@ class OpenGame(Generic[G]):
             self.level = level
             self.play_against(None)
         self._layers[0].answers_from = 0
-        self.announce()
+        self.start()
 
-    def announce(self) -> None:
-        """Announce the newly opened game, and let it continue."""
+    def start(self) -> None:
+        """Notify everyone of the newly opened game, and let it continue."""
         self.notify(Change.GAME)
         self.refresh()
 
@@ -251,7 +251,7 @@ class OpenGame(Generic[G]):
     def accept(self, following: G) -> None:
         """Apply the next event, which leads to this game; only this method continues the game."""
         self._history.add(following)
-        self.notify(AnnouncedEvent(following.events[-1], following.table))
+        self.notify(Happened(following.events[-1]))
 
     def refresh(self, *, is_step: bool = False) -> None:
         """Show the game and continue, dropping work in progress.

@@ -59,7 +59,7 @@ class OpenPuzzle(OpenGame[G]):
         self._close()
         self.shows_line, self.refutes = True, refutes
         self._set_out_line(line, len(begun.events))
-        self.announce()
+        self.start()
 
     def _set_out_line(self, line: G, place: int) -> None:
         """Lay out the state of a line after ``place`` events; the others can be redone."""

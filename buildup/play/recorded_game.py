@@ -9,7 +9,7 @@ from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.decisions import AnyEvent
 from buildup.model.dominoes.game import DominoesStart, GameWon, TileDrawn, TileLaid, TurnEnded
 from buildup.model.player import Player
-from buildup.play.changes import AnnouncedEvent, AnyChange, Change
+from buildup.play.changes import AnyChange, Change, Happened
 from buildup.play.document import Document
 from buildup.records.finished_round import FinishedRound, Result
 from buildup.records.recording import ID_LINE, Recording, id_of_moves, is_deal_even
@@ -73,7 +73,7 @@ class RecordedGame:
     def _follow(self, change: AnyChange) -> None:
         if change is Change.GAME:
             self._look()
-        elif isinstance(change, AnnouncedEvent) and not self._game.is_trying:
+        elif isinstance(change, Happened) and not self._game.is_trying:
             self._look()
             self._follow_event(change.event)
 

@@ -41,7 +41,7 @@ def workspace(settings: Settings, tmp_path: Path) -> Iterator[Workspace]:
 def said_by(session: GameSession) -> list[str]:
     """What a session says from now on because it was asked for."""
     said: list[str] = []
-    session.announced.connect(said.append)
+    session.reported.connect(said.append)
     return said
 
 
@@ -228,7 +228,7 @@ def test_a_saved_file_is_named_and_remembered(
     workspace: Workspace, kind: GameKind, tmp_path: Path
 ) -> None:
     session, path, said = workspace.session(kind), tmp_path / "a game.txt", list[str]()
-    session.announced.connect(said.append)
+    session.reported.connect(said.append)
     session.failed.connect(said.append)
     assert session.document.save(path)
     assert said == [f"Saved as {path}."]

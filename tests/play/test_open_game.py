@@ -22,7 +22,7 @@ from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.play.awaiting import Awaiting
 from buildup.play.build_up.document import BuildUpDocument
 from buildup.play.build_up.open_game import OpenTournament
-from buildup.play.changes import AnnouncedEvent, AnyChange, Change, Shown
+from buildup.play.changes import AnyChange, Change, Happened, Shown
 from buildup.play.document import Document
 from buildup.play.dominoes.document import DominoesDocument
 from buildup.play.dominoes.open_game import OpenDominoes
@@ -104,7 +104,7 @@ class Play(RuleBasedStateMachine):
             self.told.clear()
             self.go_on(choice)
             if self.told:
-                assert [type(each) for each in self.told] == [AnnouncedEvent]
+                assert [type(each) for each in self.told] == [Happened]
                 assert self.game.shown.events[:place] == before.events
                 assert self.game.last_place == place + 1
             if not self.game.is_trying and self.own[place + 1 : place + 2] != [self.game.present]:

@@ -26,7 +26,7 @@ from buildup.model.dominoes.game import DominoesGame
 from buildup.model.game_kind import GameKind
 from buildup.play.awaiting import Awaiting
 from buildup.play.build_up.open_game import OpenTournament
-from buildup.play.changes import AnnouncedEvent, AnyChange, Change
+from buildup.play.changes import AnyChange, Change, Happened
 from buildup.view.window.application import StartOptions, build, guard
 from buildup.view.window.main_window import MainWindow
 
@@ -97,7 +97,7 @@ def _kept(session: GameSession) -> str:
 
 
 def _announce(session: GameSession, change: AnyChange) -> None:
-    if not isinstance(change, AnnouncedEvent):
+    if not isinstance(change, Happened):
         return
     print("made", len(session.document.present.events), flush=True)
     if session.document.present.is_over or not session.document.is_worth_keeping:

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal
 
 from buildup.controller.analysis.sliced_work import SlicedWork
 from buildup.controller.play.game import AnyController
-from buildup.play.changes import AnnouncedEvent, AnyChange
+from buildup.play.changes import AnyChange, Happened
 from buildup.strategy.sliced import Sliced
 
 S = TypeVar("S")
@@ -86,7 +86,7 @@ class Analyst(SlicedWork, Generic[S, A]):
 
     def _count_help(self, change: AnyChange) -> None:
         """Count a move as helped if it was made while values were shown."""
-        is_own = isinstance(change, AnnouncedEvent) and not self._game.is_trying
+        is_own = isinstance(change, Happened) and not self._game.is_trying
         if is_own and self.is_wanted and self.analysis is not None:
             self._game.hints_used += 1
 

@@ -52,7 +52,7 @@ class Reviewer(SlicedWork, Generic[R]):
         self._work: R | None = None
         """The review in progress."""
         self._is_wanted = False
-        self._announced = (0, 0)
+        self._signaled = (0, 0)
         self._thinker.finished.connect(self._finish)
         self._thinker.progressed.connect(self._tell)
         controller.state_shown.connect(self._follow)
@@ -170,10 +170,10 @@ class Reviewer(SlicedWork, Generic[R]):
                 self._thinker.start(looked_at)
 
     def _tell(self) -> None:
-        """Announce progress, but only when it reaches another move or percent."""
+        """Signal progress, but only when it reaches another move or percent."""
         if self._work is None:
             return
         now = len(self._work.plies), round(100 * self._work.progress)
-        if now != self._announced:
-            self._announced = now
+        if now != self._signaled:
+            self._signaled = now
             self.changed.emit()

@@ -105,27 +105,27 @@ class BuildUpSession(GameSession):
         return BuildUpReviewer(self.controller, self)
 
     def try_before_move(self) -> None:
-        """Begin a variation before the last shown move, and announce it."""
+        """Begin a variation before the last shown move, and report it."""
         self.replayer.pause()
         is_two_people = self.game.game_mode is PlayMode.TWO_PEOPLE
         is_by_hand = is_two_people or self.settings.variations_by_hand
         if self.can_try and self.game.try_before_move(is_by_hand):
             self._tell_tried()
         elif self.can_try and not self.game.can_try_before_move:
-            self.announced.emit(tell_too_many(MOST_VARIATIONS))
+            self.reported.emit(tell_too_many(MOST_VARIATIONS))
 
     def show_variation(self, number: int) -> None:
-        """Open a variation, and announce it."""
+        """Open a variation, and report it."""
         self.replayer.pause()
         self.game.show_variation(number)
         self._tell_tried()
 
     def delete_variation(self) -> None:
-        """Delete the open variation, and announce it."""
+        """Delete the open variation, and report it."""
         number, tried = self.game.tried_number, self.game.tried
         if number is not None and tried is not None:
             self.game.delete_variation(number)
-            self.announced.emit(tell_deleted(tried))
+            self.reported.emit(tell_deleted(tried))
 
     def play_both_sides(self, plays_both: bool) -> None:
         """Set whether the person plays both sides in variations; otherwise the computer answers."""
@@ -138,7 +138,7 @@ class BuildUpSession(GameSession):
     def _tell_tried(self) -> None:
         tried = self.game.tried
         if tried is not None:
-            self.announced.emit(tell_tried(tried))
+            self.reported.emit(tell_tried(tried))
 
     def stop_working(self) -> None:
         super().stop_working()

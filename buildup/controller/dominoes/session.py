@@ -76,12 +76,12 @@ class DominoesSession(GameSession):
         return super().why_no_try if self.game.present.is_over else tell_no_try()
 
     def try_before_move(self) -> None:
-        """Continue from before the last shown move, announcing it if that begins a variation of a
+        """Continue from before the last shown move, reporting it if that begins a variation of a
         finished game."""
         was_trying = self.game.is_trying
         super().try_before_move()
         if self.game.is_trying and not was_trying:
-            self.announced.emit(tell_game_tried(is_by_hand=self.game.is_by_hand))
+            self.reported.emit(tell_game_tried(is_by_hand=self.game.is_by_hand))
 
     def show_imagined(self, games: Sequence[DominoesGame]) -> None:
         """Step through games of a simulated deal."""

@@ -14,7 +14,7 @@ from buildup.model.dominoes.table import NotAllowedError
 from buildup.model.player import Player, PlayMode
 from buildup.narration.narrator import Narrator
 from buildup.play.awaiting import Awaiting, Refusal
-from buildup.play.changes import AnnouncedEvent, AnyChange, Change, Shown
+from buildup.play.changes import AnyChange, Change, Happened, Shown
 from buildup.play.open_game import G, OpenGame
 from buildup.strategy.computer_player import Thinking
 from buildup.strategy.level import Level
@@ -37,7 +37,7 @@ class GameController(QObject, Generic[G, C]):
         asked_program: Asks the program at the table, if any, for its moves.
 
     Signals:
-        happened: An event has happened on the table.
+        happened: An event has happened on the table; carries it.
         game_replaced: Another game is on the table, new or loaded.
         state_shown: Another state is shown, but no event happened: after undo, redo, opening a
             game, or moving in or leaving a replay. Carries whether a replay advanced by one event.
@@ -87,9 +87,9 @@ class GameController(QObject, Generic[G, C]):
     def _follow(self, change: AnyChange) -> None:
         """Turn a change of the game into signals, and let it continue."""
         match change:
-            case AnnouncedEvent():
+            case Happened():
                 self.stop()
-                self.happened.emit(change)
+                self.happened.emit(change.event)
                 self._continue()
             case Shown(is_step):
                 self.stop()
@@ -230,7 +230,7 @@ class GameController(QObject, Generic[G, C]):
         self._drop_hint()
 
     def _continue(self) -> None:
-        """Start whatever happens automatically next, and announce what the game waits for."""
+        """Start whatever happens automatically next, and signal what the game waits for."""
         awaiting = self.game.awaiting
         if self.game.is_paused:
             pass  # a demo goes on when somebody says so

@@ -26,7 +26,7 @@ class Thinker(QObject):
 
     A search is any :class:`~buildup.strategy.sliced.Sliced`: a strategy's thinking, an analysis, a
     review, the making of a puzzle. A slice takes steps until its time is up. The end of the search
-    is announced in a separate turn of the event loop, so that the window's reaction does not
+    is signaled in a separate turn of the event loop, so that the window's reaction does not
     lengthen a slice.
 
     Signals:

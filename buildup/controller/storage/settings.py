@@ -69,7 +69,7 @@ class Setting(Generic[V]):
         self.store_in(settings, value)
 
     def store_in(self, settings: Settings, value: V) -> None:
-        """Store a value, and announce it if it differs from the current one."""
+        """Store a value, and signal it if it differs from the current one."""
         if value != self.value_in(settings):
             settings.remember(self.name, value)
             settings.changed.emit(self.name)

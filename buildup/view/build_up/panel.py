@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QWidget
 
 from buildup.controller.build_up.session import BuildUpSession
-from buildup.controller.play.build_up.controller import AnnouncedBuildUpEvent, BuildUpController
+from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.events import (
     Event,
     HandScored,
@@ -52,9 +52,9 @@ class BuildUpPanel(SidePanel):
             self._write(place, events[place])
         self._mark_variation(len(events))
 
-    def _on_happened(self, announced: AnnouncedBuildUpEvent) -> None:
+    def _on_happened(self, event: Event) -> None:
         if not self.is_stale:
-            self._write(len(self._game.shown.events) - 1, announced.event)
+            self._write(len(self._game.shown.events) - 1, event)
 
     def _write(self, place: int, event: Event) -> None:
         if isinstance(event, RoundStarted):

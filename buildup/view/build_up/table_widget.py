@@ -10,9 +10,9 @@ from PySide6.QtGui import QColor, QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
 from buildup.controller.build_up.session import BuildUpSession
-from buildup.controller.play.build_up.controller import AnnouncedBuildUpEvent, BuildUpController
+from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.storage.settings import Settings
-from buildup.model.build_up.events import Passed, TilePlaced
+from buildup.model.build_up.events import Event, Passed, TilePlaced
 from buildup.model.build_up.position import (
     STACK_NAMES,
     STACKS_IN_A_ROW,
@@ -234,16 +234,15 @@ class TableWidget(GameTable):
         self._stacks.show_position(table.position, self._owners)
         self._stacks.show_rings(self._game.last_played)
 
-    def _on_happened(self, announced: AnnouncedBuildUpEvent) -> None:
+    def _on_happened(self, event: Event) -> None:
         self._flying.land_now()
         self._pointed = None
-        event = announced.event
         self._say_event(
             prompts.event_aloud(self._game, event, self._settings.verbosity),
             is_answer=isinstance(event, TilePlaced) and self._game.is_person(event.player),
         )
         if isinstance(event, TilePlaced):
-            self._show_placed(event, announced.after.position)
+            self._show_placed(event, self._game.table.position)
         elif not isinstance(event, Passed):
             self._stop_motion()
             self._show_state()

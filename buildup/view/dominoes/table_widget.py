@@ -7,10 +7,10 @@ from PySide6.QtCore import QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from buildup.controller.dominoes.session import DominoesSession
-from buildup.controller.play.dominoes.controller import AnnouncedDominoesEvent, DominoesController
+from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.controller.storage.settings import Settings
 from buildup.model.dominoes.domino import LaidDomino
-from buildup.model.dominoes.game import GameWon, TileDrawn, TileLaid, TurnEnded
+from buildup.model.dominoes.game import DominoesEvent, GameWon, TileDrawn, TileLaid, TurnEnded
 from buildup.model.dominoes.line import Lay, Side
 from buildup.model.dominoes.table import Obstacle, Table
 from buildup.model.player import Player
@@ -202,16 +202,16 @@ class TableWidget(GameTable):
         elif name in ("tray_order", "shows_computer_hand"):
             self._show_turn()
 
-    def _on_happened(self, announced: AnnouncedDominoesEvent) -> None:
-        if not isinstance(announced.event, GameWon):  # else the last tile may be on its way
+    def _on_happened(self, event: DominoesEvent) -> None:
+        if not isinstance(event, GameWon):  # else the last tile may be on its way
             self._flying.land_now()
         self._pointed = None
-        self._say_happened(announced)
-        match announced.event:
+        self._say_happened(event)
+        match event:
             case TileLaid():
-                self._show_laid(announced.event, announced.after)
+                self._show_laid(event, self._game.table)
             case TileDrawn():
-                self._show_drawn(announced.event)
+                self._show_drawn(event)
             case TurnEnded():
                 self._show_state()
 
@@ -225,16 +225,15 @@ class TableWidget(GameTable):
         backs = self._top.tile_faces() or [self._top.geometry()]
         return table.turn, QRectF(backs[0].united(backs[-1]))
 
-    def _say_happened(self, announced: AnnouncedDominoesEvent) -> None:
+    def _say_happened(self, event: DominoesEvent) -> None:
         """Announce an event; the card announces the end of the game."""
-        event = announced.event
         if isinstance(event, GameWon):
             self._say_event("", is_answer=False)
         else:
             is_person = self._game.is_person(event.player)
             tells_all = self._settings.verbosity is Verbosity.FULL
             reason = self._game.last_reason if tells_all else None
-            is_first = len(announced.after.line.tiles) == 1
+            is_first = len(self._game.table.line.tiles) == 1
             sentence = self._controller.narrator.tell(event, reason, is_first=is_first)
             if is_person and isinstance(event, TileLaid) and not tells_all:
                 is_short = self._settings.verbosity is Verbosity.SHORT

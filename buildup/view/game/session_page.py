@@ -119,7 +119,7 @@ class SessionPage(GamePage[S]):
         """
         self._session = session
         super().__init__(table, actions, session.settings, parent)
-        session.announced.connect(self.bar.show_note)
+        session.reported.connect(self.bar.show_note)
         session.reviewed.connect(table.show_known)
         table.decision_wanted.connect(session.replay_from_decision)
         session.noticed.connect(self.tell)

@@ -20,8 +20,6 @@ from buildup.view.tiles.flight import FLIGHT_MILLISECONDS
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from buildup.controller.play.build_up.controller import AnnouncedBuildUpEvent
-    from buildup.controller.play.dominoes.controller import AnnouncedDominoesEvent
     from buildup.controller.play.game import AnyController
     from buildup.controller.storage.settings import Settings
     from buildup.play.open_game import AnyOpenGame
@@ -81,12 +79,8 @@ class Sounds(QObject):
         if name == "sounds":
             self.play("place")
 
-    def _on_happened(
-        self,
-        game: AnyOpenGame,
-        announced: AnnouncedBuildUpEvent | AnnouncedDominoesEvent,
-    ) -> None:
-        name = _sound_of(announced.event, game)
+    def _on_happened(self, game: AnyOpenGame, event: AnyEvent) -> None:
+        name = _sound_of(event, game)
         if name in _ON_LANDING and is_animated():
             QTimer.singleShot(FLIGHT_MILLISECONDS - _LATENCY, self, partial(self.play, name))
         elif name:

@@ -398,7 +398,7 @@ class Pages(PlainScroll):
         if self.is_reviewing or session is None or page is None or not session.can_review:
             return
         if last_decision(session.game.present.events, tuple(Player)) is None:
-            session.announced.emit(_("Nothing to review yet."))
+            session.reported.emit(_("Nothing to review yet."))
             return
         page.table.announcer.wait()
         # First, so that what it hides is not written anew for the place that is looked at.

@@ -71,7 +71,7 @@ class Saving(QObject):
         """Try again to save the game automatically, and report the result."""
         session = self._pages.session
         if session is not None:
-            session.announced.emit(self._workspace.why_not_kept(session) or tell_kept_again())
+            session.reported.emit(self._workspace.why_not_kept(session) or tell_kept_again())
 
     def _keep_elsewhere(self) -> None:
         """Ask for a file to save all moves to while the game cannot be saved automatically."""
@@ -79,7 +79,7 @@ class Saving(QObject):
         if session is not None and self.save_as() and session.document.path is not None:
             session.document.writes_along = True
             self._workspace.why_not_kept(session)
-            session.announced.emit(tell_written_along(session.document.path))
+            session.reported.emit(tell_written_along(session.document.path))
 
     def may_leave(self, session: GameSession) -> bool:
         """Whether a game may be left, asking if it would be lost."""

@@ -25,7 +25,6 @@ from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.game import GameWon, TileDrawn, TileLaid, TurnEnded
 from buildup.model.dominoes.line import Lay
 from buildup.model.player import PerPlayer, Player
-from buildup.play.changes import AnnouncedEvent
 from buildup.resources_path import RESOURCES
 from buildup.view.game import sound_player, sounds
 from buildup.view.game.sound_player import SoundPlayer
@@ -110,7 +109,7 @@ def test_each_event_has_its_own_sound(
     workspace = Workspace(settings, tmp_path)
     sounds, controller = Sounds(settings, workspace), workspace.build_up.controller
     sounds.listen(controller)
-    controller.happened.emit(AnnouncedEvent(event, controller.game.table))
+    controller.happened.emit(event)
     assert sounds.played == sound
 
 

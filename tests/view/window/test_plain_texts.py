@@ -166,7 +166,7 @@ def test_a_table_and_the_menus_show_names_plainly(
     for menu in window.menuBar().findChildren(QMenu):
         menu.aboutToShow.emit()
     said: list[str] = []
-    session.announced.connect(said.append)
+    session.reported.connect(said.append)
     assert window.saving.save()
     assert SHOWN in said[-1]
     assert shown_plainly() >= 3

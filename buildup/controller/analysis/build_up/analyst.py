@@ -80,7 +80,7 @@ class BuildUpAnalyst(Analyst[Table, RoundAnalysis]):
 
     def advice(self, move: Move) -> Advice | None:
         """Return advice on a legal move; ``None`` until every move has its value. The advice may
-        gain a motif later, announced by :attr:`changed`."""
+        gain a motif later, signaled by :attr:`changed`."""
         if self.analysis is None or not self.is_done:
             return None
         is_exact = self.analysis.status is Status.SOLVED

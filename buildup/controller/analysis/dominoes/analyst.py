@@ -66,7 +66,7 @@ class DominoesAnalyst(Analyst[DominoesGame, LayAnalysis]):
         return self.analysis is not None and self._is_valued
 
     def _finish(self, analysis: LayAnalysis) -> None:
-        """Announce the final values and start looking for motifs, or announce those."""
+        """Signal the final values and start looking for motifs, or signal those."""
         if self._is_valued or self._motifs is None:
             self.changed.emit()
             return

@@ -1,19 +1,18 @@
 """A tournament of Build Up in the window, with pauses for reading and the computer's turns."""
 
 import random
-from typing import TypeAlias
 
 from buildup.controller.play.game import GameController
 from buildup.controller.play.pace import NO_PACE, Pace
-from buildup.model.build_up.events import Event, FirstPlayerDrawn, TilePlaced
+from buildup.model.build_up.events import FirstPlayerDrawn, TilePlaced
 from buildup.model.build_up.position import Move
-from buildup.model.build_up.table import Phase, Table
+from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import PlayMode
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.play.awaiting import Awaiting
 from buildup.play.build_up.open_game import OpenTournament
-from buildup.play.changes import AnnouncedEvent, AnyChange
+from buildup.play.changes import AnyChange, Happened
 from buildup.strategy.build_up.adviser import adviser
 from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.build_up.levels import strategy_of
@@ -24,14 +23,12 @@ from buildup.strategy.other_program import Asking, NamedProgram
 _COUNTING = 2400
 """The time it takes to count a hand's points on the table, in milliseconds."""
 
-AnnouncedBuildUpEvent: TypeAlias = AnnouncedEvent[Event, Table]
-
 
 class BuildUpController(GameController[Tournament, Choice]):
     """Lets a tournament of Build Up continue in the window.
 
     Signals:
-        happened: An event has happened, as a :data:`AnnouncedBuildUpEvent`.
+        happened: An event has happened, as an ``Event``.
         refused: A move was refused: the move and an ``Obstacle`` or ``Refusal``.
         hint_found: A :class:`~buildup.strategy.build_up.choice.Choice` for the person on turn.
     """
@@ -51,7 +48,7 @@ class BuildUpController(GameController[Tournament, Choice]):
 
     def _follow(self, change: AnyChange) -> None:
         match change:
-            case AnnouncedEvent(FirstPlayerDrawn() as draw) if self.game.mode is not PlayMode.DEMO:
+            case Happened(FirstPlayerDrawn() as draw) if self.game.mode is not PlayMode.DEMO:
                 self.game.unread_draw = draw
         super()._follow(change)
 

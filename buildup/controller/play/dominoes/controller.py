@@ -1,16 +1,12 @@
 """A game of Dominoes in the window, with pauses and the computer's turns."""
 
-from typing import TypeAlias
-
 from buildup.controller.play.game import GameController
 from buildup.controller.play.pace import NO_PACE, Pace
-from buildup.model.dominoes.game import DominoesEvent, DominoesGame, TileLaid
+from buildup.model.dominoes.game import DominoesGame, TileLaid
 from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.position_line import PositionLine
-from buildup.model.dominoes.table import Table
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.play.awaiting import Awaiting
-from buildup.play.changes import AnnouncedEvent
 from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.strategy.computer_player import Thinking
 from buildup.strategy.dominoes.expert import adviser
@@ -18,8 +14,6 @@ from buildup.strategy.dominoes.levels import strategy_of
 from buildup.strategy.dominoes.reasons import LayChoice, LayReason
 from buildup.strategy.level import Level
 from buildup.strategy.other_program import Asking, NamedProgram
-
-AnnouncedDominoesEvent: TypeAlias = AnnouncedEvent[DominoesEvent, Table]
 
 
 class DominoesController(GameController[DominoesGame, LayChoice]):
@@ -29,7 +23,7 @@ class DominoesController(GameController[DominoesGame, LayChoice]):
         is_draw_hinted: Whether a hint said to draw, while that fits the table.
 
     Signals:
-        happened: An event has happened, as a :data:`AnnouncedDominoesEvent`.
+        happened: An event has happened, as a ``DominoesEvent``.
         refused: An action was refused: the :class:`Lay`, or ``None`` for drawing, and an
             ``Obstacle`` or :class:`~buildup.play.awaiting.Refusal`.
         hint_found: A ``LayChoice`` for the person on turn, or ``None`` if they can only draw.

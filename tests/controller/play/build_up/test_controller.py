@@ -5,9 +5,9 @@ from itertools import cycle, islice, pairwise
 import pytest
 from pytestqt.qtbot import QtBot
 
-from buildup.controller.play.build_up.controller import AnnouncedBuildUpEvent, BuildUpController
+from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.controller.play.pace import Pace
-from buildup.model.build_up.events import FirstPlayerDrawn
+from buildup.model.build_up.events import Event, FirstPlayerDrawn
 from buildup.model.build_up.position import Move, Obstacle, StackName
 from buildup.model.build_up.tile import Tile
 from buildup.model.deal import Deal
@@ -64,9 +64,9 @@ def test_a_tied_draw_is_shown_and_then_drawn_again() -> None:
     controller = BuildUpController()
     drawn: list[FirstPlayerDrawn] = []
 
-    def note(announced: AnnouncedBuildUpEvent) -> None:
-        if isinstance(announced.event, FirstPlayerDrawn):
-            drawn.append(announced.event)
+    def note(event: Event) -> None:
+        if isinstance(event, FirstPlayerDrawn):
+            drawn.append(event)
 
     controller.happened.connect(note)
     controller.game.begin_new(NewGame(Deal(4)))
