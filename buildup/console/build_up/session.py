@@ -43,7 +43,7 @@ from buildup.review.build_up.luck import RoundLuck
 from buildup.review.build_up.review import BuildUpReview
 from buildup.saves.loaded import Loaded
 from buildup.saves.saved_games import read_build_up
-from buildup.strategy.build_up.adviser import adviser
+from buildup.strategy.build_up.adviser import Adviser
 from buildup.strategy.build_up.analysis import HandAnalysis, RoundAnalysis
 from buildup.strategy.build_up.certain_outcome import Certainty, OutcomeSearch
 from buildup.strategy.build_up.chance import Chance
@@ -151,7 +151,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
 
     def _give_hint(self) -> None:
         if self.table.phase is Phase.PLACING:
-            choice = self._think(adviser().think(self.table.sight))
+            choice = self._think(Adviser().think(self.table.sight))
             self.game.count_hint(self.game.shown)
             self._terminal.say(" ".join(hint_sentences(choice)))
             known = choice.advice and choice.advice.chance

@@ -18,7 +18,8 @@ from buildup.model.dominoes.line import Lay, Side
 from buildup.model.dominoes.match import LEAST_TARGET, MOST_TARGET
 from buildup.model.dominoes.table import NotAllowedError, Table
 from buildup.model.player import Player, PlayMode
-from buildup.narration.dominoes.advice import explain_lay_advice
+from buildup.narration.aloud import in_sentences
+from buildup.narration.dominoes.advice import explain_lay_advice, hint_sentences
 from buildup.narration.dominoes.holdings import explain_number, explain_tile, tell_uncountable
 from buildup.narration.dominoes.move_values import tell_unvalued
 from buildup.narration.dominoes.narrator import DominoesNarrator
@@ -199,13 +200,12 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
         elif self.table.must_draw:
             self._tell_to_draw()
         else:
-            game, turn = self.game.shown, self.table.turn
-            match = None if self.game.mode is PlayMode.TWO_PEOPLE else game.match
+            turn = self.table.turn
             advice = adviser(rival=self.game.level_of(turn.opponent))
-            choice = self._think(advice.think(game.sight(turn)))
+            choice = self._think(advice.think(self.game.shown.sight(turn)))
             self.game.count_hint(self.game.shown)
             self._hinted = choice.lay
-            self._terminal.say(self._narrator.hint(choice, match))
+            self._terminal.say(in_sentences(*hint_sentences(choice, self.game)))
 
     def _go_on(self) -> None:
         match self.game.awaiting:

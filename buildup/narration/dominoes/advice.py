@@ -1,14 +1,19 @@
-"""Sentences about why a move is good, or why another one is better.
+"""Sentences about what to play and why, why another move is better, and why the computer played.
 
-This is the only place where a :class:`~buildup.strategy.dominoes.motif.Motif` becomes words.
+This is the only place where a :class:`~buildup.strategy.dominoes.motif.Motif` or a
+:class:`~buildup.strategy.dominoes.reasons.LayReason` becomes words.
 """
 
 from buildup.model.dominoes.domino import BLANK
+from buildup.model.player import PlayMode
 from buildup.narration.aloud import in_sentences
 from buildup.narration.dominoes.holdings import name_number
-from buildup.narration.dominoes.move_values import tell_where
+from buildup.narration.dominoes.move_values import tell_chances, tell_unvalued, tell_where
+from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.strategy.dominoes.advice import LayAdvice
+from buildup.strategy.dominoes.analysis import Prospect
 from buildup.strategy.dominoes.motif import OF_DEALS, Motif, MotifKind
+from buildup.strategy.dominoes.reasons import LayChoice, LayReason
 from buildup.texts import _, counted, later
 
 _SENTENCES = {
@@ -36,6 +41,51 @@ _THEY_DRAW_AT_ONCE = later(
     "Leave {left} and {right}: they must draw in {often} of {deals} deals, not {others}."
 )
 _KEEP_BLANK = later("Keep the blank {kept}: it fits anything.")
+
+
+def hint_sentences(choice: LayChoice | None, game: OpenDominoes) -> tuple[str, str]:
+    """Say what the person should play, and why; ``None`` means to draw."""
+    if choice is None:
+        return _("Nothing fits: draw from the boneyard."), ""
+    reason, prospect, match = choice.reason, choice.prospect, game.shown.match
+    why, is_told = explain_hint(choice), game.mode is PlayMode.AGAINST_COMPUTER
+    if match is not None and prospect is not None and (is_told or prospect.is_certain):
+        why = f"{why} {tell_chances(match, reason.sight, prospect)}"
+    return tell_where(reason.lay, is_first=not reason.sight.line.tiles), why
+
+
+def explain_hint(choice: LayChoice) -> str:
+    """Explain why the person should play what a hint names; empty if no reason is known."""
+    sight, prospect = choice.reason.sight, choice.prospect
+    if len(list(sight.legal_lays())) == 1:
+        return _("The only move.")
+    if not sight.is_whole:
+        return tell_unvalued()
+    is_ending = prospect is not None and prospect.deals is None
+    result = _tell_ending(prospect) if prospect is not None and is_ending else ""
+    return in_sentences(result, tell_motif(choice.motif))
+
+
+def why_computer_lays(reason: LayReason) -> str:
+    """Explain why the computer played a tile; empty if there is nothing to say.
+
+    Only what both players can see is mentioned: the computer's tiles stay hidden.
+    """
+    if reason.shuts_out:
+        return _("You hold nothing that fits there.")
+    if reason.drawn_at is not None:
+        return _("You had nothing for {end} last time.").format(end=reason.drawn_at)
+    return ""
+
+
+def _tell_ending(prospect: Prospect) -> str:
+    pips, is_won = round(abs(prospect.pips)), prospect.chance > 0.5
+    if is_won and not pips:
+        return _("Wins the tie by playing last, whatever comes.")
+    sentence = counted("Loses by {pips} pip(s); nothing loses by less.", pips)
+    if is_won:
+        sentence = counted("Wins by {pips} pip(s) or more, whatever comes.", pips)
+    return sentence.format(pips=pips)
 
 
 def explain_lay_advice(advice: LayAdvice) -> str:

@@ -23,12 +23,11 @@ from buildup.model.dominoes.match import Match, points_scored
 from buildup.model.dominoes.table import Table
 from buildup.model.player import Player, PlayMode
 from buildup.narration.aloud import in_sentences, spoken, tile_words
-from buildup.narration.dominoes.advice import tell_pips_left
-from buildup.narration.dominoes.move_values import tell_chances, tell_where
-from buildup.narration.dominoes.reasons import explain_hint, why_computer_lays
+from buildup.narration.dominoes.advice import tell_pips_left, why_computer_lays
+from buildup.narration.dominoes.move_values import tell_where
 from buildup.narration.narrator import Narrator
 from buildup.narration.player_names import dominoes_names
-from buildup.strategy.dominoes.reasons import LayChoice, LayReason
+from buildup.strategy.dominoes.reasons import LayReason
 from buildup.texts import _, counted
 
 _SIGN = r"\[(\d)\s(\d)\]"
@@ -157,26 +156,6 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         if left == right:
             return _("Pick a tile that fits {end}.").format(end=left)
         return _("Pick a tile that fits {left} or {right}.").format(left=left, right=right)
-
-    def hint(self, choice: LayChoice | None, match: Match | None = None) -> str:
-        """Say what the person should play and why, as one text."""
-        return in_sentences(*self.hint_parts(choice, match))
-
-    def hint_parts(self, choice: LayChoice | None, match: Match | None = None) -> tuple[str, str]:
-        """Say what the person should play, and why.
-
-        Args:
-            choice: What the computer would play; ``None`` to draw.
-            match: The match of the game; ``None`` for a single game.
-        """
-        if choice is None:
-            return _("Nothing fits: draw from the boneyard."), ""
-        reason, prospect = choice.reason, choice.prospect
-        why = explain_hint(choice)
-        tells_chance = prospect is not None and (self.says_you or prospect.is_certain)
-        if match is not None and prospect is not None and tells_chance:
-            why = f"{why} {tell_chances(match, reason.sight, prospect)}"
-        return tell_where(reason.lay, is_first=not reason.sight.line.tiles), why
 
     def chance_after_each_lay(self) -> str:
         """Return the title of a review's graph."""

@@ -1,23 +1,67 @@
 """The player behind hints, with advice on its choices."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator
+from typing import NamedTuple
 
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import Sight
-from buildup.strategy.build_up.advice import Advising, advice_for
-from buildup.strategy.build_up.analysis import ValuedMove
-from buildup.strategy.build_up.choice import BuildUpStrategy
-from buildup.strategy.build_up.expert import Expert
+from buildup.strategy.build_up.advice import Advice, Advising, advice_for
+from buildup.strategy.build_up.analysis import NODES_OF_A_LINE, HandAnalysis, RoundAnalysis
+from buildup.strategy.build_up.choice import Choice
+from buildup.strategy.build_up.expert import can_value_all
+from buildup.strategy.build_up.hand_search import Status
+from buildup.strategy.sliced import InPieces
+
+_NODES_OF_A_PIECE = 256
 
 
-def adviser(move: Move | None = None) -> BuildUpStrategy:
-    """Return the strongest player, which never chooses at random.
+class _AdvisedThinking(InPieces):
+    """Values all moves, then finds the reason for one of them."""
 
-    Args:
-        move: The move to choose and give advice on; ``None`` for a best move.
-    """
+    def __init__(self, sight: Sight, move: Move | None) -> None:
+        self._sight, self._move = sight, move
+        self._analysis = (
+            RoundAnalysis(sight)
+            if can_value_all(sight)
+            else HandAnalysis(sight.position, best_only=True)
+        )
+        self._advice: Advice | None = None
+        self._work = self._steps()
 
-    def advise(sight: Sight, moves: Sequence[ValuedMove], is_exact: bool) -> Advising:
-        return Advising(advice_for(sight, moves, move or moves[0].move, is_exact))
+    @property
+    def progress(self) -> float:
+        return self._analysis.progress
 
-    return Expert(advise)
+    @property
+    def choice(self) -> Choice:
+        if self._advice is None:
+            return Choice(self._analysis.values[0].move)
+        return Choice(self._advice.move, self._advice)
+
+    def _steps(self) -> Iterator[int]:
+        analysis = self._analysis
+        while not analysis.advance(_NODES_OF_A_PIECE):
+            yield _NODES_OF_A_PIECE
+        while analysis.read_lines():
+            yield NODES_OF_A_LINE
+        moves, is_exact = analysis.moves, analysis.status is Status.SOLVED
+        advice = advice_for(self._sight, moves, self._move or moves[0].move, is_exact)
+        advising = Advising(advice)
+        while not advising.advance(_NODES_OF_A_PIECE):
+            yield _NODES_OF_A_PIECE
+        self._advice = advising.advice
+
+
+class Adviser(NamedTuple):
+    """The strongest player; of equal moves it chooses the first, as in the list of all moves."""
+
+    move: Move | None = None
+    """The move to choose and give advice on; ``None`` for a best move."""
+
+    def think(self, sight: Sight) -> _AdvisedThinking:
+        """Start thinking.
+
+        Raises:
+            ValueError: There is no legal move.
+        """
+        return _AdvisedThinking(sight, self.move)

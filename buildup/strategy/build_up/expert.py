@@ -5,28 +5,21 @@ whichever equally good move is hardest to answer. Where the end of the round is 
 deal of the second-to-last hand on, the expert puts its result before the points of the hand.
 """
 
-from collections.abc import Callable, Generator, Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Generator, Iterator
+from typing import NamedTuple
 
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import HANDS_IN_A_ROUND, Sight
 from buildup.strategy.build_up.analysis import (
-    NODES_OF_A_LINE,
     FollowingHand,
     HandAnalysis,
     RoundAnalysis,
     ValuedMove,
 )
 from buildup.strategy.build_up.choice import Choice
-from buildup.strategy.build_up.hand_search import Status
 from buildup.strategy.build_up.one_ply import largest_swing
 from buildup.strategy.build_up.search import compiled
 
-if TYPE_CHECKING:  # 1.5 ms, which a program does not need that asks for moves alone
-    from buildup.strategy.build_up.advice import Advice, Advising
-
-Advise = Callable[[Sight, Sequence[ValuedMove], bool], "Advising"]
-"""Begins to advise on one of the valued moves, given whether their values are exact."""
 NODES_OF_A_SEARCH = 3_000
 """The cost of preparing a search, in nodes, to keep slices short."""
 INTERPRETED_TILES = 7
@@ -44,23 +37,19 @@ class ExpertThinking:
     If the player is not thorough, it simply takes a best move of the hand.
     """
 
-    def __init__(self, sight: Sight, *, is_thorough: bool, advise: Advise | None = None) -> None:
-        if not any(True for _move in sight.position.legal_moves()):
-            raise ValueError("the player on turn has no legal move")
+    def __init__(self, sight: Sight, *, is_thorough: bool) -> None:
         self._sight = sight
-        self._advise = advise
         self._is_thorough = is_thorough
         self._analysis: HandAnalysis | RoundAnalysis
         if not self._is_thorough:
             self._analysis = HandAnalysis(sight.position, best_only=True)
-        elif advise or not any(sight.undrawn) or FollowingHand.of(sight) is not None:
-            self._analysis = RoundAnalysis(sight, results_only=advise is None)
+        elif not any(sight.undrawn) or FollowingHand.of(sight) is not None:
+            self._analysis = RoundAnalysis(sight, results_only=True)
         else:  # chance decides what the next hand draws: only points of this hand count
             self._analysis = HandAnalysis(sight.position, all_best=True)
         self._spent = 0
         self._allowance = 0
         self._chosen: Move | None = None
-        self._advice: Advice | None = None
         self._work = self._steps()
         self.progress = 0.0
         """The share of the work that is done, from 0 to 1."""
@@ -76,13 +65,10 @@ class ExpertThinking:
     @property
     def choice(self) -> Choice:
         """The chosen move; before that, the best valued one or the first of all."""
-        return Choice(self._chosen or self._analysis.values[0].move, self._advice)
+        return Choice(self._chosen or self._analysis.values[0].move)
 
     def _steps(self) -> Iterator[None]:
         yield from self._finish(self._analysis)
-        if self._advise is not None:
-            yield from self._take_advice(self._advise)
-            return
         self.progress = 0.5
         moves = self._analysis.values
         candidates = self._candidates(moves) if self._is_thorough else moves[:1]
@@ -98,18 +84,6 @@ class ExpertThinking:
                 best, chosen = worth, candidate.move
             self.progress = 0.5 + 0.5 * (number + 1) / len(candidates)
         self._chosen = chosen
-
-    def _take_advice(self, advise: Advise) -> Iterator[None]:
-        while self._analysis.read_lines():
-            self._spent += NODES_OF_A_LINE
-            yield
-        is_exact = self._analysis.status is Status.SOLVED
-        search = advise(self._sight, self._analysis.moves, is_exact)
-        while not search.advance(left := max(1, self._allowance - self._spent)):
-            self._spent += left
-            yield
-        self._advice = search.advice
-        self._chosen = search.advice.move
 
     def _candidates(self, moves: list[ValuedMove]) -> list[ValuedMove]:
         """Return one of each kind of move that is good enough to be played out."""
@@ -167,9 +141,6 @@ class ExpertThinking:
 class Expert(NamedTuple):
     """The strongest player."""
 
-    advise: Advise | None = None
-    """The source of advice for hints, which comes with each choice. The first of equal moves is
-    then chosen, as in the list of all moves and in reviews."""
     is_thorough: bool = True
     """Whether it looks beyond the best moves of the hand, as Expert does and Strong does not."""
 
@@ -179,5 +150,16 @@ class Expert(NamedTuple):
         Raises:
             ValueError: There is no legal move.
         """
-        can_look = compiled or sum(map(len, sight.position.hands)) <= INTERPRETED_TILES
-        return ExpertThinking(sight, is_thorough=self.is_thorough and can_look, advise=self.advise)
+        can_value = can_value_all(sight)
+        return ExpertThinking(sight, is_thorough=self.is_thorough and can_value)
+
+
+def can_value_all(sight: Sight) -> bool:
+    """Return whether all moves can be valued within two seconds.
+
+    Raises:
+        ValueError: There is no legal move.
+    """
+    if not any(True for _move in sight.position.legal_moves()):
+        raise ValueError("the player on turn has no legal move")
+    return compiled or sum(map(len, sight.position.hands)) <= INTERPRETED_TILES

@@ -1,6 +1,6 @@
 """Decisions of the computer players of Dominoes and their reasons, as data.
 
-The sentences are in :mod:`buildup.narration.dominoes.reasons`.
+The sentences are in :mod:`buildup.narration.dominoes.advice`.
 """
 
 from typing import NamedTuple, TypeAlias

@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QWidget
 
 from buildup.controller.dominoes.session import DominoesSession
 from buildup.controller.storage.settings import Settings
+from buildup.narration.aloud import in_sentences
+from buildup.narration.dominoes.advice import hint_sentences
 from buildup.view.dominoes.panel import DominoesPanel
 from buildup.view.dominoes.table_widget import TableWidget
 from buildup.view.game.session_page import SessionPage
@@ -47,8 +49,8 @@ class DominoesPage(SessionPage[DominoesPanel]):
     def _hint_words(self) -> str:
         controller = self._session.controller
         has_hint = controller.hint is not None or controller.is_draw_hinted
-        match = self._session.game.shown.match
-        return controller.narrator.hint(controller.hint, match) if has_hint else ""
+        words = hint_sentences(controller.hint, self._session.game)
+        return in_sentences(*words) if has_hint else ""
 
     def _show_best_play(self) -> None:
         advice = self.panel.advice

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QWidget
 from buildup.controller.dominoes.session import DominoesSession
 from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.model.dominoes.game import DominoesGame, GameWon, TileDrawn, TileLaid
+from buildup.narration.dominoes.advice import hint_sentences, why_computer_lays
 from buildup.narration.dominoes.move_values import tell_where
-from buildup.narration.dominoes.reasons import why_computer_lays
 from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.strategy.dominoes.reasons import LayChoice
@@ -92,5 +92,4 @@ class DominoesPanel(SidePanel):
             self.tell_reason(place, told)
 
     def _show_hint(self, choice: LayChoice | None) -> None:
-        narrator = self._controller.narrator
-        self.show_hint(*narrator.hint_parts(choice, self._game.shown.match))
+        self.show_hint(*hint_sentences(choice, self._game))

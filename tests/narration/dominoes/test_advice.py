@@ -2,20 +2,33 @@
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
-from buildup.model.dominoes.domino import Domino
-from buildup.model.dominoes.game import DominoesGame
+from buildup.model.deal import Deal
+from buildup.model.dominoes.domino import Domino, double_set
+from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.dominoes.line import Lay
+from buildup.model.dominoes.match import Match
 from buildup.model.player import PerPlayer, Player
-from buildup.narration.dominoes.advice import explain_lay_advice, tell_motif
+from buildup.narration.dominoes.advice import (
+    explain_hint,
+    explain_lay_advice,
+    hint_sentences,
+    tell_motif,
+    why_computer_lays,
+)
+from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.strategy.dominoes.advice import LayAdvice, advice_on
-from buildup.strategy.dominoes.analysis import Comparison, LayAnalysis, Leaving
+from buildup.strategy.dominoes.analysis import Comparison, LayAnalysis, Leaving, Prospect
+from buildup.strategy.dominoes.kernel import WON
 from buildup.strategy.dominoes.motif import Motif, MotifKind, Motifs
+from buildup.strategy.dominoes.reasons import LayChoice, LayReason
 from buildup.strategy.level import Level
 from tests.model.dominoes.random_games import begun_at, table_of, told
 from tests.strategy.dominoes.other_deals import mixed
+from tests.strategy.dominoes.positions import positions
 from tests.strategy.dominoes.real_games import decisions, real_game
 from tests.tiers import count
 
@@ -29,6 +42,9 @@ DRAWN = told(WHOLE, "R34 draw R41")
 
 
 ONE, TWO = Leaving(Domino(3, 4), (0, 4)), Leaving(Domino(0, 3), (4, 4))
+FIRST = LayReason(WHOLE.sight(Player.HUMAN), Lay.parse("R34"))
+MOTIF = Motif(MotifKind.TILES, ONE, TWO)
+ITS = LayReason(told(WHOLE, "R34 draw").sight(Player.COMPUTER), Lay.parse("R41"))
 
 
 @pytest.mark.parametrize(
@@ -70,6 +86,97 @@ def test_a_kept_tile_without_a_blank_is_told_for_what_it_does_later() -> None:
 
 def test_of_what_is_not_compared_nothing_is_said() -> None:
     assert explain_lay_advice(LayAdvice(WHOLE.sight(Player.HUMAN), Lay.parse("R34"))) == ""
+
+
+def test_a_hint_says_what_to_play_and_why_or_to_draw() -> None:
+    table = table_of("25 56", human="63 11", computer="26", boneyard="44")
+    game = OpenDominoes(DominoesGame.begin(DominoesStart(table, Deal(1))), Level.SKILLED)
+    lay = Lay.parse("R63")
+    choice = LayChoice(lay, LayReason(game.shown.sight(Player.HUMAN), lay))
+    why = explain_hint(choice)
+    assert hint_sentences(choice, game) == ("[6 3] on the right", why)
+    certain = choice._replace(prospect=Prospect.exact(WON + 3))
+    match = Match(50, (PerPlayer(computer=48, human=0),))
+    in_match = DominoesGame.begin(DominoesStart(table, Deal(1), match))
+    amid = OpenDominoes(in_match, Level.SKILLED)
+    told = explain_hint(certain)
+    assert hint_sentences(certain, game)[1] == told
+    assert hint_sentences(choice, amid)[1] == why
+    assert hint_sentences(certain, amid)[1] == f"{told} 100% to win the match."
+    assert hint_sentences(None, game)[0] == "Nothing fits: draw from the boneyard."
+
+
+HINT = LayChoice(FIRST.lay, FIRST, motif=MOTIF)
+
+
+@pytest.mark.parametrize(
+    ("choice", "hint"),
+    [
+        (HINT, "Keep the blank [0 3]: it fits anything."),
+        (HINT._replace(prospect=Prospect(0.7, 2.1, 1600)),
+         "Keep the blank [0 3]: it fits anything."),
+        (HINT._replace(prospect=Prospect.exact(WON)),
+         "Wins the tie by playing last, whatever comes. Keep the blank [0 3]: it fits anything."),
+        (HINT._replace(prospect=Prospect.exact(WON + 1), motif=None),
+         "Wins by 1 pip or more, whatever comes."),
+        (HINT._replace(prospect=Prospect.exact(WON + 2), motif=None),
+         "Wins by 2 pips or more, whatever comes."),
+        (HINT._replace(prospect=Prospect.exact(-WON - 1), motif=None),
+         "Loses by 1 pip; nothing loses by less."),
+        (HINT._replace(prospect=Prospect.exact(-WON - 2), motif=None),
+         "Loses by 2 pips; nothing loses by less."),
+        (HINT._replace(reason=LayReason(
+            begun_at(table_of("33 31 12", size=3, human="13 11")).sight(Player.HUMAN),
+            Lay.parse("L13"))),
+         "The only move."),
+    ],
+)  # fmt: skip
+def test_a_hint_says_what_to_play_and_why(choice: LayChoice, hint: str) -> None:
+    assert explain_hint(choice) == hint
+
+
+def test_the_computer_says_why_it_plays_a_tile() -> None:
+    assert why_computer_lays(ITS) == why_computer_lays(FIRST) == ""
+    swapped = PerPlayer(computer=WHOLE.table.hand, human=WHOLE.table.hands.computer)
+    start = replace(WHOLE.table, hands=swapped, turn=Player.COMPUTER)
+    drawn = told(begun_at(start), "R34 draw R41").sight(Player.COMPUTER)
+    assert why_computer_lays(LayReason(drawn, Lay.parse("R13"))) == (
+        "You had nothing for 3 last time."
+    )
+
+
+def test_a_hint_says_that_a_game_is_damaged() -> None:
+    missing = LayReason(begun_at(WHOLE_BUT_ONE).sight(Player.HUMAN), Lay.parse("R11"))
+    assert "tiles are missing or duplicated" in explain_hint(LayChoice(missing.lay, missing))
+
+
+WHOLE_BUT_ONE = table_of(size=3, human="11 22 33", computer="01 02 03", boneyard="12 13")
+
+
+def test_what_the_computer_says_tells_nothing_of_its_tiles() -> None:
+    chance = random.Random(8)
+    for game in positions(6, 4, seed=31):
+        table, player = game.table, game.table.turn
+        lay = next(table.legal_lays())
+        rest = [tile for tile in double_set(6) if tile not in table.hands[player]]
+        rest = [tile for tile in rest if tile not in {each.domino for each in table.line.tiles}]
+        count = len(table.hands[player]) - 1
+        if len(rest) < count or not table.boneyard:
+            continue  # with an empty boneyard nothing is hidden
+        other = (lay.tile.domino, *chance.sample(rest, count))
+        own = game.sight(player)
+        swapped = replace(own, hand=other)
+        one, two = (why_computer_lays(LayReason(each, lay)) for each in (own, swapped))
+        assert one == two
+
+
+def test_what_shuts_you_out_is_told_only_where_you_can_see_it_as_well() -> None:
+    """The computer holds all that fits 3 and 1; of the boneyard that is not to be known."""
+    held = "00 01 02 03 04 11 12 13 14 23 34"
+    hidden = told(begun_at(table_of(size=4, human="33 22", computer=held, boneyard="24 44")), "R33")
+    known = told(begun_at(table_of(size=4, human="33 22 24 44", computer=held)), "R33")
+    reasons = [LayReason(game.sight(Player.COMPUTER), Lay.parse("R31")) for game in (hidden, known)]
+    assert [*map(why_computer_lays, reasons)] == ["", "You hold nothing that fits there."]
 
 
 # Nothing hidden is told

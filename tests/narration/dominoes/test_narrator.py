@@ -20,10 +20,7 @@ from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.match import Match
 from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.narration.dominoes.narrator import DominoesNarrator
-from buildup.narration.dominoes.reasons import explain_hint
-from buildup.strategy.dominoes.analysis import Prospect
-from buildup.strategy.dominoes.kernel import WON
-from buildup.strategy.dominoes.reasons import LayChoice, LayReason
+from buildup.strategy.dominoes.reasons import LayReason
 from tests.model.dominoes.random_games import games, steps, table_of
 
 YOU, COMPUTER = Player.HUMAN, Player.COMPUTER
@@ -191,20 +188,6 @@ def test_players_go_by_number_where_a_person_does_not_play_the_computer() -> Non
     assert demo.names == PerPlayer(computer="Computer 2", human="Computer 1")
     assert not people.says_you
     assert not demo.says_you
-
-
-def test_a_hint_says_what_to_lay_and_why_or_to_draw() -> None:
-    table = table_of("25 56", human="63 11", computer="26", boneyard="44")
-    sight = DominoesGame.begin(DominoesStart(table, Deal(1))).sight(YOU)
-    lay = Lay.parse("R63")
-    choice = LayChoice(lay, LayReason(sight, lay))
-    assert TO_YOU.hint_parts(choice) == ("[6 3] on the right", explain_hint(choice))
-    assert TO_YOU.hint(choice).startswith("[6 3] on the right. ")
-    certain = choice._replace(prospect=Prospect.exact(WON + 3))
-    match = Match(50, (PerPlayer(computer=48, human=0),))
-    assert TO_YOU.hint(certain) == TO_YOU.hint(choice) == TO_YOU.hint(choice, match)
-    assert TO_YOU.hint(certain, match) == f"{TO_YOU.hint(choice)} 100% to win the match."
-    assert TO_YOU.hint(None) == "Nothing fits: draw from the boneyard."
 
 
 @given(games())

@@ -11,7 +11,7 @@ from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import Player
 from buildup.review.build_up.review import PlySearch, PlyValuation
-from buildup.strategy.build_up.adviser import adviser
+from buildup.strategy.build_up.adviser import Adviser
 from buildup.strategy.build_up.analysis import RoundAnalysis, rank
 from buildup.strategy.build_up.level_chance import PlayOuts
 from buildup.strategy.build_up.search import compiled
@@ -42,7 +42,7 @@ def test_hint_list_and_review_name_the_same_best_move(monkeypatch: pytest.Monkey
     find_soon(monkeypatch)
     for game in islice(positions(), POSITIONS):
         sight = game.table.sight
-        hint = decide(adviser(), sight)
+        hint = decide(Adviser(), sight)
         moves = RoundAnalysis(sight).finish().moves
         best = {each.move for each in moves if rank(each) == rank(moves[0])}
         assert hint.move in best, (str(game.start.deal), game.events)

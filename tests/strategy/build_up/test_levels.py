@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 
 from buildup.model.build_up.table import Sight
-from buildup.strategy.build_up.adviser import adviser
+from buildup.strategy.build_up.adviser import Adviser
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.build_up.one_ply import (
     OnePly,
@@ -41,4 +41,4 @@ def test_a_level_has_its_strategy_and_the_chance_it_was_given(level: Level, pick
 @examples(15)
 @given(sights)
 def test_two_advisers_advise_the_same(sight: Sight) -> None:
-    assert decide(adviser(), sight) == decide(adviser(), sight)
+    assert decide(Adviser(), sight) == decide(Adviser(), sight)

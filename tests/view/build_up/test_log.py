@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 from buildup.model.build_up.events import TilePlaced
 from buildup.narration.build_up.advice import explain_past
 from buildup.narration.build_up.moves import tell_gain
-from buildup.strategy.build_up.adviser import adviser
+from buildup.strategy.build_up.adviser import Adviser
 from buildup.strategy.computer_player import decide
 from buildup.view.game.log import PLACE
 from tests.view.build_up.hands_on import Hands
@@ -37,7 +37,7 @@ def test_a_move_is_its_tiles_and_its_points_and_a_click_tells_its_reason(
         with qtbot.waitSignal(hands.panel.reason_told):
             qtbot.mouseClick(log.viewport(), Qt.MouseButton.LeftButton, pos=middle)
         sight = shown.at(place).table.sight
-        advice = decide(adviser(placed[place].move), sight).advice
+        advice = decide(Adviser(placed[place].move), sight).advice
         assert advice is not None
         assert asked.text().partition("\n")[2] == explain_past(advice)
         assert [each for each in moves.values() if "\n" in each.text()] == [asked]

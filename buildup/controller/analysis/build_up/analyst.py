@@ -12,7 +12,7 @@ from buildup.model.player import PlayMode
 from buildup.play.awaiting import Awaiting
 from buildup.play.build_up.open_game import OpenTournament
 from buildup.strategy.build_up.advice import Advice, Advising, advice_for
-from buildup.strategy.build_up.adviser import adviser
+from buildup.strategy.build_up.adviser import Adviser
 from buildup.strategy.build_up.analysis import RoundAnalysis, ValuedMove
 from buildup.strategy.build_up.chance import Chance
 from buildup.strategy.build_up.choice import Choice
@@ -99,7 +99,7 @@ class BuildUpAnalyst(Analyst[Table, RoundAnalysis]):
         event = shown.events[place]
         assert isinstance(event, TilePlaced), "only a move has a reason"
         self._asked = place, event
-        self._past.start(adviser(event.move).think(shown.at(place).table.sight))
+        self._past.start(Adviser(event.move).think(shown.at(place).table.sight))
 
     def _tell_past(self, thinking: Thinking[Choice]) -> None:
         assert self._asked is not None, "it thought because somebody asked"

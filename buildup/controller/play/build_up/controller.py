@@ -13,7 +13,7 @@ from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.play.awaiting import Awaiting
 from buildup.play.build_up.open_game import OpenTournament
 from buildup.play.changes import AnyChange, Happened
-from buildup.strategy.build_up.adviser import adviser
+from buildup.strategy.build_up.adviser import Adviser
 from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.build_up.levels import strategy_of
 from buildup.strategy.computer_player import Thinking
@@ -88,7 +88,7 @@ class BuildUpController(GameController[Tournament, Choice]):
         return strategy_of(level, self._chance).think(self.game.table.sight)
 
     def _think_of_hint(self) -> Thinking[Choice]:
-        return adviser().think(self.game.table.sight)
+        return Adviser().think(self.game.table.sight)
 
     def _pause(self) -> int:
         """Return how long the current state stays, in milliseconds."""
