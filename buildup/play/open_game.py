@@ -253,6 +253,19 @@ class OpenGame(Generic[G]):
         self._history.add(following)
         self.notify(Happened(following.events[-1]))
 
+    @abstractmethod
+    def play(self, move: Any) -> None:
+        """Make a move for the player on turn.
+
+        Raises:
+            IllegalMoveError: The rules of Build Up do not allow it.
+            NotAllowedError: The rules of Dominoes do not allow it.
+        """
+
+    def advance(self) -> None:
+        """Apply the next forced event, or the next one of a line that plays by itself."""
+        self.accept(self.state_after_redone or self.shown.advance())
+
     def refresh(self, *, is_step: bool = False) -> None:
         """Show the game and continue, dropping work in progress.
 

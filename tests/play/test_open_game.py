@@ -304,6 +304,8 @@ class PlayBuildUp(Play):
 
     def go_on(self, choice: int) -> None:
         match self.game.awaiting:
+            case Awaiting.GO_ON if self.game.unread_draw is not None:
+                self.game.unread_draw = None
             case Awaiting.GO_ON | Awaiting.PAUSE:
                 self.game.advance()
             case Awaiting.ROUND_CHOICE:
@@ -326,7 +328,9 @@ class PlayBuildUp(Play):
             is_computers = self.turn(self.game.shown) is Player.COMPUTER
             assert self.game.is_by_hand is (is_by_hand or is_computers)
             assert self.game.game_mode is mode
-            assert self.game.awaiting in (Awaiting.PERSON, Awaiting.PAUSE)
+            is_hand_over = self.game.table.phase is Phase.HAND_OVER  # where a line of play began
+            waits = Awaiting.GO_ON if is_hand_over else Awaiting.PERSON
+            assert self.game.awaiting in (waits, Awaiting.PAUSE)
             now, then = self.game.present.table, self.game.shown.table
             is_of_use = now.round_number == then.round_number and now.phase is not Phase.ROUND_OVER
             assert self.game.hints_used == hints + is_of_use
@@ -417,12 +421,12 @@ class PlayDominoes(Play):
         if state.is_over:
             return
         if state.forced_event is not None:
-            self.game.accept(state.advance())
+            self.game.advance()
         elif state.table.must_draw:
-            self.game.accept(state.draw())
+            self.game.draw()
         else:
             lays = list(state.table.legal_lays())
-            self.game.accept(state.lay(lays[choice % len(lays)]))
+            self.game.play(lays[choice % len(lays)])
 
     @rule()
     def try_before_move(self) -> None:

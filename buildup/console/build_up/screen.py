@@ -142,15 +142,15 @@ def moves_lines(analysis: RoundAnalysis, against: Against, screen: Screen) -> li
 
 def _where(tournament: Tournament, mode: PlayMode) -> str:
     table, deal = tournament.table, tournament.start.deal
-    where, leads = _("Round {round}, hand {hand} of {hands}."), ""
+    where, first = _("Round {round}, hand {hand} of {hands}."), ""
     if tournament.is_round_dealt:
         where = _("Round {round}, hand {hand} of {hands}, deal {deal}.")
     if table.known_leader is not None:
-        leads = BuildUpNarrator.of(mode).leads(table.known_leader)
+        first = BuildUpNarrator.of(mode).goes_first(table.known_leader)
     told = where.format(
         round=table.round_number, hand=table.hand_number, hands=HANDS_IN_A_ROUND, deal=deal
     )
-    return in_sentences(told, leads)
+    return in_sentences(told, first)
 
 
 def _standing(table: Table, player: Player, names: PerPlayer[str]) -> str:

@@ -209,7 +209,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
             raise AnswerError(_("Type “leader you” or “leader computer”."))
         leader = LEADERS[name.casefold()]
         self.game.name_leader(leader)
-        self._terminal.say(in_sentences(self._narrator.leads(leader)))
+        self._terminal.say(in_sentences(self._narrator.goes_first(leader)))
         return None
 
     def _work_on_par(self, seconds: float) -> int | None:
@@ -350,6 +350,7 @@ class TerminalBuildUp(TerminalSession[Tournament]):
         if self.table.phase is Phase.ROUND_SCORED:
             self._work_on_par(_PAR_AT_END)  # before the round is recorded
         self.game.advance()
+        self.game.unread_draw = None  # it is printed here
         event = self.game.shown.events[-1]
         if not isinstance(event, RoundWon):
             self._terminal.say(self._narrator.tell(event))

@@ -281,7 +281,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
                 self._has_told_numbers = True
                 sentence = _("Tiles are now numbered from 1: {number} is {tile}.")
                 self._terminal.say(sentence.format(number=number, tile=lay.tile.domino))
-            self.game.accept(self.game.shown.lay(lay))
+            self.game.play(lay)
         except LayCanceledError as canceled:
             self._shown = None
             if canceled.wants_to_quit:
@@ -334,11 +334,11 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
     def _draw(self) -> None:
         """Draw until a tile fits, since there is no choice after the first draw."""
         try:
-            self.game.accept(self.game.shown.draw())
+            self.game.draw()
         except NotAllowedError as error:
             raise AnswerError(tell_draw_obstacle(self.table, error.obstacle)) from None
         while self.table.draws_on:
-            self.game.accept(self.game.shown.draw())
+            self.game.draw()
         self._say_drawn(Player.HUMAN, DominoesNarrator())
 
     def _say_drawn(self, player: Player, narrator: DominoesNarrator) -> None:
@@ -382,7 +382,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
     def _let_computer_play(self) -> None:
         draws = self.table.must_draw
         while self.table.must_draw:
-            self.game.accept(self.game.shown.draw())
+            self.game.draw()
         if draws:
             self._say_drawn(self.table.turn, self._narrator)
         if self.game.shown.forced_event is not None:
@@ -422,7 +422,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
 
     def _advance(self) -> None:
         """Apply events that need no decision; the result is shown with the last block."""
-        self.game.accept(self.game.shown.advance())
+        self.game.advance()
         event = self.game.shown.events[-1]
         if isinstance(event, TurnEnded):
             self._terminal.say(self._narrator.tell(event))

@@ -2,6 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Generic, Never, TypeAlias, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -131,6 +132,14 @@ class GameController(QObject, Generic[G, C]):
         self.program_changed.emit()
 
     # What a person wants
+
+    def play(self, move: Any) -> bool:
+        """Make a move for the person on turn.
+
+        Returns:
+            Whether it was allowed; if not, :attr:`refused` says why.
+        """
+        return self._let_person(move, partial(self.game.play, move))
 
     def _let_person(self, wanted: object, act: Callable[[], object]) -> bool:
         """Carry out a person's action; return whether it was allowed."""

@@ -201,6 +201,17 @@ class Table:
         """Who goes first in every hand of this round, if known."""
         return None if self.is_leader_guessed else self.first_player
 
+    @property
+    def live_points(self) -> PerPlayer[int]:
+        """Points of this round including the current hand: its tops, and once it is over, the tiles
+        left in hand."""
+        position, scores = self.position, self.scores
+        if self.phase in (Phase.FIRST_DRAW, Phase.PLACING):
+            return PerPlayer(*(scores[each] + position.points(each).on_top for each in Player))
+        if self.phase is Phase.HAND_OVER and not self.is_hand_scored:
+            return PerPlayer(*(scores[each] + position.points(each).total for each in Player))
+        return scores
+
     def scores_after(self, event: HandScored) -> PerPlayer[int]:
         """Return the scores with the finished hand included."""
         if self.is_hand_scored:

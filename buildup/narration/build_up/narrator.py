@@ -97,7 +97,7 @@ class BuildUpNarrator(Narrator[Event]):
         drawn = _("Drawn: {tile} and {other}.").format(tile=tiles.human, other=tiles.computer)
         if first is None:
             return in_sentences(drawn, _("Equal pips: draw again."))
-        return in_sentences(drawn, self.leads(first))
+        return in_sentences(drawn, self.goes_first(first))
 
     def points(self, points: PerPlayer[int]) -> str:
         """State both players' points."""
@@ -123,16 +123,16 @@ class BuildUpNarrator(Narrator[Event]):
 
     def lead(self, scores: PerPlayer[int]) -> str:
         """Say who leads a round, and both players' points."""
-        leader = higher(scores)
-        if leader is None:
+        ahead = higher(scores)
+        if ahead is None:
             return _("Tied at {points}").format(points=number(scores.human))
         return self.say(
-            leader,
+            ahead,
             "{name} leads {points} to {others}",
             "You lead {points} to {others}",
             "The computer leads {points} to {others}",
-            points=number(scores[leader]),
-            others=number(scores[leader.opponent]),
+            points=number(scores[ahead]),
+            others=number(scores[ahead.opponent]),
         )
 
     def round_result(self, event: RoundWon) -> str:
@@ -179,7 +179,7 @@ class BuildUpNarrator(Narrator[Event]):
             "The computer can't lose now.",
         )
 
-    def leads(self, player: Player) -> str:
+    def goes_first(self, player: Player) -> str:
         """Say who goes first in the round."""
         return self.say(player, "{name} goes first", "You go first", "The computer goes first")
 

@@ -23,8 +23,8 @@ def margin_words(margin: int, names: Names) -> str:
     """Say who is ahead, and by how much."""
     if margin == 0:
         return _("even")
-    leader = Player.HUMAN if margin > 0 else Player.COMPUTER
-    return _("{name} {margin}").format(name=names[leader], margin=number(abs(margin), signed=True))
+    ahead = Player.HUMAN if margin > 0 else Player.COMPUTER
+    return _("{name} {margin}").format(name=names[ahead], margin=number(abs(margin), signed=True))
 
 
 def verdict_words(ply: ReviewedPly, *, tells: bool = True) -> str:

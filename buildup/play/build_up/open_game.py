@@ -39,7 +39,7 @@ class OpenTournament(OpenGame[Tournament]):
 
     Attributes:
         plays_out: Whether the computer places for both players until the hand ends.
-        unread_draw: The draw for first player that a person has not read yet, if it waits for that.
+        unread_draw: The draw for first player until a person has read it, or nobody could.
     """
 
     plays_out = False
@@ -135,23 +135,17 @@ class OpenTournament(OpenGame[Tournament]):
     # The game goes on
 
     def accept(self, following: Tournament) -> None:
-        if isinstance(following.events[-1], RoundStarted):
+        event = following.events[-1]
+        if isinstance(event, RoundStarted):
             self.hints_used = self.undos_used = 0
             self.points_before_swap = None
+        elif isinstance(event, FirstPlayerDrawn) and self.mode is not PlayMode.DEMO:
+            self.unread_draw = event
         self.plays_out = self.plays_out and following.table.phase is Phase.PLACING
         super().accept(following)
 
     def play(self, move: Move) -> None:
-        """Make a move for the player on turn.
-
-        Raises:
-            IllegalMoveError: The rules do not allow the move.
-        """
         self.accept(self.shown.play(move, is_played_out=self.plays_out))
-
-    def advance(self) -> None:
-        """Apply the next forced event."""
-        self.accept(self.shown.advance())
 
     @property
     def can_play_out(self) -> bool:

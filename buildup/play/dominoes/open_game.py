@@ -14,7 +14,7 @@ from buildup.model.dominoes.game import (
     GameWon,
     TileLaid,
 )
-from buildup.model.dominoes.line import Side
+from buildup.model.dominoes.line import Lay, Side
 from buildup.model.dominoes.match import Match
 from buildup.model.dominoes.position_line import PositionLine
 from buildup.model.dominoes.sight import Sight
@@ -166,6 +166,19 @@ class OpenDominoes(OpenGame[DominoesGame]):
         start = DominoesStart.fresh(present.start.deal.swapped, present.table.size)
         self.begin(DominoesGame.begin(start))
         self.points_before_swap = last.pips if isinstance(last, GameWon) else None
+
+    # The game goes on
+
+    def play(self, move: Lay) -> None:
+        self.accept(self.shown.lay(move))
+
+    def draw(self) -> None:
+        """Draw a tile for the player on turn.
+
+        Raises:
+            NotAllowedError: The rules do not allow it.
+        """
+        self.accept(self.shown.draw())
 
     # Trying something before a lay of a finished game
 

@@ -137,7 +137,7 @@ def guesses(game: OpenTournament) -> Iterator[tuple[str, list[CardButton]]]:
         return
     if leader := shown.guessed_leader:
         both = (leader, leader.opponent)
-        yield _("Who goes first?"), _answers(narrator.leads, game.name_leader, both)
+        yield _("Who goes first?"), _answers(narrator.goes_first, game.name_leader, both)
     if shown.can_be_scored:
         taken = shown.start.table.is_hand_scored
         answers = _answers(narrator.scores, game.score_hand, (taken, not taken))

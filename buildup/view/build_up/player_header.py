@@ -4,7 +4,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from buildup.frozen import frozen
-from buildup.model.build_up.table import Phase, Table
+from buildup.model.build_up.table import Phase
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.aloud import in_sentences, spoken
 from buildup.narration.build_up.narrator import BuildUpNarrator
@@ -47,8 +47,8 @@ def standing(game: OpenTournament, player: Player) -> Standing:
     table, name = game.table, BuildUpNarrator.of(game.mode).names[player]
     role, scored = _role(game, player), table.scores[player]
     undrawn, won = len(table.boneyards[player]), table.rounds_won[player]
-    points = table.position.points(player)
-    columns = []
+    points, columns = table.position.points(player), []
+    shown = table.live_points[player] if table.phase is Phase.HAND_OVER else scored
     if any(table.boneyards):
         columns.append(ngettext("{count} left", "{count} left", undrawn).format(count=undrawn))
     if any(table.rounds_won):
@@ -64,8 +64,7 @@ def standing(game: OpenTournament, player: Player) -> Standing:
         case Phase.HAND_OVER if not table.is_hand_scored:
             if any(table.scores):
                 columns.insert(0, _sum(table.scores, player, points.total))
-            score = number(live_points(table, player))
-    shown = scored if table.phase is not Phase.HAND_OVER else live_points(table, player)
+            score = number(shown)
     told = sentence.format(
         name=name, points=number(shown), on_top=points.on_top, won=won, undrawn=undrawn
     )
@@ -80,18 +79,6 @@ def standing(game: OpenTournament, player: Player) -> Standing:
         player=player,
         undrawn=undrawn,
     )
-
-
-def live_points(table: Table, player: Player) -> int:
-    """Return a player's points in the round so far, including the current hand."""
-    points, scored = table.position.points(player), table.scores[player]
-    match table.phase:
-        case Phase.FIRST_DRAW | Phase.PLACING:
-            return scored + points.on_top
-        case Phase.HAND_OVER if not table.is_hand_scored:
-            return scored + points.total
-        case _:
-            return scored
 
 
 def _sum(scores: PerPlayer[int], player: Player, more: int) -> str:

@@ -40,7 +40,7 @@ from buildup.texts import _
 from buildup.view.build_up import layout as bands
 from buildup.view.build_up.cards import card_content, guesses
 from buildup.view.build_up.layout import TableLayout
-from buildup.view.build_up.player_header import PlayerHeader, live_points, standing
+from buildup.view.build_up.player_header import PlayerHeader, standing
 from buildup.view.build_up.tile_rows import HandRow, StackRows
 from buildup.view.game.card_content import CardButton, CardContent
 from buildup.view.game.dates import day_words
@@ -367,8 +367,8 @@ class TableWidget(GameTable):
             if before is not None and before.unit == now.unit and before.score != now.score:
                 count = partial(header.count, before.score, now.score)
                 self._motion.add(count, GLIDE_MILLISECONDS)
-        table = self._game.table
-        self._follow_lead(live_points(table, Player.HUMAN) - live_points(table, Player.COMPUTER))
+        points = self._game.table.live_points
+        self._follow_lead(points.human - points.computer)
 
     def prompt_words(self) -> tuple[str, str, str]:
         news, session, narrator = "", self._session, self._controller.narrator

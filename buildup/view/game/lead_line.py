@@ -70,8 +70,8 @@ class LeadLine(QWidget):
         if self.lead:
             self._paint_mark(painter, end, Color.BLACK if self.lead > 0 else Color.WHITE)
 
-    def _paint_mark(self, painter: QPainter, at: float, leader: Color) -> None:
-        material = material_of(current_theme(), leader)
+    def _paint_mark(self, painter: QPainter, at: float, ahead: Color) -> None:
+        material = material_of(current_theme(), ahead)
         painter.setPen(QPen(current_theme().quiet_text, 1))
         painter.setBrush(material.upper)
         tip, base = _LINE + 0.5, _LINE + _MARK

@@ -4,15 +4,12 @@ import random
 
 from buildup.controller.play.game import GameController
 from buildup.controller.play.pace import NO_PACE, Pace
-from buildup.model.build_up.events import FirstPlayerDrawn, TilePlaced
-from buildup.model.build_up.position import Move
+from buildup.model.build_up.events import TilePlaced
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
-from buildup.model.player import PlayMode
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.play.awaiting import Awaiting
 from buildup.play.build_up.open_game import OpenTournament
-from buildup.play.changes import AnyChange, Happened
 from buildup.strategy.build_up.adviser import Adviser
 from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.build_up.levels import strategy_of
@@ -45,20 +42,6 @@ class BuildUpController(GameController[Tournament, Choice]):
     @property
     def narrator(self) -> BuildUpNarrator:
         return BuildUpNarrator.of(self.game.mode)
-
-    def _follow(self, change: AnyChange) -> None:
-        match change:
-            case Happened(FirstPlayerDrawn() as draw) if self.game.mode is not PlayMode.DEMO:
-                self.game.unread_draw = draw
-        super()._follow(change)
-
-    def play(self, move: Move) -> bool:
-        """Play a tile for the person on turn.
-
-        Returns:
-            Whether it was played; if not, :attr:`refused` says why.
-        """
-        return self._let_person(move, lambda: self.game.play(move))
 
     def play_out(self) -> None:
         """Play out the hand for both players; if already doing so, skip the pauses."""
@@ -111,7 +94,7 @@ class BuildUpController(GameController[Tournament, Choice]):
         game = self.game
         match game.awaiting:
             case Awaiting.PAUSE:
-                game.accept(game.state_after_redone or game.shown.advance())
+                game.advance()
             case Awaiting.COMPUTER if game.plays_out:
                 self._thinker.start(self._think(Level.EXPERT))
             case Awaiting.COMPUTER if (ahead := game.answer_ahead(TilePlaced)) is not None:

@@ -3,7 +3,6 @@
 from buildup.controller.play.game import GameController
 from buildup.controller.play.pace import NO_PACE, Pace
 from buildup.model.dominoes.game import DominoesGame, TileLaid
-from buildup.model.dominoes.line import Lay
 from buildup.model.dominoes.position_line import PositionLine
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.play.awaiting import Awaiting
@@ -46,21 +45,13 @@ class DominoesController(GameController[DominoesGame, LayChoice]):
             self.game.uncover()
             self._continue()
 
-    def play(self, lay: Lay) -> bool:
-        """Play a tile for the person on turn.
-
-        Returns:
-            Whether it was played; if not, :attr:`refused` says why.
-        """
-        return self._let_person(lay, lambda: self.game.accept(self.game.shown.lay(lay)))
-
     def draw(self) -> bool:
         """Draw a tile for the person on turn, and more until one fits.
 
         Returns:
             Whether one was drawn; if not, :attr:`refused` says why.
         """
-        return self._let_person(None, lambda: self.game.accept(self.game.shown.draw()))
+        return self._let_person(None, self.game.draw)
 
     @property
     def can_hint(self) -> bool:
@@ -108,9 +99,9 @@ class DominoesController(GameController[DominoesGame, LayChoice]):
         game = self.game
         match game.awaiting:
             case Awaiting.PAUSE | Awaiting.COMPUTER if game.table.must_draw:
-                game.accept(game.shown.draw())
+                game.draw()
             case Awaiting.PAUSE:
-                game.accept(game.state_after_redone or game.shown.advance())
+                game.advance()
             case Awaiting.COMPUTER if (ahead := game.answer_ahead(TileLaid)) is not None:
                 game.accept(ahead)
             case Awaiting.COMPUTER:
@@ -123,4 +114,4 @@ class DominoesController(GameController[DominoesGame, LayChoice]):
         return Asking(program, self.game.shown.kind, position, lays)
 
     def _play_choice(self, thinking: Thinking[LayChoice] | Asking[LayChoice]) -> None:
-        self.game.accept(self.game.shown.lay(thinking.choice.lay))
+        self.game.play(thinking.choice.lay)
