@@ -10,7 +10,8 @@ from buildup.texts import _, later
 _COMMANDS_WIDTH = 15
 _PICTURE = re.compile(r"!\[(.*)\]\(\w+:.*\)")
 """Matches a picture of tiles and captures its description."""
-_SCREENSHOT = re.compile(r"\n!\[.*\]\(\w+/.*\)\n")
+_SCREENSHOT = re.compile(r"\n!\[.*\]\(\w+/.*\)\n|## .*\n\n(!\[.*\]\(mark:.*\)\n\n)+")
+"""Matches a picture of the window, and the chapter of pictures of its marks."""
 _MARK = re.compile(r"(?:-|[0-9]+\.) ")
 """Matches the beginning of a list entry."""
 
@@ -101,7 +102,7 @@ def read_lines(text: str, screen: Screen) -> list[str]:
     """Format the rules or the manual in lines that fit.
 
     Args:
-        text: Markdown. Pictures of tiles become words; screenshots are omitted.
+        text: Markdown. Pictures of tiles become words; those of the window are omitted.
         screen: The screen to fit; headings stand out.
     """
     lines: list[str] = []

@@ -32,4 +32,5 @@ def test_the_manual_has_no_pictures_of_the_window_in_a_terminal() -> None:
     told = read_lines(manual(), Screen())
     assert not [line for line in told if "![" in line or "manual/" in line]
     assert "Play Build Up" in told
+    assert "The hint." not in told
     assert all(line or other for line, other in pairwise(told)), "nor a gap where one was"

@@ -6,23 +6,30 @@ Pictures use ordinary Markdown; the address says what to draw:
     The black 4-6 covers the white 2-5; the black 1-2 does not cover the white 5-6.
 ``line:62,25,50``
     A line of Dominoes, in its two rows.
+``mark:hint``
+    A tile with a mark, an open end of a line (``mark:end4``), or the line that shows the lead.
 ``manual/table.png``
     A picture of the window, from the resources.
 """
 
 import re
 
-from PySide6.QtCore import QEvent, QRectF, QRegularExpression, QSizeF, Qt, QUrl
-from PySide6.QtGui import QFont, QPainter, QPixmap, QTextDocument
+from PySide6.QtCore import QEvent, QRect, QRectF, QRegularExpression, QSizeF, Qt, QUrl
+from PySide6.QtGui import QFont, QPainter, QPixmap, QTextCharFormat, QTextDocument
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from buildup.model.build_up.tile import Tile
 from buildup.model.dominoes.domino import LaidDomino
+from buildup.model.dominoes.line import Side
 from buildup.resources_path import RESOURCES
+from buildup.view.dominoes.line import OpenEnd
+from buildup.view.game.lead_line import LeadLine
 from buildup.view.style.fonts import widened
 from buildup.view.style.painting import empty_picture, paint_text
 from buildup.view.style.theme import current_theme
+from buildup.view.tiles.button import TileButton
 from buildup.view.tiles.face import Face, paint_pile
+from buildup.view.tiles.marks import Mark
 
 _TILE = 26.0
 """Height of a drawn tile at the usual text size, in device-independent pixels."""
@@ -35,11 +42,24 @@ _GAP = 1.2
 _PICTURE_WIDTH = 520
 """Maximum width of a screenshot at the usual text size."""
 
+_OBJECT = "\N{OBJECT REPLACEMENT CHARACTER}"
+"""What stands for a picture in a document."""
+_MARKS = {
+    "open": Mark.OPEN,
+    "own": Mark.OPEN_OWN,
+    "closed": Mark.CLOSED,
+    "hint": Mark.HINTED,
+}
+_LEAD = 12
+"""The lead in the picture of the line, in points."""
+
 _TAKEN_AT = 2
 """Pixels of a screenshot per device-independent pixel; see ``scripts/pictures.py``."""
 
-_PICTURE = r"(!\[([^\]]+)\]\([^)]+\))"
+_PICTURE = r"(!\[([^\]]+)\]\((?!mark:)[^)]+\))"
 """A pattern for a picture and its description, which is repeated below as visible text."""
+_MARK = r"(!\[([^\]]+)\]\(mark:\w+\))"
+"""A pattern for a mark and its meaning, which is repeated beside it."""
 
 
 class RulesText(QTextBrowser):
@@ -47,10 +67,11 @@ class RulesText(QTextBrowser):
 
     def __init__(self, markdown: str, parent: QWidget | None) -> None:
         super().__init__(parent)
+        markdown = re.sub(_MARK, r"\1 &nbsp; \2", markdown)
         self._markdown = re.sub(_PICTURE, r"\1  \n*\2*", markdown)
         self._theme = current_theme()
         self.document().setDocumentMargin(12)
-        self.setMarkdown(self._markdown)
+        self._show()
 
     def loadResource(self, kind: int, address: QUrl | str) -> QPixmap | None:
         """Draw the picture for an address; nothing is loaded from outside."""
@@ -64,6 +85,8 @@ class RulesText(QTextBrowser):
                 return self._line(
                     [LaidDomino(int(ends[0]), int(ends[1])) for ends in content.split(",")]
                 )
+            case "mark":
+                return self._mark(content)
             case _ if (path := RESOURCES / scheme).parent == RESOURCES / "manual":
                 return self._screenshot(QPixmap(path))
             case _:
@@ -81,7 +104,17 @@ class RulesText(QTextBrowser):
         super().changeEvent(event)
         if event.type() is QEvent.Type.PaletteChange and current_theme() is not self._theme:
             self._theme = current_theme()
-            self.setMarkdown(self._markdown)
+            self._show()
+
+    def _show(self) -> None:
+        """Show the text, with words beside a picture at its middle."""
+        self.setMarkdown(self._markdown)
+        picture = self.document().find(_OBJECT)
+        while not picture.isNull():
+            looks = picture.charFormat()
+            looks.setVerticalAlignment(QTextCharFormat.VerticalAlignment.AlignMiddle)
+            picture.setCharFormat(looks)
+            picture = self.document().find(_OBJECT, picture)
 
     def _screenshot(self, picture: QPixmap) -> QPixmap:
         """Return a screenshot, scaled down to fit."""
@@ -117,6 +150,30 @@ class RulesText(QTextBrowser):
             self._draw(painter, laid, place * tile, (place % 2) * 1.15 * tile)
         painter.end()
         return pixmap
+
+    def _mark(self, name: str) -> QPixmap:
+        """Return a picture of a mark, painted by the widget that shows it on a table."""
+        shown, tile = QWidget(), widened(_TILE)
+        face = QRectF(_MARGIN, _MARGIN, 2 * tile, tile)
+        shown.setFixedSize(face.adjusted(-_MARGIN, -_MARGIN, _MARGIN, _MARGIN).size().toSize())
+        if name == "lead":
+            line = LeadLine(shown)
+            line.show_lead(_LEAD)
+            line.place_below(QRect(0, 0, shown.width(), round(tile / 2)))
+        elif name.startswith("end"):
+            end = OpenEnd(Side.RIGHT, shown)
+            end.show_number(int(name[-1]))
+            end.place(face)
+        else:
+            button = TileButton[Tile](shown, can_lift=False)
+            button.show_tiles((Tile.parse("B24" if name == "own" else "W24"),))
+            button.place_face(face)
+            button.show_mark(_MARKS.get(name, Mark.NONE))
+            button.show_ring(name not in _MARKS)
+        ratio = self.devicePixelRatioF()
+        picture = empty_picture(shown.size() * ratio, ratio)
+        shown.render(picture, renderFlags=QWidget.RenderFlag.DrawChildren)
+        return picture
 
     def _begun(self, width: float, height: float) -> tuple[QPixmap, QPainter]:
         """Return an empty picture of this size, in device-independent pixels, and its painter."""

@@ -1,6 +1,7 @@
 """The pictures of the rules: drawn by the program, and true."""
 
 import re
+from itertools import combinations
 
 import pytest
 from PySide6.QtCore import QUrl
@@ -19,6 +20,10 @@ from buildup.view.window.rules_text import RulesText
 from tests.view.widgets import of_kind
 
 IMAGE = QTextDocument.ResourceType.ImageResource.value
+
+
+MARKS = dict(re.findall(r"!\[([^\]]+)\]\((mark:\w+)\)", manual()))
+"""What each mark means, and the address of its picture."""
 
 
 def rules(kind: GameKind) -> str:
@@ -90,13 +95,24 @@ def test_pictures_of_the_window_are_as_wide_as_they_were_taken_or_as_there_is_ro
     qtbot: QtBot,
 ) -> None:
     names = re.findall(r"!\[[^\]]+\.\]\((manual/\S+)\)", manual())
-    assert len(names) == manual().count("![")
+    assert len(names) + len(MARKS) == manual().count("![")
     text = RulesText(manual(), None)
     qtbot.addWidget(text)
     for name in names:
         taken = QPixmap(str(RESOURCES / name))
         shown = of_kind(text.loadResource(IMAGE, QUrl(name)), QPixmap)
         assert shown.deviceIndependentSize().width() == pytest.approx(min(taken.width() / 2, 520))
+
+
+def test_every_mark_has_a_picture_of_its_own_and_its_meaning_beside_it(qtbot: QtBot) -> None:
+    text = RulesText(manual(), None)
+    qtbot.addWidget(text)
+    assert all(
+        f"\N{OBJECT REPLACEMENT CHARACTER} \xa0 {words}" in text.document().toRawText()
+        for words in MARKS
+    )
+    marks = [of_kind(text.loadResource(IMAGE, QUrl(each)), QPixmap) for each in MARKS.values()]
+    assert not [pair for pair in combinations(map(QPixmap.toImage, marks), 2) if pair[0] == pair[1]]
 
 
 @pytest.mark.parametrize(
