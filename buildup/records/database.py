@@ -140,7 +140,8 @@ class Database:
             make_folder(self.path.parent)
         except OSError as error:
             raise RecordsError(nothing_kept(self.path.parent, error)) from error
-        _check_are_files(self.path)
+        if sys.platform != "win32":  # there a look at the journal may keep it from being deleted
+            _check_are_files(self.path)
         with contextlib.suppress(OSError):  # it is there, or SQLite says what is wrong
             self.path.touch(0o600, exist_ok=False)
         before = _identity(self.path)

@@ -113,7 +113,20 @@ def test_a_journal_that_another_window_removes_between_two_looks_is_no_failure(
     journal.touch()
     monkeypatch.setattr(os, "stat", see_the_last_of_it)
     assert records.rounds() == [build_up()]
-    assert not journal.exists()
+
+
+def test_on_windows_nobody_looks_at_a_journal_that_another_window_may_be_deleting(
+    path: Path, records: Records, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    journal, really_stat = path.with_name(f"{path.name}-journal"), os.stat
+
+    def look(each: Path, **options: bool) -> os.stat_result:
+        assert each != journal
+        return really_stat(each, **options)
+
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(os, "stat", look)
+    assert records.rounds() == [build_up()]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links of POSIX")
