@@ -275,7 +275,6 @@ def test_a_file_that_stays_open_is_told_from_a_forbidden_one_and_left_alone(
     ("name", "said"),
     [
         *((name, "Windows reserves this name.") for name in ("NUL", "con.txt", "Com1 .a.b")),
-        ("x" * 256, "The name is too long."),
         (f"{'x' * 200}/{'x' * 200}", "No such folder."),
         ("console.txt", ""),
         ("com.txt", ""),

@@ -195,9 +195,7 @@ class WindowsPython:
         return _run([OBJDUMP, "-p", str(library)])
 
 
-def _run(command: list[str], environment: dict[str, str] | None = None, heard: str = "") -> str:
-    done = subprocess.run(
-        command, env=environment, input=heard, capture_output=True, text=True, check=False
-    )
+def _run(command: list[str], heard: str = "") -> str:
+    done = subprocess.run(command, input=heard, capture_output=True, text=True, check=False)
     assert done.returncode == 0, f"{command[0]}: {done.stderr[-2_000:]}"
     return done.stdout
