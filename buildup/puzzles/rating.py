@@ -14,6 +14,9 @@ from buildup.records.puzzle_attempt import PuzzleAttempt
 _SCALE = 400 / math.log(10)
 """Rating points per unit of Glicko-2's internal scale."""
 _MOST_ERROR = 350.0
+_LOWEST, _HIGHEST = 400.0, 4000.0
+_MOST_VOLATILITY = 0.1
+"""As in lichess: a day full of surprises would otherwise explain itself by any volatility."""
 _CHANGE = 0.5
 """The system constant tau, which limits how fast the volatility changes."""
 
@@ -41,10 +44,12 @@ class Rating(NamedTuple):
         chances = [1 / (1 + 10 ** ((rating - self.value) / 400)) for rating, _is_won in games]
         variance = 1 / sum(chance * (1 - chance) for chance in chances)
         surplus = sum(is_won - chance for (_, is_won), chance in zip(games, chances, strict=True))
-        volatility = _volatility(self.volatility, error / _SCALE, variance, variance * surplus)
+        found = _volatility(self.volatility, error / _SCALE, variance, variance * surplus)
+        volatility = min(found, _MOST_VOLATILITY)
         before = (error / _SCALE) ** 2 + volatility**2
         now = 1 / (1 / before + 1 / variance)
-        return Rating(self.value + _SCALE * now * surplus, _SCALE * now**0.5, volatility)
+        value = min(max(self.value + _SCALE * now * surplus, _LOWEST), _HIGHEST)
+        return Rating(value, _SCALE * now**0.5, volatility)
 
 
 def _volatility(before: float, error: float, variance: float, delta: float) -> float:

@@ -93,8 +93,13 @@ class Mistake:
             raise ValueError(f"a stability of {self.stability}, a difficulty of {self.difficulty}")
 
     def is_due(self, today: date) -> bool:
-        """Return whether it is due to be answered, for the first time or again."""
-        return self.due is None or self.due <= today
+        """Return whether it is due to be answered, for the first time or again.
+
+        It is, too, if it was last answered by a clock that was wrong.
+        """
+        if self.due is None or self.last_answered is None:
+            return True
+        return not self.last_answered <= today < self.due
 
 
 @frozen(kw_only=True)

@@ -128,7 +128,7 @@ TRY_PUZZLE = """
 GIVE_UP_PUZZLE = "UPDATE puzzles SET was_shown = 1 WHERE key = :key AND solved_at IS NULL"
 PUZZLES = f"""
     SELECT {_columns(PuzzleAttempt)} FROM puzzles
-    WHERE :key IS NULL OR key = :key ORDER BY first_tried_at DESC, key
+    WHERE :key IS NULL OR key = :key ORDER BY rowid DESC
 """
 
 ADD_MISTAKE = f"""

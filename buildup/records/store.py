@@ -270,7 +270,7 @@ class Records:
         )
 
     def puzzles(self) -> list[PuzzleAttempt]:
-        """Return all attempts at puzzles, in the reverse order of their first try."""
+        """Return all attempts at puzzles, last begun first, regardless of the clock."""
         return self._values(rows.PUZZLES, {"key": None}, rows.reader(PuzzleAttempt))
 
     # Mistakes

@@ -40,6 +40,12 @@ def test_a_surprising_day_raises_the_volatility_and_a_long_pause_the_error() -> 
     assert known.after([(1500.0, True)], days=60).error > known.after([(1500.0, True)]).error
 
 
+def test_no_day_takes_a_rating_out_of_its_range() -> None:
+    """Found at 1900, which 40 missed easy puzzles took to -15,000, and the next day to an error."""
+    fallen = Rating(1900.0, 40.0).after([(1100.0, False)] * 40)
+    assert 400 <= fallen.value < fallen.after([(1900.0, True)] * 40).value <= 4000
+
+
 def test_who_solves_what_is_rated_higher_rises_and_what_is_not_rated_does_not_count() -> None:
     tried = [attempt(each, 1500, is_right=each % 4 > 0) for each in range(200)]
     days = ratings_by_day([*tried, attempt(0, None, is_right=False)])

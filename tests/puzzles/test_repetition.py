@@ -40,7 +40,8 @@ def test_new_and_returning_ones_take_turns_and_the_costliest_comes_first() -> No
     wait = answered(mistake(6), later, is_right=True)
     made = [cheap, wait, *back, dear, share]
     assert in_order(made, later) == [back[1], share, back[0], dear, cheap, wait]
-    assert asked_today(in_order(made, TODAY), TODAY) == [share, dear, cheap]
+    asked = asked_today(in_order(made, TODAY), TODAY)
+    assert asked == [wait, share, dear, cheap], "the first was answered by a clock that was wrong"
 
 
 def test_in_a_year_nobody_is_asked_more_than_ten_a_day_and_what_costs_most_within_a_month() -> None:
