@@ -15,6 +15,7 @@ from buildup.narration.build_up.advice import explain_advice
 from buildup.narration.build_up.move_values import move_row, tell_progress, tell_reply
 from buildup.narration.build_up.moves import tell_moves
 from buildup.narration.build_up.narrator import BuildUpNarrator, tell_arithmetic
+from buildup.narration.build_up.prompts import rounds_words
 from buildup.narration.build_up.score_sheet import ScoreSheet
 from buildup.narration.numbers import in_columns, number
 from buildup.narration.player_names import build_up_names
@@ -154,14 +155,14 @@ def _where(tournament: Tournament, mode: PlayMode) -> str:
 
 
 def _standing(table: Table, player: Player, names: PerPlayer[str]) -> str:
-    said = _("{name}: {score}, {on_top} on top, {won} rounds won, {undrawn} to draw")
+    said = _("{name}: {score}, {on_top} on top, {won}, {undrawn} to draw")
     if table.is_hand_scored or table.phase not in UNSCORED:
-        said = _("{name}: {score}, {won} rounds won, {undrawn} to draw")
+        said = _("{name}: {score}, {won}, {undrawn} to draw")
     return said.format(
         name=names[player],
         score=number(table.scores[player]),
         on_top=table.position.points(player).on_top,
-        won=table.rounds_won[player],
+        won=rounds_words(table.rounds_won[player]),
         undrawn=len(table.boneyards[player]),
     )
 

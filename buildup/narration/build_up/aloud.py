@@ -19,7 +19,7 @@ from buildup.narration.aloud import (
     tile_words,
 )
 from buildup.narration.build_up.narrator import BuildUpNarrator
-from buildup.narration.numbers import number
+from buildup.narration.build_up.prompts import points_words, rounds_words
 from buildup.texts import _
 
 
@@ -112,11 +112,11 @@ def tell_standing(
         )
     ]
     sentences += (
-        _("{name}: {points} points, {on_top} on top, {won} rounds won.").format(
+        _("{name}: {points}, {on_top} on top, {won}.").format(
             name=names[player],
-            points=number(table.scores[player]),
+            points=points_words(table.scores[player]),
             on_top=table.position.points(player).on_top,
-            won=table.rounds_won[player],
+            won=rounds_words(table.rounds_won[player]),
         )
         for player in (own, own.opponent)
     )

@@ -18,6 +18,7 @@ from buildup.narration.build_up.moves import tell_move
 from buildup.narration.build_up.narrator import BuildUpNarrator
 from buildup.narration.build_up.obstacles import tell_marked_stacks, tell_obstacle
 from buildup.narration.build_up.variations import tell_best_play
+from buildup.narration.numbers import number
 from buildup.narration.obstacles import tell_computers_turn, tell_paused, tell_watching
 from buildup.play.awaiting import Awaiting, Refusal
 from buildup.play.build_up.open_game import OpenTournament
@@ -124,6 +125,11 @@ def pick_refusal(game: OpenTournament) -> str:
 def rounds_words(won: int) -> str:
     """Say how many rounds a player has won."""
     return counted("{count} round(s) won", won).format(count=won)
+
+
+def points_words(points: int) -> str:
+    """Say how many points a player has."""
+    return counted("{points} point(s)", points).format(points=number(points))
 
 
 def refusal(game: OpenTournament, move: Move, why: Obstacle | Refusal) -> str:

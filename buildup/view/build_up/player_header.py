@@ -8,7 +8,7 @@ from buildup.model.build_up.table import Phase
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.aloud import in_sentences, spoken
 from buildup.narration.build_up.narrator import BuildUpNarrator
-from buildup.narration.build_up.prompts import rounds_words
+from buildup.narration.build_up.prompts import points_words, rounds_words
 from buildup.narration.levels import role_of
 from buildup.narration.numbers import number
 from buildup.play.build_up.open_game import OpenTournament
@@ -54,19 +54,21 @@ def standing(game: OpenTournament, player: Player) -> Standing:
     if any(table.rounds_won):
         columns.insert(0, rounds_words(won))
     score, unit = number(scored), counted("{points} point(s)", scored).format(points="").strip()
-    sentence = _("{name}: {points} points, {won} rounds won, {undrawn} to draw.")
+    sentence = _("{name}: {points}, {won}, {undrawn} to draw.")
     match table.phase:
         case Phase.FIRST_DRAW | Phase.PLACING:
             score, unit = _sum(table.scores, player, points.on_top), _("on top")
-            sentence = _(
-                "{name}: {points} points, {on_top} on top, {won} rounds won, {undrawn} to draw."
-            )
+            sentence = _("{name}: {points}, {on_top} on top, {won}, {undrawn} to draw.")
         case Phase.HAND_OVER if not table.is_hand_scored:
             if any(table.scores):
                 columns.insert(0, _sum(table.scores, player, points.total))
             score = number(shown)
     told = sentence.format(
-        name=name, points=number(shown), on_top=points.on_top, won=won, undrawn=undrawn
+        name=name,
+        points=points_words(shown),
+        on_top=points.on_top,
+        won=rounds_words(won),
+        undrawn=undrawn,
     )
     return Standing(
         name=name,

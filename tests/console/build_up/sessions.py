@@ -42,7 +42,7 @@ class Seen:
         assert len(tops) == 12
         scores = [
             int(text.replace("−", "-"))
-            for text in re.findall(r": (−?\d+), \d+ (?:on|rounds)", written)
+            for text in re.findall(r": (−?\d+), \d+ (?:on|rounds?)", written)
         ]
         return cls(tops, hands[0], hands[1], (scores[-2], scores[-1]))
 
