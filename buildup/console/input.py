@@ -138,8 +138,8 @@ def read_new(text: str, kind: GameKind, numbered: Mapping[str, tuple[int, int]])
             raise AnswerError(sentence.format(text=quotable(word)))
     if is_swapped and wanted.deal is not None:
         return WantedGame(wanted._replace(deal=wanted.deal.swapped), mode)
-    if is_swapped and (wanted.size or wanted.target):
-        raise AnswerError(_("Can't combine a swapped deal with a set or match."))
+    if is_swapped and (wanted.size or wanted.target or wanted.handicap):
+        raise AnswerError(_("Can't combine a swapped deal with a set, match or handicap."))
     return WantedGame(wanted, mode, is_swapped)
 
 

@@ -39,8 +39,8 @@ def test_one_looks_back_step_by_step_and_returns() -> None:
     assert build_up.Seen.last_of(now) == build_up.Seen.last_of(
         build_up.session(lambda _written: None, game)
     )
-    refused, wrong = build_up.scripted("back", "hint", "b46", game=game)[1:3]
-    assert "Type “now” to return first" in refused
+    *refused, wrong = build_up.scripted("back", "hint", "undo", "redo", "b46", game=game)[1:5]
+    assert all("Type “now” to return first" in each for each in refused)
     assert "Type “back”, “forward”, “try” or “now”." in wrong
 
 
@@ -73,7 +73,9 @@ def test_what_cannot_be_begun_or_shown_says_why() -> None:
     assert "Leave the variation first." in trying
     match = dominoes.scripted("new match 50", "new swapped", "new swapped set 4")[1:3]
     assert "This deal can't be swapped." in words(match[0])
-    assert "Can't combine a swapped deal with a set or match" in words(match[1])
+    ahead = build_up.scripted("new swapped +20", game=TURN)[0]
+    for told in (match[1], ahead):
+        assert "Can't combine a swapped deal with a set, match or handicap." in words(told)
     assert "No moves yet." in build_up.scripted("review", game=TURN)[0]
 
 
