@@ -9,7 +9,6 @@ import gc
 import os
 import sys
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
@@ -146,12 +145,12 @@ def _play(arguments: argparse.Namespace) -> int:
 
     Without arguments, ask the person to choose a game.
     """
-    if arguments.handicap:
-        deal = arguments.deal or Deal.any()
-        arguments.deal = replace(deal, handicap=arguments.handicap)
     is_saved = isinstance(arguments.game, Path | str)
-    if is_saved and (arguments.match is not None or arguments.deal is not None):
+    deal, handicap = arguments.deal, arguments.handicap
+    if is_saved and (deal, handicap, arguments.match) != (None, None, None):
         raise CommandLineError(_("Can't use --deal, --handicap or --match with a saved game."))
+    if deal is not None and deal.handicap and handicap is not None:
+        raise CommandLineError(_("Can't use --handicap with a deal that has one."))
     arguments.path = arguments.game if isinstance(arguments.game, Path) else None
     arguments.size = None if is_saved else arguments.game
     loaded, level, arguments.problem = None, None, ""
@@ -197,6 +196,7 @@ def _show_window(
             arguments.program,
             arguments.match,
             arguments.problem,
+            arguments.handicap or 0,
         )
     )
 
@@ -217,7 +217,7 @@ def _play_in_terminal(
     from buildup.saves.loaded import Loaded, holds
 
     gc.enable()
-    is_any = arguments.deal is None and loaded is None
+    is_any = (arguments.deal, arguments.handicap, loaded) == (None, None, None)
     deal = arguments.deal or Deal.any()
     match = None if arguments.match is None else Match(arguments.match)
     size = arguments.size or STANDARD_SIZE
@@ -238,8 +238,8 @@ def _play_in_terminal(
             return dominoes.run(arguments.path, begun, offers_unfinished=is_any)
         assert holds(begun, Tournament)
         build_up = TerminalBuildUp(begun.game, level, kept, records)
-        if is_any:
-            build_up.deal(NewGame())
+        if loaded is None:
+            build_up.deal(NewGame(arguments.deal, handicap=arguments.handicap or 0))
         return build_up.run(arguments.path, begun, offers_unfinished=is_any)
 
 

@@ -142,7 +142,8 @@ REFUSED: list[tuple[list[str], tuple[str, ...]]] = [
     (["--shuffle"], ("--shuffle", "--help")),
     (["play", "one.txt", "two.txt"], ("two.txt", "--help")),
     (["play", "SAMPLE", "--deal", "5"], (NOT_TOGETHER,)),
-    (["play", "SAMPLE", "--handicap", "5"], (NOT_TOGETHER,)),
+    (["play", "SAMPLE", "--handicap", "0"], (NOT_TOGETHER,)),
+    (["play", "--handicap", "0", "--deal", "7 +20"], ("--handicap with a deal that has one",)),
     (["play", "--handicap", "101"], ("“101”", "from -100 to 100")),
     (["dominoes", "--deal", "7 +20"], ("Only Build Up has handicaps",)),
     (["play", "FOLDER/none.txt"], (NO_FILE,)),
@@ -210,7 +211,7 @@ BUILD_UP, DOMINOES = GameKind.BUILD_UP, GameKind.DOMINOES
 OPENED = [
     ("buildup", StartOptions()),
     ("buildup play", StartOptions(BUILD_UP)),
-    ("buildup --deal 7 --handicap -20", StartOptions(BUILD_UP, Deal(7, handicap=-20))),
+    ("buildup --deal 7 --handicap -20", StartOptions(BUILD_UP, Deal(7), handicap=-20)),
     (
         "buildup play --deal 20261 --level Greedy",
         StartOptions(BUILD_UP, Deal(20261), Level.SKILLED),

@@ -59,12 +59,12 @@ class Deal:
         Raises:
             DealNumberError: It is not a whole number, or out of range, or the game has no handicap.
         """
-        digits, *rest = plain_digits(text).split(maxsplit=2) or [""]
-        is_swapped = [word.lower() for word in rest[:1]] == [SWAPPED]
-        handicap = rest[is_swapped:]
-        if not is_number(digits, 20) or [each[0] in "+-" for each in handicap] not in ([], [True]):
+        digits, *rest = plain_digits(text).casefold().split() or [""]
+        handicaps = [each for each in rest if each[0] in "+-"]
+        words = [each for each in rest if each not in handicaps]
+        if not is_number(digits, 20) or len(handicaps) > 1 or words not in ([], [SWAPPED]):
             raise _refused(text)
-        return cls(int(digits), is_swapped, *(parse_handicap(each, game) for each in handicap))
+        return cls(int(digits), bool(words), *(parse_handicap(each, game) for each in handicaps))
 
     def __str__(self) -> str:
         """The number, whether sides are swapped, and the handicap: ``"4711 swapped +20"``."""

@@ -182,6 +182,7 @@ def test_with_sides_swapped_dominoes_are_dealt_the_other_way_round(deal: Deal, s
         ("4711 swapped", Deal(4711, is_swapped=True)),
         (" 0004711\tSWAPPED ", Deal(4711, is_swapped=True)),
         ("4711 swapped +20", Deal(4711, is_swapped=True, handicap=20)),
+        ("4711 +20 Swapped", Deal(4711, is_swapped=True, handicap=20)),
         ("7 -100", Deal(7, handicap=-100)),
     ],
 )

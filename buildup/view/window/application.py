@@ -62,6 +62,8 @@ class StartOptions(NamedTuple):
     """The target score of a Dominoes match; ``None`` for a single game."""
     problem: str = ""
     """Why the requested saved game cannot be read, for the window to show; empty if it can."""
+    handicap: int = 0
+    """The handicap in Build Up, if the deal has none."""
 
 
 class Application(QApplication):
@@ -191,9 +193,10 @@ def begin(window: MainWindow, options: StartOptions) -> None:
         return
     if kind is not None:
         is_even = workspace.settings.even_deals
-        wanted = NewGame(options.deal, options.level, options.size, options.target, is_even)
-        workspace.session(kind).begin_new(wanted)
-    if kind is None or (options.deal is None and workspace.has_unfinished(kind)):
+        what = options.deal, options.level, options.size, options.target
+        workspace.session(kind).begin_new(NewGame(*what, is_even, options.handicap))
+    is_any = options.deal is None and not options.handicap
+    if kind is None or (is_any and workspace.has_unfinished(kind)):
         pages.show_start()
     else:
         pages.show_game(kind)
