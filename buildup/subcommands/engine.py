@@ -142,11 +142,11 @@ class Engine:
                 games, levels = " ".join(self._games), " ".join(Level)
                 version = f"id Buildup {__version__}"
                 return (version, f"option game {games}", f"option level {levels}", "ok")
-            case ["set", option]:
-                self._set(option)
-            case ["position", text]:
+            case ["set", *rest]:
+                self._set("".join(rest))
+            case ["position", *rest]:
                 self._asked = None
-                self._asked = self._games[self._game](text)
+                self._asked = self._games[self._game]("".join(rest))
             case ["go" | "values", *_rest] if self._asked is None:
                 raise ValueError(_("No position yet."))
             case ["go", *rest] if self._asked is not None:
@@ -169,8 +169,9 @@ class Engine:
             case ["level", name]:
                 self._level = Level.parse(quotable(name)).value
             case _:
-                sentence = _("“{text}”; expected an option and its value.")
-                raise ValueError(sentence.format(text=quotable(option)))
+                sentence = _("“{text}”; expected “level” and a level, or “game” and {games}.")
+                games = ", ".join(self._games)
+                raise ValueError(sentence.format(text=quotable(option), games=games))
 
     def _think(self, question: Question, limit: Mapping[str, str | None]) -> Iterable[str]:
         """Think until the answer is certain, the limit is reached, or the client asks to stop."""
