@@ -122,7 +122,7 @@ class TableWidget(GameTable):
                 held=lambda tile, _at: tile,
                 dropped=self._drop,
             )
-            row.refused.connect(lambda _tile: self.bar.show_refusal(self.pick_refusal()))
+            row.refused.connect(lambda: self.bar.show_refusal(self.pick_refusal()))
         self._motion.skipped.connect(self._skip_count)
         controller.happened.connect(self._on_happened)
         controller.refused.connect(self._on_refused)

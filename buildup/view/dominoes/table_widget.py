@@ -90,7 +90,7 @@ class TableWidget(GameTable):
             held=self._as_held,
             dropped=self._drop,
         )
-        self.tray.refused.connect(lambda _tile: self.bar.show_refusal(self.pick_refusal()))
+        self.tray.refused.connect(lambda: self.bar.show_refusal(self.pick_refusal()))
         controller.happened.connect(self._on_happened)
         controller.refused.connect(self._on_refused)
         controller.hint_found.connect(self._on_hint)

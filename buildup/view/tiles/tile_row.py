@@ -23,7 +23,7 @@ class TileRow(QObject, Generic[F]):
     """
 
     lift_changed = Signal()
-    refused = Signal(object)
+    refused = Signal()
     empty_asked = Signal(int)
     dragged = Signal(object, QPoint)
     dropped = Signal(object, QPoint)
@@ -99,4 +99,4 @@ class TileRow(QObject, Generic[F]):
             self._lift_only(None if clicked.is_lifted else clicked)
             self.lift_changed.emit()
         else:
-            self.refused.emit(clicked.tiles[-1])
+            self.refused.emit()
