@@ -370,51 +370,36 @@ def test_what_a_killed_program_left_goes_when_its_file_is_written_next(tmp_path:
     assert left.name.startswith(".my game.txt.buildup-")
     assert (left.read_bytes(), stat.S_IMODE(left.stat().st_mode)) == (b"never finished", 0o600)
     assert path.read_text() == "old"
-    write_file(tmp_path / "another.txt", b"new")
-    assert left.exists()
     write_file(path, b"new")
-    assert sorted(each.name for each in tmp_path.iterdir()) == ["another.txt", "my game.txt"]
+    assert [*tmp_path.iterdir()] == [path]
 
 
 @POSIX
-def test_nothing_else_is_cleaned_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = tmp_path / "game.txt"
-    left = left_by_a_killed_program(path)
-    start, _number, random = left.name.rsplit("-", 2)
-    running = f"{start}-{os.getppid()}-{random}"
-    others = {
-        running,
-        f"{left.name}.txt",
-        left.name.replace("game", "name"),
-        left.name.replace(".tmp", "0.tmp"),
-        ".game.txt.tmp",
-        "buildup.tmp",
-    }
-    for name in others:
-        (tmp_path / name).write_text("")
-    monkeypatch.setattr(files, "host_name", lambda: "another machine")
-    write_file(path, b"new")
-    assert left.exists()
-    monkeypatch.undo()
-    write_file(path, b"new")
-    assert {each.name for each in tmp_path.iterdir()} == {*others, "game.txt"}
-
-
-@POSIX
-def test_all_that_killed_programs_left_in_a_folder_goes_and_nothing_else(tmp_path: Path) -> None:
-    left = [left_by_a_killed_program(tmp_path / name) for name in ("a.txt", "b\nc.json")]
+def test_what_killed_programs_left_goes_with_one_file_or_the_folder_and_nothing_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "a.txt"
+    left = [left_by_a_killed_program(each) for each in (path, tmp_path / "b\nc.json")]
     start, _number, random = left[0].name.rsplit("-", 2)
     others = {
         f"{start}-{os.getppid()}-{random}",
+        f"{left[0].name}.txt",
+        left[0].name.replace(".tmp", "0.tmp"),
         left[0].name.replace("buildup", "another"),
         left[0].name.removeprefix("."),
-        "a.txt",
+        ".a.txt.tmp",
         "b.tmp",
     }
     for name in others:
         (tmp_path / name).write_text("")
+    with monkeypatch.context() as elsewhere:
+        elsewhere.setattr(files, "host_name", lambda: "another machine")
+        write_file(path, b"new")
+        assert all(each.exists() for each in left)
+    write_file(path, b"new")
+    assert [each.exists() for each in left] == [False, True]
     remove_abandoned(tmp_path)
-    assert {each.name for each in tmp_path.iterdir()} == others
+    assert {each.name for each in tmp_path.iterdir()} == {*others, "a.txt"}
     remove_abandoned(tmp_path / "none")
 
 
