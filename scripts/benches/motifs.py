@@ -22,7 +22,7 @@ from buildup.model.dominoes.sight import Sight
 from buildup.model.player import Player
 from buildup.strategy.computer_player import decide
 from buildup.strategy.dominoes.analysis import LayAnalysis, Leaving
-from buildup.strategy.dominoes.course import Drawn, Relief, Start
+from buildup.strategy.dominoes.course import Course, Drawn, Relief, Start
 from buildup.strategy.dominoes.levels import strategy_of
 from buildup.strategy.dominoes.motif import NO_CAUSES, Motif, MotifKind, Motifs
 from buildup.strategy.level import Level
@@ -37,6 +37,7 @@ class Placebos(Motifs):
     """Finds motifs that nobody would name."""
 
     chance = random.Random(1)
+    _named: set[Domino] | None = None
 
     def _drawn_after(
         self, one: Start, two: Start, deals: Sequence[int]
@@ -52,21 +53,26 @@ class Placebos(Motifs):
         return (yield from super()._left_without(one, two, Relief(relief.players, turns)))
 
     def _motif_of_tile(
-        self, better: Leaving, worse: Leaving, deals: Sequence[int]
-    ) -> Generator[int, None, MotifKind]:
-        others = {*self.analysis.sight.hand} - {better.tile, worse.tile}
-        if not others:
-            return MotifKind.TILES
-        other = self._bits.word([self.chance.choice(sorted(others))])
-        starts, forced, left = (self._start(better), self._start(worse)), 0, 0
-        for deal in deals:
-            forced += bool(self._courses.follow(starts[0], self._deals[deal]).forced & other)
-            left += bool(self._courses.follow(starts[1], self._deals[deal]).left & other)
-            yield 1
-        if forced >= 0.75 * len(deals) and (worse.tile.is_double or worse.tile.low == 0):
-            return MotifKind.LINKS
-        is_left = left >= 0.75 * len(deals) and better.tile.is_double
-        return MotifKind.STUCK if is_left else MotifKind.TILES
+        self, better: Leaving, worse: Leaving, deals: Sequence[int], is_of_tile: bool
+    ) -> Generator[int, None, Motif | None]:
+        real = yield from super()._motif_of_tile(better, worse, deals, is_of_tile)
+        sight, claimed = self.analysis.sight, {better.tile, worse.tile, real and real.tile}
+        others = [sorted({*held} - claimed) for held in (sight.hand, sight.unseen)]
+        self._named = {self.chance.choice(held) for held in others if held}
+        found = yield from super()._motif_of_tile(better, worse, deals, is_of_tile)
+        self._named = None
+        return found
+
+    def _held(
+        self, one: Course, two: Course, played: Domino, kept: Domino, is_of_tile: bool
+    ) -> Iterator[tuple[MotifKind, Domino]]:
+        if self._named is not None:
+            played = kept = min(self._named & {*self.analysis.sight.hand}, default=kept)
+        found = super()._held(one, two, played, kept, is_of_tile)
+        return (each for each in found if self._named is None or each[1] in self._named)
+
+    def _motif_of_boneyard(self, _better: Leaving, _worse: Leaving) -> Motif | None:
+        return None  # any other tile makes too little of the difference
 
     def _worth_with_single(self, start: Start, _tile: Domino) -> Generator[int, None, float]:
         held = self._bits.tiles(start.mine)

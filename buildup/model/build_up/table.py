@@ -77,6 +77,12 @@ class Sight:
         """Whether anything about the round is a guess, so its result is never certain."""
         return self.is_leader_guessed or self.are_scores_guessed or self.are_boneyards_guessed
 
+    @property
+    def lead(self) -> int:
+        """The points of the player on turn minus the opponent's in the hands already scored."""
+        me = self.position.turn
+        return self.scores[me] - self.scores[me.opponent]
+
     def after(self, move: Move) -> "Sight":
         """Return the view after a tile is placed, and the turn passed if the opponent cannot move.
 

@@ -84,14 +84,13 @@ def _beside_the_others(advice: Advice) -> Iterator[str]:
     elif advice.comparison is None:
         yield _("All moves are equal.")
     else:
-        if others := len(advice.best_moves) - 1:
+        if (others := len(advice.best_moves) - 1) and advice.motif is not None:
             yield counted("{count} other(s) is/are just as good.", others).format(count=others)
-        if advice.motif is not None or not others:
-            worse = next(tell_moves(advice.position, [advice.comparison.worse.move]))
-            sentence = _("The next best, {move}, costs {points}.")
-            yield sentence.format(move=worse, points=advice.comparison.loss)
-            if advice.comparison.results is not None:
-                yield tell_results(*advice.comparison.results)
+        worse = next(tell_moves(advice.position, [advice.comparison.worse.move]))
+        sentence = _("The next best, {move}, costs {points}.")
+        yield sentence.format(move=worse, points=advice.comparison.loss)
+        if advice.comparison.results is not None:
+            yield tell_results(*advice.comparison.results)
 
 
 def tell_cost(move: str, points: int) -> str:

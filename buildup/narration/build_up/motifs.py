@@ -10,7 +10,7 @@ _SENTENCES = {
     MotifKind.HIGHEST: later("The highest tile in reach, with the smallest that fits."),
     MotifKind.HIGHEST_IT_FITS: later("The highest tile that {other} fits."),
     MotifKind.TAKES_MORE: later("{tile} has more pips than {other}."),
-    MotifKind.OWN_COVERED: later("Take {tile}; don't cover {other}."),
+    MotifKind.OWN_COVERED: later("Covering {other} would lose its pips."),
     MotifKind.LOSES_LESS: later("{tile} has fewer pips than {other}."),
     MotifKind.ONLY_HOME: later("{tile} fits only on {other}. Play it now."),
     MotifKind.FITS_NOW: later("Play {tile} now: later it fits nowhere."),
@@ -18,9 +18,10 @@ _SENTENCES = {
     MotifKind.SMALLER_DOES: later("{tile} is enough here. Keep {other}."),
     MotifKind.LEFT_FOR: later("Leave {tile} for {other}."),
     MotifKind.KEPT_FOR: later("Keep {tile} for {other}."),
-    MotifKind.LAST_HAND: later("Most of its gain comes in the last hand."),
+    MotifKind.GAINS_LATER: later("In the last hand, {tile} gains more."),
+    MotifKind.GAINS_NO_MORE: later("In the last hand, {tile} gains less."),
     MotifKind.LOSES_MORE: later("{other} on {top} would lose more to {tile}."),
-    MotifKind.TAKEN: later("{other} on {top} would be taken by {tile}."),
+    MotifKind.TAKEN: later("{tile} would take {other} on {top}."),
 }
 
 

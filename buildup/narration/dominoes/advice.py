@@ -9,6 +9,7 @@ from buildup.model.player import PlayMode
 from buildup.narration.aloud import in_sentences
 from buildup.narration.dominoes.holdings import name_number
 from buildup.narration.dominoes.move_values import tell_chances, tell_unvalued, tell_where
+from buildup.narration.numbers import percent
 from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.strategy.dominoes.analysis import Prospect
@@ -30,17 +31,17 @@ _SENTENCES = {
     ),
     MotifKind.THEY_PASS: later("Leave {left} and {right}: they must pass."),
     MotifKind.LINKS: later("Keep {kept}: later nothing else will fit."),
-    MotifKind.STUCK: later("Play the double {tile} now: later it fits nowhere."),
-    MotifKind.DOUBLE_FIRST: later("Play the double {tile} first: it is harder to place."),
+    MotifKind.STUCK: later("Otherwise you're stuck with {about}."),
+    MotifKind.THEY_ARE_STUCK: later("They get stuck with {about}."),
+    MotifKind.IN_BONEYARD: later("Better with {about} in the boneyard, else equal."),
+    MotifKind.DOUBLE_FIRST: later("Play the double {tile} first: it's harder to place."),
     MotifKind.FEWER_FIT: later("Fewer unseen tiles fit {left} and {right}: {often}, not {others}."),
-    MotifKind.ENDS: later("Leave {left} and {right}, not {one} and {two}."),
-    MotifKind.TILES: later("Keep {kept}, play {tile}."),
+    MotifKind.KEEPS_BLANK: later("Keep the blank {kept}: it fits anything."),
 }
 """The sentence for each motif, as a reason to prefer a better move to a worse one."""
 _THEY_DRAW_AT_ONCE = later(
     "Leave {left} and {right}: they must draw in {often} of {deals} deals, not {others}."
 )
-_KEEP_BLANK = later("Keep the blank {kept}: it fits anything.")
 
 
 def hint_sentences(choice: LayChoice | None, game: OpenDominoes) -> tuple[str, str]:
@@ -50,7 +51,7 @@ def hint_sentences(choice: LayChoice | None, game: OpenDominoes) -> tuple[str, s
     reason, prospect, match = choice.reason, choice.prospect, game.shown.match
     why, is_told = explain_hint(choice), game.mode is PlayMode.AGAINST_COMPUTER
     if match is not None and prospect is not None and (is_told or prospect.is_certain):
-        why = f"{why} {tell_chances(match, reason.sight, prospect)}"
+        why = in_sentences(why, tell_chances(match, reason.sight, prospect))
     return tell_where(reason.lay, is_first=not reason.sight.line.tiles), why
 
 
@@ -63,7 +64,11 @@ def explain_hint(choice: LayChoice) -> str:
         return tell_unvalued()
     is_ending = prospect is not None and prospect.deals is None
     result = _tell_ending(prospect) if prospect is not None and is_ending else ""
-    return in_sentences(result, tell_motif(choice.motif))
+    why = tell_motif(choice.motif)
+    if choice.comparison is not None and not (result or why):
+        where, lost = tell_where(choice.comparison.worse, is_first=False), choice.comparison.lost
+        why = _("The next best, {move}, costs {points}.").format(move=where, points=percent(lost))
+    return in_sentences(result, why)
 
 
 def why_computer_lays(reason: LayReason) -> str:
@@ -100,22 +105,21 @@ def explain_lay_advice(advice: LayAdvice) -> str:
 
 def tell_motif(motif: Motif | None) -> str:
     """Say why a move is better than another one; empty if unknown."""
-    if motif is None:
+    if motif is None or motif.kind is MotifKind.UNKNOWN:
         return ""
-    kind, better, worse, turns, often, others = motif
+    kind, better, worse, turns, often, others, about = motif
     sentence = _SENTENCES[kind]
     if turns == 1 and kind is not MotifKind.NO_DRAW:
         sentence = _THEY_DRAW_AT_ONCE
-    if kind in (MotifKind.TILES, MotifKind.LINKS) and worse.tile.low == BLANK != better.tile.low:
-        sentence = _KEEP_BLANK
-    left, right, one, two = map(name_number, (*better.ends, *worse.ends))
+    if kind is MotifKind.LINKS and worse.tile.low == BLANK != better.tile.low:
+        sentence = _SENTENCES[MotifKind.KEEPS_BLANK]
+    left, right = map(name_number, better.ends)
     return counted(sentence, turns).format(
         tile=better.tile,
         kept=worse.tile,
+        about=about,
         left=left,
         right=right,
-        one=one,
-        two=two,
         turns=turns,
         often=often,
         deals=OF_DEALS,

@@ -109,7 +109,7 @@ def advice_for(sight: Sight, moves: Sequence[ValuedMove], move: Move, is_exact: 
         best=move if is_best else moves[0].move,
         loss=_loss(valued, moves[0]),
         best_moves=None if None in known.values() else tuple(each.move for each in best_moves),
-        comparison=None if pair is None else Comparison(sight.position, *pair),
+        comparison=None if pair is None else Comparison(sight, *pair),
     )
 
 

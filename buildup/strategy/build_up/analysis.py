@@ -60,6 +60,11 @@ class FollowingHand(NamedTuple):
             return None
         return cls(sight.undrawn, sight.first_player)
 
+    def for_search(self, player: Player) -> LastHand:
+        """Return the hand as a search for the given player needs it."""
+        mine, theirs = self.hands[player], self.hands[player.opponent]
+        return LastHand(kinds_of(mine), kinds_of(theirs), self.leader is player)
+
 
 class HandAnalysis(HandSearch):
     """An exact search of a hand, in slices.
@@ -98,7 +103,7 @@ class HandAnalysis(HandSearch):
         self._lines: dict[Move, tuple[tuple[Ply, ...], tuple[Move, ...]]] = {}
         super().__init__(
             *kinds_on_table(position),
-            last=None if following is None else _last_hand(following, position.turn),
+            last=following and following.for_search(position.turn),
             best_only=best_only,
             all_best=all_best,
             budget=budget,
@@ -210,11 +215,6 @@ def end_of(position: Position, line: Iterable[Move]) -> Position:
     return position
 
 
-def _last_hand(following: FollowingHand, me: Player) -> LastHand:
-    mine, theirs = following.hands[me], following.hands[me.opponent]
-    return LastHand(kinds_of(mine), kinds_of(theirs), following.leader is me)
-
-
 def _on_table(
     position: Position, first: Move, plies: tuple[Ply, ...], following: FollowingHand | None
 ) -> tuple[Move, ...]:
@@ -291,9 +291,7 @@ class RoundAnalysis(SlicedSearch):
         """
         self.sight = sight
         """The players' view that is analyzed."""
-        scores, me = sight.scores, sight.position.turn
-        self._ahead = scores[me] - scores[me.opponent]
-        self._window = (-1 - self._ahead, 1 - self._ahead) if results_only else None
+        self._window = (-1 - sight.lead, 1 - sight.lead) if results_only else None
         self._budget = budget
         self._hand = HandAnalysis(sight.position, budget=budget)
         self._win_chance = cache(partial(win_chance, sight))
@@ -384,9 +382,9 @@ class RoundAnalysis(SlicedSearch):
 
     def _chance(self, value: int | None, total: int | None) -> Chance | None:
         if total is not None and self._both is not None and self._window is not None:
-            return Chance.certain_result(self._ahead + total)
+            return Chance.certain_result(self.sight.lead + total)
         if total is not None:
-            return Chance.certain(self._ahead + total)
+            return Chance.certain(self.sight.lead + total)
         return None if value is None else Chance.estimated(self._win_chance(value))
 
 

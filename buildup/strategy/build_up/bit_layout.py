@@ -238,13 +238,20 @@ class Layout:
         following = State(state.visible, self.following, self.leader, state.ahead - 1)
         return self.stuck[mine] + self.stuck[theirs], following
 
-    def tile(self, kind: int, *, mine: bool) -> int:
-        """Return the first tile of a kind, in a layout without a following hand.
+    def tile(self, kind: int, *, mine: bool, follows: bool = False) -> int:
+        """Return the index of the first tile of a kind in the tables.
+
+        Args:
+            kind: The kind.
+            mine: Whether it is A's.
+            follows: Whether it is a tile of the last hand, with another hand before it.
 
         Raises:
             ValueError: There is none.
         """
-        return self._hands[0][not mine].index(kind) + (0 if mine else MOST_IN_HAND)
+        ahead = 0 if follows else self.root.ahead
+        place = self._hands[ahead][not mine].index(kind)
+        return 12 * ahead + place + (0 if mine else MOST_IN_HAND)
 
     def top(self, kind: int, *, mine: bool) -> int:
         """Return the index of the lowest bit for a kind of top.
@@ -256,7 +263,8 @@ class Layout:
 
     def bar(self, tile: int, top: int) -> None:
         """Forbid tiles equal to this one to cover tops equal to that one, to see what changes."""
-        for index in range(12):
+        first = tile - tile % 12
+        for index in range(first, first + 12):
             if self.slot[index] == self.slot[tile]:
                 self.cover[index] &= ~self.equal[top]
         self._describe_hands()

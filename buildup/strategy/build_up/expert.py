@@ -107,9 +107,7 @@ class ExpertThinking:
 
         Points of the hand then no longer count.
         """
-        scores, me = self._sight.scores, self._sight.position.turn
-        is_last = self._sight.hand_number == HANDS_IN_A_ROUND
-        return is_last and scores[me] - scores[me.opponent] + best < 0
+        return self._sight.hand_number == HANDS_IN_A_ROUND and self._sight.lead + best < 0
 
     def _play_out(self, move: Move) -> Generator[None, None, int]:
         """Find the points of the hand if the opponent always takes the largest swing."""

@@ -12,13 +12,13 @@ This module holds only values; the sentences are in :mod:`buildup.narration.buil
 import random
 from collections.abc import Generator, Iterator
 from enum import StrEnum
-from itertools import product
+from itertools import chain, product
 from statistics import fmean
 from typing import NamedTuple
 
-from buildup.model.build_up.position import Position
+from buildup.model.build_up.table import Sight
 from buildup.model.build_up.tile import Tile
-from buildup.strategy.build_up.analysis import ValuedMove
+from buildup.strategy.build_up.analysis import FollowingHand, ValuedMove
 from buildup.strategy.build_up.perfect_play import PerfectLine, PerfectPlay
 from buildup.strategy.sliced import SlicedSearch
 
@@ -63,8 +63,10 @@ class MotifKind(StrEnum):
     placed tile, and the top it would be placed on."""
     LOSES_MORE = "loses more"
     """The same, if that tile could take the placed one, too, for fewer pips."""
-    LAST_HAND = "last hand"
-    """Most of what it gains comes in the last hand."""
+    GAINS_LATER = "gains later"
+    """A tile of the player's next hand will gain more. Tiles: that tile."""
+    GAINS_NO_MORE = "gains no more"
+    """A tile of the opponent's next hand will gain less. Tiles: that tile."""
 
 
 class Motif(NamedTuple):
@@ -78,8 +80,8 @@ class Motif(NamedTuple):
 class Comparison(NamedTuple):
     """Two moves of the player on turn."""
 
-    position: Position
-    """The position before the moves."""
+    sight: Sight
+    """The player's view before the moves."""
     worse: ValuedMove
     better: ValuedMove
 
@@ -89,9 +91,10 @@ class Comparison(NamedTuple):
         return (points_of(self.better) or 0) - (points_of(self.worse) or 0)
 
     @property
-    def loss_in_hand(self) -> int:
-        """The same in points of the hand; negative if the round requires losing some."""
-        return (self.better.value or 0) - (self.worse.value or 0)
+    def following(self) -> FollowingHand | None:
+        """The hand that follows if the points include it."""
+        is_certain = self.better.chance and self.better.chance.margin is not None
+        return FollowingHand.of(self.sight) if is_certain else None
 
     @property
     def results(self) -> tuple[int, int] | None:
@@ -117,6 +120,8 @@ class _Candidate(NamedTuple):
     """The tiles in hands that make the difference."""
     barred: tuple[Tile, Tile] | None = None
     """The tile that may not cover the top, to test what happens without the motif."""
+    follows: bool = False
+    """Whether the tiles that make the difference are of the next hand."""
 
 
 class MotifSearch(SlicedSearch):
@@ -147,9 +152,6 @@ class MotifSearch(SlicedSearch):
         return self._is_done
 
     def _look(self, compared: Comparison) -> Iterator[int]:
-        if compared.loss_in_hand <= 0 or 2 * compared.loss_in_hand < compared.loss:
-            self.motif = Motif(MotifKind.LAST_HAND, ())
-            return
         pair = _Pair(compared)
         yield from pair.draw()
         for each in pair.candidates():
@@ -162,8 +164,8 @@ class _Pair:
     """The two moves, and lines of perfect play after them."""
 
     def __init__(self, compared: Comparison) -> None:
-        self._position = position = compared.position
-        self._loss = compared.loss_in_hand
+        self._position = position = compared.sight.position
+        self._loss, self._following = compared.loss, compared.following
         self._tops = position.tops
         self._mine, self._theirs = (
             dict.fromkeys(position.hands[each]) for each in (position.turn, position.turn.opponent)
@@ -172,8 +174,10 @@ class _Pair:
         self._is_one_stack = pair[0].move.stack == pair[1].move.stack
         self._moves = [(each.move.tile, position.top(each.move.stack)) for each in pair]
         self._values = [each.value or 0 for each in pair]
+        if self._following is not None:
+            self._values = [(points_of(each) or 0) - compared.sight.lead for each in pair]
         self._chance = random.Random(0)  # so that everybody is told the same
-        self._play = PerfectPlay(position, self._chance)
+        self._play = PerfectPlay(position, self._chance, following=self._following)
         self._lines: tuple[list[PerfectLine], list[PerfectLine]] = [], []
 
     def draw(self) -> Iterator[int]:
@@ -188,12 +192,15 @@ class _Pair:
         yield from self._by_homes()
         yield from self._by_keeping()
         yield from self._by_what_follows()
+        if self._following is not None:
+            yield from self._by_next_hand(self._following)
 
     def _by_eye(self) -> Iterator[_Candidate]:
         """Yield motifs about what the two moves cover."""
         (tile, top), (other, left) = self._moves
         doers = frozenset({tile, other})
-        if 2 * (self._taken(top) - self._taken(left)) < self._loss:
+        times = 1 if self._following is None else 2
+        if 2 * times * (self._taken(top) - self._taken(left)) < self._loss:
             return
         if self._is_own(top):
             yield _Candidate(Motif(MotifKind.LOSES_LESS, (top, left)), doers)
@@ -267,9 +274,15 @@ class _Pair:
                     motif = Motif(kind, (each, other, left))
                     yield _Candidate(motif, frozenset({each}), (each, other))
 
+    def _by_next_hand(self, following: FollowingHand) -> Iterator[_Candidate]:
+        """Yield motifs about a tile of the next hand."""
+        for each in dict.fromkeys(chain(*following.hands)):
+            kind = MotifKind.GAINS_LATER if self._is_own(each) else MotifKind.GAINS_NO_MORE
+            yield _Candidate(Motif(kind, (each,)), frozenset({each}), follows=True)
+
     def holds(self, candidate: _Candidate) -> Generator[int, None, bool]:
         """Find whether a motif accounts for half of the difference."""
-        doers = {*map(self._play.tile, candidate.doers)}
+        doers = {self._play.tile(each, follows=candidate.follows) for each in candidate.doers}
         done = [
             [sum(line.worth[each] for each in doers) for line in lines] for lines in self._lines
         ]
@@ -277,7 +290,8 @@ class _Pair:
             return True
         if candidate.barred is None:
             return False
-        play = PerfectPlay(self._position, self._chance, candidate.barred)
+        following, barred = self._following, candidate.barred
+        play = PerfectPlay(self._position, self._chance, barred, following=following)
         better = yield from play.value_after(*self._moves[0], self._values[0])
         worse = yield from play.value_after(*self._moves[1], self._values[1])
         return 2 * (better - worse) <= self._loss

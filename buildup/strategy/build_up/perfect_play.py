@@ -6,7 +6,7 @@ consequence of a move, so claims are tested on lines in which each move is drawn
 The points of a hand are the sum of what each of its tiles contributes. Relative to every tile in
 hand lying on top, a tile that covers another takes that tile's pips from its owner, and a tile that
 stays in the hand costs its owner twice its own pips: once for not lying on top and once for being
-left.
+left. If a hand follows, what lies on top counts in both.
 """
 
 import random
@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 from buildup.model.build_up.position import Position
 from buildup.model.build_up.tile import Tile
+from buildup.strategy.build_up.analysis import FollowingHand
 from buildup.strategy.build_up.bit_layout import INFINITE, Layout, State
 from buildup.strategy.build_up.search import NullWindowSearch
 from buildup.strategy.build_up.tile_kinds import kind_of, kinds_on_table
@@ -26,7 +27,7 @@ NODES_OF_A_TEST = 25
 
 
 class PerfectLine(NamedTuple):
-    """A line of perfect play to the end of a hand; tiles and tops as in :class:`PerfectPlay`."""
+    """A line of perfect play to the end; tiles and tops as in :class:`PerfectPlay`."""
 
     covered: dict[int, list[int]]
     """The tops that each tile covers; without those that stay in a hand."""
@@ -35,13 +36,18 @@ class PerfectLine(NamedTuple):
 
 
 class PerfectPlay:
-    """Answers questions about a hand; its generators yield the nodes that were spent.
+    """Answers questions about a hand, or about the last two; its generators yield the nodes spent.
 
     Equal tiles of a hand count as one tile, equal tops as one top.
     """
 
     def __init__(
-        self, position: Position, chance: random.Random, barred: tuple[Tile, Tile] | None = None
+        self,
+        position: Position,
+        chance: random.Random,
+        barred: tuple[Tile, Tile] | None = None,
+        *,
+        following: FollowingHand | None = None,
     ) -> None:
         """Set up the search without searching anything yet.
 
@@ -49,9 +55,11 @@ class PerfectPlay:
             position: The position before a move.
             chance: The random source for choosing among best moves.
             barred: A tile in a hand and a top that it may not cover.
+            following: The hand that follows, to look at both.
         """
         self._color = position.turn.color
-        self._layout = Layout(*kinds_on_table(position))
+        last = following and following.for_search(position.turn)
+        self._layout = Layout(*kinds_on_table(position), last=last)
         if barred is not None:
             self._layout.bar(self.tile(barred[0]), self.top(barred[1]))
         self._chance = chance
@@ -59,9 +67,10 @@ class PerfectPlay:
         self._kernel.look_to(0)
         self._is_best: dict[tuple[State, int, int], bool] = {}
 
-    def tile(self, tile: Tile) -> int:
-        """Return the index of a tile in a hand."""
-        return self._layout.tile(kind_of(tile), mine=tile.color is self._color)
+    def tile(self, tile: Tile, *, follows: bool = False) -> int:
+        """Return the index of a tile in a hand, or in the one that follows."""
+        mine = tile.color is self._color
+        return self._layout.tile(kind_of(tile), mine=mine, follows=follows)
 
     def top(self, tile: Tile) -> int:
         """Return the index of a tile as a top."""
@@ -69,7 +78,7 @@ class PerfectPlay:
 
     def value_after(self, tile: Tile, top: Tile, guess: int) -> Generator[int, None, int]:
         """Find the value of playing a tile on a top; a good guess saves time."""
-        before, state = self._layout.after(self._layout.root, self.tile(tile), self.top(top))
+        before, state = self._layout.after(self._layout.root, *self._move(tile, top))
         before += self._layout.base
         low, high, gain = -INFINITE, INFINITE, guess - before
         while low < high:
@@ -82,23 +91,35 @@ class PerfectPlay:
         """Draw a perfect line at random after a tile is played on a top, a move with this value."""
         layout, state, gain = self._layout, self._layout.root, value - self._layout.base
         line = PerfectLine({}, Counter())
-        drawn: tuple[int, int] | None = self.tile(tile), self.top(top)
+        drawn: tuple[int, int] | None = self._move(tile, top)
         while drawn is not None:
-            placed = self._first(drawn[0])
+            before, placed = state, self._first(drawn[0], state.ahead)
             line.covered.setdefault(placed, []).append(drawn[1])
-            line.worth[placed] += layout.gain[drawn[1]]
+            line.worth[placed] += layout.gain[drawn[1]] << state.ahead
             covered, state = layout.after(state, *drawn)
+            if state.ahead < before.ahead:
+                self._leave(line, before._replace(left=before.left ^ 1 << drawn[0]))
             gain -= covered
             state = layout.on_turn(state)
             drawn = yield from self._draw(state, gain)
-        for left in range(12):
-            if state.left >> left & 1:
-                line.worth[self._first(left)] += layout.pips[left] * (-2 if left < 6 else 2)
+        self._leave(line, state)
         return line
 
-    def _first(self, tile: int) -> int:
-        """Return the first tile in the same hand that equals this one."""
-        return self._layout.slot.index(self._layout.slot[tile])
+    def _leave(self, line: PerfectLine, state: State) -> None:
+        """Add the cost of the tiles left at the end of a hand."""
+        for left in range(12):
+            if state.left >> left & 1:
+                placed = self._first(left, state.ahead)
+                cost = (2 + state.ahead) * self._layout.pips[placed]
+                line.worth[placed] += -cost if left < 6 else cost
+
+    def _move(self, tile: Tile, top: Tile) -> tuple[int, int]:
+        return self.tile(tile) % 12, self.top(top)
+
+    def _first(self, tile: int, ahead: int) -> int:
+        """Return the index of the first tile in the same hand that equals this one."""
+        slots = self._layout.slot[12 * ahead : 12 * ahead + 12]
+        return 12 * ahead + slots.index(slots[tile])
 
     def _draw(self, state: State, gain: int) -> Generator[int, None, tuple[int, int] | None]:
         """Draw one of the best moves in a position; ``None`` at the end of the hand."""

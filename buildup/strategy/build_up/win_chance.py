@@ -53,7 +53,7 @@ class Features(NamedTuple):
         me = sight.position.turn
         mine, theirs = sight.undrawn[me], sight.undrawn[me.opponent]
         return cls(
-            score=sight.scores[me] - sight.scores[me.opponent],
+            score=sight.lead,
             value=value,
             leader=0 if sight.is_leader_guessed else 1 if sight.first_player is me else -1,
             pips=_pips(mine, doubles=False) - _pips(theirs, doubles=False),

@@ -148,6 +148,8 @@ class Comparison(NamedTuple):
     deal: int | None = None
     """The number of deals before one that only the better move wins; ``None`` if there is none, or
     nothing was simulated."""
+    lost: float = 0.0
+    """The :attr:`Prospect.lost` of the worse move."""
 
 
 @dataclass(eq=False, slots=True)
@@ -332,11 +334,13 @@ class LayAnalysis(InPieces):
             ``None`` if no move is known to be worse.
         """
         prospect, lays = self.prospect(lay), self.lays
-        worse = next((each.lay for each in lays if _group(each) > 0), None)
-        if prospect is None or worse is None:
+        next_best = next((each for each in lays if _group(each) > 0), None)
+        if prospect is None or next_best is None or next_best.prospect is None:
             return None
-        better, worse = (lays[0].lay, lay) if prospect.group else (lay, worse)
-        return Comparison(better, worse, self._telling_deal(better, worse))
+        better, worse, lost = lays[0].lay, lay, prospect.lost
+        if not prospect.group:
+            better, worse, lost = lay, next_best.lay, next_best.prospect.lost
+        return Comparison(better, worse, self._telling_deal(better, worse), lost)
 
     def _telling_deal(self, *lays: Lay) -> int | None:
         """Return the index of a deal that only the first of two moves wins, by a medium margin.
@@ -356,6 +360,10 @@ class LayAnalysis(InPieces):
     def share_of(self, leaving: Leaving) -> float:
         """Return the share of deals a move has won, of those that its estimate is based on."""
         return share(self._candidates[leaving].tried.scores(self._valuing))
+
+    def scores_of_choice(self, leaving: Leaving) -> bytes:
+        """Return the score of a move in each of the deals that choose the best one."""
+        return self._candidates[leaving].tried.scores(slice(self._choosing))
 
     def _pieces(self) -> Iterator[int]:
         """Do the work, yielding about how many nodes each piece took.

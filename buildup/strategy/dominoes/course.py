@@ -78,8 +78,8 @@ class Course(NamedTuple):
     drawn: Drawn
     forced: int
     """The player's tiles that spared a draw or a pass, being the only ones that fit, as bits."""
-    left: int
-    """Bits of the player's tiles at the end."""
+    left: tuple[int, int]
+    """Bits of the tiles of the player and the opponent at the end."""
 
 
 class Courses:
@@ -151,7 +151,7 @@ class Courses:
             hands[player] = hand
             if empty == 2 or (drawn == len(boneyard) and not hand):
                 break
-        return Course(value > 0, draws, forced, hands[0])
+        return Course(value > 0, draws, forced, (hands[0], hands[1]))
 
     def _best(
         self, hand: int, other: int, left: int, right: int, seed: int

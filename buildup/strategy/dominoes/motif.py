@@ -6,14 +6,19 @@ have to draw gets a tile that fits, which must not do as much with draws that co
 tile, keeping it must make half of the difference, as two made-up moves show that keep the one
 tile and leave the other ends (a 2 × 2 design); for a double that should go first, a tile with two
 different numbers in its place must leave a third of the difference at most. Where no motif is
-confirmed, only what differs is told: the ends left, or the tile kept.
+confirmed, only what anybody sees is told: that a blank is kept, or that fewer unseen tiles fit.
+
+Two motifs are confirmed in another way. A tile that is left to a player after one of the moves only
+must make half of the difference in pips in three of four deals that only the better move wins. And
+a tile that is the one in the boneyard must make three quarters of all that the moves differ by.
 
 Where no move is known to be better than another, a double goes first, then the heaviest tile. That
 costs nothing: in deals that chose no move it won 0.15% ± 0.09 more than the move that others chose
 with double-six, and 0.07% ± 0.08 more with double-nine (in 195 and 212 such positions).
 """
 
-from collections.abc import Generator, Iterable, Sequence
+from collections import Counter
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from enum import StrEnum
 from itertools import cycle, product
 from statistics import fmean
@@ -22,7 +27,7 @@ from typing import NamedTuple
 from buildup.model.dominoes.domino import BLANK, Domino
 from buildup.model.dominoes.line import Lay
 from buildup.strategy.dominoes.analysis import LayAnalysis, Leaving
-from buildup.strategy.dominoes.course import Courses, Drawn, Relief, Start
+from buildup.strategy.dominoes.course import Course, Courses, Drawn, Relief, Start
 from buildup.strategy.dominoes.kernel import compiled
 from buildup.strategy.dominoes.tile_bits import TileBits
 from buildup.strategy.dominoes.trials import ImaginedDeal, choosing_deals
@@ -39,6 +44,8 @@ _FEWEST_TOLD_APART, _MOST_TOLD_APART = 8, 60
 is no motif."""
 _FEWEST_FOR_TILES, _FEWEST_FOR_DRAWS = 2, 8
 """The minimum number of these deals that must be distinct, since one proves little."""
+_PART_OF_POSSIBLE = 1 / 2
+"""The share of all deals that is enough for draws, too, unless the boneyard has one tile."""
 _COUNTED = 200
 """The maximum number of deals in which frequencies are counted."""
 _AS_A_DOUBLE = 1 / 3
@@ -69,19 +76,22 @@ class MotifKind(StrEnum):
     LINKS = "links later"
     """The kept tile will be the only one that fits."""
     STUCK = "fits nowhere later"
-    """The played tile would be left over."""
+    """The player would be left with a tile, which makes most of the difference in pips."""
+    THEY_ARE_STUCK = "they are stuck"
+    """The opponent is left with a tile, which makes most of the difference in pips."""
+    IN_BONEYARD = "in the boneyard"
+    """It is better if a tile is the one left in the boneyard, else about equal."""
     DOUBLE_FIRST = "double first"
     """The played tile is hard to place since its ends are the same."""
+    KEEPS_BLANK = "keeps blank"
+    """The kept tile has a blank, which fits anything. No cause is confirmed."""
     FEWER_FIT = "fewer fit"
-    """Fewer unseen tiles fit the ends, which make the difference, for an unknown reason."""
-    ENDS = "ends"
-    """The ends make the difference, for an unknown reason."""
-    TILES = "tiles"
-    """The tile makes the difference, for an unknown reason."""
+    """Fewer unseen tiles fit the ends. No cause is confirmed."""
+    UNKNOWN = "unknown"
+    """No cause is confirmed."""
 
 
-NO_CAUSES = (MotifKind.FEWER_FIT, MotifKind.ENDS, MotifKind.TILES)
-"""Of these only what differs is known."""
+NO_CAUSES = (MotifKind.KEEPS_BLANK, MotifKind.FEWER_FIT, MotifKind.UNKNOWN)
 
 
 class Motif(NamedTuple):
@@ -98,6 +108,13 @@ class Motif(NamedTuple):
     that fit: how many unseen tiles do."""
     others: int = 0
     """The same after the worse move."""
+    tile: Domino | None = None
+    """The tile that is kept, or left to a player, or in the boneyard."""
+
+    @property
+    def tiles(self) -> list[Domino]:
+        """The tiles that the two moves play, and the one it is about."""
+        return list(filter(None, (self.better.tile, self.worse.tile, self.tile)))
 
 
 _DRAWS = {
@@ -190,35 +207,54 @@ class Motifs(InPieces):
             apart = [deal for deal in apart if self._wins[one][deal] > self._wins[two][deal]]
             apart = apart[:: max(1, -(-len(apart) // _MOST_TOLD_APART))]
         # With one tile in the boneyard the same few deals come again and again.
-        different = len({(self._deals[deal].theirs, *self._deals[deal].boneyard) for deal in apart})
+        different, possible = map(self._different, (apart, range(len(self._deals))))
         is_told_apart = difference > 0 and len(apart) >= _FEWEST_TOLD_APART
-        if is_told_apart and different >= _FEWEST_FOR_DRAWS:
+        enough, boneyard = float(_FEWEST_FOR_DRAWS), self.analysis.sight.boneyard_count
+        if boneyard > 1:
+            enough = min(enough, _PART_OF_POSSIBLE * possible)
+        if is_told_apart and different >= enough:
             found = yield from self._motif_of_draws(better, worse, apart, difference)
             if found is not None:
                 return found
         # The tile makes half of the difference or more if it does at least as much as the ends.
-        kept = yield from self._worth(one._replace(left=two.left, right=two.right))
-        left = yield from self._worth(two._replace(left=one.left, right=one.right))
-        if better.ends != worse.ends and (better.tile == worse.tile or kept < left):
-            return self._motif_of_ends(better, worse)
-        kind = MotifKind.TILES
-        if is_told_apart and (self.analysis.is_exact or different >= _FEWEST_FOR_TILES):
-            kind = yield from self._motif_of_tile(better, worse, apart)
+        by_tile = yield from self._worth(one._replace(left=two.left, right=two.right))
+        by_ends = yield from self._worth(two._replace(left=one.left, right=one.right))
+        is_of_tile = better.ends == worse.ends or (better.tile != worse.tile and by_tile >= by_ends)
+        fit, others = map(self._unseen_that_fit, (better, worse))
+        if self.analysis.is_exact and not is_of_tile and not fit and others:
+            return Motif(MotifKind.THEY_PASS, better, worse)
+        if is_told_apart and different >= min(_FEWEST_FOR_TILES, possible):
+            found = yield from self._motif_of_tile(better, worse, apart, is_of_tile)
+            if found is not None:
+                return found
         is_double = better.tile.is_double and not worse.tile.is_double
-        if kind is MotifKind.TILES and is_double and is_told_apart and not self.analysis.is_exact:
+        if is_of_tile and is_double and is_told_apart and not self.analysis.is_exact:
             single = yield from self._worth_with_single(two, better.tile)
             if worth - single <= _AS_A_DOUBLE * difference:
-                kind = MotifKind.DOUBLE_FIRST
-        return Motif(kind, better, worse)
-
-    def _motif_of_ends(self, better: Leaving, worse: Leaving) -> Motif:
-        """What unseen tiles fit."""
-        fit, others = map(self._unseen_that_fit, (better, worse))
-        if self.analysis.is_exact and not fit and others:
-            return Motif(MotifKind.THEY_PASS, better, worse)
+                return Motif(MotifKind.DOUBLE_FIRST, better, worse)
+        if boneyard == 1 < possible:
+            found = self._motif_of_boneyard(better, worse)
+            if found is not None:
+                return found
+        if is_of_tile and worse.tile.low == BLANK != better.tile.low:
+            return Motif(MotifKind.KEEPS_BLANK, better, worse)
         if fit < others:
             return Motif(MotifKind.FEWER_FIT, better, worse, 0, fit, others)
-        return Motif(MotifKind.ENDS, better, worse)
+        return Motif(MotifKind.UNKNOWN, better, worse)
+
+    def _different(self, deals: Iterable[int]) -> int:
+        return len({(self._deals[each].theirs, *self._deals[each].boneyard) for each in deals})
+
+    def _motif_of_boneyard(self, better: Leaving, worse: Leaving) -> Motif | None:
+        """Find the tile that makes most of the difference if it is the one in the boneyard."""
+        gains, scores = Counter[int](), map(self.analysis.scores_of_choice, (better, worse))
+        for deal, one, two in zip(self._deals, *scores, strict=True):
+            gains[deal.boneyard[0]] += one - two
+        (place, gain), *_rest = gains.most_common(1)
+        if gain <= _HOLDS * sum(map(abs, gains.values())):
+            return None
+        (tile,) = self._bits.tiles(1 << place)
+        return Motif(MotifKind.IN_BONEYARD, better, worse, tile=tile)
 
     def _unseen_that_fit(self, leaving: Leaving) -> int:
         unseen = self.analysis.sight.unseen
@@ -295,20 +331,45 @@ class Motifs(InPieces):
         return [(self._drawn[one][deal], self._drawn[two][deal]) for deal in deals]
 
     def _motif_of_tile(
-        self, better: Leaving, worse: Leaving, deals: Sequence[int]
-    ) -> Generator[int, None, MotifKind]:
-        """Find the motif of the tile that holds in most deals, if any."""
-        played, kept = self._bits.word([better.tile]), self._bits.word([worse.tile])
-        forced = left = 0
+        self, better: Leaving, worse: Leaving, deals: Sequence[int], is_of_tile: bool
+    ) -> Generator[int, None, Motif | None]:
+        """Find the motif of a tile that holds in most deals, if any.
+
+        Args:
+            better: What the better move leaves.
+            worse: What the worse move leaves.
+            deals: The numbers of the deals.
+            is_of_tile: Whether the tile played and the one kept make half of the difference.
+        """
+        held = Counter[tuple[MotifKind, Domino]]()
         for deal in map(self._deals.__getitem__, deals):
-            forced += bool(self._courses.follow(self._start(better), deal).forced & kept)
-            left += bool(self._courses.follow(self._start(worse), deal).left & played)
+            one, two = (self._courses.follow(self._start(each), deal) for each in (better, worse))
+            held.update(self._held(one, two, better.tile, worse.tile, is_of_tile))
             yield 4 * _NODES_A_GAME
-        if forced >= _HOLDS * len(deals) and (worse.tile.is_double or worse.tile.low == BLANK):
-            return MotifKind.LINKS
-        if left >= _HOLDS * len(deals) and better.tile.is_double:
-            return MotifKind.STUCK
-        return MotifKind.TILES
+        for (kind, tile), often in held.most_common(1):
+            if often >= _HOLDS * len(deals):
+                return Motif(kind, better, worse, tile=tile)
+        return None
+
+    def _held(
+        self, one: Course, two: Course, played: Domino, kept: Domino, is_of_tile: bool
+    ) -> Iterator[tuple[MotifKind, Domino]]:
+        """Yield the motifs of tiles that hold in a deal."""
+        is_special = is_of_tile and (kept.is_double or kept.low == BLANK)
+        if is_special and one.forced & self._bits.word([kept]):
+            yield MotifKind.LINKS, kept
+        (own, theirs), (own_else, theirs_else) = one.left, two.left
+        gain = sum(map(self._pips, (own_else, theirs))) - sum(map(self._pips, (own, theirs_else)))
+        for tile in self._bits.tiles(own_else & ~own):
+            is_hard = is_of_tile and tile == played and tile.is_double
+            if is_hard or 0 < gain <= tile.pips / _HALF:
+                yield MotifKind.STUCK, tile
+        for tile in self._bits.tiles(theirs & ~theirs_else):
+            if 0 < gain <= tile.pips / _HALF:
+                yield MotifKind.THEY_ARE_STUCK, tile
+
+    def _pips(self, word: int) -> int:
+        return sum(tile.pips for tile in self._bits.tiles(word))
 
     def _worth(self, start: Start) -> Generator[int, None, float]:
         """Find the share of deals won after a move or, in an ending, its value in pips."""

@@ -62,8 +62,7 @@ class AnalyzedLay(NamedTuple):
             "pips": round(found.pips, 2),
             "exact": found.is_exact,
             "samples": found.deals or None,
-            "motif": motif
-            and {"kind": motif.kind, "tiles": [str(motif.better.tile), str(motif.worse.tile)]},
+            "motif": motif and {"kind": motif.kind, "tiles": [*map(str, motif.tiles)]},
             "reason": explain_lay_advice(self.advice),
         }
 

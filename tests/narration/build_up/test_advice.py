@@ -42,7 +42,7 @@ from tests.strategy.build_up.sights import sight_of
         ("W13", "W11", "", "W11>W1",
          "W11 on W13 −2. The only move."),
         ("W01 W02", "W01", "B03 B05", "B03>W1",
-         "B03 on W01 takes 1. 1 other is just as good."),
+         "B03 on W01 takes 1. The next best, B03 on W02, costs 1."),
     ],
 )  # fmt: skip
 def test_a_best_move_is_explained(

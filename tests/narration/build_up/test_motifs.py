@@ -20,8 +20,13 @@ from buildup.strategy.build_up.motifs import Comparison, MotifKind, MotifSearch
 from buildup.strategy.build_up.perfect_play import PerfectPlay
 from tests.model.build_up import rules
 from tests.model.build_up.positions import position_of
-from tests.strategy.build_up.advised_moves import advised, on_few_stacks, ordinary_moves, searched
-from tests.strategy.build_up.referee import Game, other
+from tests.strategy.build_up.advised_moves import (
+    advised,
+    before_the_last_hand,
+    on_few_stacks,
+    ordinary_moves,
+)
+from tests.strategy.build_up.referee import Game, Hands, other
 from tests.strategy.build_up.sights import seen
 from tests.tiers import count
 
@@ -39,7 +44,7 @@ SMALL = count(quick=60, normal=150, soak=2_000)
         ("W66 B01 B66 B02 W46 W35 B14 B15 B22 W11 B23 W25", "W15 W16 / B24", "W16>B2",
          "W16 on B15 takes 6. The highest tile that W16 fits. The next best, W16 on B14, costs 1."),
         ("W22 B35 W12 W66 B33 B36 B24 B15 W06 B22 B01 B23", "W55 W13 / B46 B56", "W13>W1",
-         "W13 on W22 costs 8. Best: W13 on B22. Take B22; don't cover W22."),
+         "W13 on W22 costs 8. Best: W13 on B22. Covering W22 would lose its pips."),
         ("B13 B66 B45 W66 W44 B26 B34 B25 B46 B44 B55 B05", "W03 / B16", "B16>W1",
          "B16 on B13 +3. B13 has fewer pips than B05. The next best, B16 on B05, costs 1."),
         ("W01 B66 B45 W66 W44 B26 B34 B25 B46 B44 B55 B05", "W03 / B13 B16", "B13>W1",
@@ -79,11 +84,13 @@ class Claim:
     """What a sentence claims of two moves, read from its words alone."""
 
     doers: set[str]
+    later: frozenset[str] | set[str] = frozenset()
+    """Those of the next hand."""
     bar: tuple[str, str] | None = None
     is_true = False
 
     def __init__(self, sentence: str, compared: Comparison) -> None:
-        self.game = game = Game.of(compared.position)
+        self.game = game = Game.of(compared.sight.position)
         self.better, self.worse = (
             (str(each.move.tile), each.move.stack.index)
             for each in (compared.better, compared.worse)
@@ -112,8 +119,8 @@ class Claim:
             case "_ has more pips than _.":
                 self.is_true = named == [top, left] and top[0] == left[0] == rival and gain > 0
                 self.doers = {tile, tried}
-            case "Take _; don't cover _.":
-                self.is_true = named == [top, left] and (top[0], left[0]) == (rival, me)
+            case "Covering _ would lose its pips.":
+                self.is_true = named == [left] and (top[0], left[0]) == (rival, me)
                 self.doers = {tile, tried}
             case "_ has fewer pips than _.":
                 self.is_true = named == [top, left] and top[0] == left[0] == me and gain > 0
@@ -142,11 +149,13 @@ class Claim:
                 self.is_true &= target in (*game.tops, *theirs) and target[0] == rival
                 self.is_true &= target != top or game.tops.count(target) > 1
                 self.doers, self.bar = {kept}, (kept, target)
-            case "Most of its gain comes in the last hand.":
-                self.is_true = 2 * compared.loss_in_hand < compared.loss
-                self.doers = set()
-            case "_ on _ would be taken by _." | "_ on _ would lose more to _.":
-                (taken, under, each) = named
+            case "In the last hand, _ gains more." | "In the last hand, _ gains less.":
+                owner = me if "more" in sentence else rival
+                hands = following_hands(compared)
+                self.is_true = hands is not None and named[0] in hands[owner == "B"]
+                self.doers, self.later = set(), {*named}
+            case "_ would take _ on _." | "_ on _ would lose more to _.":
+                (each, taken, under) = named if "take" in sentence else (named[2], *named[:2])
                 lost = rules.pips(tile) if rules.may_cover(each, tile) else None
                 self.is_true = "more" not in sentence if lost is None else "more" in sentence
                 self.is_true &= lost is None or lost < rules.pips(taken)
@@ -226,12 +235,13 @@ def halves_by_chance(claim: Claim, compared: Comparison, chance: random.Random) 
     tops = {top for index, top in enumerate(claim.game.tops) if index not in covered}
     if tiles and (tops := tops - {claim.bar[1]}):
         tile, top = (Tile.parse(chance.choice(sorted(each))) for each in (tiles, tops))
-        play = PerfectPlay(compared.position, chance, (tile, top))
+        position, following = compared.sight.position, compared.following
+        play = PerfectPlay(position, chance, (tile, top), following=following)
         values = []
         for each in (compared.better, compared.worse):
-            on = compared.position.top(each.move.stack)
+            on = position.top(each.move.stack)
             values.append(finished(play.value_after(each.move.tile, on, each.value or 0)))
-        yield 2 * (values[0] - values[1]) <= compared.loss_in_hand
+        yield 2 * (values[0] - values[1]) <= compared.loss
 
 
 def finished(pieces: Generator[int, None, int]) -> int:
@@ -243,17 +253,19 @@ def finished(pieces: Generator[int, None, int]) -> int:
 
 
 def test_what_is_told_makes_at_least_half_of_the_difference() -> None:
-    """In small positions: by all lines of minimax, or by minimax without that cover."""
+    """In small positions of one hand or the last two: by all lines of minimax, or by minimax
+    without that cover."""
     chance = random.Random(SEED)
     shares, kinds = [], set[MotifKind]()
-    for sight in filter(None, (on_few_stacks(chance) for _each in range(SMALL))):
-        moves = searched(sight.position)
+    small = (chance.choice((on_few_stacks, before_the_last_hand)) for _each in range(2 * SMALL))
+    for sight in filter(None, (positions(chance) for positions in small)):
+        moves = RoundAnalysis(sight, budget=0).finish().moves
         for each in (moves[0], moves[-1]):
             advice = Advising(advice_for(sight, moves, each.move, is_exact=True)).finish().advice
             if advice.motif is not None and advice.comparison is not None:
                 claim = Claim(tell_motif(advice.motif), advice.comparison)
                 assert claim.is_true, (advice.motif, advice.position)
-                share = halves_in(claim, advice.comparison.loss_in_hand)
+                share = halves_in(claim, advice.comparison)
                 assert share > 0.45, (advice.motif, advice.position, each.move)
                 shares.append(share)
                 kinds.add(advice.motif.kind)
@@ -261,20 +273,31 @@ def test_what_is_told_makes_at_least_half_of_the_difference() -> None:
     assert len(kinds) >= 6
 
 
-def halves_in(claim: Claim, loss: int) -> float:
+def following_hands(compared: Comparison) -> Hands | None:
+    following = compared.following
+    if following is None:
+        return None
+    white, black = (tuple(map(str, hand)) for hand in following.hands)
+    return white, black, following.leader.color.value
+
+
+def halves_in(claim: Claim, compared: Comparison) -> float:
     """In which share of pairs of lines the tiles of a claim make half of the difference; all if it
     is halved without the cover."""
+    following, loss = following_hands(compared), compared.loss
     games = [claim.game.play(*each) for each in (claim.better, claim.worse)]
     sign = 1 if claim.game.turn == "B" else -1
     if claim.bar is not None:
-        better, worse = (sign * value(game, claim.bar) for game in games)
+        better, worse = (sign * value(game, following, claim.bar) for game in games)
         if 2 * (better - worse) <= loss:
             return 1.0
-    doers = frozenset(map(kind, claim.doers))
+    doers, later = (frozenset(map(kind, each)) for each in (claim.doers, claim.later))
     made = []
     for game, (tile, index) in zip(games, (claim.better, claim.worse), strict=True):
         at_once = takes(tile, claim.game.tops[index]) if kind(tile) in doers else 0
-        made.append({at_once + sign * each: share for each, share in worths(game, doers).items()})
+        at_once *= 1 if following is None else 2
+        found = worths(game, following, doers, later).items()
+        made.append({at_once + sign * each: share for each, share in found})
     return sum(
         share * other
         for (better, share), (worse, other) in product(made[0].items(), made[1].items())
@@ -282,30 +305,36 @@ def halves_in(claim: Claim, loss: int) -> float:
     )
 
 
-def worths(game: Game, doers: frozenset[Kind]) -> dict[int, float]:
-    """How likely these tiles bring black so many points more than white."""
+def worths(
+    game: Game, following: Hands | None, doers: frozenset[Kind], later: frozenset[Kind]
+) -> dict[int, float]:
+    """How likely these tiles, and those of the next hand, bring black so many points more than
+    white. What lies on top counts in each hand."""
+    hands = 1 if following is None else 2
     now = game.to_move
     if now is None:
         left = [each for each in (*game.white, *game.black) if kind(each) in doers]
-        return {sum(2 * rules.pips(each) * (1 if each[0] == "W" else -1) for each in left): 1.0}
+        cost = sum((1 + hands) * rules.pips(each) * (1 if each[0] == "W" else -1) for each in left)
+        if following is None:
+            return {cost: 1.0}
+        rest = worths(Game(game.tops, *following), None, later, frozenset())
+        return {worth + cost: share for worth, share in rest.items()}
     kinds = {(kind(tile), kind(now.tops[at])): (tile, at) for tile, at in now.moves(now.turn)}
-    moves = [move for move in kinds.values() if value(now.play(*move)) == value(now)]
+    best = value(now, following)
+    moves = [move for move in kinds.values() if value(now.play(*move), following) == best]
     shares: dict[int, float] = {}
     for tile, index in moves:
-        made = (
-            takes(tile, now.tops[index]) * (1 if tile[0] == "B" else -1)
-            if kind(tile) in doers
-            else 0
-        )
-        for worth, share in worths(now.play(tile, index), doers).items():
+        made = hands * takes(tile, now.tops[index]) * (1 if tile[0] == "B" else -1)
+        made = made if kind(tile) in doers else 0
+        for worth, share in worths(now.play(tile, index), following, doers, later).items():
             shares[worth + made] = shares.get(worth + made, 0) + share / len(moves)
     return shares
 
 
 @cache
-def value(game: Game, bar: tuple[str, str] = ("B00", "B00")) -> int:
+def value(game: Game, following: Hands | None, bar: tuple[str, str] = ("B00", "B00")) -> int:
     """Points of black minus points of white by plain minimax, where a tile like the first may not
-    cover a tile like the second."""
+    cover a tile like the second in this hand."""
     for turn in (game.turn, other(game.turn)):
         moves = [
             (tile, index)
@@ -315,8 +344,8 @@ def value(game: Game, bar: tuple[str, str] = ("B00", "B00")) -> int:
         if moves:
             now = Game(game.tops, game.white, game.black, turn)
             best = max if turn == "B" else min
-            return best(value(now.play(*move), bar) for move in moves)
-    return game.lead
+            return best(value(now.play(*move), following, bar) for move in moves)
+    return game.lead + (value(Game(game.tops, *following), None) if following else 0)
 
 
 def kind(tile: str) -> Kind:

@@ -43,7 +43,7 @@ DRAWN = told(WHOLE, "R34 draw R41")
 
 ONE, TWO = Leaving(Domino(3, 4), (0, 4)), Leaving(Domino(0, 3), (4, 4))
 FIRST = LayReason(WHOLE.sight(Player.HUMAN), Lay.parse("R34"))
-MOTIF = Motif(MotifKind.TILES, ONE, TWO)
+MOTIF = Motif(MotifKind.KEEPS_BLANK, ONE, TWO)
 ITS = LayReason(told(WHOLE, "R34 draw").sight(Player.COMPUTER), Lay.parse("R41"))
 
 
@@ -63,15 +63,16 @@ ITS = LayReason(told(WHOLE, "R34 draw").sight(Player.COMPUTER), Lay.parse("R41")
          "They draw or pass first within 2 turns in 8 of 10 deals, not 3."),
         (MotifKind.THEY_PASS, 0, "Leave blank and 4: they must pass."),
         (MotifKind.LINKS, 0, "Keep the blank [0 3]: it fits anything."),
-        (MotifKind.STUCK, 0, "Play the double [3 4] now: later it fits nowhere."),
-        (MotifKind.DOUBLE_FIRST, 0, "Play the double [3 4] first: it is harder to place."),
+        (MotifKind.STUCK, 0, "Otherwise you're stuck with [1 1]."),
+        (MotifKind.THEY_ARE_STUCK, 0, "They get stuck with [1 1]."),
+        (MotifKind.IN_BONEYARD, 0, "Better with [1 1] in the boneyard, else equal."),
+        (MotifKind.DOUBLE_FIRST, 0, "Play the double [3 4] first: it's harder to place."),
         (MotifKind.FEWER_FIT, 0, "Fewer unseen tiles fit blank and 4: 8, not 3."),
-        (MotifKind.ENDS, 0, "Leave blank and 4, not 4 and 4."),
-        (MotifKind.TILES, 0, "Keep the blank [0 3]: it fits anything."),
+        (MotifKind.KEEPS_BLANK, 0, "Keep the blank [0 3]: it fits anything."),
     ],
 )  # fmt: skip
 def test_a_motif_is_one_short_sentence(kind: MotifKind, turns: int, sentence: str) -> None:
-    motif = Motif(kind, ONE, TWO, turns, 8, 3)
+    motif = Motif(kind, ONE, TWO, turns, 8, 3, Domino(1, 1))
     assert tell_motif(motif) == sentence
     assert len(sentence.replace("[3 4]", "▪").replace("[0 3]", "▪").split()) <= 15
     worse, better = Lay.parse("R34"), Lay.parse("L13")
@@ -115,6 +116,8 @@ HINT = LayChoice(FIRST.lay, FIRST, motif=MOTIF)
         (HINT, "Keep the blank [0 3]: it fits anything."),
         (HINT._replace(prospect=Prospect(0.7, 2.1, 1600)),
          "Keep the blank [0 3]: it fits anything."),
+        (HINT._replace(comparison=Comparison(FIRST.lay, Lay.parse("R13"), lost=0.04), motif=None),
+         "The next best, [1 3] on the right, costs 4%."),
         (HINT._replace(prospect=Prospect.exact(WON)),
          "Wins the tie by playing last, whatever comes. Keep the blank [0 3]: it fits anything."),
         (HINT._replace(prospect=Prospect.exact(WON + 1), motif=None),

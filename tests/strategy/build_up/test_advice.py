@@ -9,7 +9,7 @@ from buildup.model.build_up.position import IllegalMoveError, Move
 from buildup.model.build_up.table import Sight
 from buildup.model.player import PerPlayer, Player
 from buildup.strategy.build_up.advice import Advice, advice_for
-from buildup.strategy.build_up.analysis import RoundAnalysis, ValuedMove, ranked
+from buildup.strategy.build_up.analysis import FollowingHand, RoundAnalysis, ValuedMove, ranked
 from buildup.strategy.build_up.chance import Chance, sign
 from tests.model.build_up.positions import tiles_named
 from tests.strategy.build_up.advised_moves import before_the_last_hand, random_moves, searched
@@ -151,7 +151,7 @@ def test_before_the_last_hand_the_round_comes_before_the_points() -> None:
     assert best.comparison is not None
     assert worse.comparison.results == best.comparison.results == (-1, 1)
     assert (best.is_best, best.best_moves) == (True, (best.best,))
-    assert worse.comparison.loss_in_hand == 1
+    assert worse.comparison.following == FollowingHand(undrawn, sight.first_player)
 
 
 def test_where_the_end_of_the_round_is_known_its_points_count() -> None:

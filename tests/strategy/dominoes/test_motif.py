@@ -177,7 +177,10 @@ def motifs(size: int, kinds: set[MotifKind]) -> Iterator[tuple[Sight, Motif]]:
 
 EQUAL = (MotifKind.EQUAL, MotifKind.HEAVY_FIRST)
 DRAWS = {kind for kind in MotifKind if "draw" in kind}
-SEEN = {MotifKind.HEAVY_FIRST, MotifKind.DOUBLE_FIRST, MotifKind.FEWER_FIT, MotifKind.ENDS}
+SEEN = {
+    *(MotifKind.HEAVY_FIRST, MotifKind.DOUBLE_FIRST, MotifKind.IN_BONEYARD),
+    *(MotifKind.FEWER_FIT, MotifKind.KEEPS_BLANK),
+}
 
 
 @pytest.mark.usefixtures("untraced")
@@ -202,19 +205,36 @@ def test_what_is_said_of_the_table_is_so() -> None:
                 hinted = easiest(LayAnalysis(sight, DEALS).finish()).tile.domino
                 tiles = {tile for tile in tiles if tile.is_double} or tiles
                 assert hinted.pips == max(tile.pips for tile in tiles)
+            case MotifKind.IN_BONEYARD:
+                assert sight.boneyard_count == 1 < len(sight.unseen)
+                there, elsewhere = gains_with(sight, motif)
+                assert there > 3 * elsewhere
             case MotifKind.DOUBLE_FIRST:
                 assert better.tile.is_double > worse.tile.is_double
             case MotifKind.FEWER_FIT:
                 assert [motif.often, motif.others] == fit
                 assert fit[0] < fit[1]
             case _:
-                assert better.ends != worse.ends
-                assert fit[0] >= fit[1]
+                assert better.tile.low != BLANK == worse.tile.low
     assert {*told} == SEEN
 
 
+def gains_with(sight: Sight, motif: Motif) -> tuple[int, int]:
+    """What the better move wins more with the named tile in the boneyard, and what the moves differ
+    by with the others."""
+    analysis = LayAnalysis(sight, DEALS).finish()
+    deals = result_of(choosing_deals(sight, CHOOSING))
+    gains = Counter[Domino]()
+    scores = map(analysis.scores_of_choice, (motif.better, motif.worse))
+    for deal, better, worse in zip(deals, *scores, strict=True):
+        (tile,) = TileBits(sight.size).tiles(1 << deal.boneyard[0])
+        gains[tile] += better - worse
+    assert motif.tile is not None
+    return gains.pop(motif.tile), sum(map(abs, gains.values()))
+
+
 @pytest.mark.usefixtures("untraced")
-def test_a_double_that_later_fits_nowhere_is_left_in_most_lines_of_perfect_play() -> None:
+def test_who_is_stuck_with_a_tile_keeps_it_in_most_lines_of_perfect_play() -> None:
     """In endings, followed by the rules of the game; so is whoever must pass."""
     told = Counter[MotifKind]()
     for game in endings(6, 30 * TOLD, 5, most_held=9):
@@ -225,20 +245,19 @@ def test_a_double_that_later_fits_nowhere_is_left_in_most_lines_of_perfect_play(
         told[motif.kind] += 1
         lays = {Leaving.of(sight, lay): lay for lay in sight.legal_lays()}
         if motif.kind is MotifKind.THEY_PASS:
-            after = [game.lay(lays[each]).table.must_pass for each in (motif.better, motif.worse)]
-            assert after == [True, False]
-        if motif.kind is MotifKind.STUCK:
-            assert motif.better.tile.is_double
-            left = [
-                motif.better.tile in played_on(game.lay(lays[motif.worse]), random.Random(seed))
-                for seed in range(60)
-            ]
-            assert sum(left) > 30
-    assert {MotifKind.THEY_PASS, MotifKind.STUCK} <= {*told}
+            passes = [game.lay(lays[each]).table.must_pass for each in (motif.better, motif.worse)]
+            assert passes == [True, False]
+        is_own = motif.kind is MotifKind.STUCK
+        if is_own or motif.kind is MotifKind.THEY_ARE_STUCK:
+            after = game.lay(lays[motif.worse if is_own else motif.better])
+            lines = (played_on(after, random.Random(seed)) for seed in range(60))
+            assert sum(motif.tile in left[not is_own] for left in lines) > 30
+    assert {MotifKind.THEY_PASS, MotifKind.STUCK, MotifKind.THEY_ARE_STUCK} <= {*told}
 
 
-def played_on(game: DominoesGame, chance: random.Random) -> tuple[Domino, ...]:
-    """What is left to the player who has moved, after one of the lines of perfect play."""
+def played_on(game: DominoesGame, chance: random.Random) -> list[tuple[Domino, ...]]:
+    """What is left to the player who has moved and to the other, after one of the lines of perfect
+    play."""
     player = game.table.turn.opponent
     while not game.is_over:
         if game.forced_event is not None:
@@ -246,7 +265,7 @@ def played_on(game: DominoesGame, chance: random.Random) -> tuple[Domino, ...]:
             continue
         value = {lay: -plain_value(game.table.lay(lay)) for lay in game.table.legal_lays()}
         game = game.lay(chance.choice([lay for lay in value if value[lay] == max(value.values())]))
-    return game.table.hands[player]
+    return [game.table.hands[each] for each in (player, player.opponent)]
 
 
 def test_who_is_spared_a_draw_gets_a_tile_that_fits_for_another() -> None:
