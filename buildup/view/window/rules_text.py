@@ -107,8 +107,13 @@ class RulesText(QTextBrowser):
             self._show()
 
     def _show(self) -> None:
-        """Show the text, with words beside a picture at its middle."""
+        """Show the text, with words beside a picture at its middle, and tables without a grid."""
         self.setMarkdown(self._markdown)
+        for table in self.document().rootFrame().childFrames():
+            plain = table.format().toTableFormat()
+            plain.setBorder(0)
+            plain.setCellPadding(3)
+            table.setFormat(plain)
         picture = self.document().find(_OBJECT)
         while not picture.isNull():
             looks = picture.charFormat()
