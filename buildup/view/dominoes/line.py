@@ -41,6 +41,8 @@ from buildup.view.tiles.table_button import TableButton
 
 _NEAR = 0.75
 """Opacity of a tile repeated from the next band."""
+_GHOST = 0.7
+"""Opacity of a tile shown as it would lie, unless it is the one to be chosen."""
 _DROP_REACH = 14
 """How far beside an end a tile may be dropped, in device-independent pixels."""
 
@@ -187,7 +189,7 @@ class OpenEnd(TableButton):
             paint_open_place(painter, face)
         if is_marked and (clear is not None or len(self.ghosts) > 1):
             for ghost, room in zip(self.ghosts, self._rooms(face), strict=False):
-                painter.setOpacity(0.75 if ghost == clear else theme.dimmed)
+                painter.setOpacity(1.0 if ghost == clear else _GHOST)
                 paint_pile(painter, room, ghost)
             painter.setOpacity(1.0)
         elif is_marked or self.isEnabled():

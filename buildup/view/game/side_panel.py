@@ -79,12 +79,12 @@ class SidePanel(Drawer):
             (self._ask, self._best_play),
             *(() if above is None else ((above, 100),)),  # it takes no more than it needs
             in_row((values.switch, 1), values.meaning),
+            (self._moves, 5),
             values.state,
             self._hint_move,
             self._hint_text,
             self._hint_chance,
             (values, 5),
-            (self._moves, 5),
             0,
         )
         in_column(self._log_title, (self.log, 1), inside=self._moves, margins=NO_MARGINS)

@@ -81,16 +81,16 @@ _Columns = dict[str, tuple[str, str, str, str]]
 """Each color's values in the order of :data:`ALL_THEMES`."""
 
 _COLORS: _Columns = {
-    "felt_center": ("#dfe7e1", "#2a3d36", "#f7f9f7", "#0a0f0d"),
-    "felt_rim": ("#cbd7ce", "#1c2925", "#eef2ef", "#050706"),
+    "felt_center": ("#c3d8c9", "#2a3d36", "#f7f9f7", "#0a0f0d"),
+    "felt_rim": ("#abc7b3", "#1c2925", "#eef2ef", "#050706"),
     "panel": ("#fbfaf6", "#1a2320", "#ffffff", "#000000"),
     "bar": ("#f1f2ec", "#171f1c", "#ffffff", "#000000"),
     "line": ("#c9d2cb", "#34443e", "#dee1df", "#262b28"),
     "grid": ("#7f8d85", "#5e716a", "#4e5451", "#959f9a"),
-    "outline": ("#66766e", "#7d9088", "#2b2f2d", "#c4ccc8"),
+    "outline": ("#56665e", "#7d9088", "#2b2f2d", "#c4ccc8"),
     "text": ("#22302b", "#e9efe9", "#000000", "#ffffff"),
-    "quiet_text": ("#4b5b54", "#a9bab2", "#2b2f2d", "#dbe2de"),
-    "disabled_text": ("#66766e", "#7d9088", "#5f6663", "#8f9994"),
+    "quiet_text": ("#3e4e47", "#a9bab2", "#2b2f2d", "#dbe2de"),
+    "disabled_text": ("#56665e", "#7d9088", "#5f6663", "#8f9994"),
     "accent": ("#a84d19", "#f0a35e", "#7a2e00", "#ffc04d"),
     "on_accent": ("#ffffff", "#2a1a0c", "#ffffff", "#000000"),
     "good": ("#256f4e", "#55b88a", "#00502e", "#5fe0a4"),
@@ -100,7 +100,7 @@ _COLORS: _Columns = {
 _WHITE: _Columns = {
     "upper": ("#fffdf6", "#fffdf6", "#ffffff", "#ffffff"),
     "lower": ("#ece2c8", "#ece2c8", "#fffaf0", "#f4ecd8"),
-    "rim": ("#7b6a41", "#7b6a41", "#1a1a1a", "#4a3f24"),
+    "rim": ("#6e5d38", "#7b6a41", "#1a1a1a", "#4a3f24"),
     "pip": ("#1d1d20", "#1d1d20", "#000000", "#000000"),
     "edge": ("#c6b994", "#c6b994", "#e0d8c4", "#b3a782"),
 }
@@ -124,7 +124,7 @@ def _theme(place: int, name: str, *, is_high_contrast: bool) -> Theme:
 
 
 LIGHT = _theme(0, "light", is_high_contrast=False)
-"""Ivory and ebony on pale felt."""
+"""Ivory and ebony on light green felt."""
 DARK = _theme(1, "dark", is_high_contrast=False)
 """Ivory and ebony on deep green felt."""
 HIGH_CONTRAST_LIGHT = _theme(2, "high-contrast-light", is_high_contrast=True)
