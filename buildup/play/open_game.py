@@ -146,7 +146,8 @@ class OpenGame(Generic[G]):
 
     def play_against(self, program: NamedProgram | None) -> None:
         """Make a program, or else the computer, a person's opponent, without notifying anyone."""
-        self._layers[-1].answers_from = len(self._history)
+        for layer in self._layers:
+            layer.answers_from = len(layer.history)
         self.opponent, self.opponent_fault = program, ""
 
     @property

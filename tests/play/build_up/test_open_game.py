@@ -36,6 +36,27 @@ def place(game: OpenTournament, count: int = 1) -> None:
             game.advance()
 
 
+def repeats_answers(game: OpenTournament) -> bool:
+    """Whether what the computer answered before would come again after all is undone."""
+    found = [game.restart()]
+    while game.can_redo:
+        found.append(game.answer_ahead(TilePlaced) is not None)
+        game.redo()
+    return any(found[1:])
+
+
+def test_a_level_chosen_in_a_variation_repeats_no_answer_of_the_level_before() -> None:
+    game = opened(round_by_chance(8))
+    game.begin(game.present)
+    assert repeats_answers(game)
+    game.watch(game.last_place)
+    assert game.try_before_move()
+    game.set_level(Level.EXPERT)
+    game.leave_variation()
+    game.watch(None)
+    assert not repeats_answers(game)
+
+
 @pytest.mark.parametrize("mode", PlayMode)
 def test_every_state_of_a_round_shows_its_hands_its_last_moves_and_who_is_next(
     mode: PlayMode,
