@@ -375,8 +375,9 @@ def _desktop(arguments: argparse.Namespace) -> int:
             desktop.install(share)
             printed = _("Buildup is now in the desktop menu and opens saved games.")
     except (FileError, OSError) as error:
+        reason = str(getattr(error, "strerror", error)).rstrip(".")
         raise CommandLineError(
-            _("Can't change {folder}: {reason}").format(folder=visible(share), reason=error)
+            _("Can't change {folder}: {reason}.").format(folder=visible(share), reason=reason)
         ) from error
     print(printed)
     return 0
