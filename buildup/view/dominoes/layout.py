@@ -3,11 +3,12 @@
 Pure arithmetic in device-independent pixels: no widget is needed to compute or test it.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
 
 from buildup.frozen import frozen
+from buildup.model.dominoes.line import ROWS, Line
 from buildup.model.dominoes.table import TILES_EACH
 from buildup.view.style.fonts import LEAST_WIDTH, between, widened
 from buildup.view.tiles.face import SHADOW
@@ -100,17 +101,6 @@ def _laid_heights(room: QSizeF, tiles: int, largest: float, hand: float = 0.0) -
 
 
 @frozen
-class Continuation:
-    """Half of a tile, repeated past the end of the neighboring band."""
-
-    place: int
-    face: QRectF
-    """The rectangle of the whole tile."""
-    half: QRectF
-    """The visible half, which touches the neighboring band."""
-
-
-@frozen
 class LineLayout:
     """The positions of the tiles of a line, and of an open place at each end.
 
@@ -126,38 +116,38 @@ class LineLayout:
     places_a_band: int
     first: int
     """How many places the first band has before the open place on the left."""
+    anchor: int
+    """The place of the first tile played, in the upper row."""
     left: float
     top: float
 
     @classmethod
-    def of(
-        cls, room: QSizeF, tiles: int, anchor: int = 0, largest: float = LARGEST
-    ) -> "LineLayout":
+    def of(cls, room: QSizeF, line: Line, largest: float = LARGEST) -> "LineLayout":
         """Return the layout with the largest tiles that fit, in as few bands as possible.
 
         Args:
             room: The size of the area, in the center of which the line begins.
-            tiles: The number of tiles.
-            anchor: The index of the first tile played.
+            line: The line.
             largest: The maximum height of a tile.
         """
+        tiles, anchor = len(line.tiles), line.anchor + 1
         heights = _laid_heights(room, tiles, LARGEST)
         tile = max(SMALLEST_LAID, *heights)
         bands = 1 + heights.index(max(heights))
         places = int((room.width() - 2 * FRAME) / _band_width(0) / tile) - 1
         places = max(_places(_at_least(_LENGTHS, tiles), bands), places)
         bands = 1 if tiles + 2 <= places else bands
-        middle, least, most = bands * places // 2, anchor + 1, bands * places - 1 - tiles + anchor
-        moved = middle + _stepped(least - middle) - _stepped(middle - most)
-        first = max(least, min(moved, most)) - least
+        middle, most = bands * places // 2, bands * places - 2 - tiles + anchor
+        moved = middle + _stepped(anchor - middle) - _stepped(middle - most)
+        first = max(anchor, min(moved, most)) - anchor
         tile = min(tile, int(largest))
         left = (room.width() - (_band_width(places) - COLUMN_GAP) * tile) / 2
         top = (room.height() - (_bands_height(bands) - SHADOW) * tile) / 2
-        return cls(tile, places, first, max(FRAME, left), max(FRAME, top))
+        return cls(tile, places, first, anchor, max(FRAME, left), max(FRAME, top))
 
-    def face(self, place: int, row: int) -> QRectF:
-        """Return the rectangle of a place, given which of the two rows it is in."""
-        return self._face_at(*self._column(place), row)
+    def face(self, place: int) -> QRectF:
+        """Return the rectangle of a place."""
+        return self._face_at(*self._column(place), self._row(place))
 
     def joins(self, place: int) -> Iterator[QPointF]:
         """Yield where a tile touches the next one: two points if that is in another band."""
@@ -167,25 +157,27 @@ class LineLayout:
             across = (3 + COLUMN_GAP / 2) / 2 * self.tile
             yield face.bottomLeft() + QPointF(across, ROW_GAP / 2 * self.tile)
 
-    def continuations(self, places: int, row: Callable[[int], int]) -> Iterator[Continuation]:
-        """Yield the halves of tiles that are repeated at the ends of bands.
+    def continuations(self, places: int) -> Iterator[tuple[int, QRectF, QRectF]]:
+        """Yield the places that are repeated past the ends of bands, with the rectangle of the
+        whole tile there, and of the half that shows.
 
         Args:
             places: The number of places, including both open places.
-            row: Returns the row of a place, 0 or 1.
         """
         for first in range(1, places):
             (band, column), last = self._column(first), first - 1
-            if column:
-                continue
-            after = self._face_at(band - 1, self.places_a_band, row(first))
-            yield Continuation(first, after, after.adjusted(0, 0, -after.width() / 2, 0))
-            before = self._face_at(band, -1, row(last))
-            yield Continuation(last, before, before.adjusted(before.width() / 2, 0, 0, 0))
+            if column == 0:
+                after = self._face_at(band - 1, self.places_a_band, self._row(first))
+                yield first, after, after.adjusted(0, 0, -self.tile, 0)
+                before = self._face_at(band, -1, self._row(last))
+                yield last, before, before.adjusted(self.tile, 0, 0, 0)
 
     def _column(self, place: int) -> tuple[int, int]:
         """Return the band of a place, and its column there."""
         return divmod(self.first + place, self.places_a_band)
+
+    def _row(self, place: int) -> int:
+        return (place - self.anchor) % ROWS
 
     def _face_at(self, band: int, column: int, row: int) -> QRectF:
         x = self.left + column * self.tile * (1 + COLUMN_GAP / 2)

@@ -4,16 +4,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSizeF, Qt, Signal
-from PySide6.QtGui import (
-    QColor,
-    QCursor,
-    QLinearGradient,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QPen,
-    QResizeEvent,
-)
+from PySide6.QtGui import QColor, QCursor, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from buildup.model.dominoes.domino import Domino, LaidDomino
@@ -21,11 +12,11 @@ from buildup.model.dominoes.line import Line, Side
 from buildup.narration.aloud import hinted
 from buildup.narration.dominoes.aloud import tell_end, tell_ghosts, tell_line
 from buildup.texts import _
-from buildup.view.dominoes.layout import COLUMN_GAP, FRAME, Continuation, LineLayout
+from buildup.view.dominoes.layout import COLUMN_GAP, FRAME, LineLayout
 from buildup.view.game.readout import Readout, paint_focus
 from buildup.view.style.focus import shows_focus
 from buildup.view.style.fonts import between
-from buildup.view.style.painting import Snapshot, empty_picture, paint_rounded, smooth_painter
+from buildup.view.style.painting import Snapshot, paint_rounded, smooth_painter
 from buildup.view.style.theme import current_theme
 from buildup.view.tiles.face import CORNER, paint_open_place, paint_pile, paint_pips
 from buildup.view.tiles.marks import (
@@ -39,7 +30,7 @@ from buildup.view.tiles.marks import (
 from buildup.view.tiles.sizes import LARGEST
 from buildup.view.tiles.table_button import TableButton
 
-_NEAR = 0.75
+_NEAR = 0.45
 """Opacity of a tile repeated from the next band."""
 _GHOST = 0.7
 """Opacity of a tile shown as it would lie, unless it is the one to be chosen."""
@@ -235,7 +226,7 @@ class LineView(Readout):
         self._last: int | None = None
         self._largest = float(LARGEST)
         self._marked: Domino | None = None
-        self._layout = LineLayout.of(QSizeF(400, 200), 0)
+        self._layout = LineLayout.of(QSizeF(400, 200), self.line)
         self._snapshot = Snapshot()
         self.brief_name = _("Line")
         self._ends = {side: self._new_end(side) for side in Side}
@@ -284,7 +275,7 @@ class LineView(Readout):
 
     def tile_face(self, place: int) -> QRect:
         """Return the rectangle of the tile at an index of the line, in the parent's coordinates."""
-        face = self._layout.face(place + 1, self.line.row(place))
+        face = self._layout.face(place + 1)
         return face.toAlignedRect().translated(self.pos())
 
     def end_center(self, side: Side) -> QPoint:
@@ -312,14 +303,11 @@ class LineView(Readout):
 
     def _place(self) -> None:
         count = len(self.line.tiles)
-        self._layout = LineLayout.of(QSizeF(self.size()), count, self.line.anchor, self._largest)
+        self._layout = LineLayout.of(QSizeF(self.size()), self.line, self._largest)
         for side, end in self._ends.items():
-            place = -1 if side is Side.LEFT else count
+            face = self._layout.face(0 if side is Side.LEFT else count + 1)
             if not count:
-                face = self._layout.face(0, 0)
                 face.moveCenter(QRectF(self.rect()).center())
-            else:
-                face = self._layout.face(place + 1, self.line.row(place))
             end.place(face)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -331,9 +319,9 @@ class LineView(Readout):
         tiles, theme = self.line.tiles, current_theme()
         for place, tile in enumerate(tiles):
             if place != self._absent:
-                paint_pile(painter, self._layout.face(place + 1, self.line.row(place)), tile)
-        for continuation in self._layout.continuations(len(tiles) + 2, self._row):
-            self._paint_continuation(painter, continuation)
+                paint_pile(painter, self._layout.face(place + 1), tile)
+        for place, face, half in self._layout.continuations(len(tiles) + 2):
+            self._paint_continuation(painter, place - 1, face, half)
         for place, (tile, following) in enumerate(pairwise(tiles)):
             if self._absent not in (place, place + 1):
                 for center in self._layout.joins(place + 1):
@@ -341,35 +329,19 @@ class LineView(Readout):
         for place, tile in enumerate(tiles):
             is_marked = tile.domino == self._marked
             if place != self._absent and (place == self._last or is_marked):
-                face = self._layout.face(place + 1, self.line.row(place))
+                face = self._layout.face(place + 1)
                 distance = min(3.0, COLUMN_GAP * face.height() / 2)
                 paint_ring(painter, face, QPen(theme.accent, 2.6 + is_marked), distance)
 
-    def _row(self, place: int) -> int:
-        """Return the row of a place in the layout, which counts the open place on the left as 0."""
-        return self.line.row(place - 1)
-
-    def _paint_continuation(self, painter: QPainter, continuation: Continuation) -> None:
-        """Paint half of a tile past the end of a band, fading out."""
-        place, face, half = continuation.place - 1, continuation.face, continuation.half
-        if place == self._absent:
-            return
-        area = half.adjusted(0, -1, 0, 0.1 * half.height())
-        ratio = painter.device().devicePixelRatioF()
-        picture = empty_picture((area.size() * ratio).toSize(), ratio)
-        on_picture = QPainter(picture)
-        on_picture.translate(-area.topLeft())
-        if place in range(len(self.line.tiles)):
-            paint_pile(on_picture, face, self.line.tiles[place])
-        else:
-            paint_open_place(on_picture, face)
-        is_behind = half.center().x() < face.center().x()
-        ends = (half.topLeft(), half.topRight())
-        fade, shown = QLinearGradient(*(ends if is_behind else ends[::-1])), QColor("black")
-        shown.setAlphaF(_NEAR)
-        fade.setColorAt(0, shown)
-        fade.setColorAt(1, Qt.GlobalColor.transparent)
-        on_picture.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
-        on_picture.fillRect(area, fade)
-        on_picture.end()
-        painter.drawPixmap(area.topLeft(), picture)
+    def _paint_continuation(
+        self, painter: QPainter, place: int, face: QRectF, half: QRectF
+    ) -> None:
+        """Paint half of a tile past the end of a band."""
+        painter.save()
+        painter.setClipRect(half.adjusted(0, -1, 0, 0.1 * half.height()))
+        painter.setOpacity(_NEAR)
+        if place not in range(len(self.line.tiles)):
+            paint_open_place(painter, face)
+        elif place != self._absent:
+            paint_pile(painter, face, self.line.tiles[place])
+        painter.restore()

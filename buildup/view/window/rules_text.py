@@ -6,7 +6,7 @@ Pictures use ordinary Markdown; the address says what to draw:
     The black 4-6 covers the white 2-5; the black 1-2 does not cover the white 5-6.
 ``line:62,25,50``
     A line of Dominoes, in its two rows.
-``mark:hint``
+``mark:hinted``
     A tile with a mark, an open end of a line (``mark:end4``), or the line that shows the lead.
 ``manual/table.png``
     A picture of the window, from the resources.
@@ -44,12 +44,6 @@ _PICTURE_WIDTH = 520
 
 _OBJECT = "\N{OBJECT REPLACEMENT CHARACTER}"
 """What stands for a picture in a document."""
-_MARKS = {
-    "open": Mark.OPEN,
-    "own": Mark.OPEN_OWN,
-    "closed": Mark.CLOSED,
-    "hint": Mark.HINTED,
-}
 _LEAD = 12
 """The lead in the picture of the line, in points."""
 
@@ -171,10 +165,10 @@ class RulesText(QTextBrowser):
             end.place(face)
         else:
             button = TileButton[Tile](shown, can_lift=False)
-            button.show_tiles((Tile.parse("B24" if name == "own" else "W24"),))
+            button.show_tiles((Tile.parse("B24" if name == "open_own" else "W24"),))
             button.place_face(face)
-            button.show_mark(_MARKS.get(name, Mark.NONE))
-            button.show_ring(name not in _MARKS)
+            button.show_ring(name == "last")
+            button.show_mark(Mark.NONE if name == "last" else Mark[name.upper()])
         ratio = self.devicePixelRatioF()
         picture = empty_picture(shown.size() * ratio, ratio)
         shown.render(picture, renderFlags=QWidget.RenderFlag.DrawChildren)

@@ -35,7 +35,7 @@ class Laid:
         self.table = TableLayout.of(window, tiles=tiles, held=held)
         self.tray = TrayLayout.of(self.table.tray, self.table.held, self.table.largest)
         self.room = self.table.line
-        self.layout = LineLayout.of(self.room.size(), tiles, anchor, self.tray.tile)
+        self.layout = LineLayout.of(self.room.size(), self.line, self.tray.tile)
         self.places = tiles + 2
         self.bands = 1 + self.column(self.places - 1)[0]
 
@@ -49,11 +49,11 @@ class Laid:
 
     def faces(self) -> list[QRectF]:
         """Of all places."""
-        return [self.layout.face(place, self.row(place)) for place in range(self.places)]
+        return [self.layout.face(place) for place in range(self.places)]
 
     def halves(self) -> list[QRectF]:
         """What shows once more at the ends of bands."""
-        return [each.half for each in self.layout.continuations(self.places, self.row)]
+        return [half for _place, _face, half in self.layout.continuations(self.places)]
 
     def hand(self, held: int) -> list[QRectF]:
         """The faces of the hand."""
