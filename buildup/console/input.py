@@ -126,7 +126,7 @@ def read_new(text: str, kind: GameKind, numbered: Mapping[str, tuple[int, int]])
                 wanted = wanted._replace(target=int(number))
         elif word[0] in "-+":
             wanted = wanted._replace(handicap=parse_handicap(word, kind))
-        elif word[0].isdigit():
+        elif word[0].isdigit() and wanted.deal is None:
             wanted = wanted._replace(deal=Deal.parse(quotable(word)))
         elif word in tuple(Level):
             wanted = wanted._replace(level=Level.parse(word, kind))

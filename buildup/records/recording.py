@@ -45,9 +45,9 @@ def mark_even(lines: ExtraLines) -> None:
 
 
 def is_deal_even(lines: ExtraLines, game: AnyGame) -> bool:
-    """Return whether the current round was chosen as an even deal."""
+    """Return whether the current round was chosen as an even deal, and no handicap tips it."""
     is_first = not isinstance(game, Tournament) or game.table.round_number == 1
-    return is_first and lines.extra(EVEN_LINE) == _EVEN
+    return is_first and not game.start.deal.handicap and lines.extra(EVEN_LINE) == _EVEN
 
 
 class Recorded(NamedTuple):

@@ -307,6 +307,7 @@ AT_CHOICE = {
     "level master": "“master” isn't a level: use beginner, casual, skilled, strong, expert.",
     "level advanced": "“advanced” isn't a level: use beginner, casual, skilled, strong, expert.",
     "new 0": "“0” isn't a deal number: use 1 to 999999999.",
+    "new 7 20": "Unknown: “20”. After “new”, type a deal number, any, swapped, a level, people or ",
     "new x y": "Unknown: “x”. After “new”, type a deal number, any, swapped, a level, people or ",
     "new set 12": "Expected a number from 3 to 9 after set.",
     "new match": "Expected a number from 1 to 1000 after match.",

@@ -105,8 +105,9 @@ def test_a_new_tournament_is_of_an_even_deal_unless_any_is_wanted(
     session.swap_sides()
     assert session.document.is_deal_even is is_even
     session.document.save(tmp_path / "saved.txt")
-    session.begin_new(NewGame(Deal(5), is_even=True))
-    assert not session.document.is_deal_even, "a number was wanted"
+    for wanted in (NewGame(Deal(5), is_even=True), NewGame(is_even=True, handicap=20)):
+        session.begin_new(wanted)
+        assert not session.document.is_deal_even, "a number or a handicap was wanted"
     window.opening.open_path(tmp_path / "saved.txt")
     assert session.document.is_deal_even is is_even
 
