@@ -1,11 +1,12 @@
-"""The costliest habit of a player: the rule of thumb that cost most when broken."""
+"""A player's costliest habit in a sentence."""
 
 from collections.abc import Sequence
 
 from buildup.narration.numbers import percent
 from buildup.strategy.build_up import rules_of_thumb as rules
 from buildup.strategy.dominoes import rules_of_thumb as dominoes
-from buildup.strategy.rule_of_thumb import OTHER, RuleTally
+from buildup.strategy.habit import habit_of
+from buildup.strategy.rule_of_thumb import RuleTally
 from buildup.texts import _, counted, later
 
 _SENTENCES = {
@@ -27,12 +28,12 @@ def tell_habit(tallies: Sequence[RuleTally], moves: Sequence[int] = ()) -> str:
     """Say which habit cost the person most; empty if there is none.
 
     Args:
-        tallies: The tallies of the person's moves, costliest rule first.
+        tallies: The tallies of the person's moves.
         moves: The numbers of the moves worth a look.
     """
-    if not tallies or not tallies[0].loss or tallies[0].rule == OTHER:
+    worst = habit_of(tallies)
+    if worst is None:
         return ""
-    worst = tallies[0]
     count = worst.tested - worst.right
     sentence = _(_SENTENCES[worst.rule])
     chance = percent(worst.loss / count / 100)

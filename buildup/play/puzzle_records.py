@@ -92,8 +92,8 @@ class PuzzleRecords:
     def trained(self) -> LessonStep | None:
         """The first unsolved puzzle of the lesson about the person's costliest habit, if any; it
         follows the daily puzzles."""
-        rule = self._read(lambda records: records.costliest_rule())
-        lesson = None if rule is None else lesson_on(rule)
+        habit = self._read(lambda records: records.habit)
+        lesson = None if habit is None else lesson_on(habit.rule)
         left = () if lesson is None else LessonProgress.of(lesson, self.attempts).left
         return steps()[left[0]] if left else None
 

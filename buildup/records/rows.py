@@ -50,15 +50,15 @@ ADD_RULE = f"""
     INSERT OR IGNORE INTO rules
     SELECT id, :rule, :tested, :right, :loss FROM rounds WHERE {_SAME_ROUND}
 """
-COSTLIEST_RULE = """
-    SELECT rule, 0 AS tested, 0 AS right, SUM(loss) AS loss FROM rules
-    WHERE rule <> 'other' AND round IN (
+LATEST_RULES = """
+    SELECT rule, SUM(tested) AS tested, SUM(right) AS right, SUM(loss) AS loss FROM rules
+    WHERE round IN (
         SELECT id FROM rounds
         WHERE EXISTS (SELECT 1 FROM rules WHERE round = id)
             AND game = (SELECT game FROM rules JOIN rounds ON round = id ORDER BY id DESC LIMIT 1)
         ORDER BY id DESC LIMIT 20
     )
-    GROUP BY rule HAVING SUM(loss) > 0 ORDER BY SUM(loss) DESC, MAX(round) DESC, rule LIMIT 1
+    GROUP BY rule ORDER BY MAX(round) DESC, rule
 """
 ROUNDS = f"""
     SELECT {_ROUND} FROM rounds

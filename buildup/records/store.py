@@ -24,6 +24,7 @@ from buildup.records.problems import RecordsError
 from buildup.records.puzzle_attempt import Mistake, PuzzleAttempt
 from buildup.records.statistics import Played, RoundFilter, RoundList, Selection, Summary
 from buildup.records.timestamp import timestamp
+from buildup.strategy.habit import habit_of
 from buildup.strategy.level import Level
 from buildup.strategy.rule_of_thumb import RuleTally
 from buildup.texts import _
@@ -135,13 +136,10 @@ class Records:
 
         self._database.write(add)
 
-    def costliest_rule(self) -> str | None:
-        """Return the broken rule of thumb that cost the human most recently, if any.
-
-        Only the latest rounds of the game played last count.
-        """
-        found = self._values(rows.COSTLIEST_RULE, {}, rows.reader(RuleTally))
-        return found[0].rule if found else None
+    @property
+    def habit(self) -> RuleTally | None:
+        """The human's costliest habit in the latest rounds of the game played last, if any."""
+        return habit_of(self._values(rows.LATEST_RULES, {}, rows.reader(RuleTally)))
 
     def rounds(
         self, game: GameKind | None = None, deal: int | None = None, limit: int | None = None

@@ -6,10 +6,11 @@ from typing import Generic, Protocol, TypeVar
 
 from buildup.model.player import Player
 from buildup.review.valuation import Valuation, Valuations
+from buildup.strategy.habit import habit_of
 from buildup.strategy.rule_of_thumb import OTHER, RuleTally, add_up
 
 MOST_SHOWN = 3
-"""The maximum number of moves shown for the costliest rule."""
+"""The maximum number of moves shown for a habit."""
 
 
 class _Ply(Protocol):
@@ -26,18 +27,18 @@ P = TypeVar("P", bound=_Ply)
 
 
 def costliest(plies: Iterable[P], rules: Sequence[RuleTally]) -> list[P]:
-    """Return the moves where breaking the costliest rule cost most, costliest first.
+    """Return the moves where a habit cost most, costliest first.
 
     Args:
         plies: The moves that the human decided.
-        rules: The human's tallies for these moves, costliest first.
+        rules: The human's tallies for these moves.
     """
+    habit = habit_of(rules)
     costs = [
         (tally.loss, ply)
-        for worst in rules[:1]
         for ply in plies
         for tally in ply.rules
-        if tally.loss and tally.rule == worst.rule
+        if habit and tally.loss and tally.rule == habit.rule
     ]
     costs.sort(key=lambda each: -each[0])
     return [ply for _loss, ply in costs[:MOST_SHOWN]]

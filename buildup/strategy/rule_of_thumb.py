@@ -71,11 +71,6 @@ def add_up(tallies: Iterable[RuleTally]) -> list[RuleTally]:
     return sorted(sums, key=lambda each: (each.rule == OTHER, -each.loss))
 
 
-def costliest_rule(tallies: Sequence[RuleTally]) -> str:
-    """Return the rule that cost most by being broken, given sums in order; empty if none did."""
-    return next((each.rule for each in tallies if each.loss and each.rule != OTHER), "")
-
-
 class RuleOfThumb(NamedTuple, Generic[S, A]):
     """Advice on what is usually a good move, for players who do not calculate exactly."""
 
@@ -90,6 +85,9 @@ class RuleOfThumb(NamedTuple, Generic[S, A]):
     right: float | None = None
     """The share of comparisons in which a best move follows it, from 0 to 1; ``None`` if not
     measured."""
+    unavoidable: float = 0.0
+    """The loss per tested move of a player who follows all lessons, for rules conflict. Measured by
+    ``scripts/bench.py habits --rule none --rounds 200 --seed 11``."""
 
     def comparisons(self, situation: S, moves: Sequence[A]) -> Iterator[tuple[list[A], list[A]]]:
         """Yield pairs of moves that follow the rule and moves that break it, neither empty.

@@ -209,15 +209,15 @@ def test_puzzles_tell_how_well_their_rules_are_known(records: Records) -> None:
     assert records.selection(later).in_puzzles == []
 
 
-def test_the_costliest_rule_is_that_of_the_latest_rounds_of_the_latest_game(
+def test_the_habit_is_that_of_the_latest_rounds_of_the_latest_game(
     records: Records,
 ) -> None:
-    assert records.costliest_rule() is None
+    assert records.habit is None
     judged(records, build_up(99), RuleTally("highest top", 9, 0, 999))
     for number in range(1, 20):
         other = RuleTally("other", 9, 0, 99)
         judged(records, build_up(number), RuleTally("cover theirs", 9, 8, 3), other)
     judged(records, build_up(20), RuleTally("doubles wait", 2, 1, 14))
-    assert records.costliest_rule() == "cover theirs"
+    assert records.habit == RuleTally("cover theirs", 19 * 9, 19 * 8, 19 * 3)
     judged(records, dominoes(9), RuleTally("deny", 3, 3, 0))
-    assert records.costliest_rule() is None, "what was never broken costs nothing"
+    assert records.habit is None, "what was never broken costs nothing"

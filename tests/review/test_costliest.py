@@ -14,7 +14,7 @@ class Ply(NamedTuple):
 
 
 def test_the_dearest_moves_by_the_costliest_rule_are_shown_and_none_where_none_was_tested() -> None:
-    losses = {"this": (3, 9, 0, 5, 4), "that": (8, 0, 1, 0, 0)}
+    losses = {"highest top": (3, 9, 0, 5, 4), "deny": (8, 0, 1, 0, 0)}
     plies = [
         Ply(
             number,
@@ -26,6 +26,6 @@ def test_the_dearest_moves_by_the_costliest_rule_are_shown_and_none_where_none_w
         )
         for number in range(5)
     ]
-    rules = [RuleTally("this", 5, 1, 21), RuleTally("that", 5, 3, 9)]
+    rules = [RuleTally("deny", 5, 3, 9), RuleTally("highest top", 5, 1, 21)]
     assert [each.number for each in costliest(plies, rules)] == [1, 3, 4][:MOST_SHOWN]
     assert costliest(plies, []) == []

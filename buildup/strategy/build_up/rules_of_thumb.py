@@ -116,14 +116,14 @@ SMALLEST_TILE = Rule("smallest tile", _singles_on_highest, _smallest, Measured(0
 """Play the smallest single that covers their highest top, or the smallest double if no single
 does."""
 ENDANGERED_FIRST = Rule(
-    "endangered first", _by_covering_theirs, _endangered, Measured(0.13, 0.05), 0.9
+    "endangered first", _by_covering_theirs, _endangered, Measured(0.13, 0.05), 0.9, 0.67
 )
 """Of the tiles that can cover theirs, play one that :func:`is_endangered` first."""
 KEEP_HIGHEST_SINGLE = Rule(
-    "keep highest single", _all_singles, _but_highest, Measured(0.69, 0.04), 0.93
+    "keep highest single", _all_singles, _but_highest, Measured(0.69, 0.04), 0.93, 0.36
 )
 """Keep the highest single."""
-DOUBLES_WAIT = Rule("doubles wait", _all, _singles, Measured(0.6, 0.04), 0.96)
+DOUBLES_WAIT = Rule("doubles wait", _all, _singles, Measured(0.6, 0.04), 0.96, 0.13)
 """Play singles before doubles."""
 LOW_DOUBLES_HIGH = Rule("low doubles high", _all, _but_little, Measured(1.83, 0.09), 0.99)
 """Play low doubles only on opposing tiles of nine pips or more."""

@@ -16,7 +16,8 @@ from buildup.narration.aloud import Part, Verbosity, in_sentences, tell_empty_pl
 from buildup.narration.reviews import AnyPly
 from buildup.narration.typed import AnswerError
 from buildup.play.awaiting import Awaiting
-from buildup.strategy.rule_of_thumb import RuleTally, costliest_rule
+from buildup.strategy.habit import habit_of
+from buildup.strategy.rule_of_thumb import RuleTally
 from buildup.texts import _, plain_digits
 from buildup.view.game.announcer import Announcer
 from buildup.view.game.card import Veil
@@ -435,8 +436,8 @@ class GameTable(AboutTable, Felt):
         return CardButton(text, self.decision_wanted.emit, "replayDecision", is_coming=not is_own)
 
     def lesson_button(self, tallies: Sequence[RuleTally]) -> CardButton:
-        """Return a button for the lesson on the person's costliest rule, hidden until known."""
-        is_known = self._game.is_person(Player.HUMAN) and costliest_rule(tallies)
+        """Return a button for the lesson on the person's costliest habit, hidden until known."""
+        is_known = self._game.is_person(Player.HUMAN) and habit_of(tallies)
         return CardButton(
             _("Lesson"), self.lesson_wanted.emit, "lessonButton", is_coming=not is_known
         )

@@ -24,7 +24,7 @@ from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.narration.puzzles import result_line, standing_words
 from buildup.puzzles.lessons import lessons
-from buildup.strategy.rule_of_thumb import costliest_rule
+from buildup.strategy.habit import habit_of
 from buildup.texts import _
 from buildup.view.game.drawer import Drawer, PlainScroll
 from buildup.view.game.page import GamePage
@@ -361,9 +361,10 @@ class Pages(PlainScroll):
             puzzler.learn(rule)
 
     def _show_costliest_lesson(self) -> None:
-        """Show the lesson on the rule that cost the person most in the game that has just ended."""
+        """Show the lesson on the person's costliest habit in the game that has just ended."""
         review = None if self.session is None else self.session.ended_review
-        self.show_lesson("" if review is None else costliest_rule(review.rules))
+        habit = review and habit_of(review.rules)
+        self.show_lesson(habit.rule if habit else "")
 
     def show_statistics(self) -> None:
         """Show up-to-date statistics."""
