@@ -37,7 +37,7 @@ from buildup.model.player import PerPlayer, Player
 from buildup.narration.rules_of_thumb import COUNT_ENDINGS, READ_DRAWS
 from buildup.puzzles.build_up.maker import MARGIN
 from buildup.puzzles.dominoes.ending import is_worth_a_look, prospects_with_one_win
-from buildup.puzzles.dominoes.holding import Clarity
+from buildup.puzzles.dominoes.holding import Question
 from buildup.puzzles.dominoes.maker import HoldingMaker
 from buildup.puzzles.puzzle import PuzzleKind
 from buildup.strategy.build_up import rules_of_thumb as build_up
@@ -305,15 +305,16 @@ def _ask(found: Found, wanted: list[str]) -> None:
     """Questions on hidden tiles: what is not held is the rule, what is likeliest the exception."""
     if wanted and READ_DRAWS not in wanted:
         return
-    for word, clarity, many in (
-        ("rule", Clarity.CERTAIN, HOLDING),
-        ("exception", Clarity.CLEAR, EXCEPTIONS),
+    for word, question, many in (
+        ("rule", Question.NOT_HELD, HOLDING),
+        ("exception", Question.TILE, EXCEPTIONS),
     ):
         for number in range(FIRST_ASKED, FIRST_ASKED + many):
-            maker = HoldingMaker(number, clarity.rating)
+            maker = HoldingMaker(number, question.rating)
             while not maker.advance(100_000):
                 pass
             right = maker.puzzle.offer.right
+            assert isinstance(right, Domino), "both questions are on tiles"
             line = f"{word} {right.low}{right.high}: {maker.key}"
             found[READ_DRAWS, word == "exception"].append((False, line))
 

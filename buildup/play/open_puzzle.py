@@ -3,17 +3,16 @@
 from typing import TypeAlias
 
 from buildup.model.build_up.position import Move
-from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.line import Lay
 from buildup.play.awaiting import Awaiting
 from buildup.play.open_game import G, OpenGame
 from buildup.puzzles.build_up.puzzle import MoveJudgment
 from buildup.puzzles.dominoes.ending import LayJudgment
-from buildup.puzzles.dominoes.holding import HoldingPuzzle, TileJudgment
+from buildup.puzzles.dominoes.holding import Choice, HoldingJudgment, HoldingPuzzle
 from buildup.puzzles.puzzle import Puzzle
 
-AnyAnswer: TypeAlias = Move | Lay | Domino
-AnyJudgment: TypeAlias = MoveJudgment | LayJudgment | TileJudgment
+AnyAnswer: TypeAlias = Move | Lay | Choice
+AnyJudgment: TypeAlias = MoveJudgment | LayJudgment | HoldingJudgment
 
 
 class OpenPuzzle(OpenGame[G]):

@@ -6,9 +6,10 @@ puzzle is computed exactly, and so is the same on every machine.
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence, Set
+from typing import NamedTuple
 
 from buildup.model.dominoes.domino import Domino
-from buildup.puzzles.dominoes.holding import Offer, Question
+from buildup.puzzles.dominoes.holding import Offer, Question, tiles_of
 from buildup.strategy.dominoes.holdings import Gap, Holdings
 from buildup.strategy.rule_of_thumb import A, RuleOfThumb, S
 
@@ -20,6 +21,13 @@ _FEWEST = 0.02
 """The smallest share of misses that ratings distinguish; the largest is 1 minus this."""
 _CLUES = 3
 """The maximum number of recent turns without a fitting tile that guessers remember."""
+
+
+class _Judge(NamedTuple):
+    """How a guesser compares choices."""
+
+    adds_up: Callable[[Iterable[float]], float]
+    knows_draws: bool
 
 
 def rating_of(misses: Iterable[float]) -> int:
@@ -68,26 +76,32 @@ def misses_of_offer(holdings: Holdings, offer: Offer) -> Iterator[float]:
     """Yield the probability that each guesser misses a question about hidden tiles.
 
     Guessers remember none, one, or more of the latest turns in which the computer had no tile that
-    fit. Half of them also know that tiles drawn since then may fit.
+    fit. Some also know that tiles drawn since then may fit. Of numbers, some count the tiles, and
+    some compare only the likeliest ones.
     """
 
-    def missed(gaps: Sequence[Gap], chances: dict[Domino, float], *, knows_draws: bool) -> float:
+    def missed(gaps: Sequence[Gap], chances: dict[Domino, float], judge: _Judge) -> float:
         if not gaps:
-            best = (min if offer.question is Question.NOT_HELD else max)(chances.values())
-            pool = [tile for tile, chance in chances.items() if chance == best]
+            worth = {
+                each: judge.adds_up(chances[tile] for tile in tiles_of(holdings, each))
+                for each in offer.choices
+            }
+            best = (min if offer.question is Question.NOT_HELD else max)(worth.values())
+            pool = [each for each, value in worth.items() if value == best]
             return 1 - (offer.right in pool) / len(pool)
         gap, *others = gaps
-        most = gap.drawn_since / holdings.held if knows_draws and gap.may_hold_since else 0
+        most = gap.drawn_since / holdings.held if judge.knows_draws and gap.may_hold_since else 0
         kept = {
             tile: min(chance, most) if gap.would_be_filled_by(tile) else chance
             for tile, chance in chances.items()
         }
-        return FORGETS * missed(others, chances, knows_draws=knows_draws) + (1 - FORGETS) * missed(
-            others, kept, knows_draws=knows_draws
+        return FORGETS * missed(others, chances, judge) + (1 - FORGETS) * missed(
+            others, kept, judge
         )
 
     latest = holdings.gaps[: -_CLUES - 1 : -1]
-    for knows_draws in (False, True):
-        for count in range(knows_draws, _CLUES + 1):
-            chances = dict.fromkeys(offer.tiles, 1.0)
-            yield missed(latest[:count], chances, knows_draws=knows_draws)
+    for adds_up in (sum, max) if offer.question is Question.NUMBER else (sum,):
+        for knows_draws in (False, True):
+            for count in range(knows_draws, _CLUES + 1):
+                chances = dict.fromkeys(holdings.unseen, 1.0)
+                yield missed(latest[:count], chances, _Judge(adds_up, knows_draws))

@@ -22,18 +22,20 @@ from statistics import correlation, fmean, median
 from time import process_time
 
 from buildup.model.build_up.position import Move, Position
+from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.table import Table
 from buildup.model.player import Player
 from buildup.puzzles.build_up import maker as build_up
 from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.puzzles.dominoes import ending
 from buildup.puzzles.dominoes.ending import EndingPuzzle
-from buildup.puzzles.dominoes.holding import HoldingPuzzle, Question
+from buildup.puzzles.dominoes.holding import Choice, HoldingPuzzle, Question, tiles_of
 from buildup.puzzles.makers import MAKERS
 from buildup.puzzles.puzzle import Puzzle, PuzzleKind
 from buildup.puzzles.solvers import misses_of_offer
 from buildup.strategy.build_up.one_ply import largest_swing, pick_scarcest
 from buildup.strategy.build_up.rules_of_thumb import ENDANGERED_FIRST, ORDER, RULES
+from buildup.strategy.dominoes.holdings import Gap
 from buildup.strategy.dominoes.one_ply import pick_first, pick_greedy, pick_heaviest
 from buildup.strategy.dominoes.rules_of_thumb import DENY
 from buildup.strategy.rule_of_thumb import follow
@@ -83,7 +85,7 @@ def main(arguments: list[str]) -> int:
         _print_themes(every)
         moves = [each for each in every if isinstance(each, MovePuzzle)]
         endings = [each for each in every if isinstance(each, EndingPuzzle)]
-        checked = [each for each in moves if tiles_of(each) <= options.tiles]
+        checked = [each for each in moves if count_held(each) <= options.tiles]
         if moves:
             _print_doubles(moves)
         if endings:
@@ -104,7 +106,7 @@ def made_puzzle(kind: PuzzleKind, number: int, wanted: int) -> tuple[Puzzle, flo
     return maker.puzzle, process_time() - started
 
 
-def tiles_of(puzzle: MovePuzzle) -> int:
+def count_held(puzzle: MovePuzzle) -> int:
     """How many tiles both hold."""
     return sum(map(len, puzzle.position.hands))
 
@@ -131,16 +133,48 @@ def _print_heuristics(made: Sequence[Puzzle]) -> None:
                 }
             )
         elif isinstance(puzzle, HoldingPuzzle):
-            offer, gaps = puzzle.offer, puzzle.holdings.gaps
-            for name, known in (("last gap", gaps[-1:]), ("any gap", gaps)):
-                ruled = {
-                    tile for tile in offer.tiles for gap in known if gap.would_be_filled_by(tile)
-                }
-                rest = ruled if offer.question is Question.NOT_HELD else {*offer.tiles} - ruled
-                pick = min(rest or offer.tiles)
-                shares[name] += puzzle.is_right(pick)
+            shares.update(
+                {name: puzzle.is_right(answer) for name, answer in guesses(puzzle).items()}
+            )
     told = (f"{name} {100 * share / len(made):.0f} %" for name, share in shares.items())
     print(f"  of the {len(made)} hardest solved by", ", ".join(told), flush=True)
+
+
+def guesses(puzzle: HoldingPuzzle) -> dict[str, Choice]:
+    """The answer by each rule of one line; the first of the choices where it leaves several."""
+    holdings, offer = puzzle.holdings, puzzle.offer
+    gaps = holdings.gaps
+    is_negated = offer.question is Question.NOT_HELD
+
+    def lacked(choice: Choice, known: Sequence[Gap]) -> bool:
+        if isinstance(choice, Domino):
+            return any(gap.would_be_filled_by(choice) for gap in known)
+        return any(gap.shows_no(choice) for gap in known)
+
+    def unseen(choice: Choice) -> int:
+        return len(tiles_of(holdings, choice))
+
+    def since(choice: Choice) -> int:
+        return max((gap.move for gap in gaps if lacked(choice, [gap])), default=0)
+
+    def longest(choices: Sequence[Choice]) -> Choice:
+        return (max if is_negated else min)(choices, key=since)
+
+    def left(known: Sequence[Gap]) -> list[Choice]:
+        rest = [each for each in offer.choices if lacked(each, known) is is_negated]
+        return rest or [*offer.choices]
+
+    return {
+        "last gap": left(gaps[-1:])[0],
+        "any gap": left(gaps)[0],
+        "last gap, most unseen": max(left(gaps[-1:]), key=unseen),
+        "any gap, most unseen": max(left(gaps), key=unseen),
+        "most unseen": max(offer.choices, key=unseen),
+        "lacked longest ago": longest(offer.choices),
+        "lacked longest ago, of the most unseen": longest(
+            [each for each in offer.choices if unseen(each) == max(map(unseen, offer.choices))]
+        ),
+    }
 
 
 def _print_themes(every: Iterable[Puzzle]) -> None:

@@ -16,7 +16,7 @@ from buildup.narration.dominoes.puzzles import EndingWords, HoldingWords, LayWor
 from buildup.narration.puzzles import PuzzleWords
 from buildup.puzzles.build_up.maker import MovePuzzleMaker
 from buildup.puzzles.build_up.puzzle import MovePuzzle
-from buildup.puzzles.dominoes.holding import Clarity, Question
+from buildup.puzzles.dominoes.holding import Question, tiles_of
 from buildup.puzzles.dominoes.maker import EndingMaker, HoldingMaker, LayPuzzle
 from buildup.puzzles.lessons import steps
 from buildup.puzzles.puzzle import DailyPuzzle, Origin, Puzzle
@@ -278,32 +278,37 @@ def test_an_own_mistake_in_dominoes_is_told_by_its_chances() -> None:
         assert LayWords(replace(puzzle, mistake=none), None).task() == task
 
 
-@pytest.mark.parametrize("clarity", [Clarity.CERTAIN, Clarity.CLEAR])
-def test_a_question_on_hidden_tiles_tells_how_likely_each_answer_is(clarity: Clarity) -> None:
-    puzzle = made(HoldingMaker(18, clarity.rating))
-    assert (puzzle.offer.question is Question.NOT_HELD) is (clarity is Clarity.CERTAIN)
-    for tile in puzzle.offer.tiles:
-        words, is_right = HoldingWords(puzzle, puzzle.judge(tile)), tile == puzzle.offer.right
-        chance = f"{round(100 * puzzle.holdings.chance_of(tile))}%"
+@pytest.mark.parametrize(
+    ("question", "asks"),
+    [
+        (Question.NOT_HELD, "Which tile can't the computer hold?"),
+        (Question.TILE, "Which tile is the computer most likely to hold?"),
+        (Question.NUMBER, "Which number is the computer most likely to hold?"),
+    ],
+)
+def test_a_question_on_hidden_tiles_tells_how_likely_each_answer_is(
+    question: Question, asks: str
+) -> None:
+    puzzle = made(HoldingMaker(18, question.rating))
+    for choice in puzzle.offer.choices:
+        words, is_right = HoldingWords(puzzle, puzzle.judge(choice)), choice == puzzle.offer.right
+        tiles = tiles_of(puzzle.holdings, choice)
+        chance = f"{round(100 * puzzle.holdings.chance_of(*tiles))}%"
         says = {
-            (Question.NOT_HELD, True): f"Right! The computer can't hold {tile}.",
-            (Question.NOT_HELD, False): f"The computer may hold {tile}. Try again.",
-            (Question.LIKELIEST, True): f"Right! {tile} is most likely: {chance}.",
-            (Question.LIKELIEST, False): f"Another of these is likelier than {tile}. Try again.",
-        }[puzzle.offer.question, is_right]
+            (True, True): f"Right! The computer can't hold {choice}.",
+            (True, False): f"The computer may hold {choice}. Try again.",
+            (False, True): f"Right! {choice} is most likely: {chance}.",
+            (False, False): f"Another of these is likelier than {choice}. Try again.",
+        }[question is Question.NOT_HELD, is_right]
         assert words.verdict() == says
         assert words.verdict(is_open=False) == says.removesuffix(" Try again.")
     words = HoldingWords(puzzle, None)
-    easy = clarity is Clarity.CERTAIN
-    asks = "Which tile can't the computer hold?"
-    assert words.question() == words.short_task()
-    assert (words.question() == asks) is easy
+    assert words.question() == words.short_task() == asks
     assert words.task().startswith(f"{words.question()} All deals")
     assert (words.verdict(), words.refutation(), [*words.hints()]) == ("", "", [])
     assert words.solution() == f"It's {puzzle.offer.right}."
-    assert [str(tile) in line for tile, line in zip(
-        puzzle.offer.tiles, words.explanation().split("\n"), strict=True
-    )] == [True] * len(puzzle.offer.tiles)  # fmt: skip
+    told = zip(puzzle.offer.choices, words.explanation().split("\n"), strict=True)
+    assert all(str(choice) in line.partition(":")[0] for choice, line in told)
     assert words.course().split("\n")[0] == "How the game went:"
     assert len(words.course().split("\n")) > 1
 

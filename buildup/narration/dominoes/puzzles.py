@@ -3,17 +3,18 @@
 from collections.abc import Sequence
 from typing import TypeVar
 
+from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.line import Lay
 from buildup.model.player import Player
 from buildup.narration.aloud import in_sentences
 from buildup.narration.dominoes.advice import tell_motif
-from buildup.narration.dominoes.holdings import explain_tile
+from buildup.narration.dominoes.holdings import explain_number, explain_tile
 from buildup.narration.dominoes.move_values import tell_result, tell_where
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.narration.numbers import percent, tell_chance
 from buildup.narration.puzzles import J, PuzzleWords, kind_name, tell_repair, tell_repair_task
 from buildup.puzzles.dominoes.ending import EndingPuzzle, LayJudgment
-from buildup.puzzles.dominoes.holding import HoldingPuzzle, Question, TileJudgment
+from buildup.puzzles.dominoes.holding import HoldingJudgment, HoldingPuzzle, Question, tiles_of
 from buildup.puzzles.dominoes.maker import LayPuzzle
 from buildup.texts import _
 
@@ -132,7 +133,7 @@ class LayWords(EndingWords):
         return told_answer(result, is_right=self.answer.is_right, is_open=is_open)
 
 
-class HoldingWords(DominoesWords[HoldingPuzzle, TileJudgment]):
+class HoldingWords(DominoesWords[HoldingPuzzle, HoldingJudgment]):
     """Sentences for a question about the opponent's tiles."""
 
     @property
@@ -140,10 +141,12 @@ class HoldingWords(DominoesWords[HoldingPuzzle, TileJudgment]):
         return self.puzzle.offer.question is Question.NOT_HELD
 
     def question(self) -> str:
-        """Return the question about the offered tiles."""
-        if self._asks_not_held:
-            return _("Which tile can't the computer hold?")
-        return _("Which tile is the computer most likely to hold?")
+        """Return the question."""
+        return {
+            Question.NOT_HELD: _("Which tile can't the computer hold?"),
+            Question.TILE: _("Which tile is the computer most likely to hold?"),
+            Question.NUMBER: _("Which number is the computer most likely to hold?"),
+        }[self.puzzle.offer.question]
 
     def task(self) -> str:
         """Return the question and the basis of its answer."""
@@ -165,7 +168,7 @@ class HoldingWords(DominoesWords[HoldingPuzzle, TileJudgment]):
         """Give a verdict on the answer; see :meth:`EndingWords.verdict`."""
         if self.answer is None:
             return ""
-        is_right, tile = self.answer.is_right, self.answer.tile
+        is_right, choice = self.answer.is_right, self.answer.choice
         if is_right and self._asks_not_held:
             sentence = _("The computer can't hold {tile}.")
         elif is_right:
@@ -174,14 +177,20 @@ class HoldingWords(DominoesWords[HoldingPuzzle, TileJudgment]):
             sentence = _("The computer may hold {tile}.")
         else:
             sentence = _("Another of these is likelier than {tile}.")
-        chance = tell_chance(self.puzzle.holdings.chance_of(tile))
-        result = sentence.format(tile=tile, chance=chance)
+        holdings = self.puzzle.holdings
+        chance = tell_chance(holdings.chance_of(*tiles_of(holdings, choice)))
+        result = sentence.format(tile=choice, chance=chance)
         return told_answer(result, is_right=is_right, is_open=is_open)
 
     def explanation(self) -> str:
-        """Say how likely the opponent holds each of the tiles, and why."""
+        """Say how likely each choice is, and why."""
         holdings, name = self.puzzle.holdings, DominoesNarrator().subject(Player.COMPUTER)
-        return "\n".join(explain_tile(holdings, tile, name) for tile in self.puzzle.offer.tiles)
+        return "\n".join(
+            explain_tile(holdings, each, name)
+            if isinstance(each, Domino)
+            else explain_number(holdings, each, name)
+            for each in self.puzzle.offer.choices
+        )
 
     def course(self) -> str:
         return "\n".join((_("How the game went:"), *DominoesNarrator().course(self.puzzle.game)))

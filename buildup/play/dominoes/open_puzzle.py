@@ -6,7 +6,7 @@ from buildup.model.dominoes.line import Lay
 from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.play.open_puzzle import AnyAnswer, AnyJudgment, OpenPuzzle
 from buildup.puzzles.dominoes.ending import EndingPuzzle, LayJudgment
-from buildup.puzzles.dominoes.holding import HoldingPuzzle, TileJudgment
+from buildup.puzzles.dominoes.holding import HoldingJudgment, HoldingPuzzle
 from buildup.puzzles.puzzle import Puzzle
 
 
@@ -22,7 +22,7 @@ class OpenDominoesPuzzle(OpenPuzzle[DominoesGame], OpenDominoes):
         if isinstance(puzzle, EndingPuzzle | HoldingPuzzle):
             self._open(puzzle, puzzle.game)
 
-    def judge(self, answer: AnyAnswer) -> LayJudgment | TileJudgment | None:
+    def judge(self, answer: AnyAnswer) -> LayJudgment | HoldingJudgment | None:
         """Judge an answer; ``None`` for one of another kind.
 
         Raises:
@@ -34,7 +34,7 @@ class OpenDominoesPuzzle(OpenPuzzle[DominoesGame], OpenDominoes):
             case EndingPuzzle() as puzzle, Lay():
                 self.shown.lay(answer)
                 return puzzle.judge(answer)
-            case HoldingPuzzle() as puzzle, Domino() if answer in puzzle.offer.tiles:
+            case HoldingPuzzle() as puzzle, Domino() | int() if answer in puzzle.offer.choices:
                 return puzzle.judge(answer)
         return None
 

@@ -20,7 +20,7 @@ from buildup.puzzles.dominoes.ending import (
     ending_puzzle,
     is_worth_a_look,
 )
-from buildup.puzzles.dominoes.holding import Clarity, HoldingPuzzle, offer_of
+from buildup.puzzles.dominoes.holding import HoldingPuzzle, Question, offer_of
 from buildup.puzzles.maker import Maker, P, RandomMaker, seed_of
 from buildup.puzzles.puzzle import Origin, PuzzleError, PuzzleKind
 from buildup.puzzles.solvers import AVERAGE, misses_of_offer, rating_of
@@ -118,18 +118,18 @@ class HoldingMaker(DominoesPuzzleMaker[HoldingPuzzle]):
     _size = 6
 
     def __init__(self, seed: int | date, wanted: int = AVERAGE) -> None:
-        self._clarity = min(Clarity, key=lambda each: abs(each.rating - wanted))
+        self._question = min(Question, key=lambda each: abs(each.rating - wanted))
         super().__init__(seed, wanted)
 
     @classmethod
     def of_words(cls, words: list[str]) -> Self:
-        _kind, seed, clarity = words
-        return cls(seed_of(seed), Clarity(clarity).rating)
+        _kind, seed, question = words
+        return cls(seed_of(seed), Question(question).rating)
 
     @property
     def key(self) -> str:
-        """The key, such as ``"holding 17 easy"``: kind, number or day, clarity."""
-        return f"{self.kind} {self._seed} {self._clarity}"
+        """The key, such as ``"holding 17 easy"``: kind, number or day, question."""
+        return f"{self.kind} {self._seed} {self._question}"
 
     def _looked_at(self, states: list[DominoesGame]) -> list[DominoesGame]:
         """Return a few moments of each game, since neighboring ones are too similar."""
@@ -146,10 +146,12 @@ class HoldingMaker(DominoesPuzzleMaker[HoldingPuzzle]):
         holdings = Holdings.of(game.sight(Player.HUMAN))
         if holdings is None or not holdings.held or not holdings.gaps:
             return None
-        offer = offer_of(holdings, self._clarity, self._chance)
+        offer = offer_of(holdings, self._question, self._chance)
         if offer is None:
             return None
         rating = rating_of(misses_of_offer(holdings, offer))
+        if self._question is Question.NUMBER and rating < AVERAGE:
+            return None  # counting the unseen tiles, or one turn, tells
         return HoldingPuzzle(self.key, self.origin, self.day, rating, game, offer)
 
 

@@ -9,7 +9,7 @@ from buildup.narration.dominoes.puzzles import EndingWords, HoldingWords, LayWor
 from buildup.narration.rules_of_thumb import rule_name
 from buildup.puzzles.build_up.puzzle import MoveJudgment, MovePuzzle
 from buildup.puzzles.dominoes.ending import EndingPuzzle, LayJudgment
-from buildup.puzzles.dominoes.holding import HoldingPuzzle, TileJudgment
+from buildup.puzzles.dominoes.holding import HoldingJudgment, HoldingPuzzle
 from buildup.puzzles.dominoes.maker import LayPuzzle
 from buildup.puzzles.lessons import LessonProgress
 from buildup.texts import _, counted
@@ -58,7 +58,7 @@ def words_of(puzzler: Puzzler) -> AnyWords | None:
             return LayWords(puzzle, answer, day or "")
         case EndingPuzzle() as puzzle, (None | LayJudgment()) as answer:
             return EndingWords(puzzle, answer)
-        case HoldingPuzzle() as puzzle, (None | TileJudgment()) as answer:
+        case HoldingPuzzle() as puzzle, (None | HoldingJudgment()) as answer:
             return HoldingWords(puzzle, answer)
         case _:
             return None

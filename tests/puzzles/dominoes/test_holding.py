@@ -4,11 +4,13 @@ import random
 from functools import cache
 from itertools import product
 
+from buildup.model.dominoes.domino import Domino
 from buildup.model.dominoes.position_line import PositionLine
 from buildup.model.player import Player
-from buildup.puzzles.dominoes.holding import CHOICES, Clarity, HoldingPuzzle, Question, offer_of
+from buildup.puzzles.dominoes.holding import CHOICES, Choice, HoldingPuzzle, Question, offer_of
 from buildup.puzzles.dominoes.maker import HoldingMaker
 from buildup.puzzles.makers import maker_of
+from buildup.puzzles.solvers import AVERAGE
 from buildup.strategy.dominoes.holdings import Holdings
 from tests.puzzles.making import made
 from tests.strategy.dominoes.every_deal import EveryDeal
@@ -28,50 +30,46 @@ def keyed(key: str) -> HoldingPuzzle:
 
 
 def puzzles() -> list[HoldingPuzzle]:
-    return [keyed(f"holding {number} {each}") for number, each in product(NUMBERS, Clarity)]
+    return [keyed(f"holding {number} {each}") for number, each in product(NUMBERS, Question)]
 
 
 @cache
 def chances_of(puzzle: HoldingPuzzle) -> list[float]:
-    """Of the tiles that are offered; every deal is tried where they are few."""
+    """Of the choices; every deal is tried where they are few."""
     table = puzzle.game.table
-    if len(table.hands.computer) + len(table.boneyard) <= _FEW_UNSEEN:
-        deals = EveryDeal(puzzle.game, Player.HUMAN)
-        return [deals.chance_of(tile) for tile in puzzle.offer.tiles]
-    return [puzzle.holdings.chance_of(tile) for tile in puzzle.offer.tiles]
+    few = len(table.hands.computer) + len(table.boneyard) <= _FEW_UNSEEN
+    counted = EveryDeal(puzzle.game, Player.HUMAN) if few else puzzle.holdings
+    return [counted.chance_of(*tiles_meant(puzzle, each)) for each in puzzle.offer.choices]
 
 
-def test_just_one_of_the_tiles_is_right() -> None:
+def tiles_meant(puzzle: HoldingPuzzle, choice: Choice) -> list[Domino]:
+    table = puzzle.game.table
+    hidden = {*table.hands.computer, *table.boneyard}
+    return [tile for tile in hidden if choice in (tile, tile.low, tile.high)]
+
+
+def test_just_one_of_the_choices_is_right_as_clearly_as_its_question_asks() -> None:
     for puzzle in puzzles():
         offer, table = puzzle.offer, puzzle.game.table
         assert table.turn is Player.HUMAN
-        assert len(set(offer.tiles)) == CHOICES
-        assert set(offer.tiles) <= {*table.hands.computer, *table.boneyard}
-        assert [tile for tile in offer.tiles if puzzle.is_right(tile)] == [offer.right]
+        assert len(set(offer.choices)) == CHOICES
+        assert all(tiles_meant(puzzle, each) for each in offer.choices)
+        assert [each for each in offer.choices if puzzle.is_right(each)] == [offer.right]
         chances = chances_of(puzzle)
-        right = chances[offer.tiles.index(offer.right)]
+        right = chances[offer.choices.index(offer.right)]
         others = [share for share in chances if share != right]
         assert len(others) == CHOICES - 1
-        if offer.question is Question.NOT_HELD:
-            assert right == 0.0
-            assert offer.right not in table.hands.computer
-            assert min(others) >= 0.1
-        else:
-            assert round(right - max(others), 9) >= 0.1
-            assert min(others) > 0.0
-
-
-def test_a_question_is_as_hard_as_was_wanted() -> None:
-    for puzzle in puzzles():
-        chances = sorted(chances_of(puzzle))
-        lead = round(chances[-1] - chances[-2], 9)  # a share is only nearly a tenth
-        match Clarity(puzzle.key.split()[2]):
-            case Clarity.CERTAIN:
-                assert puzzle.offer.question is Question.NOT_HELD
-            case Clarity.CLEAR:
+        lead = round(right - max(others), 9)  # a share is only nearly a tenth
+        match puzzle.offer.question:
+            case Question.NOT_HELD:
+                assert right == 0.0
+                assert min(others) >= 0.1
+            case Question.TILE:
                 assert lead >= 0.25
-            case Clarity.CLOSE:
-                assert 0.1 <= lead <= 0.25
+            case Question.NUMBER:
+                assert lead >= 0.1
+                assert (puzzle.rating or 0) >= AVERAGE
+        assert offer.question is Question.NOT_HELD or min(others) > 0.0
 
 
 def test_whatever_lies_hidden_the_question_is_the_same() -> None:
@@ -82,12 +80,12 @@ def test_whatever_lies_hidden_the_question_is_the_same() -> None:
             continue
         other = mixed(game, Player.HUMAN, chance)
         compared += other.table != game.table
-        for clarity in Clarity:
+        for question in Question:
             offers = []
             for each in (game, other):
                 holdings = Holdings.of(each.sight(Player.HUMAN))
                 assert holdings is not None
-                offers.append(offer_of(holdings, clarity, random.Random(5)))
+                offers.append(offer_of(holdings, question, random.Random(5)))
             assert offers[0] == offers[1]
             asked += offers[0] is not None
     assert compared > 10

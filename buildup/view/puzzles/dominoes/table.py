@@ -1,4 +1,4 @@
-"""The table of a puzzle of Dominoes, which asks for a move or a tile."""
+"""The table of a puzzle of Dominoes, which asks for a move, a tile or a number."""
 
 from functools import partial
 
@@ -19,8 +19,7 @@ from buildup.view.puzzles.table import PuzzleTable
 
 
 class DominoesPuzzleTable(PuzzleTable, TableWidget):
-    """Shows a puzzler's board for Dominoes; a tile chosen as the answer to a question is emitted as
-    a move."""
+    """Shows a puzzler's board for Dominoes; an answer to a question is emitted as a move."""
 
     draw_wanted = Signal()  # of the second base, whose signals PySide adds too late
 
@@ -40,8 +39,8 @@ class DominoesPuzzleTable(PuzzleTable, TableWidget):
         if lesson is not None or not isinstance(words, HoldingWords) or not self._is_open:
             return lesson
         buttons = tuple(
-            CardButton(str(tile), partial(self.move_wanted.emit, tile), f"choice{number}")
-            for number, tile in enumerate(words.puzzle.offer.tiles, 1)
+            CardButton(str(choice), partial(self.move_wanted.emit, choice), f"choice{number}")
+            for number, choice in enumerate(words.puzzle.offer.choices, 1)
         )
         said, ground = words.verdict() or words.question(), "" if words.answer else words.ground()
         return CardContent("", said, buttons, note=ground, is_line=True, is_question=True)

@@ -11,7 +11,7 @@ from buildup.play.awaiting import Awaiting
 from buildup.play.puzzle_records import PuzzleState
 from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.puzzles.dominoes.ending import EndingPuzzle, LayJudgment
-from buildup.puzzles.dominoes.holding import HoldingPuzzle, TileJudgment
+from buildup.puzzles.dominoes.holding import HoldingJudgment, HoldingPuzzle
 from buildup.puzzles.puzzle import PuzzleKind
 from buildup.records.store import Records
 from tests.controller.puzzles.solver import Solver
@@ -47,14 +47,14 @@ def test_a_question_is_answered_by_a_tile_and_nothing_is_laid(
     assert board.game.awaiting is Awaiting.NOTHING
     assert not solver.puzzler.can_hint
     assert not board.game.may_see_opponent(shows_computer=True)
-    wrong = next(tile for tile in puzzle.offer.tiles if not puzzle.is_right(tile))
+    wrong = next(tile for tile in puzzle.offer.choices if not puzzle.is_right(tile))
     solver.puzzler.answer(next(puzzle.game.table.legal_lays()))
     solver.puzzler.answer(puzzle.game.table.line.tiles[0].domino)  # it is not offered
     assert solver.answers == []
     solver.puzzler.answer(wrong)
     solver.puzzler.answer(puzzle.offer.right)
     right = puzzle.offer.right
-    assert solver.answers == [TileJudgment(wrong, False), TileJudgment(right, True)]
+    assert solver.answers == [HoldingJudgment(wrong, False), HoldingJudgment(right, True)]
     assert solver.state() is PuzzleState.SOLVED
     assert board.game.shown == puzzle.game
     assert records.puzzles()[0].tries == 2

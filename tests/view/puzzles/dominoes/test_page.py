@@ -128,10 +128,10 @@ def test_an_own_mistake_is_put_right_and_nothing_hidden_is_shown(room: Room) -> 
 def test_a_question_is_answered_by_clicks(room: Room) -> None:
     room.take("holding 1 easy")
     puzzle, panel = room.question, room.page.panel
-    assert [each.text() for each in room.choices()] == [str(tile) for tile in puzzle.offer.tiles]
+    assert [each.text() for each in room.choices()] == [str(tile) for tile in puzzle.offer.choices]
     assert "How the game went:" in words_of(panel)
     assert "1. You play " in words_of(panel)
-    right = puzzle.offer.tiles.index(puzzle.offer.right)
+    right = puzzle.offer.choices.index(puzzle.offer.right)
     wrong = room.choices()[(right + 1) % 4]
     wrong_tile = wrong.text()
     room._qtbot.mouseClick(wrong, Qt.MouseButton.LeftButton)
@@ -142,7 +142,7 @@ def test_a_question_is_answered_by_clicks(room: Room) -> None:
     assert room.state() is PuzzleState.SOLVED
     assert room.sentence == f"Right! The computer can't hold {puzzle.offer.right}."
     assert room.choices() == []
-    for tile in puzzle.offer.tiles:
+    for tile in puzzle.offer.choices:
         assert f"{tile}: " in words_of(panel)
 
 
@@ -157,7 +157,7 @@ def test_endings_and_questions_are_answered_by_keys(room: Room) -> None:
     room.wait_for_puzzle()
     question = room.question
     assert question.key == "holding 1 easy"
-    choice = room.choices()[question.offer.tiles.index(question.offer.right)]
+    choice = room.choices()[question.offer.choices.index(question.offer.right)]
     focused = some(room.window.focusWidget())
     assert focused not in room.choices()
     room._qtbot.keyClick(focused, Qt.Key.Key_Return)
@@ -220,7 +220,7 @@ def test_whatever_lies_hidden_a_question_looks_and_sounds_the_same(
         pictures, said = [], []
         puzzler._make(Made(puzzle), Origin.RANDOM)  # type: ignore[arg-type]
         qtbot.waitUntil(lambda: puzzler.state is PuzzleState.OPEN)
-        for answer in (None, *puzzle.offer.tiles):
+        for answer in (None, *puzzle.offer.choices):
             if answer is not None:
                 puzzler.answer(answer)
             for _round in range(5):
