@@ -8,7 +8,7 @@ from buildup.model.dominoes.line import Lay
 from buildup.model.player import Player
 from buildup.narration.aloud import in_sentences
 from buildup.narration.dominoes.advice import tell_motif
-from buildup.narration.dominoes.holdings import explain_number, explain_tile
+from buildup.narration.dominoes.holdings import explain_tile, tell_gaps, tell_unseen
 from buildup.narration.dominoes.move_values import tell_result, tell_where
 from buildup.narration.dominoes.narrator import DominoesNarrator
 from buildup.narration.numbers import percent, tell_chance
@@ -185,12 +185,15 @@ class HoldingWords(DominoesWords[HoldingPuzzle, HoldingJudgment]):
     def explanation(self) -> str:
         """Say how likely each choice is, and why."""
         holdings, name = self.puzzle.holdings, DominoesNarrator().subject(Player.COMPUTER)
-        return "\n".join(
+        lines = [
             explain_tile(holdings, each, name)
             if isinstance(each, Domino)
-            else explain_number(holdings, each, name)
+            else " ".join(tell_unseen(holdings, each))
             for each in self.puzzle.offer.choices
-        )
+        ]
+        if self.puzzle.offer.question is Question.NUMBER:
+            lines += tell_gaps(holdings, name)
+        return "\n".join(lines)
 
     def course(self) -> str:
         return "\n".join((_("How the game went:"), *DominoesNarrator().course(self.puzzle.game)))
