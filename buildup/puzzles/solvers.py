@@ -1,4 +1,4 @@
-"""Simulated solvers of puzzles: learners of none, one, two or more lessons, and weak levels.
+"""Simulated solvers of puzzles: weak levels, and learners of none, one, two or more lessons.
 
 Levels that search to the end miss nothing, and are left out. The probability that a solver misses a
 puzzle is computed exactly, and so is the same on every machine.
@@ -6,7 +6,8 @@ puzzle is computed exactly, and so is the same on every machine.
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence, Set
-from typing import NamedTuple
+from itertools import product
+from typing import TypeAlias
 
 from buildup.model.dominoes.domino import Domino
 from buildup.puzzles.dominoes.holding import Offer, Question, tiles_of
@@ -19,15 +20,9 @@ AVERAGE = 1500
 """The rating of a puzzle that half of the solvers miss."""
 _FEWEST = 0.02
 """The smallest share of misses that ratings distinguish; the largest is 1 minus this."""
+_Add: TypeAlias = Callable[[Iterable[float]], float]
 _CLUES = 3
 """The maximum number of recent turns without a fitting tile that guessers remember."""
-
-
-class _Judge(NamedTuple):
-    """How a guesser compares choices."""
-
-    adds_up: Callable[[Iterable[float]], float]
-    knows_draws: bool
 
 
 def rating_of(misses: Iterable[float]) -> int:
@@ -41,35 +36,36 @@ def rating_of(misses: Iterable[float]) -> int:
     return round(AVERAGE + 400 * math.log10(share / (1 - share)))
 
 
+Solver: TypeAlias = tuple[Sequence[RuleOfThumb[S, A]], Callable[[S, list[A]], A] | None]
+"""The rules that a solver has learned, in the order they are applied, and how a level chooses among
+the moves they leave; ``None`` for at random."""
+
+
 def misses_of_moves(
-    rules: Sequence[RuleOfThumb[S, A]],
-    levels: Sequence[Callable[[S, list[A]], A]],
-    situation: S,
-    moves: Sequence[A],
-    right: Set[A],
+    solvers: Iterable[Solver[S, A]], situation: S, moves: Sequence[A], right: Set[A]
 ) -> Iterator[float]:
     """Yield the probability that each solver makes a wrong move.
 
     Args:
-        rules: The rules that lessons teach, in the order in which learners apply them.
-        levels: How each level chooses among all moves.
+        solvers: The solvers.
         situation: The situation in which the moves can be made.
         moves: All legal moves.
         right: The right moves.
     """
 
-    def missed(learned: Sequence[RuleOfThumb[S, A]], left: Sequence[A]) -> float:
-        if not learned:
-            return 1 - len(right & {*left}) / len(left)
-        rule, *others = learned
-        kept = missed(others, rule.obeying(situation, left) or left)
-        return FORGETS * missed(others, left) + (1 - FORGETS) * kept
+    def missed(solver: Solver[S, A], left: Sequence[A]) -> float:
+        learned, choose = solver
+        if learned:
+            others = learned[1:], choose
+            kept = missed(others, learned[0].obeying(situation, left) or left)
+            return FORGETS * missed(others, left) + (1 - FORGETS) * kept
+        by_chance = 1 - len(right & {*left}) / len(left)
+        if choose is None:
+            return by_chance
+        return FORGETS * by_chance + (1 - FORGETS) * (choose(situation, [*left]) not in right)
 
-    for count in range(len(rules) + 1):
-        yield missed(rules[:count], moves)
-    for choose in levels:
-        kept = float(choose(situation, [*moves]) not in right)
-        yield FORGETS * missed((), moves) + (1 - FORGETS) * kept
+    for solver in solvers:
+        yield missed(solver, moves)
 
 
 def misses_of_offer(holdings: Holdings, offer: Offer) -> Iterator[float]:
@@ -80,28 +76,26 @@ def misses_of_offer(holdings: Holdings, offer: Offer) -> Iterator[float]:
     some compare only the likeliest ones.
     """
 
-    def missed(gaps: Sequence[Gap], chances: dict[Domino, float], judge: _Judge) -> float:
+    def missed(gaps: Sequence[Gap], chances: dict[Domino, float], add: _Add, draws: bool) -> float:
         if not gaps:
             worth = {
-                each: judge.adds_up(chances[tile] for tile in tiles_of(holdings, each))
+                each: add(chances[tile] for tile in tiles_of(holdings, each))
                 for each in offer.choices
             }
             best = (min if offer.question is Question.NOT_HELD else max)(worth.values())
             pool = [each for each, value in worth.items() if value == best]
             return 1 - (offer.right in pool) / len(pool)
         gap, *others = gaps
-        most = gap.drawn_since / holdings.held if judge.knows_draws and gap.may_hold_since else 0
+        most = gap.drawn_since / holdings.held if draws and gap.may_hold_since else 0
         kept = {
             tile: min(chance, most) if gap.would_be_filled_by(tile) else chance
             for tile, chance in chances.items()
         }
-        return FORGETS * missed(others, chances, judge) + (1 - FORGETS) * missed(
-            others, kept, judge
-        )
+        forgotten = missed(others, chances, add, draws)
+        return FORGETS * forgotten + (1 - FORGETS) * missed(others, kept, add, draws)
 
     latest = holdings.gaps[: -_CLUES - 1 : -1]
-    for adds_up in (sum, max) if offer.question is Question.NUMBER else (sum,):
-        for knows_draws in (False, True):
-            for count in range(knows_draws, _CLUES + 1):
-                chances = dict.fromkeys(holdings.unseen, 1.0)
-                yield missed(latest[:count], chances, _Judge(adds_up, knows_draws))
+    ways: Sequence[_Add] = (sum, max) if offer.question is Question.NUMBER else (sum,)
+    for add, draws in product(ways, (False, True)):
+        for count in range(draws, _CLUES + 1):
+            yield missed(latest[:count], dict.fromkeys(holdings.unseen, 1.0), add, draws)

@@ -16,7 +16,7 @@ from buildup.model.position_line import begins_with
 from buildup.puzzles.build_up.puzzle import MovePuzzle, right_and_wrong
 from buildup.puzzles.maker import Maker, RandomMaker, seed_of
 from buildup.puzzles.puzzle import Origin, PuzzleError, PuzzleKind, Theme
-from buildup.puzzles.solvers import AVERAGE, misses_of_moves, rating_of
+from buildup.puzzles.solvers import AVERAGE, Solver, misses_of_moves, rating_of
 from buildup.review.build_up.review import searched
 from buildup.review.valuation import NODES_OF_A_PIECE
 from buildup.review.verdicts import WORTH_A_PUZZLE
@@ -166,8 +166,7 @@ class MovePuzzleMaker(RandomMaker[MovePuzzle]):
         for share in misses(position, legal, right):
             shares.append(share)
             yield NODES_OF_A_PIECE
-        levels = shares[len(ORDER) + 1 :]  # twice, for learners know much the same
-        if not self._is_near(rating := rating_of([*shares, *levels])):
+        if not self._is_near(rating := rating_of(shares)):
             return
         analysis = HandAnalysis(position, budget=0)
         yield from search_pieces(analysis, lambda: self._nodes)
@@ -191,11 +190,18 @@ class MovePuzzleMaker(RandomMaker[MovePuzzle]):
 
 def misses(position: Position, moves: Sequence[Move], right: Set[Move]) -> Iterator[float]:
     """Yield the probability that each solver misses a position; see :func:`misses_of_moves`."""
-    return misses_of_moves(ORDER, (largest_swing, _scarcest), position, moves, right)
+    return misses_of_moves(_SOLVERS, position, moves, right)
 
 
 def _scarcest(position: Position, moves: list[Move]) -> Move:
     return pick_scarcest(position, moves, random.Random(0))
+
+
+_SOLVERS: Sequence[Solver[Position, Move]] = (
+    *((ORDER[:count], None) for count in range(len(ORDER) + 1)),
+    *(((), largest_swing), ((), _scarcest)) * 2,
+)
+"""Each level counts twice, for learners know much the same."""
 
 
 def changes_the_round(puzzle: MovePuzzle) -> bool:

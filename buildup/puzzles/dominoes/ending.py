@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import replace
 from datetime import date
+from itertools import product
 from typing import NamedTuple
 
 from buildup.frozen import frozen
@@ -144,7 +145,9 @@ def ending_puzzle(table: Table, key: str, origin: Origin, day: date | None) -> E
 def misses(sight: Sight, lays: Sequence[Lay], wins: Set[Lay]) -> Iterator[float]:
     """Yield the probability that each solver misses an ending; see :func:`misses_of_moves`."""
     by_name = sorted(lays, key=str)  # so that their order tells nothing
-    return misses_of_moves(RULES, (pick_first, pick_heaviest, pick_greedy), sight, by_name, wins)
+    learned = [RULES[:count] for count in range(len(RULES) + 1)]
+    solvers = product(learned, (None, pick_first, pick_heaviest, pick_greedy))
+    return misses_of_moves(solvers, sight, by_name, wins)
 
 
 def seen_by_human(table: Table) -> Table:
