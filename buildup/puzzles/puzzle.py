@@ -117,7 +117,10 @@ class Puzzle:
     def missed(self) -> Move | Lay | None:
         """The move that the person made instead, if the puzzle is from a mistake with a known
         move."""
-        return None
+        if self.mistake is None or self.mistake.move is None:
+            return None
+        read = Move.parse if self.kind is PuzzleKind.BEST_MOVE else Lay.parse
+        return read(self.mistake.move)
 
     def repairs(self, loss: float) -> bool:
         """Return whether an answer with this loss counts as right.

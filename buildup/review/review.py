@@ -34,14 +34,11 @@ def costliest(plies: Iterable[P], rules: Sequence[RuleTally]) -> list[P]:
         rules: The human's tallies for these moves.
     """
     habit = habit_of(rules)
-    costs = [
-        (tally.loss, ply)
-        for ply in plies
-        for tally in ply.rules
-        if habit and tally.loss and tally.rule == habit.rule
-    ]
-    costs.sort(key=lambda each: -each[0])
-    return [ply for _loss, ply in costs[:MOST_SHOWN]]
+
+    def loss(ply: P) -> int:
+        return sum(each.loss for each in ply.rules if habit and each.rule == habit.rule)
+
+    return sorted(filter(loss, plies), key=loss, reverse=True)[:MOST_SHOWN]
 
 
 def costliest_of_habits(plies: Iterable[P]) -> list[P]:

@@ -20,10 +20,9 @@ def habit_of(tallies: Iterable[RuleTally]) -> RuleTally | None:
     Returns:
         ``None`` if no rule cost more than it costs that player.
     """
-    beyond = [
-        (each.loss - each.tested * RULES[each.rule].unavoidable, each)
-        for each in tallies
-        if each.rule in RULES
-    ]
-    most, worst = max(beyond, key=lambda each: each[0], default=(0, None))
-    return worst if most > 0 else None
+
+    def beyond(tally: RuleTally) -> float:
+        return tally.loss - tally.tested * RULES[tally.rule].unavoidable
+
+    costly = (each for each in tallies if each.rule in RULES and beyond(each) > 0)
+    return max(costly, key=beyond, default=None)

@@ -1,6 +1,7 @@
 """A person's rating, and how hard puzzles are by who misses them."""
 
 from datetime import UTC, datetime, timedelta
+from itertools import product
 
 import pytest
 
@@ -8,7 +9,7 @@ from buildup.model.dominoes.domino import Domino
 from buildup.puzzles.dominoes.holding import HoldingPuzzle
 from buildup.puzzles.makers import maker_of
 from buildup.puzzles.rating import Rating, ratings_by_day
-from buildup.puzzles.solvers import Solver, misses_of_moves, misses_of_offer, rating_of
+from buildup.puzzles.solvers import misses_of_moves, misses_of_offer, rating_of
 from buildup.records.puzzle_attempt import PuzzleAttempt
 from buildup.strategy.rule_of_thumb import Measured, RuleOfThumb
 from tests.puzzles.making import made
@@ -65,15 +66,10 @@ def test_learners_forget_a_quarter_and_levels_slip_as_often() -> None:
     low = RuleOfThumb[None, int](
         "low", lambda _, moves: [moves], lambda _, moves: [min(moves)], Measured(1, 0)
     )
-    solvers: list[Solver[None, int]] = [
-        ([], None),
-        ([low], None),
-        ([], lambda _, moves: moves[-1]),
-        ([low], lambda _, moves: moves[-1]),
-    ]
+    solvers = product(([], [low]), (None, lambda _, moves: moves[-1]))
     misses = [*misses_of_moves(solvers, None, [1, 2, 3, 4], {1})]
     level = 0.25 * 0.75 + 0.75
-    assert misses == [0.75, 0.25 * 0.75, level, 0.25 * level]
+    assert misses == [0.75, level, 0.25 * 0.75, 0.25 * level]
 
 
 def test_who_remembers_more_misses_fewer_questions() -> None:

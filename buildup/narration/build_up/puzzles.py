@@ -38,7 +38,7 @@ class MoveWords(PuzzleWords[MovePuzzle, MoveJudgment]):
             return
         told = _("Your mistake from {day} cost {points}.")
         yield told.format(day=self.day, points=round(mistake.loss))
-        if self.puzzle.missed is not None:
+        if isinstance(self.puzzle.missed, Move):
             yield _("You played {move}.").format(move=self._tell(self.puzzle.missed))
 
     def _tell(self, move: Move) -> str:

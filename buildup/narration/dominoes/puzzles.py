@@ -95,14 +95,10 @@ class LayWords(EndingWords):
         """State the task, and when the person made the mistake."""
         task = self.short_task()
         mistake, missed = self.puzzle.mistake, self.puzzle.missed
-        if mistake is None or missed is None:
+        if mistake is None or not isinstance(missed, Lay):
             return task
-        told = _("On {day}, {move} cost you {share}.").format(
-            day=self.day,
-            share=percent(mistake.loss),
-            move=self._where(missed),
-        )
-        return f"{told} {task}"
+        told, share = _("On {day}, {move} cost you {share}."), percent(mistake.loss)
+        return f"{told.format(day=self.day, move=self._where(missed), share=share)} {task}"
 
     def short_task(self) -> str:
         """State the task briefly, for the bar."""
@@ -136,11 +132,7 @@ class LayWords(EndingWords):
 class HoldingWords(DominoesWords[HoldingPuzzle, HoldingJudgment]):
     """Sentences for a question about the opponent's tiles."""
 
-    @property
-    def _asks_not_held(self) -> bool:
-        return self.puzzle.offer.question is Question.NOT_HELD
-
-    def question(self) -> str:
+    def short_task(self) -> str:
         """Return the question."""
         return {
             Question.NOT_HELD: _("Which tile can't the computer hold?"),
@@ -150,15 +142,11 @@ class HoldingWords(DominoesWords[HoldingPuzzle, HoldingJudgment]):
 
     def task(self) -> str:
         """Return the question and the basis of its answer."""
-        return f"{self.question()} {self.ground()}"
+        return f"{self.short_task()} {self.ground()}"
 
     def ground(self) -> str:
         """State what the answer is based on."""
         return _("All deals that fit what happened are equally likely.")
-
-    def short_task(self) -> str:
-        """Return the question, for the bar."""
-        return self.question()
 
     def solution(self) -> str:
         """Name the solution."""
@@ -169,14 +157,13 @@ class HoldingWords(DominoesWords[HoldingPuzzle, HoldingJudgment]):
         if self.answer is None:
             return ""
         is_right, choice = self.answer.is_right, self.answer.choice
-        if is_right and self._asks_not_held:
-            sentence = _("The computer can't hold {tile}.")
-        elif is_right:
-            sentence = _("{tile} is most likely: {chance}.")
-        elif self._asks_not_held:
-            sentence = _("The computer may hold {tile}.")
-        else:
-            sentence = _("Another of these is likelier than {tile}.")
+        asks_not_held = self.puzzle.offer.question is Question.NOT_HELD
+        sentence = {
+            (True, True): _("The computer can't hold {tile}."),
+            (True, False): _("The computer may hold {tile}."),
+            (False, True): _("{tile} is most likely: {chance}."),
+            (False, False): _("Another of these is likelier than {tile}."),
+        }[asks_not_held, is_right]
         holdings = self.puzzle.holdings
         chance = tell_chance(holdings.chance_of(*tiles_of(holdings, choice)))
         result = sentence.format(tile=choice, chance=chance)

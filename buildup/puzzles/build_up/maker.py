@@ -189,19 +189,17 @@ class MovePuzzleMaker(RandomMaker[MovePuzzle]):
 
 
 def misses(position: Position, moves: Sequence[Move], right: Set[Move]) -> Iterator[float]:
-    """Yield the probability that each solver misses a position; see :func:`misses_of_moves`."""
-    return misses_of_moves(_SOLVERS, position, moves, right)
+    """Yield the probability that each solver misses a position; see :func:`misses_of_moves`.
+
+    Each level counts twice, for learners know much the same.
+    """
+    solvers: list[Solver[Position, Move]] = [(ORDER[:n], None) for n in range(len(ORDER) + 1)]
+    solvers += [((), largest_swing), ((), _scarcest)] * 2
+    return misses_of_moves(solvers, position, moves, right)
 
 
 def _scarcest(position: Position, moves: list[Move]) -> Move:
     return pick_scarcest(position, moves, random.Random(0))
-
-
-_SOLVERS: Sequence[Solver[Position, Move]] = (
-    *((ORDER[:count], None) for count in range(len(ORDER) + 1)),
-    *(((), largest_swing), ((), _scarcest)) * 2,
-)
-"""Each level counts twice, for learners know much the same."""
 
 
 def changes_the_round(puzzle: MovePuzzle) -> bool:

@@ -133,12 +133,6 @@ class MovePuzzle(Puzzle):
         right, _wrong = right_and_wrong(self.moves, self.allowed)
         return right[-1]
 
-    @property
-    def missed(self) -> Move | None:
-        """The move that the person made instead, if it is known."""
-        made = None if self.mistake is None else self.mistake.move
-        return None if made is None else Move.parse(made)
-
     def judge(self, move: Move) -> "MoveJudgment":
         """Judge an answer.
 

@@ -40,10 +40,9 @@ class Question(StrEnum):
         """The approximate rating of such puzzles."""
         return {Question.NOT_HELD: 1250, Question.TILE: 1450, Question.NUMBER: 1550}[self]
 
-    @property
-    def lead(self) -> float:
-        """How much likelier the right choice is than any other."""
-        return {Question.NOT_HELD: 0.0, Question.TILE: 0.25, Question.NUMBER: 0.1}[self]
+
+_LEADS = {Question.TILE: 0.25, Question.NUMBER: 0.1}
+"""How much likelier the right choice is than any other."""
 
 
 class Offer(NamedTuple):
@@ -112,7 +111,7 @@ def offer_of(holdings: Holdings, question: Question, chance: random.Random) -> O
     found: list[tuple[Choice, list[Choice]]] = []
     for right, most in chances.items():
         if question is not Question.NOT_HELD:
-            wrong = [each for each in every if 0 < chances[each] <= most - question.lead]
+            wrong = [each for each in every if 0 < chances[each] <= most - _LEADS[question]]
         else:
             wrong = [each for each in every if not most and chances[each] >= _LEAST_CHANCE]
         if len(wrong) >= CHOICES - 1:

@@ -166,12 +166,6 @@ class LayPuzzle(EndingPuzzle):
         """Return whether no other move is better."""
         return not self.prospect(lay).group
 
-    @property
-    def missed(self) -> Lay | None:
-        """The move that the person made instead, if it is known."""
-        made = None if self.mistake is None else self.mistake.move
-        return None if made is None else Lay.parse(made)
-
     def judge(self, lay: Lay) -> LayJudgment:
         """Judge a legal move."""
         is_best = self.is_right(lay)

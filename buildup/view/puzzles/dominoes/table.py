@@ -42,7 +42,7 @@ class DominoesPuzzleTable(PuzzleTable, TableWidget):
             CardButton(str(choice), partial(self.move_wanted.emit, choice), f"choice{number}")
             for number, choice in enumerate(words.puzzle.offer.choices, 1)
         )
-        said, ground = words.verdict() or words.question(), "" if words.answer else words.ground()
+        said, ground = words.verdict() or words.short_task(), "" if words.answer else words.ground()
         return CardContent("", said, buttons, note=ground, is_line=True, is_question=True)
 
     def pick_refusal(self) -> str:
