@@ -257,7 +257,6 @@ class LineView(Readout):
         self.line, self._absent, self._last = line, absent, last
         self._place()
         self._describe()
-        self.update()
 
     def mark(self, domino: Domino | None) -> None:
         """Mark this tile and no other; ``None`` marks none."""
@@ -309,6 +308,7 @@ class LineView(Readout):
             if not count:
                 face.moveCenter(QRectF(self.rect()).center())
             end.place(face)
+        self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         content = self.line, self._absent, self._last, self._marked, self._layout

@@ -3,9 +3,9 @@
 import itertools
 
 import pytest
-from PySide6.QtCore import QPoint, QRectF, QSize, Qt
-from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QImage, QPaintEvent
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from buildup.controller.storage.settings import Settings
@@ -483,6 +483,30 @@ def check_tiles_across(hands: DominoesHands, count: int) -> None:
     )
     least = 15 if count <= 20 else 9
     assert min(face.height() for face in faces) >= least
+
+
+class PaintWatch(QObject):
+    """Remembers what was painted of the widgets it filters."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.painted: list[QRect] = []
+
+    def eventFilter(self, _widget: QObject, event: QEvent) -> bool:
+        if isinstance(event, QPaintEvent):
+            self.painted.append(event.rect())
+        return False
+
+
+def test_a_whole_line_is_painted_anew_when_its_tiles_change_size(hands: DominoesHands) -> None:
+    view, watch = hands.table.line_view, PaintWatch()
+    lay_out(hands, "11 22", "33")
+    hands.window.grab()
+    QApplication.processEvents()
+    view.installEventFilter(watch)
+    view.place_in(view.geometry(), view.tile_height / 2)
+    QApplication.processEvents()
+    assert view.rect() in watch.painted
 
 
 def test_where_the_line_goes_on_in_another_band_both_ends_show_it(hands: DominoesHands) -> None:
