@@ -9,8 +9,7 @@ from buildup.texts import _, counted, later
 _SENTENCES = {
     MotifKind.HIGHEST: later("The highest tile in reach, with the smallest that fits."),
     MotifKind.HIGHEST_IT_FITS: later("The highest tile that {other} fits."),
-    MotifKind.TAKES_MORE: later("{tile} has more pips than {other}."),
-    MotifKind.OWN_COVERED: later("Covering {other} would lose its pips."),
+    MotifKind.OWN_COVERED: later("Covering {other} takes nothing."),
     MotifKind.LOSES_LESS: later("{tile} has fewer pips than {other}."),
     MotifKind.ONLY_HOME: later("{tile} fits only on {other}. Play it now."),
     MotifKind.FITS_NOW: later("Play {tile} now: later it fits nowhere."),

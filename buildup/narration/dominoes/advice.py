@@ -33,7 +33,7 @@ _SENTENCES = {
     MotifKind.LINKS: later("Keep {kept}: later nothing else will fit."),
     MotifKind.STUCK: later("Otherwise you're stuck with {about}."),
     MotifKind.THEY_ARE_STUCK: later("They get stuck with {about}."),
-    MotifKind.IN_BONEYARD: later("Better with {about} in the boneyard, else equal."),
+    MotifKind.IN_BONEYARD: later("Wins more often if {about} is in the boneyard, otherwise equal."),
     MotifKind.DOUBLE_FIRST: later("Play the double {tile} first: it's harder to place."),
     MotifKind.FEWER_FIT: later("Fewer unseen tiles fit {left} and {right}: {often}, not {others}."),
     MotifKind.KEEPS_BLANK: later("Keep the blank {kept}: it fits anything."),

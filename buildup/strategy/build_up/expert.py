@@ -90,7 +90,9 @@ class ExpertThinking:
         best = moves[0].value
         if best is None:
             return moves[:1]
-        least = best - GAMBLE if self._must_gamble(best) else best
+        # Points of the hand no longer count if only an error of the opponent can save the round.
+        is_last = self._sight.hand_number == HANDS_IN_A_ROUND
+        least = best - GAMBLE if is_last and self._sight.lead + best < 0 else best
         chance = moves[0].chance
         seen: dict[tuple[object, ...], ValuedMove] = {}
         for each in moves:
@@ -101,13 +103,6 @@ class ExpertThinking:
                 key = (tile.pips, tile.is_double, top.pips, top.is_double, top.color)
                 seen.setdefault(key, each)
         return list(seen.values())[:MOST_PLAYED_OUT]
-
-    def _must_gamble(self, best: int) -> bool:
-        """Return whether only an error of the opponent can save the round.
-
-        Points of the hand then no longer count.
-        """
-        return self._sight.hand_number == HANDS_IN_A_ROUND and self._sight.lead + best < 0
 
     def _play_out(self, move: Move) -> Generator[None, None, int]:
         """Find the points of the hand if the opponent always takes the largest swing."""

@@ -9,7 +9,6 @@ moves; or the difference is halved if one of its tiles may not cover one of its 
 This module holds only values; the sentences are in :mod:`buildup.narration.build_up.motifs`.
 """
 
-import random
 from collections.abc import Generator, Iterator
 from enum import StrEnum
 from itertools import chain, product
@@ -38,8 +37,6 @@ class MotifKind(StrEnum):
     """It takes the highest tile in reach with the smallest that fits. Tiles: taken, placed."""
     HIGHEST_IT_FITS = "highest it fits"
     """It takes the highest tile that the placed one can cover. Tiles: taken, placed."""
-    TAKES_MORE = "takes more"
-    """It takes more pips than the other move. Tiles: what this move takes, what the other takes."""
     OWN_COVERED = "own covered"
     """It takes a tile rather than cover one of the player's. Tiles: the taken, the player's."""
     LOSES_LESS = "loses less"
@@ -176,8 +173,7 @@ class _Pair:
         self._values = [each.value or 0 for each in pair]
         if self._following is not None:
             self._values = [(points_of(each) or 0) - compared.sight.lead for each in pair]
-        self._chance = random.Random(0)  # so that everybody is told the same
-        self._play = PerfectPlay(position, self._chance, following=self._following)
+        self._play = PerfectPlay(position, self._following)
         self._lines: tuple[list[PerfectLine], list[PerfectLine]] = [], []
 
     def draw(self) -> Iterator[int]:
@@ -214,12 +210,9 @@ class _Pair:
         if (top.pips, tile.pips) == (highest, min(fitting)) and len(fitting) > 1:
             yield _Candidate(Motif(MotifKind.HIGHEST, (top, tile)), doers)
         if self._is_own(left):
-            motif = Motif(MotifKind.OWN_COVERED, (top, left))
+            yield _Candidate(Motif(MotifKind.OWN_COVERED, (top, left)), doers)
         elif top.pips == max(map(self._taken, filter(tile.can_cover, self._tops))):
-            motif = Motif(MotifKind.HIGHEST_IT_FITS, (top, tile))
-        else:
-            motif = Motif(MotifKind.TAKES_MORE, (top, left))
-        yield _Candidate(motif, doers)
+            yield _Candidate(Motif(MotifKind.HIGHEST_IT_FITS, (top, tile)), doers)
 
     def _by_homes(self) -> Iterator[_Candidate]:
         """Yield motifs about tiles that fit on only one stack."""
@@ -290,8 +283,7 @@ class _Pair:
             return True
         if candidate.barred is None:
             return False
-        following, barred = self._following, candidate.barred
-        play = PerfectPlay(self._position, self._chance, barred, following=following)
+        play = PerfectPlay(self._position, self._following, candidate.barred)
         better = yield from play.value_after(*self._moves[0], self._values[0])
         worse = yield from play.value_after(*self._moves[1], self._values[1])
         return 2 * (better - worse) <= self._loss

@@ -21,6 +21,7 @@ from buildup.strategy.build_up.bit_layout import INFINITE, Layout, State
 from buildup.strategy.build_up.search import NullWindowSearch
 from buildup.strategy.build_up.tile_kinds import kind_of, kinds_on_table
 
+_Cover = tuple[Tile, Tile]
 NODES_OF_A_PIECE = 256
 NODES_OF_A_TEST = 25
 """The cost of a test besides its search, in nodes."""
@@ -42,27 +43,21 @@ class PerfectPlay:
     """
 
     def __init__(
-        self,
-        position: Position,
-        chance: random.Random,
-        barred: tuple[Tile, Tile] | None = None,
-        *,
-        following: FollowingHand | None = None,
+        self, position: Position, following: FollowingHand | None, barred: _Cover | None = None
     ) -> None:
         """Set up the search without searching anything yet.
 
         Args:
             position: The position before a move.
-            chance: The random source for choosing among best moves.
+            following: The hand that follows, to look at both; ``None`` to look at one.
             barred: A tile in a hand and a top that it may not cover.
-            following: The hand that follows, to look at both.
         """
         self._color = position.turn.color
         last = following and following.for_search(position.turn)
         self._layout = Layout(*kinds_on_table(position), last=last)
         if barred is not None:
             self._layout.bar(self.tile(barred[0]), self.top(barred[1]))
-        self._chance = chance
+        self._chance = random.Random(0)  # so that everybody is told the same
         self._kernel = NullWindowSearch(self._layout)
         self._kernel.look_to(0)
         self._is_best: dict[tuple[State, int, int], bool] = {}
@@ -78,7 +73,7 @@ class PerfectPlay:
 
     def value_after(self, tile: Tile, top: Tile, guess: int) -> Generator[int, None, int]:
         """Find the value of playing a tile on a top; a good guess saves time."""
-        before, state = self._layout.after(self._layout.root, *self._move(tile, top))
+        before, state = self._layout.after(self._layout.root, self.tile(tile) % 12, self.top(top))
         before += self._layout.base
         low, high, gain = -INFINITE, INFINITE, guess - before
         while low < high:
@@ -91,7 +86,7 @@ class PerfectPlay:
         """Draw a perfect line at random after a tile is played on a top, a move with this value."""
         layout, state, gain = self._layout, self._layout.root, value - self._layout.base
         line = PerfectLine({}, Counter())
-        drawn: tuple[int, int] | None = self._move(tile, top)
+        drawn: tuple[int, int] | None = self.tile(tile) % 12, self.top(top)
         while drawn is not None:
             before, placed = state, self._first(drawn[0], state.ahead)
             line.covered.setdefault(placed, []).append(drawn[1])
@@ -112,9 +107,6 @@ class PerfectPlay:
                 placed = self._first(left, state.ahead)
                 cost = (2 + state.ahead) * self._layout.pips[placed]
                 line.worth[placed] += -cost if left < 6 else cost
-
-    def _move(self, tile: Tile, top: Tile) -> tuple[int, int]:
-        return self.tile(tile) % 12, self.top(top)
 
     def _first(self, tile: int, ahead: int) -> int:
         """Return the index of the first tile in the same hand that equals this one."""

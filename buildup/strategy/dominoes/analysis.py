@@ -223,7 +223,8 @@ class _Alone(NamedTuple):
             return (most.chance, round(most.pips)) > (own.chance, round(own.pips))
         if most.is_exact or own.is_exact:
             return most.chance - own.chance > _ERRORS * hypot(own.error, most.error)
-        return _wins_fewer(self.scores, other.scores, _ERRORS)
+        fewer = share(self.scores) - share(other.scores)
+        return fewer > _ERRORS * error_of_difference(other.scores, self.scores)
 
 
 class LayAnalysis(InPieces):
@@ -306,7 +307,7 @@ class LayAnalysis(InPieces):
     @property
     def best(self) -> Lay:
         """The best move, once chosen; of several that leave the same tiles and ends, the first."""
-        return self._lay_of(self._by_worth[0])
+        return next(lay for lay, left in self._leaving.items() if left == self._by_worth[0])
 
     @property
     def listed(self) -> list[ValuedLay]:
@@ -357,13 +358,9 @@ class LayAnalysis(InPieces):
         found = [each for each in found if each[0] > WON] or found
         return found[len(found) // 2][1] if found else None
 
-    def share_of(self, leaving: Leaving) -> float:
-        """Return the share of deals a move has won, of those that its estimate is based on."""
-        return share(self._candidates[leaving].tried.scores(self._valuing))
-
-    def scores_of_choice(self, leaving: Leaving) -> bytes:
-        """Return the score of a move in each of the deals that choose the best one."""
-        return self._candidates[leaving].tried.scores(slice(self._choosing))
+    def scores(self, leaving: Leaving) -> bytes:
+        """Return the score of a move in each deal, first those that choose the best move."""
+        return self._candidates[leaving].tried.scores(slice(None))
 
     def _pieces(self) -> Iterator[int]:
         """Do the work, yielding about how many nodes each piece took.
@@ -509,15 +506,6 @@ class LayAnalysis(InPieces):
             found.sort(key=itemgetter(0), reverse=True)
             self._ranked = [leaving for _worth, leaving in found]
         return self._ranked
-
-    def _lay_of(self, leaving: Leaving) -> Lay:
-        """Return the first move that leaves the given tiles and ends."""
-        return next(lay for lay, left in self._leaving.items() if left == leaving)
-
-
-def _wins_fewer(best: bytes, scores: bytes, errors: float) -> bool:
-    """Return whether a move wins significantly fewer deals than the best one."""
-    return share(best) - share(scores) > errors * error_of_difference(scores, best)
 
 
 def _group(valued: ValuedLay) -> float:

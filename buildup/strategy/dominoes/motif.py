@@ -111,11 +111,6 @@ class Motif(NamedTuple):
     tile: Domino | None = None
     """The tile that is kept, or left to a player, or in the boneyard."""
 
-    @property
-    def tiles(self) -> list[Domino]:
-        """The tiles that the two moves play, and the one it is about."""
-        return list(filter(None, (self.better.tile, self.worse.tile, self.tile)))
-
 
 _DRAWS = {
     (1,): MotifKind.THEY_DRAW,
@@ -209,10 +204,9 @@ class Motifs(InPieces):
         # With one tile in the boneyard the same few deals come again and again.
         different, possible = map(self._different, (apart, range(len(self._deals))))
         is_told_apart = difference > 0 and len(apart) >= _FEWEST_TOLD_APART
-        enough, boneyard = float(_FEWEST_FOR_DRAWS), self.analysis.sight.boneyard_count
-        if boneyard > 1:
-            enough = min(enough, _PART_OF_POSSIBLE * possible)
-        if is_told_apart and different >= enough:
+        boneyard = self.analysis.sight.boneyard_count
+        most = _PART_OF_POSSIBLE * possible if boneyard > 1 else _FEWEST_FOR_DRAWS
+        if is_told_apart and different >= min(_FEWEST_FOR_DRAWS, most):
             found = yield from self._motif_of_draws(better, worse, apart, difference)
             if found is not None:
                 return found
@@ -232,10 +226,8 @@ class Motifs(InPieces):
             single = yield from self._worth_with_single(two, better.tile)
             if worth - single <= _AS_A_DOUBLE * difference:
                 return Motif(MotifKind.DOUBLE_FIRST, better, worse)
-        if boneyard == 1 < possible:
-            found = self._motif_of_boneyard(better, worse)
-            if found is not None:
-                return found
+        if boneyard == 1 < possible and (found := self._motif_of_boneyard(better, worse)):
+            return found
         if is_of_tile and worse.tile.low == BLANK != better.tile.low:
             return Motif(MotifKind.KEEPS_BLANK, better, worse)
         if fit < others:
@@ -247,8 +239,8 @@ class Motifs(InPieces):
 
     def _motif_of_boneyard(self, better: Leaving, worse: Leaving) -> Motif | None:
         """Find the tile that makes most of the difference if it is the one in the boneyard."""
-        gains, scores = Counter[int](), map(self.analysis.scores_of_choice, (better, worse))
-        for deal, one, two in zip(self._deals, *scores, strict=True):
+        gains, scores = Counter[int](), map(self.analysis.scores, (better, worse))
+        for deal, one, two in zip(self._deals, *scores, strict=False):
             gains[deal.boneyard[0]] += one - two
         (place, gain), *_rest = gains.most_common(1)
         if gain <= _HOLDS * sum(map(abs, gains.values())):

@@ -52,6 +52,7 @@ class AnalyzedLay(NamedTuple):
     def to_json(self) -> dict[str, object]:
         """Return the move for JSON, with the names that the README documents."""
         found, motif = self.prospect, self.advice.motif
+        tiles = motif and filter(None, (motif.better.tile, motif.worse.tile, motif.tile))
         return {
             "lay": str(self.lay),
             "tile": str(self.lay.tile),
@@ -62,7 +63,7 @@ class AnalyzedLay(NamedTuple):
             "pips": round(found.pips, 2),
             "exact": found.is_exact,
             "samples": found.deals or None,
-            "motif": motif and {"kind": motif.kind, "tiles": [*map(str, motif.tiles)]},
+            "motif": motif and {"kind": motif.kind, "tiles": [*map(str, tiles or ())]},
             "reason": explain_lay_advice(self.advice),
         }
 

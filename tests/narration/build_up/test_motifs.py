@@ -44,7 +44,7 @@ SMALL = count(quick=60, normal=150, soak=2_000)
         ("W66 B01 B66 B02 W46 W35 B14 B15 B22 W11 B23 W25", "W15 W16 / B24", "W16>B2",
          "W16 on B15 takes 6. The highest tile that W16 fits. The next best, W16 on B14, costs 1."),
         ("W22 B35 W12 W66 B33 B36 B24 B15 W06 B22 B01 B23", "W55 W13 / B46 B56", "W13>W1",
-         "W13 on W22 costs 8. Best: W13 on B22. Covering W22 would lose its pips."),
+         "W13 on W22 costs 8. Best: W13 on B22. Covering W22 takes nothing."),
         ("B13 B66 B45 W66 W44 B26 B34 B25 B46 B44 B55 B05", "W03 / B16", "B16>W1",
          "B16 on B13 +3. B13 has fewer pips than B05. The next best, B16 on B05, costs 1."),
         ("W01 B66 B45 W66 W44 B26 B34 B25 B46 B44 B55 B05", "W03 / B13 B16", "B13>W1",
@@ -116,10 +116,7 @@ class Claim:
                 highest = max(takes(tile, each) for each in homes(tile))
                 self.is_true = named == [tile] and takes(tile, top) == highest and gain > 0
                 self.doers = {tile, tried}
-            case "_ has more pips than _.":
-                self.is_true = named == [top, left] and top[0] == left[0] == rival and gain > 0
-                self.doers = {tile, tried}
-            case "Covering _ would lose its pips.":
+            case "Covering _ takes nothing.":
                 self.is_true = named == [left] and (top[0], left[0]) == (rival, me)
                 self.doers = {tile, tried}
             case "_ has fewer pips than _.":
@@ -236,7 +233,7 @@ def halves_by_chance(claim: Claim, compared: Comparison, chance: random.Random) 
     if tiles and (tops := tops - {claim.bar[1]}):
         tile, top = (Tile.parse(chance.choice(sorted(each))) for each in (tiles, tops))
         position, following = compared.sight.position, compared.following
-        play = PerfectPlay(position, chance, (tile, top), following=following)
+        play = PerfectPlay(position, following, (tile, top))
         values = []
         for each in (compared.better, compared.worse):
             on = position.top(each.move.stack)

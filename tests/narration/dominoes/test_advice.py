@@ -65,7 +65,7 @@ ITS = LayReason(told(WHOLE, "R34 draw").sight(Player.COMPUTER), Lay.parse("R41")
         (MotifKind.LINKS, 0, "Keep the blank [0 3]: it fits anything."),
         (MotifKind.STUCK, 0, "Otherwise you're stuck with [1 1]."),
         (MotifKind.THEY_ARE_STUCK, 0, "They get stuck with [1 1]."),
-        (MotifKind.IN_BONEYARD, 0, "Better with [1 1] in the boneyard, else equal."),
+        (MotifKind.IN_BONEYARD, 0, "Wins more often if [1 1] is in the boneyard, otherwise equal."),
         (MotifKind.DOUBLE_FIRST, 0, "Play the double [3 4] first: it's harder to place."),
         (MotifKind.FEWER_FIT, 0, "Fewer unseen tiles fit blank and 4: 8, not 3."),
         (MotifKind.KEEPS_BLANK, 0, "Keep the blank [0 3]: it fits anything."),

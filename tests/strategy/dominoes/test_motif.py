@@ -225,8 +225,8 @@ def gains_with(sight: Sight, motif: Motif) -> tuple[int, int]:
     analysis = LayAnalysis(sight, DEALS).finish()
     deals = result_of(choosing_deals(sight, CHOOSING))
     gains = Counter[Domino]()
-    scores = map(analysis.scores_of_choice, (motif.better, motif.worse))
-    for deal, better, worse in zip(deals, *scores, strict=True):
+    scores = map(analysis.scores, (motif.better, motif.worse))
+    for deal, better, worse in zip(deals, *scores, strict=False):
         (tile,) = TileBits(sight.size).tiles(1 << deal.boneyard[0])
         gains[tile] += better - worse
     assert motif.tile is not None
