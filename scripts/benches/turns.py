@@ -255,6 +255,7 @@ def _play_dominoes(window: "MainWindow", chance: random.Random, hints: float) ->
     from buildup.strategy.level import Level
 
     window.pages.show_game(GameKind.DOMINOES)
+    yield
     session = window.workspace.dominoes
     controller = session.controller
     for size in range(SMALLEST_SIZE, LARGEST_SIZE + 1):

@@ -52,7 +52,7 @@ class Reviewer(SlicedWork, Generic[R]):
         self._work: R | None = None
         """The review in progress."""
         self._is_wanted = False
-        self._signaled = (0, 0)
+        self._percent = 0
         self._thinker.finished.connect(self._finish)
         self._thinker.progressed.connect(self._tell)
         controller.state_shown.connect(self._follow)
@@ -170,10 +170,8 @@ class Reviewer(SlicedWork, Generic[R]):
                 self._thinker.start(looked_at)
 
     def _tell(self) -> None:
-        """Signal progress, but only when it reaches another move or percent."""
-        if self._work is None:
-            return
-        now = len(self._work.plies), round(100 * self._work.progress)
-        if now != self._signaled:
-            self._signaled = now
+        """Signal progress, but only when it reaches another percent."""
+        percent = 0 if self._work is None else round(100 * self._work.progress)
+        if percent != self._percent:
+            self._percent = percent
             self.changed.emit()
