@@ -296,7 +296,7 @@ class TableWidget(GameTable):
         row = self._row_on_turn()
         if row.lifted is not None and row.lifted != choice.move.tile:
             row.put_down()
-            self._prompt_said = self.prompt_words()[:2]
+            self.announcer.prompt = self.prompt_words()[:2]
         self._show_marks()
         self._show_prompt()
         self._lead_focus(row.hinted())

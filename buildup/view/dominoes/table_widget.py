@@ -289,7 +289,7 @@ class TableWidget(GameTable):
         lifted = self.tray.lifted
         if choice is not None and lifted is not None and lifted.domino != choice.lay.tile.domino:
             self.tray.put_down()
-            self._prompt_said = self.prompt_words()[:2]
+            self.announcer.prompt = self.prompt_words()[:2]
         self._pointed = None
         self._turn_as_named()
         self._show_marks()
@@ -357,7 +357,7 @@ class TableWidget(GameTable):
 
     def _say_prompt(self, title: str, sentence: str, *, is_answer: bool = False) -> None:
         """Say the prompt, unless a card says it while the screen is handed over."""
-        self._asked = ""  # the ends of the line are part of it
+        self.announcer.asked = ""  # the ends of the line are part of it
         if not self._game.is_covered:
             super()._say_prompt(title, sentence, is_answer=is_answer)
 

@@ -12,19 +12,19 @@ from PySide6.QtCore import QPoint, QRect, QRectF, QSizeF, Qt, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
 from buildup.model.player import Player
-from buildup.narration.aloud import Part, Verbosity, in_sentences, tell_empty_place
+from buildup.narration.aloud import Part, in_sentences, tell_empty_place
 from buildup.narration.reviews import AnyPly
 from buildup.narration.typed import AnswerError
 from buildup.play.awaiting import Awaiting
 from buildup.strategy.habit import habit_of
 from buildup.strategy.rule_of_thumb import RuleTally
 from buildup.texts import _, plain_digits
-from buildup.view.game.announcer import Announcer
 from buildup.view.game.card import Veil
 from buildup.view.game.card_content import CardButton, CardContent
 from buildup.view.game.lead_line import LeadLine
 from buildup.view.game.move_arrows import MoveArrows, Way
 from buildup.view.game.prompt_bar import PromptBar
+from buildup.view.game.table_speech import TableSpeech
 from buildup.view.game.typed_line import TypedLine
 from buildup.view.style.fonts import between
 from buildup.view.style.painting import Felt
@@ -115,25 +115,17 @@ class GameTable(AboutTable, Felt):
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         # Ends and stacks lie where they lie, in whatever direction a language is read.
         self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
-        self.announcer = Announcer(self)
-        """Sends announcements to screen readers."""
+        self.announcer = TableSpeech(self, self.in_words, settings)
+        """What the table says to screen readers."""
         self.content: CardContent | None = None
         """The pending question or result, on a card or in the bar."""
         self._is_in_bar = False
         """Whether the content is in the bar instead of on a card."""
         self._appeared = 0.0
         """When the content was first shown, in seconds of a monotonic clock."""
-        self._prompt_said = "", ""
-        self._asked = ""
-        """The last sentence announced about what can be done."""
-        self._card_said = ""
-        self.first_words = ""
-        """Text to announce when the table is first shown, unless verbosity is short."""
-        self._told: dict[Part, str] = {}
-        """The standing as last announced on request."""
         self.bar = PromptBar(self)
         """The bar with the prompt."""
-        self.bar.said.connect(lambda sentence, is_answer: self._say(sentence, is_answer=is_answer))
+        self.bar.said.connect(self.announcer.tell)
         self._lead_line = LeadLine(self)
         self._motion = Motion(self)
         self._flying = FlyingTile(self, self._motion)
@@ -268,8 +260,12 @@ class GameTable(AboutTable, Felt):
             self.typed.offer(self._written_moves())
             self.typed.open(area)
         else:
-            asked = self.veil.accessibleName() if self.shows_card else self.bar.aloud
-            self.announcer.send(in_sentences(asked), is_urgent=True)
+            self.announcer.send(in_sentences(self._card_or_prompt), is_urgent=True)
+
+    @property
+    def _card_or_prompt(self) -> str:
+        """The card or else the prompt as spoken."""
+        return self.veil.accessibleName() if self.shows_card else self.bar.aloud
 
     def _take_line(self) -> None:
         """Execute the typed line, and keep the field open unless a tile was picked."""
@@ -451,7 +447,7 @@ class GameTable(AboutTable, Felt):
 
     def _show_picked(self) -> None:
         """Update what depends on the picked tile."""
-        self._prompt_said = self._prompt_said[0], ""
+        self.announcer.prompt = self.announcer.prompt[0], ""
         self._show_marks()
         self._show_prompt()
 
@@ -464,7 +460,7 @@ class GameTable(AboutTable, Felt):
         is_result = content is not None and content.is_line and bool(content.rows)
         self.bar.show_prompt(title, sentence, where, must_act=must_act, is_result=is_result)
         if content is not None or awaiting is Awaiting.COMPUTER:
-            self._prompt_said = title, ""  # what waits is said whole, and soon what is played
+            self.announcer.prompt = title, ""  # what waits is said whole, and soon what is played
         elif self.lifted is not None:
             self._say_prompt(title, self._picked_words(), is_answer=True)
         elif awaiting is not Awaiting.PAUSE:
@@ -506,56 +502,27 @@ class GameTable(AboutTable, Felt):
 
         If nothing has changed, announce the whole standing.
         """
-        before, self._told = self._told, self._standing()
-        changed = [words for part, words in self._told.items() if before.get(part) != words]
         to_do = self._picked_words() or self.bar.aloud
-        self.announcer.send(in_sentences(to_do, *(changed or self._told.values())), is_urgent=True)
+        self.announcer.tell_standing(to_do, self._standing())
 
     def say_part(self, part: Part) -> None:
         """Announce one part of the standing."""
         nothing = _("Nothing yet.")
         self.announcer.send(self._standing().get(part, nothing), is_urgent=True)
 
-    def say_again(self) -> None:
-        """Repeat what was announced since the person's last action."""
-        self.announcer.send(self.announcer.last or _("Nothing said yet."), is_urgent=True)
-
-    def _say(self, sentence: str, *, is_answer: bool = False) -> None:
-        self.announcer.say(self.in_words(in_sentences(sentence)), is_answer=is_answer)
-
     def _say_event(self, sentence: str, *, is_answer: bool) -> None:
-        """Announce an event, if any, and forget the prompt so that it is announced again."""
+        """Announce an event, if any."""
         is_step = self._game.awaiting is Awaiting.WATCHING
-        self._prompt_said, self._card_said = (self._prompt_said[0] if is_step else "", ""), ""
-        if sentence:
-            self._say(sentence, is_answer=is_answer)
+        self.announcer.tell_event(sentence, is_answer=is_answer, is_step=is_step)
 
     def _say_prompt(self, title: str, sentence: str, *, is_answer: bool = False) -> None:
-        """Announce whose turn it is and what can be done, unless just announced.
-
-        Omit what can be done if it is the same as last time, unless verbosity is full.
-        """
-        said, self._prompt_said = self._prompt_said, (title, sentence)
-        if said == (title, sentence):
-            return
-        title = "" if title == said[0] else title
-        is_known = (
-            title and self._settings.verbosity is not Verbosity.FULL and sentence == self._asked
-        )
-        self._say(in_sentences(title, "" if is_known else sentence), is_answer=is_answer)
-        if sentence and not is_answer:
-            self._asked = sentence
+        """Announce whose turn it is and what can be done."""
+        self.announcer.tell_prompt(title, sentence, is_answer=is_answer)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Announce the table and its card or prompt."""
         super().showEvent(event)
-        whole = self.veil.accessibleName() if self.shows_card else self.bar.aloud
-        self.announcer.wait()
-        if whole:
-            self.announcer.say(in_sentences(self.accessibleName(), whole), is_answer=True)
-        if self._settings.verbosity is not Verbosity.SHORT:
-            self.announcer.say(self.first_words)
-        self.first_words = ""
+        self.announcer.tell_table(self._card_or_prompt)
 
     def _show_content(self, content: CardContent | None) -> None:
         """Show a question or result on a card or in the bar, or remove it."""
@@ -571,12 +538,7 @@ class GameTable(AboutTable, Felt):
             self.content = content = content._replace(buttons=buttons)
         self._show_prompt()
         self._show_answers()
-        spoken = "" if content is None else self.in_words(content.spoken)
-        if content is not None and spoken != self._card_said:
-            is_known = self._card_said and before is not None and content.is_known_more_of(before)
-            new = content.said_later.removeprefix(before.said_later if before else "").strip()
-            self.announcer.say(self.in_words(new) if is_known else spoken)
-        self._card_said = spoken
+        self.announcer.tell_card(content, before)
 
     def _show_answers(self) -> None:
         """Put the answers on a card, or in the bar."""

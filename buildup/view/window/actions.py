@@ -779,7 +779,7 @@ class Actions:
             table.action(
                 "sayAgain",
                 _("Repeat &announcement"),
-                lambda table: table.say_again(),
+                lambda table: table.announcer.repeat(),
                 "L",
             ),
             part("LastMove", _("Say last &move"), Part.LAST_MOVE, "Shift+L"),

@@ -480,7 +480,7 @@ class Pages(PlainScroll):
         before = map(self.stack.widget, range(self.stack.count()))
         is_first = not any(isinstance(each, GamePage) for each in before)
         if told and is_first:
-            page.table.first_words = _("{keys} lists all keys.").format(keys=told)
+            page.table.announcer.first_words = _("{keys} lists all keys.").format(keys=told)
         self.stack.addWidget(page)
 
 

@@ -1,0 +1,96 @@
+"""What a table says to screen readers, each thing once."""
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QWidget
+
+from buildup.controller.storage.settings import Settings
+from buildup.narration.aloud import Part, Verbosity, in_sentences
+from buildup.texts import _
+from buildup.view.game.announcer import Announcer
+from buildup.view.game.card_content import CardContent
+
+
+class TableSpeech(Announcer):
+    """Announces events, prompts, cards and the standing of a table, and what has changed in them.
+
+    Attributes:
+        prompt: The title and sentence of the prompt as last announced.
+        asked: The last sentence announced about what can be done.
+        first_words: Text to announce when the table is first shown, unless verbosity is short.
+    """
+
+    def __init__(self, table: QWidget, in_words: Callable[[str], str], settings: Settings) -> None:
+        """Create the speech of a table, silent while it is hidden.
+
+        Args:
+            table: The table.
+            in_words: Puts the tiles and stacks of a sentence into words.
+            settings: Tells how much to say.
+        """
+        super().__init__(table)
+        self._table, self._in_words, self._settings = table, in_words, settings
+        self.prompt = "", ""
+        self.asked = self.first_words = self._card = ""
+        self._standing: dict[Part, str] = {}
+        """The standing as last announced on request."""
+
+    def tell(self, sentence: str, is_answer: bool = False) -> None:
+        """Say a sentence, with its tiles and stacks in words."""
+        self.say(self._in_words(in_sentences(sentence)), is_answer=is_answer)
+
+    def tell_table(self, whole: str) -> None:
+        """Announce the table, which is now shown, and its card or prompt."""
+        self.wait()
+        if whole:
+            self.say(in_sentences(self._table.accessibleName(), whole), is_answer=True)
+        if self._settings.verbosity is not Verbosity.SHORT:
+            self.say(self.first_words)
+        self.first_words = ""
+
+    def tell_event(self, sentence: str, *, is_answer: bool, is_step: bool) -> None:
+        """Announce an event, if any, and forget the prompt so that it is announced again.
+
+        Args:
+            sentence: The event; empty for another state of the game.
+            is_answer: Whether the person caused it.
+            is_step: Whether an earlier state is shown, whose title stays known.
+        """
+        self.prompt, self._card = (self.prompt[0] if is_step else "", ""), ""
+        if sentence:
+            self.tell(sentence, is_answer)
+
+    def tell_prompt(self, title: str, sentence: str, *, is_answer: bool) -> None:
+        """Announce whose turn it is and what can be done, unless just announced.
+
+        Omit what can be done if it is the same as last time, unless verbosity is full.
+        """
+        said, self.prompt = self.prompt, (title, sentence)
+        if said == (title, sentence):
+            return
+        title = "" if title == said[0] else title
+        is_brief = self._settings.verbosity is not Verbosity.FULL
+        is_known = title and is_brief and sentence == self.asked
+        self.tell(in_sentences(title, "" if is_known else sentence), is_answer)
+        if sentence and not is_answer:
+            self.asked = sentence
+
+    def tell_card(self, content: CardContent | None, before: CardContent | None) -> None:
+        """Announce a question or result, or only what has become known since ``before``."""
+        spoken = "" if content is None else self._in_words(content.spoken)
+        if content is not None and spoken != self._card:
+            is_known = self._card and before is not None and content.is_known_more_of(before)
+            new = content.said_later.removeprefix(before.said_later if before else "").strip()
+            self.say(self._in_words(new) if is_known else spoken)
+        self._card = spoken
+
+    def tell_standing(self, to_do: str, standing: dict[Part, str]) -> None:
+        """Announce what can be done and what has changed since this was last asked, or else the
+        whole standing."""
+        before, self._standing = self._standing, standing
+        changed = [words for part, words in standing.items() if before.get(part) != words]
+        self.send(in_sentences(to_do, *(changed or standing.values())), is_urgent=True)
+
+    def repeat(self) -> None:
+        """Repeat what was announced since the person's last action."""
+        self.send(self.last or _("Nothing said yet."), is_urgent=True)
