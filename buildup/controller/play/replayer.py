@@ -46,14 +46,6 @@ class Replayer(QObject):
         """The number of events that have happened in the shown state."""
         return len(self._game.shown.events)
 
-    def last_place(self) -> int:
-        """The number of events that have happened in the game."""
-        return self._game.last_place
-
-    def is_last(self) -> bool:
-        """Whether the shown state is the current one."""
-        return self.place == self._game.last_place
-
     @property
     def is_playing(self) -> bool:
         """Whether an automatic replay is running."""
