@@ -255,7 +255,7 @@ class OpenGame(Generic[G]):
         self.notify(Happened(following.events[-1]))
 
     @abstractmethod
-    def play(self, move: Any) -> None:
+    def play(self, move: object) -> None:
         """Make a move for the player on turn.
 
         Raises:

@@ -133,7 +133,7 @@ class GameController(QObject, Generic[G, C]):
 
     # What a person wants
 
-    def play(self, move: Any) -> bool:
+    def play(self, move: object) -> bool:
         """Make a move for the person on turn.
 
         Returns:

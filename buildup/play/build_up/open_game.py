@@ -144,7 +144,8 @@ class OpenTournament(OpenGame[Tournament]):
         self.plays_out = self.plays_out and following.table.phase is Phase.PLACING
         super().accept(following)
 
-    def play(self, move: Move) -> None:
+    def play(self, move: object) -> None:
+        assert isinstance(move, Move)
         self.accept(self.shown.play(move, is_played_out=self.plays_out))
 
     @property

@@ -169,7 +169,8 @@ class OpenDominoes(OpenGame[DominoesGame]):
 
     # The game goes on
 
-    def play(self, move: Lay) -> None:
+    def play(self, move: object) -> None:
+        assert isinstance(move, Lay)
         self.accept(self.shown.lay(move))
 
     def draw(self) -> None:

@@ -79,8 +79,9 @@ class GuidedHand(BuildUpController):
         self.game.step_number = 0
         self.game.begin(guided_start())
 
-    def play(self, move: Move) -> bool:
+    def play(self, move: object) -> bool:
         """Play a tile if it is the script's move; emit :attr:`missed` for another legal move."""
+        assert isinstance(move, Move)
         game = self.game
         is_allowed = game.table.position.obstacle(move) is None
         if game.awaiting is Awaiting.PERSON and is_allowed and move != game.current.move:
