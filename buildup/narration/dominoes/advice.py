@@ -4,7 +4,6 @@ This is the only place where a :class:`~buildup.strategy.dominoes.motif.Motif` o
 :class:`~buildup.strategy.dominoes.reasons.LayReason` becomes words.
 """
 
-from buildup.model.dominoes.domino import BLANK
 from buildup.model.player import PlayMode
 from buildup.narration.aloud import in_sentences
 from buildup.narration.dominoes.holdings import name_number
@@ -66,8 +65,9 @@ def explain_hint(choice: LayChoice) -> str:
     result = _tell_ending(prospect) if prospect is not None and is_ending else ""
     why = tell_motif(choice.motif)
     if choice.comparison is not None and not (result or why):
-        where, lost = tell_where(choice.comparison.worse, is_first=False), choice.comparison.lost
-        why = _("The next best, {move}, costs {points}.").format(move=where, points=percent(lost))
+        where = tell_where(choice.comparison.worse, is_first=not sight.line.tiles)
+        points = percent(choice.comparison.lost)
+        why = _("The next best, {move}, costs {points}.").format(move=where, points=points)
     return in_sentences(result, why)
 
 
@@ -111,8 +111,6 @@ def tell_motif(motif: Motif | None) -> str:
     sentence = _SENTENCES[kind]
     if turns == 1 and kind is not MotifKind.NO_DRAW:
         sentence = _THEY_DRAW_AT_ONCE
-    if kind is MotifKind.LINKS and worse.tile.low == BLANK != better.tile.low:
-        sentence = _SENTENCES[MotifKind.KEEPS_BLANK]
     left, right = map(name_number, better.ends)
     return counted(sentence, turns).format(
         tile=better.tile,

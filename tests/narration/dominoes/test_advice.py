@@ -62,7 +62,7 @@ ITS = LayReason(told(WHOLE, "R34 draw").sight(Player.COMPUTER), Lay.parse("R41")
         (MotifKind.THEY_DRAW_FIRST, 2,
          "They draw or pass first within 2 turns in 8 of 10 deals, not 3."),
         (MotifKind.THEY_PASS, 0, "Leave blank and 4: they must pass."),
-        (MotifKind.LINKS, 0, "Keep the blank [0 3]: it fits anything."),
+        (MotifKind.LINKS, 0, "Keep [0 3]: later nothing else will fit."),
         (MotifKind.STUCK, 0, "Otherwise you're stuck with [1 1]."),
         (MotifKind.THEY_ARE_STUCK, 0, "They get stuck with [1 1]."),
         (MotifKind.IN_BONEYARD, 0, "Wins more often if [1 1] is in the boneyard, otherwise equal."),
@@ -78,11 +78,6 @@ def test_a_motif_is_one_short_sentence(kind: MotifKind, turns: int, sentence: st
     worse, better = Lay.parse("R34"), Lay.parse("L13")
     advice = LayAdvice(DRAWN.sight(Player.HUMAN), worse, Comparison(better, worse), motif)
     assert explain_lay_advice(advice) == f"Better: [1 3] on the left. {sentence}"
-
-
-def test_a_kept_tile_without_a_blank_is_told_for_what_it_does_later() -> None:
-    motif = Motif(MotifKind.LINKS, TWO, ONE, 0, 8, 3)
-    assert tell_motif(motif) == "Keep [3 4]: later nothing else will fit."
 
 
 def test_of_what_is_not_compared_nothing_is_said() -> None:
@@ -117,7 +112,7 @@ HINT = LayChoice(FIRST.lay, FIRST, motif=MOTIF)
         (HINT._replace(prospect=Prospect(0.7, 2.1, 1600)),
          "Keep the blank [0 3]: it fits anything."),
         (HINT._replace(comparison=Comparison(FIRST.lay, Lay.parse("R13"), lost=0.04), motif=None),
-         "The next best, [1 3] on the right, costs 4%."),
+         "The next best, [1 3], costs 4%."),
         (HINT._replace(prospect=Prospect.exact(WON)),
          "Wins the tie by playing last, whatever comes. Keep the blank [0 3]: it fits anything."),
         (HINT._replace(prospect=Prospect.exact(WON + 1), motif=None),
