@@ -16,7 +16,6 @@ _SCALE = 400 / math.log(10)
 _MOST_ERROR = 350.0
 _LOWEST, _HIGHEST = 400.0, 4000.0
 _MOST_VOLATILITY = 0.1
-"""As in lichess: a day full of surprises would otherwise explain itself by any volatility."""
 _CHANGE = 0.5
 """The system constant tau, which limits how fast the volatility changes."""
 
@@ -44,8 +43,7 @@ class Rating(NamedTuple):
         chances = [1 / (1 + 10 ** ((rating - self.value) / 400)) for rating, _is_won in games]
         variance = 1 / sum(chance * (1 - chance) for chance in chances)
         surplus = sum(is_won - chance for (_, is_won), chance in zip(games, chances, strict=True))
-        found = _volatility(self.volatility, error / _SCALE, variance, variance * surplus)
-        volatility = min(found, _MOST_VOLATILITY)
+        volatility = _volatility(self.volatility, error / _SCALE, variance, variance * surplus)
         before = (error / _SCALE) ** 2 + volatility**2
         now = 1 / (1 / before + 1 / variance)
         value = min(max(self.value + _SCALE * now * surplus, _LOWEST), _HIGHEST)
@@ -53,29 +51,20 @@ class Rating(NamedTuple):
 
 
 def _volatility(before: float, error: float, variance: float, delta: float) -> float:
-    """Find the volatility that best explains the day (step 5 of the system) by regula falsi."""
+    """Find the volatility that best explains the day (step 5 of the system) by bisection.
 
-    def slope(x: float) -> float:
-        spread = error**2 + variance + math.exp(x)
-        pull = math.exp(x) * (delta**2 - spread) / (2 * spread**2)
-        return pull - (x - start) / _CHANGE**2
-
-    start = low = math.log(before**2)
-    if delta**2 > error**2 + variance:
-        high = math.log(delta**2 - error**2 - variance)
-    else:
-        high = start - _CHANGE
-        while slope(high) < 0:
-            high -= _CHANGE
-    at_low, at_high = slope(low), slope(high)
-    while abs(high - low) > 1e-6:
-        middle = low + (low - high) * at_low / (at_high - at_low)
-        at_middle = slope(middle)
-        if at_middle * at_high <= 0:
-            low, at_low = high, at_high
+    It is at most that of lichess: a day full of surprises would otherwise explain itself by any.
+    """
+    start = math.log(before**2)
+    low, high = start - 2, 2 * math.log(_MOST_VOLATILITY)
+    while high - low > 1e-6:
+        middle = (low + high) / 2
+        spread = error**2 + variance + math.exp(middle)
+        pull = math.exp(middle) * (delta**2 - spread) / (2 * spread**2)
+        if pull > (middle - start) / _CHANGE**2:
+            low = middle
         else:
-            at_low /= 2
-        high, at_high = middle, at_middle
+            high = middle
     return math.exp(low / 2)
 
 
