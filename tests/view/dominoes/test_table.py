@@ -3,8 +3,8 @@
 import itertools
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QImage, QPaintEvent
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -25,7 +25,7 @@ from tests import tiers
 from tests.model.dominoes.random_games import begun_at, line_of, table_of
 from tests.view.cut_text import TextWatch
 from tests.view.dominoes.hands_on import DominoesHands, lay_out
-from tests.view.widgets import child, lines_of, of_kind, some
+from tests.view.widgets import Painted, child, lines_of, of_kind, some
 
 SIZES = [3, 6, 9][: tiers.count(quick=2, normal=2, soak=3)]
 """Sets that are played with to the end of the game."""
@@ -209,31 +209,20 @@ def test_tiles_that_fit_nowhere_are_dimmed_unless_they_are_lifted(hands: Dominoe
 def test_an_open_end_shows_pips_where_they_will_be_met_and_a_star_where_it_is_blank(
     hands: DominoesHands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def shown(line: str) -> list[tuple[int, bool]]:
-        """The pips at both ends, and whether they are in the half on the left."""
-        found = list[tuple[int, bool]]()
+    shown = list[tuple[int, bool]]()  # and whether it is in the half on the left
+    paint = line_view.__name__
+    monkeypatch.setattr(
+        f"{paint}.paint_pips", lambda _, at, tile, pips: shown.append((pips, at.x() < tile))
+    )
+    monkeypatch.setattr(
+        f"{paint}.paint_star", lambda _, at, size, _color: shown.append((0, at.x() < 4 * size))
+    )
+    for line in ("51 10", "51 12"):
         start = table_of(line, human="36 02", computer="55", boneyard="11")
         hands.controller.game.begin(begun_at(start))
-        for end in map(hands.end, Side):
-            middle = end.rect().center().x()
-            with monkeypatch.context() as watch:
-                watch.setattr(
-                    line_view,
-                    "paint_pips",
-                    lambda _painter, at, _tile, pips, half=middle: found.append(
-                        (pips, at.x() < half)
-                    ),
-                )
-                watch.setattr(
-                    line_view,
-                    "paint_star",
-                    lambda _painter, at, *_looks, half=middle: found.append((0, at.x() < half)),
-                )
-                end.grab()
-        return found
-
-    assert shown("51 10") == [(5, False), (0, True)]
-    assert shown("51 12") == [(5, False), (2, True)]
+        for side in Side:
+            hands.end(side).grab()
+    assert shown == [(5, False), (0, True), (5, False), (2, True)]
 
 
 def test_a_key_joins_equal_halves_and_a_star_those_of_which_one_is_blank(
@@ -485,28 +474,15 @@ def check_tiles_across(hands: DominoesHands, count: int) -> None:
     assert min(face.height() for face in faces) >= least
 
 
-class PaintWatch(QObject):
-    """Remembers what was painted of the widgets it filters."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.painted: list[QRect] = []
-
-    def eventFilter(self, _widget: QObject, event: QEvent) -> bool:
-        if isinstance(event, QPaintEvent):
-            self.painted.append(event.rect())
-        return False
-
-
 def test_a_whole_line_is_painted_anew_when_its_tiles_change_size(hands: DominoesHands) -> None:
-    view, watch = hands.table.line_view, PaintWatch()
+    view = hands.table.line_view
     lay_out(hands, "11 22", "33")
     hands.window.grab()
     QApplication.processEvents()
-    view.installEventFilter(watch)
+    painted = Painted(view)
     view.place_in(view.geometry(), view.tile_height / 2)
     QApplication.processEvents()
-    assert view.rect() in watch.painted
+    assert painted.region.boundingRect() == view.rect()
 
 
 def test_where_the_line_goes_on_in_another_band_both_ends_show_it(hands: DominoesHands) -> None:

@@ -1,27 +1,11 @@
 """The veil under a card."""
 
-from PySide6.QtCore import QEvent, QObject
-from PySide6.QtGui import QPaintEvent, QRegion
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from buildup.view.game.card import Veil
 from buildup.view.game.card_content import CardContent
-from tests.view.widgets import some
-
-
-class Painted(QObject):
-    """What was painted of a widget."""
-
-    def __init__(self, widget: QWidget) -> None:
-        super().__init__(widget)
-        self.region = QRegion()
-        widget.installEventFilter(self)
-
-    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        if isinstance(event, QPaintEvent):
-            self.region = self.region.united(event.region())
-        return False
+from tests.view.widgets import Painted, some
 
 
 def test_no_shadow_is_left_where_a_card_was_higher(qtbot: QtBot) -> None:
