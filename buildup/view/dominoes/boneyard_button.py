@@ -1,6 +1,6 @@
 """The boneyard of Dominoes: a clickable pile with its count."""
 
-from PySide6.QtCore import QPoint, QRect, QRectF, Qt
+from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -76,9 +76,6 @@ class BoneyardButton(TableButton):
         top = self._bottom - (0.95 + self._edges * EDGE_STEP) * self._tile
         left = self.width() - BONEYARD_FRAME - 2 * self._tile
         return QRectF(left, top, 2 * self._tile, self._tile)
-
-    def hitButton(self, pos: QPoint) -> bool:
-        return self.rect().contains(pos)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter, theme = smooth_painter(self), current_theme()

@@ -274,8 +274,7 @@ class LineView(Readout):
 
     def tile_face(self, place: int) -> QRect:
         """Return the rectangle of the tile at an index of the line, in the parent's coordinates."""
-        face = self._layout.face(place + 1)
-        return face.toAlignedRect().translated(self.pos())
+        return self._layout.face(place + 1).toAlignedRect().translated(self.pos())
 
     def end_center(self, side: Side) -> QPoint:
         """Return the center of the open place at an end, in the parent's coordinates."""

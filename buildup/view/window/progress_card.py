@@ -21,9 +21,6 @@ _PADDING = 16
 _STEP, _STEP_HEIGHT, _DOT, _CAPTION = 46, 30, 28, 16
 """Width and height of a step with a caption, width of one without, and height of a caption."""
 
-_DEGREE = 16
-"""Qt counts angles in sixteenths of a degree."""
-
 
 class Step(NamedTuple):
     """An item to complete."""
@@ -119,8 +116,8 @@ class ProgressCard(PaintedCard):
             elif 0 < step.done < 1:
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(theme.good)
-                part = box.adjusted(4, 4, -4, -4)
-                painter.drawPie(part, 90 * _DEGREE, -round(360 * _DEGREE * step.done))
+                begin, whole = 90 * 16, 360 * 16  # in sixteenths of a degree
+                painter.drawPie(box.adjusted(4, 4, -4, -4), begin, -round(whole * step.done))
             elif step.done:
                 colors = theme._replace(good=theme.panel) if step.is_best else theme
                 paint_mark(painter, Verdict.BEST, box.center(), 0.26 * height, colors)
