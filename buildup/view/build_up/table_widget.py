@@ -348,12 +348,12 @@ class TableWidget(GameTable):
     def _show_hands(self) -> None:
         position = self._game.table.position
         is_picking = self._game.awaiting is Awaiting.PERSON
-        drawn = self._game.drawn_hands
+        drawn, owners = self._game.drawn_hands, self._owners
         for player in Player:
             self._hands[player].show_hand(
                 drawn[player],
                 position.hands[player],
-                self._owners,
+                owners,
                 may_move=is_picking and player is position.turn,
             )
 
