@@ -163,6 +163,10 @@ REFUSED: list[tuple[list[str], tuple[str, ...]]] = [
         for rounds in ("-2", "0", "1", "7", "1000001", "1000002", "999999999999")
     ),
     *(
+        (["arena", "greedy", "random", f"--seconds={seconds}"], (f"{seconds} seconds; expected",))
+        for seconds in ("0", "3601", "999999999999")
+    ),
+    *(
         (["arena", "greedy", "random", f"{option}={text}"], (option, f"“{text}”"))
         for option in ("--rounds", "--seed")
         for text in ("", "two", "2.0", "1" * 13, "２", "²")

@@ -11,7 +11,7 @@ from itertools import zip_longest
 from fsrs import Card, Rating, Scheduler, State
 
 from buildup.puzzles.puzzle import PuzzleKind
-from buildup.records.puzzle_attempt import Mistake
+from buildup.records.puzzle_attempt import MOST_STABILITY, Mistake
 
 MOST_A_DAY = 10
 """The maximum number of mistakes to ask about per day."""
@@ -30,7 +30,7 @@ def answered(mistake: Mistake, today: date, *, is_right: bool) -> Mistake:
     card, _log = _SCHEDULER.review_card(card, rating, now)
     return replace(
         mistake,
-        stability=card.stability,
+        stability=min(card.stability or 0.0, MOST_STABILITY),
         difficulty=card.difficulty,
         last_answered=today,
         due=card.due.date(),

@@ -8,6 +8,9 @@ from buildup.frozen import frozen
 from buildup.model.game_kind import GameKind
 from buildup.records.timestamp import check_zone
 
+MOST_STABILITY = 1e6
+"""The maximum stability of a mistake in memory, in days."""
+
 
 @frozen(kw_only=True)
 class PuzzleAttempt:
@@ -89,7 +92,7 @@ class Mistake:
         memory = self.stability, self.difficulty, self.last_answered, self.due
         if len({each is None for each in memory}) > 1:
             raise ValueError("known in part when it comes back")
-        if not (0 < (self.stability or 1) < 1e6 and 1 <= (self.difficulty or 1) <= 10):
+        if not (0 < (self.stability or 1) <= MOST_STABILITY and 1 <= (self.difficulty or 1) <= 10):
             raise ValueError(f"a stability of {self.stability}, a difficulty of {self.difficulty}")
 
     def is_due(self, today: date) -> bool:

@@ -161,7 +161,7 @@ def _buildup_parser(program: str) -> argparse.ArgumentParser:
     arena.add_argument("first", metavar="PLAYER", help=of_levels)
     arena.add_argument("second", metavar="PLAYER", help=_("the same"))
     arena.add_argument(
-        "--seconds", metavar="S", type=_whole_number, default=5, help=_("time for a program's move")
+        "--seconds", metavar="S", type=_seconds, default=5, help=_("time for a program's move")
     )
     arena.add_argument("--game", choices=tuple(GAMES), default=next(iter(GAMES)))
     arena.add_argument("--size", metavar="N", type=_typed(parse_size), help=_("Dominoes set size"))
@@ -259,6 +259,13 @@ def _whole_number(text: str) -> int:
     raise argparse.ArgumentTypeError(
         _("“{text}”; expected a whole number of at most 12 digits.").format(text=text)
     )
+
+
+def _seconds(text: str) -> int:
+    if not 1 <= (seconds := _whole_number(text)) <= 3600:
+        sentence = _("{seconds} seconds; expected 1 to 3600.")
+        raise argparse.ArgumentTypeError(sentence.format(seconds=seconds))
+    return seconds
 
 
 def _even_count(text: str) -> int:

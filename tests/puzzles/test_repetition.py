@@ -8,7 +8,7 @@ import pytest
 
 from buildup.model.game_kind import GameKind
 from buildup.puzzles.repetition import MOST_A_DAY, answered, asked_today, in_order
-from buildup.records.puzzle_attempt import Mistake
+from buildup.records.puzzle_attempt import MOST_STABILITY, Mistake
 from buildup.records.store import MOST_MISTAKES
 from tests.records.finished_rounds import mistake
 
@@ -30,6 +30,12 @@ def test_a_mistake_comes_back_after_more_days_with_each_right_answer_and_fewer_a
         assert moved.due == day + timedelta(wait)
         assert not moved.is_due(moved.due - timedelta(1))
         day = moved.due
+
+
+def test_what_is_remembered_longest_can_still_be_answered() -> None:
+    known = answered(mistake(), TODAY, is_right=True)
+    known = replace(known, stability=MOST_STABILITY)
+    assert answered(known, TODAY + timedelta(400), is_right=True).stability == MOST_STABILITY
 
 
 def test_new_and_returning_ones_take_turns_and_the_costliest_comes_first() -> None:
