@@ -6,6 +6,7 @@ always the same, so a picture changes only where the program does.
 """
 
 import os
+import re
 import sys
 import tempfile
 from collections.abc import Callable
@@ -28,6 +29,7 @@ from PySide6.QtWidgets import QWidget
 from buildup.controller.play.thinker import Thinker
 from buildup.controller.storage.settings import ThemeChoice
 from buildup.model.deal import Deal
+from buildup.narration.rules import manual
 from buildup.play.awaiting import Awaiting
 from buildup.play.new_game import NewGame
 from buildup.strategy.level import Level
@@ -35,6 +37,7 @@ from buildup.view.game.game_table import GameTable
 from buildup.view.review.panel import ReviewPanel
 from buildup.view.tiles.flight import FlyingTile
 from buildup.view.window.application import build
+from buildup.view.window.rules_text import RulesText
 
 PICTURES = ROOT / "resources" / "pictures"
 """Of the README and the metainfo."""
@@ -176,6 +179,10 @@ def main() -> int:
         studio.wait(lambda: studio.window.workspace.puzzler.is_open)
         studio.take(PICTURES / "puzzle.png")
         studio.take(MANUAL / "puzzle.png", size=SMALL)
+        studio.window.workspace.settings.theme = ThemeChoice.LIGHT
+        text = RulesText("", studio.window)
+        for name in re.findall(r"\(manual/mark-(\w+)\.png\)", manual()):
+            text.mark(name).save(str(MANUAL / f"mark-{name}.png"))
         studio.window.close()
     return 0
 

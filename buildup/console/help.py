@@ -10,7 +10,7 @@ from buildup.texts import _, later
 _COMMANDS_WIDTH = 15
 _PICTURE = re.compile(r"!\[(.*)\]\(\w+:.*\)")
 """Matches a picture of tiles and captures its description."""
-_SCREENSHOT = re.compile(r"\n!\[.*\]\(\w+/.*\)\n|## .*\n\n(!\[.*\]\(mark:.*\)\n\n)+")
+_SCREENSHOT = re.compile(r"\n!\[.*\]\(\w+/.*\)\n|## .*\n\n(!\[.*\]\(manual/mark-.*\)\n\n)+")
 """Matches a picture of the window, and the chapter of pictures of its marks."""
 _MARK = re.compile(r"(?:-|[0-9]+\.) ")
 """Matches the beginning of a list entry."""

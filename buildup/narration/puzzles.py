@@ -8,7 +8,7 @@ from buildup.frozen import frozen
 from buildup.narration.levels import level_name
 from buildup.narration.numbers import number, percent
 from buildup.narration.rules_of_thumb import rule_name, tell_rule
-from buildup.puzzles.lessons import Lesson, LessonProgress, LessonStep, lessons, steps
+from buildup.puzzles.lessons import RULES, Lesson, LessonProgress, LessonStep, lessons, steps
 from buildup.puzzles.puzzle import DailyPuzzle, Puzzle, PuzzleKind
 from buildup.puzzles.rating import Rating
 from buildup.records.finished_round import FinishedRound
@@ -17,7 +17,6 @@ from buildup.review.verdicts import Verdict
 from buildup.strategy.build_up import rules_of_thumb as build_up
 from buildup.strategy.build_up.even_deal import LEVEL_OF_DAY
 from buildup.strategy.dominoes import rules_of_thumb as dominoes
-from buildup.strategy.habit import RULES
 from buildup.texts import _, counted
 
 P = TypeVar("P", bound=Puzzle, covariant=True)

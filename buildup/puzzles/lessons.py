@@ -13,8 +13,11 @@ from buildup.model.game_kind import GameKind
 from buildup.puzzles.puzzle import Origin, PuzzleKind
 from buildup.records.puzzle_attempt import PuzzleAttempt
 from buildup.resources_path import RESOURCES
-from buildup.strategy.habit import RULES
+from buildup.strategy.build_up import rules_of_thumb as build_up
+from buildup.strategy.dominoes import rules_of_thumb as dominoes
 
+RULES = MappingProxyType({each.name: each for each in (*build_up.LESSONS, *dominoes.RULES)})
+"""The measured rules by name. Other lessons teach several rules, or facts that are certain."""
 LOOK_ALIKE = "look alike"
 """The lesson on all rules of Build Up without a lesson of their own."""
 _EDITION = 2

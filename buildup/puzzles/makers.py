@@ -13,13 +13,12 @@ from buildup.puzzles.build_up.maker import MovePuzzleMaker, PositionPuzzleMaker
 from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.puzzles.dominoes.ending import ending_puzzle
 from buildup.puzzles.dominoes.maker import EndingMaker, HoldingMaker, LayPuzzleMaker
-from buildup.puzzles.lessons import LessonStep, steps
+from buildup.puzzles.lessons import RULES, LessonStep, steps
 from buildup.puzzles.maker import Maker
 from buildup.puzzles.puzzle import Origin, Puzzle, PuzzleError, PuzzleKind, Theme
 from buildup.records.puzzle_attempt import Mistake
 from buildup.saves.problems import SaveError
 from buildup.strategy.dominoes.shown_deal import table_by_chance
-from buildup.strategy.habit import RULES
 from buildup.texts import _
 
 MAKERS: dict[PuzzleKind, type[MovePuzzleMaker] | type[EndingMaker] | type[HoldingMaker]] = {

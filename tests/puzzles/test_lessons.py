@@ -18,6 +18,7 @@ from buildup.puzzles.dominoes.ending import EndingPuzzle
 from buildup.puzzles.dominoes.holding import HoldingPuzzle, Question
 from buildup.puzzles.lessons import (
     LOOK_ALIKE,
+    RULES,
     Lesson,
     LessonProgress,
     LessonPuzzle,
@@ -31,7 +32,6 @@ from buildup.puzzles.puzzle import Origin, Theme
 from buildup.records.puzzle_attempt import PuzzleAttempt
 from buildup.strategy.build_up import rules_of_thumb as build_up
 from buildup.strategy.dominoes import rules_of_thumb as dominoes
-from buildup.strategy.habit import RULES
 from scripts.benches.learners import first as learner
 from scripts.benches.puzzles import ending_is_true, is_true
 from scripts.benches.rules import DOUBLE_FIRST, is_gain

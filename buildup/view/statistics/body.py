@@ -8,10 +8,9 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
 
 from buildup.narration.numbers import percent
 from buildup.narration.rules_of_thumb import rule_name
-from buildup.puzzles.lessons import lesson_on, lessons
+from buildup.puzzles.lessons import RULES, lesson_on, lessons
 from buildup.records.puzzle_attempt import PuzzleSummary
 from buildup.records.statistics import Selection, Summary
-from buildup.strategy.habit import RULES
 from buildup.strategy.rule_of_thumb import OTHER, RuleTally
 from buildup.texts import _, counted, later
 from buildup.view.game.rows import Column

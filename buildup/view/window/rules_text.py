@@ -6,8 +6,9 @@ Pictures use ordinary Markdown; the address says what to draw:
     The black 4-6 covers the white 2-5; the black 1-2 does not cover the white 5-6.
 ``line:62,25,50``
     A line of Dominoes, in its two rows.
-``mark:hinted``
-    A tile with a mark, an open end of a line (``mark:end4``), or the line that shows the lead.
+``manual/mark-hinted.png``
+    A tile with a mark, an open end of a line (``end4``), or the line that shows the lead; the file
+    is for readers of the manual elsewhere, and not used.
 ``manual/table.png``
     A picture of the window, from the resources.
 """
@@ -50,9 +51,9 @@ _LEAD = 12
 _TAKEN_AT = 2
 """Pixels of a screenshot per device-independent pixel; see ``scripts/pictures.py``."""
 
-_PICTURE = r"(!\[([^\]]+)\]\((?!mark:)[^)]+\))"
+_PICTURE = r"(!\[([^\]]+)\]\((?!manual/mark-)[^)]+\))"
 """A pattern for a picture and its description, which is repeated below as visible text."""
-_MARK = r"(!\[([^\]]+)\]\(mark:\w+\))"
+_MARK = r"(!\[([^\]]+)\]\(manual/mark-\w+\.png\))"
 """A pattern for a mark and its meaning, which is repeated beside it."""
 
 
@@ -79,12 +80,12 @@ class RulesText(QTextBrowser):
                 return self._line(
                     [LaidDomino(int(ends[0]), int(ends[1])) for ends in content.split(",")]
                 )
-            case "mark":
-                return self._mark(content)
-            case _ if (path := RESOURCES / scheme).parent == RESOURCES / "manual":
-                return self._screenshot(QPixmap(path))
-            case _:
+            case _ if (path := RESOURCES / scheme).parent != RESOURCES / "manual":
                 return None
+            case _ if path.stem.startswith("mark-"):
+                return self.mark(path.stem.removeprefix("mark-"))
+            case _:
+                return self._screenshot(QPixmap(path))
 
     def show_chapter(self, title: str) -> None:
         """Scroll to a heading."""
@@ -150,7 +151,7 @@ class RulesText(QTextBrowser):
         painter.end()
         return pixmap
 
-    def _mark(self, name: str) -> QPixmap:
+    def mark(self, name: str) -> QPixmap:
         """Return a picture of a mark, painted by the widget that shows it on a table."""
         shown, tile = QWidget(), widened(_TILE)
         face = QRectF(_MARGIN, _MARGIN, 2 * tile, tile)

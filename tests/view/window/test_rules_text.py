@@ -22,7 +22,7 @@ from tests.view.widgets import of_kind
 IMAGE = QTextDocument.ResourceType.ImageResource.value
 
 
-MARKS = dict(re.findall(r"!\[([^\]]+)\]\((mark:\w+)\)", manual()))
+MARKS = dict(re.findall(r"!\[([^\]]+)\]\((manual/mark-\w+\.png)\)", manual()))
 """What each mark means, and the address of its picture."""
 
 
@@ -94,7 +94,7 @@ def test_an_open_text_follows_the_theme(qtbot: QtBot) -> None:
 def test_pictures_of_the_window_are_as_wide_as_they_were_taken_or_as_there_is_room(
     qtbot: QtBot,
 ) -> None:
-    names = re.findall(r"!\[[^\]]+\.\]\((manual/\S+)\)", manual())
+    names = re.findall(r"!\[[^\]]+\.\]\((manual/(?!mark-)\S+)\)", manual())
     assert len(names) + len(MARKS) == manual().count("![")
     text = RulesText(manual(), None)
     qtbot.addWidget(text)
