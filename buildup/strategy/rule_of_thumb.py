@@ -86,7 +86,7 @@ class RuleOfThumb(NamedTuple, Generic[S, A]):
     """The share of comparisons in which a best move follows it, from 0 to 1; ``None`` if not
     measured."""
     unavoidable: float = 0.0
-    """The loss per tested move of a player who follows all lessons, for rules conflict. Measured by
+    """The loss per tested move of a player who follows all lessons, since rules conflict. Measured by
     ``scripts/bench.py habits --rule none --rounds 200 --seed 11``."""
 
     def comparisons(self, situation: S, moves: Sequence[A]) -> Iterator[tuple[list[A], list[A]]]:

@@ -131,7 +131,7 @@ class Replayer(QObject):
             self._game.watch(place)
 
     def _follow(self) -> None:
-        """Stop when the replay has ended, and report the change."""
+        """Stop when the replay has ended, and signal the change."""
         if not self.is_on:
             self._timer.stop()
         if self.is_on or self._was_on:

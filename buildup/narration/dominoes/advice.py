@@ -8,7 +8,7 @@ from buildup.model.player import PlayMode
 from buildup.narration.aloud import in_sentences
 from buildup.narration.dominoes.holdings import name_number
 from buildup.narration.dominoes.move_values import tell_chances, tell_unvalued, tell_where
-from buildup.narration.numbers import percent
+from buildup.narration.numbers import tell_chance
 from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.strategy.dominoes.advice import LayAdvice
 from buildup.strategy.dominoes.analysis import Prospect
@@ -64,9 +64,9 @@ def explain_hint(choice: LayChoice) -> str:
     is_ending = prospect is not None and prospect.deals is None
     result = _tell_ending(prospect) if prospect is not None and is_ending else ""
     why = tell_motif(choice.motif)
-    if choice.comparison is not None and not (result or why):
+    if choice.comparison is not None and choice.comparison.lost and not (result or why):
         where = tell_where(choice.comparison.worse, is_first=not sight.line.tiles)
-        points = percent(choice.comparison.lost)
+        points = tell_chance(choice.comparison.lost)
         why = _("The next best, {move}, costs {points}.").format(move=where, points=points)
     return in_sentences(result, why)
 

@@ -6,7 +6,7 @@ from buildup.model.dominoes.line import Lay, Side
 from buildup.model.dominoes.match import Match
 from buildup.model.dominoes.sight import Sight
 from buildup.narration.drawn import short_lay
-from buildup.narration.numbers import give_or_take, number, percent, tell_chance
+from buildup.narration.numbers import give_or_take, number, tell_chance
 from buildup.narration.rows import MoveRow
 from buildup.review.dominoes.reviewed import verdict_of
 from buildup.review.verdicts import Verdict
@@ -155,7 +155,7 @@ def compare_prospects(best: Prospect, other: Prospect) -> str:
     if other.is_certain and best.is_certain and other.chance < best.chance:
         return _("Loses a won game.")
     if other.lost:
-        return _("Lowers the win chance by {lost}.").format(lost=percent(other.lost))
+        return _("Lowers the win chance by {lost}.").format(lost=tell_chance(other.lost))
     pips = round(best.pips) - round(other.pips)
     return counted("Costs {pips} pip(s).", pips).format(pips=pips)
 

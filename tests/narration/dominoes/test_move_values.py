@@ -88,6 +88,7 @@ def test_what_comes_of_a_lay_is_a_sentence(prospect: Prospect, sentence: str) ->
         (AHEAD, AHEAD._replace(equal=1), "1 other may be just as good."),
         (AHEAD, AHEAD._replace(equal=6), "6 others may be just as good."),
         (AHEAD, Prospect(0.5, 3.0, 2498, 0.009, 0.12, group=1), "Lowers the win chance by 12%."),
+        (AHEAD, AHEAD._replace(lost=0.004, group=1), "Lowers the win chance by under 1%."),
         (Prospect.exact(WON + 3), Prospect(0.0, 0, None, lost=1.0, group=2), "Loses a won game."),
         (Prospect.exact(WON + 3), Prospect(1.0, 2, None, group=1), "Costs 1 pip."),
         (Prospect.exact(-WON), Prospect(0.0, -9, None, group=1), "Costs 9 pips."),
