@@ -86,8 +86,8 @@ class RuleOfThumb(NamedTuple, Generic[S, A]):
     """The share of comparisons in which a best move follows it, from 0 to 1; ``None`` if not
     measured."""
     unavoidable: float = 0.0
-    """The loss per tested move of a player who follows all lessons, since rules conflict. Measured by
-    ``scripts/bench.py habits --rule none --rounds 200 --seed 11``."""
+    """The loss per tested move of a player who follows all lessons, since rules conflict. Measured
+    by ``scripts/bench.py habits --rule none --rounds 200 --seed 11``."""
 
     def comparisons(self, situation: S, moves: Sequence[A]) -> Iterator[tuple[list[A], list[A]]]:
         """Yield pairs of moves that follow the rule and moves that break it, neither empty.
