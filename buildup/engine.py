@@ -59,7 +59,7 @@ still ``undrawn``, the ``scores`` of hands that are over, the ``hand_number`` fr
 :class:`PerPlayer`: ``sight.scores[Player.HUMAN]``, or ``sight.scores.human``. A :class:`Move` has a
 ``tile`` and a ``stack``; ``Move.parse("B46>W5")`` parses one.
 
-A *value* is the points (pips) that the player on turn gets for the hand, minus those of the
+A *value* is the points (pips) that the player to move gets for the hand, minus those of the
 opponent, if both play perfectly from then on. Nothing is hidden within a hand, so it is exact. Each
 :class:`ValuedMove` has a ``move``, its ``value``, the ``line`` of best play that it begins (passes
 left out), and a ``chance`` to win the round:
@@ -128,7 +128,7 @@ deals cannot tell apart form a ``group`` with one common chance. Group 0 contain
 ``lost`` is 0 there; ``equal`` is the number of other moves in the group.
 
 ``sight.after(player, act)`` is the view after one more act: a move, ``Unlaid.DREW`` (drew one tile,
-and is still on turn) or ``Unlaid.ENDED`` (ended the turn, with nothing to play or draw). Name a
+and is still to move) or ``Unlaid.ENDED`` (ended the turn, with nothing to play or draw). Name a
 tile you draw yourself: ``sight.after(me, Unlaid.DREW, Domino(3, 5))``.
 
 >>> later = sight.after(Player.HUMAN, choose_lay(sight)).after(Player.COMPUTER, Unlaid.ENDED)
@@ -274,7 +274,7 @@ def value_moves(sight: BuildUpSight, draws: int = 0) -> list[ValuedMove]:
 
     Moves are ordered by the points of the round if its end is certain, else by those of the hand.
     Of equal moves, the one on the opponent's highest top with the smallest tile comes first. No
-    ``value`` or ``chance`` is ``None``. If the hand is over, or the player on turn must pass, the
+    ``value`` or ``chance`` is ``None``. If the hand is over, or the player to move must pass, the
     list is empty.
 
     Args:
@@ -291,7 +291,7 @@ def value_moves(sight: BuildUpSight, draws: int = 0) -> list[ValuedMove]:
 
 
 def certain_result(sight: BuildUpSight) -> Chance | None:
-    """Return how a round of Build Up ends with perfect play, as seen by the player on turn.
+    """Return how a round of Build Up ends with perfect play, as seen by the player to move.
 
     The ``margin`` is that player's points minus the opponent's at the end of the round; the
     ``share`` is 1 for a win, 0.5 for a draw, 0 for a loss.
@@ -302,7 +302,7 @@ def certain_result(sight: BuildUpSight) -> Chance | None:
         ``sight.are_scores_guessed``, and if an interpreted search exceeds its budget.
 
     Raises:
-        ValueError: The player on turn cannot place a tile, for example because the hand is over.
+        ValueError: The player to move cannot place a tile, for example because the hand is over.
     """
     moves = value_moves(sight)
     if not moves:
@@ -325,7 +325,7 @@ def points_lost(position: Position, move: Move) -> int:
 
 
 def _value(position: Position) -> int:
-    """Return the points of the hand for the player on turn, minus the opponent's."""
+    """Return the points of the hand for the player to move, minus the opponent's."""
     if position.is_hand_over:
         me = position.turn
         return position.points(me).total - position.points(me.opponent).total
@@ -364,7 +364,7 @@ def choose_move(sight: BuildUpSight, level: Level = Level.EXPERT, seed: int = 0)
         seed: The seed of the random choices of the two weakest levels.
 
     Raises:
-        ValueError: The player on turn has no legal move.
+        ValueError: The player to move has no legal move.
     """
     return decide(build_up_strategy(level, random.Random(seed)), sight).move
 
@@ -373,7 +373,7 @@ def value_lays(sight: DominoesSight, deals: int | None = None) -> list[ValuedLay
     """List every legal move of Dominoes with its prospect, best first.
 
     Args:
-        sight: What the player on turn has seen.
+        sight: What the player to move has seen.
         deals: The number of deals of the hidden tiles to simulate, at least one; ignored if the
             boneyard is empty. ``None`` for 2,400 with the compiled search, fewer without. If
             several moves differ, a third of the deals choose the best and the others estimate the

@@ -81,7 +81,7 @@ class PlayedRound:
     """A round that was played to its end."""
 
     sights: tuple[Sight, ...]
-    """What each player saw on turn, one for each tile placed."""
+    """What each player saw on their turn, one for each tile placed."""
     scores: PerPlayer[int]
     """Points after hand 4."""
 
@@ -90,13 +90,13 @@ class PlayedRound:
         return [sight for sight in self.sights if sight.hand_number == number]
 
     def won(self, sight: Sight) -> float:
-        """1 if the player on turn of ``sight`` won the round, 0.5 for a draw, else 0."""
+        """1 if the player to move of ``sight`` won the round, 0.5 for a draw, else 0."""
         me = sight.position.turn
         margin = self.scores[me] - self.scores[me.opponent]
         return 0.5 if margin == 0 else float(margin > 0)
 
     def points_of_hand(self, sight: Sight) -> int:
-        """How the hand of ``sight`` ended: points of its player on turn minus the opponent's."""
+        """How the hand of ``sight`` ended: points of its player to move minus the opponent's."""
         later = [each.scores for each in self.sights if each.hand_number > sight.hand_number]
         after = later[0] if later else self.scores
         me = sight.position.turn
@@ -227,7 +227,7 @@ def train_win_chance(rounds: int, seed: int, experts: int) -> list[Features]:
 
 
 class ToldAgainst(NamedTuple):
-    """A position of an expert on turn in a round against a level, once its end is certain."""
+    """A position of an expert to move in a round against a level, once its end is certain."""
 
     hand_number: int
     chance: Chance

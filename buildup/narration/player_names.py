@@ -5,7 +5,7 @@ from buildup.texts import _
 
 
 def shown_names(names: PerPlayer[str] | None) -> PerPlayer[str]:
-    """Return the players' names for lists and tables, “You” if there are none."""
+    """Return the players' names for lists and tables, or “Computer” and “You” if they have none."""
     return names or PerPlayer(computer=_("Computer"), human=_("You"))
 
 

@@ -23,7 +23,7 @@ class Shown(NamedTuple):
 
 
 class Change(Enum):
-    """Other changes."""
+    """Changes that carry no further details."""
 
     GAME = auto()
     """Another game was opened, new or loaded."""

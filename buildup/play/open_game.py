@@ -256,7 +256,7 @@ class OpenGame(Generic[G]):
 
     @abstractmethod
     def play(self, move: object) -> None:
-        """Make a move for the player on turn.
+        """Make a move for the player to move.
 
         Raises:
             IllegalMoveError: The rules of Build Up do not allow it.

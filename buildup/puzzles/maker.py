@@ -128,7 +128,7 @@ class RandomMaker(Maker[P]):
 
     @property
     def origin(self) -> Origin:
-        """The source of the puzzle."""
+        """Whether it is the puzzle of a day or another random one."""
         return Origin.RANDOM if self.day is None else Origin.DAILY
 
     @property
@@ -155,7 +155,7 @@ class RandomMaker(Maker[P]):
         return int(self._chance.random() * count)
 
     def _slips(self) -> bool:
-        """Return whether the player on turn should make a random move."""
+        """Return whether the player to move should make a random move."""
         return self._chance.random() < SLIPS
 
 

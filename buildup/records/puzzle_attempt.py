@@ -66,7 +66,7 @@ class Mistake:
     """
 
     position: str
-    """The saved game as labelled text with the person on turn; for Dominoes a position line."""
+    """The saved game as labelled text with the person to move; for Dominoes a position line."""
     best_move: str
     """The best move as ``str(move)``, such as ``"B46>W5"``."""
     loss: float

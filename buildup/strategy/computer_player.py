@@ -7,7 +7,7 @@ from buildup.strategy.sliced import Sliced
 Choice = TypeVar("Choice", covariant=True)
 """The type of a chosen move with its reason."""
 Sight = TypeVar("Sight", contravariant=True)
-"""The type of a view: everything the player on turn can see."""
+"""The type of a view: everything the player to move can see."""
 
 
 class Thinking(Sliced, Protocol[Choice]):
@@ -37,7 +37,7 @@ class Strategy(Protocol[Sight, Choice]):
     """A computer player. It sees only what a person sees."""
 
     def think(self, sight: Sight) -> Thinking[Choice]:
-        """Start deciding for the player on turn.
+        """Start deciding for the player to move.
 
         Raises:
             ValueError: There is nothing to decide: no move is legal.
@@ -49,7 +49,7 @@ def decide(strategy: Strategy[Sight, Choice], sight: Sight, nodes: int = 100_000
 
     Args:
         strategy: The player who decides.
-        sight: The view of the player on turn.
+        sight: The view of the player to move.
         nodes: The number of nodes to think between two checks for a decision.
 
     Raises:

@@ -52,7 +52,7 @@ class TimedPlayer(Generic[S, C]):
 
         Args:
             entrant: The player.
-            choose: Chooses a move for the player on turn.
+            choose: Chooses a move for the player to move.
         """
         self._choose = choose
         self._now = perf_counter if isinstance(entrant, Program) else process_time
@@ -60,7 +60,7 @@ class TimedPlayer(Generic[S, C]):
         """The time of each decision so far: processor time, or elapsed time for a program."""
 
     def choose(self, state: S) -> C:
-        """Choose a move for the player on turn, and record the time."""
+        """Choose a move for the player to move, and record the time."""
         started = self._now()
         choice = self._choose(state)
         self.seconds.append(self._now() - started)

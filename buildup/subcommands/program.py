@@ -87,8 +87,8 @@ class _Running:
         self._input.write(f"{command}\n".encode())
 
     def end(self, latest: float) -> None:
-        """Tell the program to quit, wait until it has or the time is ``latest``, then end all it
-        started."""
+        """Tell the program to quit, wait until it has or until ``latest``, a time of
+        :func:`time.monotonic`, then kill it and everything it started."""
         with self._process:
             try:
                 with suppress(OSError):  # nobody reads it any more

@@ -1,6 +1,6 @@
 """Whether the chances of lays in Dominoes come true: in games between experts, or against a level.
 
-``--against LEVEL``: each position is one from the middle of an ordinary game, on turn a person who
+``--against LEVEL``: each position is one from the middle of an ordinary game; the player to move
 has played at any level against that one. The best lay and any other are told, and an expert plays
 on from both. Rows for the best lays and for the others stand apart; what is counted out is certain
 where it is told as won, and for the strongest levels where it is told as lost.

@@ -241,11 +241,11 @@ def plain_value(
     least: int,
     most: int,
 ) -> int:
-    """Points of the player on turn minus the opponent's at the end of the hand, fail-soft.
+    """Points of the player to move minus the opponent's at the end of the hand, fail-soft.
 
     Args:
-        tops: Each with whether it is the tile of the player on turn.
-        mine: The tiles of the player on turn.
+        tops: Each with whether it is the tile of the player to move.
+        mine: The tiles of the player to move.
         theirs: Those of the opponent.
         least: Values below it need not be exact.
         most: Nor those above it.

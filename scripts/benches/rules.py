@@ -257,7 +257,7 @@ def round_won(deal: int, pick: Pick | None, seat: Player, opponent: Pick = large
 
 
 def value_of(position: Position) -> int:
-    """What a position is worth to the player on turn, who may have to pass."""
+    """What a position is worth to the player to move, who may have to pass."""
     return HandAnalysis(position, best_only=True, budget=0).finish().value or 0
 
 

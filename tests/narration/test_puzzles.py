@@ -47,7 +47,7 @@ Placement = tuple[str, int]
 
 
 class Lessons:
-    """What the lessons say of a position in which black is on turn."""
+    """What the lessons say of a position in which black is to move."""
 
     def __init__(self, puzzle: MovePuzzle) -> None:
         self.tops = tuple(map(str, puzzle.position.tops))

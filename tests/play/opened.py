@@ -31,7 +31,7 @@ def opened_build_up() -> BuildUpDocument:
 
 
 def place_any(game: OpenTournament) -> None:
-    """Place any tile for whoever is on turn."""
+    """Place any tile for whoever is to move."""
     game.play(next(game.table.position.legal_moves()))
 
 

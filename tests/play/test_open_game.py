@@ -95,7 +95,7 @@ class Play(RuleBasedStateMachine):
 
     @abstractmethod
     def turn(self, state: Any) -> Player:
-        """Who is on turn."""
+        """Whose turn it is."""
 
     @rule(choice=st.integers(0, 99), count=st.integers(1, 12))
     def play(self, choice: int, count: int) -> None:

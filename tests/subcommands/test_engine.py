@@ -103,7 +103,7 @@ def build_up_position(chance: random.Random) -> tuple[str, set[str]]:
 
 
 def dominoes_position(chance: random.Random) -> tuple[str, set[str]]:
-    """What the player on turn has seen of any game of Dominoes, and all lays there."""
+    """What the player to move has seen of any game of Dominoes, and all lays there."""
     game = random_games.fresh(chance.randint(1, 10_000), chance.randint(3, 6))
     for _lay in range(chance.randint(0, 12)):
         after = game.lay(random_games.legal(chance)(game)).to_choice()

@@ -100,7 +100,7 @@ def test_a_fault_loses_the_round_and_the_match_goes_on(fault: str, game: GameKin
 
 
 def test_two_that_break_the_rules_lose_to_each_other() -> None:
-    """The one on turn first: so each wins where the other begins, and both are started anew."""
+    """The one to move first, so each wins where the other begins, and both are started anew."""
     ours, theirs = faulty(FAULTS["cheats"][0]), faulty(FAULTS["crashes"][0])
     result = run_arena(BuildUpInArena(), ours, theirs, 6, seed=1)
     assert len(result.faults) == 6

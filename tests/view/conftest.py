@@ -169,7 +169,7 @@ def window(
 
 @pytest.fixture
 def hands(qtbot: QtBot, window: MainWindow) -> Hands:
-    """A person on turn at Build Up, in the window that is active."""
+    """A person to move at Build Up, in the window that is active."""
     hands = Hands(qtbot, window)
     window.activateWindow()
     hands.wait()

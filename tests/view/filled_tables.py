@@ -87,7 +87,7 @@ class FilledTables(PageMaker):
         return self._build_up_page(session, parent)
 
     def two_people(self, parent: QWidget) -> QWidget:
-        """The one of two people on turn has lifted the tile that is nearest to the score."""
+        """The one of two people to move has lifted the tile that is nearest to the score."""
         session = self._build_up_session(parent, three_tiles_left())
         session.game.set_mode(PlayMode.TWO_PEOPLE)
         page = self._build_up_page(session, parent)
@@ -169,7 +169,7 @@ class FilledTables(PageMaker):
         return self._dominoes_page(session, parent)
 
     def dominoes_for_two(self, parent: QWidget) -> QWidget:
-        """The one of two people on turn sees their tiles, and has picked one."""
+        """The one of two people to move sees their tiles, and has picked one."""
         session = self._dominoes_session(parent, middle_game())
         session.game.set_mode(PlayMode.TWO_PEOPLE)
         page = self._dominoes_page(session, parent)

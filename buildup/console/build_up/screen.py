@@ -44,7 +44,7 @@ def table_lines(game: OpenTournament, screen: Screen) -> list[str]:
     """Return the table before a person's turn: 14 lines of 80 columns, the first and last blank.
 
     Args:
-        game: The open game; with two people, the tiles of the player on turn are numbered.
+        game: The open game; with two people, the tiles of the player to move are numbered.
         screen: The screen to fit; headings and the person's tiles stand out.
     """
     tournament, mode = game.shown, game.mode

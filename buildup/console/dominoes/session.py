@@ -240,7 +240,7 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
                 raise meaningless(line)
 
     def _uncover(self) -> bool:
-        """Let two people hand over the screen; return whether the player on turn has taken it."""
+        """Let two people hand over the screen; return whether the player to move has taken it."""
         game = self.game
         if game.viewer is not self.table.turn:
             game.cover()

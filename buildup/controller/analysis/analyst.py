@@ -1,4 +1,4 @@
-"""Computes the value of every move of the person on turn, in either game."""
+"""Computes the value of every move of the person to move, in either game."""
 
 from abc import abstractmethod
 from typing import Generic, TypeVar
@@ -17,7 +17,7 @@ A = TypeVar("A", bound=Sliced)
 
 
 class Analyst(SlicedWork, Generic[S, A]):
-    """Analyzes the position of the person on turn in slices, restarting when the state changes.
+    """Analyzes the position of the person to move in slices, restarting when the state changes.
 
     Signals:
         changed: The values changed, or were switched on or off.
@@ -34,7 +34,7 @@ class Analyst(SlicedWork, Generic[S, A]):
         self.state: S | None = None
         """The state being analyzed, or one that cannot be analyzed."""
         self.analysis: A | None = None
-        """The analysis of the current state from the view of the person on turn, if any."""
+        """The analysis of the current state from the view of the person to move, if any."""
         self._thinker.finished.connect(self._finish)
         self._thinker.progressed.connect(lambda _share: self._tell_progress())
         controller.awaits.connect(self._follow)
@@ -51,7 +51,7 @@ class Analyst(SlicedWork, Generic[S, A]):
 
     @property
     def is_done(self) -> bool:
-        """Whether every move of the person on turn has its final value."""
+        """Whether every move of the person to move has its final value."""
         return self.analysis is not None and not self._thinker.is_busy
 
     def want(self, wanted: bool) -> None:
@@ -62,7 +62,7 @@ class Analyst(SlicedWork, Generic[S, A]):
             self.changed.emit()
 
     def request(self) -> bool:
-        """Value the moves of the person on turn, even if values are not shown.
+        """Value the moves of the person to move, even if values are not shown.
 
         Returns:
             Whether they are valued already; if not, :attr:`done` follows.

@@ -26,7 +26,7 @@ C = TypeVar("C")
 
 
 class GameController(QObject, Generic[G, C]):
-    """Lets an open game continue by itself when no person is on turn.
+    """Lets an open game continue by itself when it is no person's turn.
 
     It turns every change of the game into signals. Whatever changes the game drops what was being
     thought about.
@@ -47,7 +47,7 @@ class GameController(QObject, Generic[G, C]):
         pause_changed: A demo was paused or resumed.
         program_changed: The program at the table became slow, failed, or recovered.
         refused: An action was refused: what was wanted, and why not.
-        hint_found: What the strongest strategy would do for the person on turn.
+        hint_found: What the strongest strategy would do for the person to move.
         hint_gone: The hint no longer fits the table.
         level_changed: The computer's level changed.
         mode_changed: The players changed.
@@ -134,7 +134,7 @@ class GameController(QObject, Generic[G, C]):
     # What a person wants
 
     def play(self, move: object) -> bool:
-        """Make a move for the person on turn.
+        """Make a move for the person to move.
 
         Returns:
             Whether it was allowed; if not, :attr:`refused` says why.
@@ -167,11 +167,11 @@ class GameController(QObject, Generic[G, C]):
 
     @property
     def can_hint(self) -> bool:
-        """Whether a person is on turn and a hint is possible."""
+        """Whether it is a person's turn and a hint is possible."""
         return self.game.awaiting is Awaiting.PERSON
 
     def ask_hint(self) -> bool:
-        """Ask the strongest strategy for a move of the person on turn.
+        """Ask the strongest strategy for a move of the person to move.
 
         Returns:
             Whether a hint is possible; if so, :attr:`hint_found` delivers it.
@@ -270,11 +270,11 @@ class GameController(QObject, Generic[G, C]):
 
     @abstractmethod
     def _think(self, level: Level) -> Thinking[C]:
-        """Start choosing for the player on turn at a level."""
+        """Start choosing for the player to move at a level."""
 
     @abstractmethod
     def _ask(self, program: NamedProgram) -> Asking[C]:
-        """Return the question for the program that plays for the player on turn."""
+        """Return the question for the program that plays for the player to move."""
 
     @abstractmethod
     def _play_choice(self, thinking: Thinking[C] | Asking[C]) -> None: ...

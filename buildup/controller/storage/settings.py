@@ -268,7 +268,8 @@ class Settings(QObject):
         QTimer.singleShot(0, self, self.write)
 
     def write(self) -> None:
-        """Write changes immediately."""
+        """Write pending changes now. If that fails, keep them, and emit :attr:`failed` unless it
+        was emitted already."""
         try:
             self._file.write(self._changes)
             self._changes, self._has_failed = {}, False

@@ -1,7 +1,7 @@
 """Guessing who goes first in a round, from the tiles in hand, when a file does not say.
 
-Without passes, the player on turn went first if both have placed the same number of tiles, and the
-opponent did if the player on turn has placed one fewer. A pass changes that, but is usually ruled
+Without passes, the player to move went first if both have placed the same number of tiles, and the
+opponent did if the player to move has placed one fewer. A pass changes that, but is usually ruled
 out: a player who had passed would have held all the tiles now in hand, with none that fit.
 """
 

@@ -113,7 +113,7 @@ class Obstacle(Enum):
     """The reason that a move is illegal."""
 
     NOT_IN_HAND = auto()
-    """The player on turn does not hold the tile."""
+    """The player to move does not hold the tile."""
     TOO_FEW_PIPS = auto()
     """A non-double cannot cover a tile with more pips."""
     DOUBLE_NOT_HIGHER = auto()
@@ -126,7 +126,7 @@ class IllegalMoveError(ValueError):
     Attributes:
         move: The move that was tried.
         obstacle: The rule that forbids it; the text of the error is the move and its ``name``.
-            ``NOT_IN_HAND``: the player on turn does not hold the tile. ``TOO_FEW_PIPS``: a
+            ``NOT_IN_HAND``: the player to move does not hold the tile. ``TOO_FEW_PIPS``: a
             non-double on a tile with more pips. ``DOUBLE_NOT_HIGHER``: a double on a double with
             as many pips or more.
     """
@@ -174,7 +174,7 @@ class Position:
         return self.stacks[stack.index].tiles[-1]
 
     def obstacle(self, move: Move) -> Obstacle | None:
-        """Return why the player on turn may not make this move, or ``None`` if it is legal."""
+        """Return why the player to move may not make this move, or ``None`` if it is legal."""
         if move.tile not in self.hands[self.turn]:
             return Obstacle.NOT_IN_HAND
         if move.tile.can_cover(self.top(move.stack)):
@@ -203,7 +203,7 @@ class Position:
 
     @property
     def must_pass(self) -> bool:
-        """Whether the player on turn cannot place a tile, but the opponent can."""
+        """Whether the player to move cannot place a tile, but the opponent can."""
         return not self.can_place(self.turn) and self.can_place(self.turn.opponent)
 
     @property
@@ -212,7 +212,7 @@ class Position:
         return not (self.can_place(Player.COMPUTER) or self.can_place(Player.HUMAN))
 
     def play(self, move: Move) -> "Position":
-        """Return the position after the player on turn makes this move.
+        """Return the position after the player to move makes this move.
 
         Raises:
             IllegalMoveError: The rules do not allow it.
@@ -234,7 +234,7 @@ class Position:
         )
 
     def pass_turn(self) -> "Position":
-        """Return the same position with the opponent on turn."""
+        """Return the same position with the opponent to move."""
         return replace(self, turn=self.turn.opponent)
 
     def points(self, player: Player) -> HandPoints:

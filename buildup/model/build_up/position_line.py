@@ -154,7 +154,7 @@ class PositionLine:
 
     @property
     def position(self) -> Position:
-        """The tops of the stacks, the hands, and the player on turn."""
+        """The tops of the stacks, the hands, and the player to move."""
         stacks = (Stack((each.tile,), each.height - 1) for row in self.stacks for each in row)
         return Position(tuple(stacks), self.hands, self.turn)
 

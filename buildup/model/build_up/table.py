@@ -34,7 +34,7 @@ class Phase(Enum):
     FIRST_DRAW = auto()
     """Each player draws a tile to decide who goes first."""
     PLACING = auto()
-    """The player on turn places a tile, or passes if none fits."""
+    """The player to move places a tile, or passes if none fits."""
     HAND_OVER = auto()
     """The hand has ended and must be scored."""
     ROUND_SCORED = auto()
@@ -79,7 +79,7 @@ class Sight:
 
     @property
     def lead(self) -> int:
-        """The points of the player on turn minus the opponent's in the hands already scored."""
+        """The points of the player to move minus the opponent's in the hands already scored."""
         me = self.position.turn
         return self.scores[me] - self.scores[me.opponent]
 

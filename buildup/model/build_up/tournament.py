@@ -203,7 +203,7 @@ class Tournament:
         return self._with(event)
 
     def play(self, move: Move, *, is_played_out: bool = False) -> "Tournament":
-        """Return the tournament after the player on turn places a tile.
+        """Return the tournament after the player to move places a tile.
 
         Args:
             move: The tile and its stack.

@@ -205,7 +205,7 @@ class DominoesGame:
         return game
 
     def lay(self, lay: Lay) -> "DominoesGame":
-        """Return the game after the player on turn plays a tile.
+        """Return the game after the player to move plays a tile.
 
         Raises:
             NotAllowedError: The rules do not allow it.
@@ -213,7 +213,7 @@ class DominoesGame:
         return self._with(TileLaid(self.table.turn, lay), self.table.lay(lay))
 
     def draw(self) -> "DominoesGame":
-        """Return the game after the player on turn draws one tile.
+        """Return the game after the player to move draws one tile.
 
         Raises:
             NotAllowedError: The player may not draw.

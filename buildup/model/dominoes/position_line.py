@@ -52,7 +52,7 @@ Held = tuple[Domino, ...] | int
 class PositionLine:
     """The content of a position line, as seen by one player.
 
-    That is the player whose tiles are known or, if both hands are known, the player on turn. Any
+    That is the player whose tiles are known or, if both hands are known, the player to move. Any
     combination of values can be represented; :attr:`problems` lists what is impossible.
     """
 

@@ -39,7 +39,7 @@ class Sight:
     """The number of tiles the opponent holds."""
     boneyard_count: int
     drawn: int
-    """The number of tiles the player on turn has drawn this turn."""
+    """The number of tiles the player to move has drawn this turn."""
     empty_turns: int
     """The number of consecutive turns without a play."""
     last_layer: Player | None
@@ -104,7 +104,7 @@ class Sight:
         A view does not know whose turn it is or whether the game is over; the caller keeps track.
 
         Args:
-            player: The player on turn, who performs the act.
+            player: The player to move, who performs the act.
             act: The act, as both players see it.
             drawn: The drawn tile, if the viewing player draws it; ignored otherwise.
 

@@ -27,7 +27,7 @@ class Obstacle(Enum):
     """The reason that a play or a draw is illegal."""
 
     NOT_IN_HAND = auto()
-    """The player on turn does not hold the tile."""
+    """The player to move does not hold the tile."""
     DOES_NOT_FIT = auto()
     """The tile does not fit that end in either rotation."""
     WRONG_WAY_ROUND = auto()
@@ -79,12 +79,12 @@ class Table:
     empty_turns: int = 0
     """The number of consecutive turns without a play."""
     drawn: int = 0
-    """The number of tiles the player on turn has drawn this turn."""
+    """The number of tiles the player to move has drawn this turn."""
 
     @staticmethod
     @lru_cache(maxsize=8)  # whether a table is as it was dealt is asked after every move
     def dealt(deal: Deal, size: int) -> "Table":
-        """Return the table of a new game: both hands dealt, the human on turn (rules 1 and 2).
+        """Return the table of a new game: both hands dealt, the human to move (rules 1 and 2).
 
         Raises:
             SizeError: The size is not from 3 to 9.
@@ -104,12 +104,12 @@ class Table:
 
     @property
     def hand(self) -> tuple[Domino, ...]:
-        """The tiles of the player on turn."""
+        """The tiles of the player to move."""
         return self.hands[self.turn]
 
     @property
     def can_lay(self) -> bool:
-        """Whether the player on turn has a tile that fits, and so must play (rule 4)."""
+        """Whether the player to move has a tile that fits, and so must play (rule 4)."""
         return any(map(self.line.takes, self.hand))
 
     @property
@@ -125,12 +125,12 @@ class Table:
 
     @property
     def must_draw(self) -> bool:
-        """Whether the player on turn can only draw (rules 4 and 5)."""
+        """Whether the player to move can only draw (rules 4 and 5)."""
         return bool(self.boneyard) and not self.can_lay
 
     @property
     def draws_on(self) -> bool:
-        """Whether the player on turn has drawn and must draw again."""
+        """Whether the player to move has drawn and must draw again."""
         return self.drawn > 0 and self.must_draw
 
     @property
@@ -165,7 +165,7 @@ class Table:
             yield from legal_lays(self.line, self.hand)
 
     def obstacle_to_lay(self, lay: Lay) -> Obstacle | None:
-        """Return why the player on turn may not play a tile this way, or ``None`` if they may."""
+        """Return why the player to move may not play a tile this way, or ``None`` if they may."""
         if self.is_over:
             return Obstacle.GAME_OVER
         if lay.tile.domino not in self.hand:
@@ -178,7 +178,7 @@ class Table:
 
     @property
     def obstacle_to_draw(self) -> Obstacle | None:
-        """Why the player on turn may not draw, or ``None`` if they must."""
+        """Why the player to move may not draw, or ``None`` if they must."""
         if self.is_over:
             return Obstacle.GAME_OVER
         if self.can_lay:
@@ -186,7 +186,7 @@ class Table:
         return None if self.boneyard else Obstacle.BONEYARD_EMPTY
 
     def lay(self, lay: Lay) -> "Table":
-        """Return the table after the player on turn plays a tile.
+        """Return the table after the player to move plays a tile.
 
         Raises:
             NotAllowedError: The rules do not allow it.
@@ -201,7 +201,7 @@ class Table:
         return Table(self.size, line, hands, self.boneyard, player.opponent, player)
 
     def draw(self) -> "Table":
-        """Return the table after the player on turn draws one tile, which does not end the turn.
+        """Return the table after the player to move draws one tile, which does not end the turn.
 
         Raises:
             NotAllowedError: The player may not draw.

@@ -94,8 +94,8 @@ def _tell_ending(prospect: Prospect) -> str:
 
 
 def explain_lay_advice(advice: LayAdvice) -> str:
-    """Name the better move, if there is one, and explain why it is better; empty if nothing is
-    known."""
+    """Name the better move, if there is one, and explain why one move is better than the other;
+    empty if neither is known."""
     better = ""
     if advice.better is not None:
         where = tell_where(advice.better, is_first=not advice.sight.line.tiles)

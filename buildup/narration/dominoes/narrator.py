@@ -147,7 +147,7 @@ class DominoesNarrator(Narrator[DominoesEvent]):
         return _("The computer") if self._names is None else self._names[player]
 
     def ask_for_tile(self, table: Table) -> str:
-        """Tell the person on turn which tiles can be played."""
+        """Tell the person to move which tiles can be played."""
         left, right = table.line.open_end(Side.LEFT), table.line.open_end(Side.RIGHT)
         if left is None:
             return _("Pick any tile.")

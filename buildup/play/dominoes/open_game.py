@@ -92,17 +92,17 @@ class OpenDominoes(OpenGame[DominoesGame]):
 
     @property
     def are_hands_secret(self) -> bool:
-        """Whether both hands are hidden: between two people, until who is on turn shows theirs."""
+        """Whether both hands are hidden: between two people, until the one to move shows theirs."""
         is_between_people = self.mode is PlayMode.TWO_PEOPLE and not self.present.is_over
         return is_between_people and self._uncovered is None
 
     @property
     def is_covered(self) -> bool:
-        """Whether the person on turn has yet to take the screen and show their tiles."""
+        """Whether the person to move has yet to take the screen and show their tiles."""
         return self.are_hands_secret and self.awaiting is Awaiting.PERSON
 
     def uncover(self) -> None:
-        """Show the tiles of the person on turn."""
+        """Show the tiles of the person to move."""
         if self.is_covered:
             self._uncovered = self._viewer = self.table.turn
 
@@ -111,7 +111,7 @@ class OpenDominoes(OpenGame[DominoesGame]):
         self._uncovered = None
 
     def cover_for_other(self) -> None:
-        """Hide all tiles if another person is on turn than the one who sees theirs."""
+        """Hide all tiles if it is not the turn of the person who sees theirs."""
         if self.awaiting is Awaiting.PERSON and self.table.turn is not self._uncovered:
             self.cover()
 
@@ -174,7 +174,7 @@ class OpenDominoes(OpenGame[DominoesGame]):
         self.accept(self.shown.lay(move))
 
     def draw(self) -> None:
-        """Draw a tile for the player on turn.
+        """Draw a tile for the player to move.
 
         Raises:
             NotAllowedError: The rules do not allow it.

@@ -68,7 +68,7 @@ def motifs_of(
 
 
 class MovePuzzleMaker(RandomMaker[MovePuzzle]):
-    """Plays random deals until a position with the human on turn suits a theme.
+    """Plays random deals until a position with the human to move suits a theme.
 
     The theme is a rule of thumb chosen at random.
     """
@@ -224,7 +224,7 @@ class PositionPuzzleMaker(Maker[MovePuzzle]):
         """Parse the position without searching it yet.
 
         Args:
-            text: A saved game in any dialect, with the human on turn, or a position line, whose
+            text: A saved game in any dialect, with the human to move, or a position line, whose
                 unknown tiles make no difference.
 
         Raises:

@@ -45,12 +45,12 @@ class MovePuzzle(Puzzle):
 
     @property
     def position(self) -> Position:
-        """The stacks, the hands, and the player on turn."""
+        """The stacks, the hands, and the player to move."""
         return self.sight.position
 
     @property
     def game(self) -> Tournament:
-        """The puzzle as a game with the human on turn.
+        """The puzzle as a game with the human to move.
 
         The order of the boneyards is arbitrary: a puzzle ends before anybody draws.
         """
@@ -122,7 +122,7 @@ class MovePuzzle(Puzzle):
 
     @property
     def obeying(self) -> set[Move]:
-        """The best moves that the puzzle's rule prefers."""
+        """The right moves that the puzzle's rule prefers; empty if it has no rule."""
         moves = [each.move for each in self.moves]
         rule = self._rule
         return self.right.intersection(rule.preferred(self.position, moves) if rule else ())

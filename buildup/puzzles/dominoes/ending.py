@@ -44,7 +44,7 @@ class LayJudgment(NamedTuple):
 
 @frozen
 class EndingPuzzle(Puzzle):
-    """An ending with the human on turn and an empty boneyard, so both players' tiles are known."""
+    """An ending with the human to move and an empty boneyard, so both players' tiles are known."""
 
     kind = PuzzleKind.ENDING
 
@@ -96,7 +96,7 @@ class EndingPuzzle(Puzzle):
 
 
 def is_worth_a_look(table: Table) -> bool:
-    """Return whether a table can make a puzzle for the player on turn: few tiles, all known."""
+    """Return whether a table can make a puzzle for the player to move: few tiles, all known."""
     held = len(table.hands.human) + len(table.hands.computer)
     return (
         bool(table.line.tiles)
@@ -130,7 +130,7 @@ def prospects_with_one_win(table: Table) -> tuple[tuple[Lay, Prospect], ...] | N
 
 
 def ending_puzzle(table: Table, key: str, origin: Origin, day: date | None) -> EndingPuzzle | None:
-    """Return the puzzle of an ending for the player on turn; see :func:`prospects_with_one_win`."""
+    """Return the puzzle of an ending for the player to move; see :func:`prospects_with_one_win`."""
     start = DominoesGame.begin(DominoesStart(seen_by_human(table), Deal(1)))
     prospects = prospects_with_one_win(start.table)
     if prospects is None:
@@ -151,7 +151,7 @@ def misses(sight: Sight, lays: Sequence[Lay], wins: Set[Lay]) -> Iterator[float]
 
 
 def seen_by_human(table: Table) -> Table:
-    """Return the table with sides swapped if needed to make the player on turn the human."""
+    """Return the table with sides swapped if needed to make the player to move the human."""
     if table.turn is Player.HUMAN:
         return table
     return replace(

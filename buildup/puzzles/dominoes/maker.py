@@ -112,7 +112,8 @@ class EndingMaker(DominoesPuzzleMaker[EndingPuzzle]):
 
 
 class HoldingMaker(DominoesPuzzleMaker[HoldingPuzzle]):
-    """Looks for moments with the human on turn and something to deduce."""
+    """Looks for positions on the human's turn in which something can be deduced about the
+    opponent's tiles."""
 
     kind = PuzzleKind.HOLDING
     _size = 6
@@ -184,7 +185,7 @@ class LayPuzzleMaker(Maker[LayPuzzle]):
         """Parse the position without searching it yet.
 
         Args:
-            text: A position line with the human on turn. Unknown tiles are dealt at random, always
+            text: A position line with the human to move. Unknown tiles are dealt at random, always
                 the same way, and not shown.
             right: The right moves, if they are known regardless of how many deals can be simulated.
 

@@ -101,7 +101,7 @@ class ReviewedPly:
     is_forced: bool
     """Whether no other move was legal."""
     is_played_out: bool = False
-    """Whether the computer placed the tile for both players, so that neither is judged by it."""
+    """Whether the computer played out the tile for its player, who is not judged by it."""
     advice: Advice
     """Advice on the move, for ``explain_advice``."""
     margin_after: int
@@ -149,7 +149,8 @@ class ReviewedPly:
 
     @property
     def is_judged(self) -> bool:
-        """Whether the player chose the move from among several."""
+        """Whether the player had a real choice, so that the move can be judged: moves that the
+        computer played out are not."""
         return not self.is_forced and not self.is_played_out
 
     @property

@@ -73,7 +73,7 @@ class ReviewedLay(NamedTuple):
 
     @property
     def is_judged(self) -> bool:
-        """Whether the player chose the move from among several."""
+        """Whether the player had a real choice, so that the move can be judged."""
         return not self.is_forced
 
     @property

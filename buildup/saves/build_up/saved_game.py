@@ -70,11 +70,11 @@ class Side(NamedTuple):
 
 
 class SavedGame(NamedTuple):
-    """The content common to all dialects: both sides, and the player on turn."""
+    """The content common to all dialects: both sides, and the player to move."""
 
     sides: PerPlayer[Side]
     turn: Player | None
-    """The player on turn; before the first draw, its winner, since the C++ edition would otherwise
+    """The player to move; before the first draw, its winner, since the C++ edition would otherwise
     let the computer go first. ``None`` if not given, or if that draw is tied."""
 
     @property

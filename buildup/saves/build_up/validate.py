@@ -58,7 +58,7 @@ class _Checker:
         )
 
     def turn(self) -> Player | None:
-        """Return the player on turn, if the file names one."""
+        """Return the player to move, if the file names one."""
         field = self._written.turn
         if field is None or not field.words:
             return None

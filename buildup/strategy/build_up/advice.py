@@ -77,7 +77,7 @@ def advice_for(sight: Sight, moves: Sequence[ValuedMove], move: Move, is_exact: 
     """Make the advice on a move, without its motif.
 
     Args:
-        sight: What the player on turn knows.
+        sight: What the player to move knows.
         moves: Every legal move, best first, from :attr:`HandAnalysis.moves` or
             :attr:`RoundAnalysis.moves`.
         move: One of them.

@@ -233,7 +233,7 @@ def _on_table(
 
 
 def _top_kinds(position: Position) -> list[tuple[int, bool]]:
-    """Return the kind of each top, and whether it belongs to the player on turn."""
+    """Return the kind of each top, and whether it belongs to the player to move."""
     return [(kind_of(top), top.color is position.turn.color) for top in position.tops]
 
 

@@ -39,10 +39,10 @@ class LastHand(NamedTuple):
     """The next hand, if it is known; tiles are kinds."""
 
     hand: Sequence[int]
-    """The tiles of the player on turn."""
+    """The tiles of the player to move."""
     opponent_hand: Sequence[int]
     leads: bool
-    """Whether the player on turn goes first in it."""
+    """Whether the player to move goes first in it."""
 
 
 class Ply(NamedTuple):
@@ -288,7 +288,7 @@ class Layout:
         return moves
 
     def on_turn(self, state: State) -> State:
-        """Return the position with the next player who can place a tile on turn."""
+        """Return the position in which it is the turn of the next player who can place a tile."""
         can_place = state.visible & self.reach[self._hand_of(state, state.side)]
         return state if can_place else state._replace(side=1 - state.side)
 

@@ -35,7 +35,7 @@ class Certainty(Enum):
 class OutcomeSearch(SlicedSearch):
     """Searches for continuations of the last hand with different results.
 
-    First both players lower the margin (points of the player on turn minus the opponent's), then
+    First both players lower the margin (points of the player to move minus the opponent's), then
     they raise it. Each search follows the branch with the most extreme margin first. It drops
     branches that cannot change the answer even if each remaining tile goes where it moves the
     margin most (:meth:`_furthest`), and positions already reached with as good a margin.

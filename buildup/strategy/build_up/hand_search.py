@@ -69,7 +69,7 @@ class RootMove(NamedTuple):
     top: int
     """The kind of the covered top."""
     top_is_mine: bool
-    """Whether the covered top belongs to the player on turn."""
+    """Whether the covered top belongs to the player to move."""
     value: int | None
     """The mover's points minus the opponent's at the end of the hand, with perfect play after this
     move; ``None`` while unknown."""

@@ -75,7 +75,7 @@ class Motif(NamedTuple):
 
 
 class Comparison(NamedTuple):
-    """Two moves of the player on turn."""
+    """Two moves of the player to move."""
 
     sight: Sight
     """The player's view before the moves."""
@@ -122,7 +122,7 @@ class _Candidate(NamedTuple):
 
 
 class MotifSearch(SlicedSearch):
-    """Looks for the motif by which one move is better than another."""
+    """Looks for the motif that makes one move better than another."""
 
     def __init__(self, comparison: Comparison | None) -> None:
         """Set up the search without searching anything yet.

@@ -22,7 +22,7 @@ class OnePly(NamedTuple):
     chance: random.Random
 
     def think(self, sight: Sight) -> Decided[Choice]:
-        """Decide for the player on turn.
+        """Decide for the player to move.
 
         Raises:
             ValueError: There is no legal move.
@@ -104,5 +104,5 @@ def swing_of(tile: Tile, covered: Tile) -> int:
 
 
 def can_answer(position: Position, tile: Tile) -> bool:
-    """Return whether the player not on turn can cover this tile."""
+    """Return whether the opponent of the player to move can cover this tile."""
     return any(answer.can_cover(tile) for answer in position.hands[position.turn.opponent])

@@ -33,7 +33,7 @@ class PerfectLine(NamedTuple):
     covered: dict[int, list[int]]
     """The tops that each tile covers; without those that stay in a hand."""
     worth: Counter[int]
-    """The points each tile contributes for the player on turn, relative to lying on top."""
+    """The points each tile contributes for the player to move, relative to lying on top."""
 
 
 class PerfectPlay:

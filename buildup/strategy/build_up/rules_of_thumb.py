@@ -28,7 +28,7 @@ HIGH_PIPS = 9
 
 
 def is_endangered(position: Position, tile: Tile) -> bool:
-    """Return whether the opponent could take every stack that a tile of the player on turn fits.
+    """Return whether the opponent could take every stack that a tile of the player to move fits.
 
     Each stack must be covered by a different opposing tile, one that this tile cannot cover.
     """

@@ -38,7 +38,7 @@ def kinds_of_tops(position: Position, player: Player) -> list[int]:
 
 
 def kinds_on_table(position: Position) -> list[list[int]]:
-    """Return the kinds of the tops of the player on turn and the opponent, then of their hands."""
+    """Return the kinds of the tops of the player to move and the opponent, then of their hands."""
     players = position.turn, position.turn.opponent
     tops = [kinds_of_tops(position, each) for each in players]
     return [*tops, *(kinds_of(position.hands[each]) for each in players)]

@@ -22,7 +22,7 @@ WRONG = 0.06
 
 
 class Features(NamedTuple):
-    """Predictors of the winner: each is a value of the player on turn minus the opponent's.
+    """Predictors of the winner: each is a value of the player to move minus the opponent's.
 
     Swapping the players only changes the signs, and there is no constant, so the players' chances
     add up to 1.
@@ -33,7 +33,7 @@ class Features(NamedTuple):
     value: float
     """Points of this hand. They weigh more than scored ones: the tops stay."""
     leader: float
-    """1 if the player on turn goes first in the following hands, −1 if the opponent does, 0 if that
+    """1 if the player to move goes first in the following hands, −1 if the opponent does, 0 if that
     is a guess."""
     pips: float
     """Pips of the undrawn singles."""
@@ -44,11 +44,11 @@ class Features(NamedTuple):
 
     @classmethod
     def of(cls, sight: Sight, value: int) -> "Features":
-        """Return the features after a hand that ends with this value for the player on turn.
+        """Return the features after a hand that ends with this value for the player to move.
 
         Args:
             sight: What the players know.
-            value: Points of the player on turn minus the opponent's in this hand.
+            value: Points of the player to move minus the opponent's in this hand.
         """
         me = sight.position.turn
         mine, theirs = sight.undrawn[me], sight.undrawn[me.opponent]
@@ -76,14 +76,14 @@ from 4,000 rounds of Strong players and 6,000 of Expert."""
 
 
 def win_chance(sight: Sight, value: int, weights: Sequence[Features] = WEIGHTS) -> float:
-    """Return the share of rounds that an expert on turn wins if this hand ends with this value.
+    """Return the share of rounds that an expert to move wins if this hand ends with this value.
 
     Before hand 4 it strictly increases with ``value``. The order of undrawn tiles does not matter,
     and both players' chances add up to 1.
 
     Args:
         sight: What the players know.
-        value: Points of the player on turn minus the opponent's in this hand; see
+        value: Points of the player to move minus the opponent's in this hand; see
             :attr:`~buildup.strategy.build_up.analysis.ValuedMove.value`.
         weights: The weights for hands 1, 2 and 3; training tries others.
 

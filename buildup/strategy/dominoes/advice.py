@@ -20,7 +20,7 @@ class LayAdvice:
     """
 
     sight: Sight
-    """The view of the player on turn."""
+    """The view of the player to move."""
     lay: Lay
     comparison: Comparison | None = None
     """The move with another one; ``None`` if none is known to be better or worse."""

@@ -64,7 +64,8 @@ _LARGEST_SLICE = 16 * _NODES_A_SLICE
 
 
 def deals_imagined(sight: Sight) -> int:
-    """Return the number of deals simulated to show values; fewer if interpreted and slow."""
+    """Return how many deals to simulate in an analysis: without compiled code, fewer if there are
+    many moves and tiles."""
     if compiled:
         return MOST_DEALS
     lays = len({Leaving.of(sight, lay) for lay in sight.legal_lays()})
@@ -126,7 +127,7 @@ class Leaving(NamedTuple):
 
     @classmethod
     def of(cls, sight: Sight, lay: Lay) -> "Leaving":
-        """Return what a move of the player on turn leaves behind."""
+        """Return what a move of the player to move leaves behind."""
         return cls(lay.tile.domino, tuple(sorted(sight.line.laid(lay.tile, lay.side).open_ends)))
 
 

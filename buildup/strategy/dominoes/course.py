@@ -156,7 +156,7 @@ class Courses:
     def _best(
         self, hand: int, other: int, left: int, right: int, seed: int
     ) -> tuple[int, int, int]:
-        """Return a best move of the player on turn, with the ends it leaves."""
+        """Return a best move of the player to move, with the ends it leaves."""
         lays = sorted(left_by_lays(self._size, hand, left, right))
         if len(lays) > 1:
             values = [self.value(Start(*each), other) for each in lays]

@@ -55,7 +55,7 @@ class _State(NamedTuple):
     """A position with both hands known, but not the order of the boneyard."""
 
     own: int
-    """Bits of the tiles of the player on turn."""
+    """Bits of the tiles of the player to move."""
     other: int
     boneyard: int
     left: int

@@ -27,7 +27,7 @@ def shown_deal(sight: Sight, number: int, *lays: Lay) -> tuple[DominoesGame, ...
     """Play out a deal that is simulated for a view.
 
     Args:
-        sight: The view of the player on turn.
+        sight: The view of the player to move.
         number: The index of the deal.
         lays: Legal moves.
 

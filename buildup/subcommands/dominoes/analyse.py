@@ -32,7 +32,7 @@ DRAWING = "drawing"
 DAMAGED = "damaged"
 """The status if tiles are missing or duplicated, so that nothing can be simulated."""
 HIDDEN = "hidden"
-"""The status if the tiles of the player on turn are unknown."""
+"""The status if the tiles of the player to move are unknown."""
 EXACT = "exact"
 """The status if the boneyard is empty, so that the game is searched to its end."""
 SAMPLED = "sampled"
@@ -46,7 +46,7 @@ class AnalyzedLay(NamedTuple):
     ends: tuple[int, int]
     """The open ends after the move, left and right."""
     prospect: Prospect
-    """The prospect of the move, as the player on turn can know it."""
+    """The prospect of the move, as the player to move can know it."""
     advice: LayAdvice
 
     def to_json(self) -> dict[str, object]:
@@ -70,7 +70,7 @@ class AnalyzedLay(NamedTuple):
 
 @frozen
 class AnalyzedLays:
-    """The analysis of a saved game of Dominoes, as the player on turn can see it."""
+    """The analysis of a saved game of Dominoes, as the player to move can see it."""
 
     file: str
     """The name of the file, as given."""

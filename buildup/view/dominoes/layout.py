@@ -245,14 +245,15 @@ def _few_rows(heights: Sequence[float], readable: float = LARGEST) -> int:
 def _heights_with_hand(
     room: QSizeF, inner: float, tiles: int, held: int, largest: float
 ) -> list[int]:
-    """Return the largest heights of the line's tiles, for a hand in one, two and more rows.
+    """Return the largest tile height of the line for each number of rows in the hand, starting
+    with one.
 
     Args:
         room: The area for line and hand.
         inner: The width of hand and boneyard together; the boneyard takes the width of one tile.
         tiles: The number of tiles in the line.
         held: The number of tiles in the hand.
-        largest: The minimum height of the hand, and the maximum of a tile.
+        largest: The maximum height of a tile; at least this much is reserved for the hand.
     """
     above, heights = room - QSizeF(0, largest), []
     for rows in range(1, MOST_ROWS + 1):

@@ -192,7 +192,8 @@ class Box(Shelf):
 
 
 def _tile_of(word: str) -> str:
-    """Return the tile in a word of the line, ignoring its rotation and the tiles below it."""
+    """Return the tile in a word of the position line, ignoring its rotation, the mark of the first
+    tile played, and the height of its stack."""
     return "".join(sorted(re.sub(r"\*|\(.*", "", word)))
 
 

@@ -38,7 +38,7 @@ class CardButton(NamedTuple):
 
 
 class CardContent(NamedTuple):
-    """The whole content of a card."""
+    """What a card or the bar shows: a draw, a result, or a question, with its buttons."""
 
     title: str
     sentence: str

@@ -192,7 +192,7 @@ class MoveValues(QWidget, Generic[K]):
 
     @abstractmethod
     def _state_text(self) -> str:
-        """Return the progress and accuracy of the search in words."""
+        """Return the progress and accuracy of the search in words, or why there are no values."""
 
     @abstractmethod
     def details(self, row: MoveRow[K]) -> str:

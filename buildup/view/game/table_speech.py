@@ -52,9 +52,10 @@ class TableSpeech(Announcer):
         """Announce an event, if any, and forget the prompt so that it is announced again.
 
         Args:
-            sentence: The event; empty for another state of the game.
+            sentence: The event; empty if another state is shown without one.
             is_answer: Whether the person caused it.
-            is_step: Whether an earlier state is shown, whose title stays known.
+            is_step: Whether an earlier state is shown; a prompt title that stays the same is then
+                not repeated.
         """
         self.prompt, self._card = (self.prompt[0] if is_step else "", ""), ""
         if sentence:

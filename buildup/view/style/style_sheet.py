@@ -44,7 +44,7 @@ def card_style_sheet(growth: float) -> str:
 
 
 def _sizes(texts: dict[str, int], scale: float) -> str:
-    """Return rules for text sizes, scaled from the usual font."""
+    """Return style sheet rules for text sizes, given by selector in pixels at a scale of 1."""
     return "".join(
         f"{selector} {{ font-size: {round(scale * pixels)}px; }}\n"
         for selector, pixels in texts.items()

@@ -364,10 +364,10 @@ class Dialogs:
         deal_by_number: bool = False,
         position: AnyLoaded | None = None,
     ) -> bool:
-        """Ask for a new game, and deal it.
+        """Ask how to set up a new game, and begin it unless the person cancels.
 
         Args:
-            session: The game.
+            session: The session whose game is replaced.
             deal_by_number: Whether to suggest the current deal number, so that another can be typed
                 over it.
             position: The position to play from, instead of a deal.

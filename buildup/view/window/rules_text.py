@@ -102,7 +102,8 @@ class RulesText(QTextBrowser):
             self._show()
 
     def _show(self) -> None:
-        """Show the text, with words beside a picture at its middle, and tables without a grid."""
+        """Render the Markdown, with pictures vertically centered on their line and tables without
+        borders."""
         self.setMarkdown(self._markdown)
         for table in self.document().rootFrame().childFrames():
             plain = table.format().toTableFormat()

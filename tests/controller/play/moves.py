@@ -10,7 +10,7 @@ _OVER = (Awaiting.ROUND_CHOICE, Awaiting.NOTHING)
 
 
 def move(controller: AnyController) -> None:
-    """Let the person on turn place or lay a tile, or draw."""
+    """Let the person to move place or lay a tile, or draw."""
     match controller:
         case BuildUpController():
             assert controller.play(next(controller.game.table.position.legal_moves()))

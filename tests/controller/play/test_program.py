@@ -44,7 +44,7 @@ MOVES = {"W24>W1": "that"}
 
 
 def build_up() -> BuildUpController:
-    """A hand in which the computer is on turn with a choice, after a person has placed."""
+    """A hand in which the computer is to move with a choice, after a person has placed."""
     controller = BuildUpController(OpenTournament.fresh(Level.BEGINNER))
     controller.game.begin(three_tiles_left())
     return controller

@@ -45,7 +45,7 @@ def leaves(hand: list[str], other: list[str], tops: list[str], plies: int) -> in
     """How many sequences of so many placements there are; a pass is no placement.
 
     Args:
-        hand: Tiles of the player on turn.
+        hand: Tiles of the player to move.
         other: Tiles of the opponent.
         tops: The twelve top tiles.
         plies: How many tiles are placed. A hand that ends earlier is no such sequence.

@@ -23,7 +23,7 @@ ALL = tuple(tile for color in Color for tile in double_six_set(color))
 
 
 def hands_of(position: Position) -> list[list[str]]:
-    """The names of the tiles of both hands, the player on turn first."""
+    """The names of the tiles of both hands, the player to move first."""
     return [names_of(position.hands[who]) for who in (position.turn, position.turn.opponent)]
 
 

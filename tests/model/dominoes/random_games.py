@@ -57,7 +57,7 @@ def table_of(
     size: int = 6,
     anchor: int = 0,
 ) -> Table:
-    """A table as a saved game may hold it; who is not on turn has laid last."""
+    """A table as a saved game may hold it; the player not to move has laid last."""
     if last_layer is None and line:
         last_layer = turn.opponent
     return Table(
@@ -109,7 +109,7 @@ def played_by(
     """The game played on to its end, or so many events further.
 
     Args:
-        choose: What the player on turn lays, who must be able to.
+        choose: What the player to move lays, who must be able to.
         game: Where it begins.
         most: How many events happen at most.
     """

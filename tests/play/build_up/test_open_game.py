@@ -27,7 +27,7 @@ def opened(tournament: Tournament, mode: PlayMode = PlayMode.AGAINST_COMPUTER) -
 
 
 def place(game: OpenTournament, count: int = 1) -> None:
-    """Place so many tiles for whoever is on turn."""
+    """Place so many tiles for whoever is to move."""
     while count:
         if game.awaiting in (Awaiting.PERSON, Awaiting.COMPUTER):
             game.play([*game.table.position.legal_moves()][-1])

@@ -25,7 +25,7 @@ POSITIONS = count(quick=3, normal=8, soak=500)
 
 
 def positions() -> Iterator[Tournament]:
-    """Rounds that were played by chance up to where somebody is on turn."""
+    """Rounds that were played by chance up to where somebody is to move."""
     chance = random.Random(25)
     while True:
         game = Tournament.begin(Start.fresh(Deal(chance.randint(1, 999_999))))

@@ -57,7 +57,7 @@ class Referee:
 
     @property
     def placements(self) -> set[tuple[str, int]]:
-        """What the player on turn may place, and where."""
+        """What the player to move may place, and where."""
         return rules.placements(self.hands[self.turn], self.tops)
 
     @property
@@ -71,7 +71,7 @@ class Referee:
         return rules.is_over(self.hands.values(), self.tops)
 
     def place(self, tile: str, stack: int) -> None:
-        """Let the player on turn place a tile."""
+        """Let the player to move place a tile."""
         self.hands[self.turn].remove(tile)
         self.tops[stack] = tile
         self.turn = other(self.turn)

@@ -50,7 +50,7 @@ def _margins(tops: Owned, hands: Owned, turn: int) -> tuple[int, int]:
 
 
 def _following(tops: Owned, hands: Owned, turn: int) -> list[tuple[Owned, Owned]]:
-    """Tops and hands after each placement that the rules allow the player on turn."""
+    """Tops and hands after each placement that the rules allow the player to move."""
     following: list[tuple[Owned, Owned]] = []
     own, other = tops[turn], tops[1 - turn]
     for kind in set(hands[turn]):

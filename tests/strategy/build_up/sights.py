@@ -1,4 +1,4 @@
-"""Views of a player on turn: reached by chance, or written down."""
+"""Views of a player to move: reached by chance, or written down."""
 
 import random
 
@@ -21,7 +21,7 @@ def seen(position: Position) -> Sight:
 
 
 def any_reached_sight(chance: random.Random) -> Sight:
-    """What the player on turn sees somewhere in a round that was played by chance."""
+    """What the player to move sees somewhere in a round that was played by chance."""
     tournament = first_hand(chance.randint(1, HIGHEST_DEAL_NUMBER))
     for _placed in range(chance.randint(0, 40)):
         move = chance.choice(list(tournament.table.position.legal_moves()))
@@ -33,7 +33,7 @@ def any_reached_sight(chance: random.Random) -> Sight:
 
 
 def any_seen_position(chance: random.Random) -> Sight:
-    """Of any position in which the player on turn can place, as a saved game may hold it: with
+    """Of any position in which the player to move can place, as a saved game may hold it: with
     equal tiles and hands of different sizes."""
     while True:
         position = any_position(chance)

@@ -24,7 +24,7 @@ LONGEST = 3
 
 
 def any_ending(chance: random.Random) -> Position:
-    """A position with few tiles in the hands, in which the player on turn can place."""
+    """A position with few tiles in the hands, in which the player to move can place."""
     while True:
         position = any_position(chance, LONGEST, highest=1)
         if position.can_place(position.turn):
@@ -35,7 +35,7 @@ endings = partial(by_chance, any_ending)
 
 
 def value_at_the_end(position: Position, valued: ValuedMove) -> int:
-    """Points of the player on turn minus the opponent's, once the line is played."""
+    """Points of the player to move minus the opponent's, once the line is played."""
     end = end_of(position, valued.line)
     assert end.is_hand_over
     me = position.turn

@@ -71,7 +71,7 @@ def values(sight: Sight) -> dict[Move, int]:
 
 
 def lead(sight: Sight) -> int:
-    """Points that the player on turn is ahead, before this hand."""
+    """Points that the player to move is ahead, before this hand."""
     me = sight.position.turn
     return sight.scores[me] - sight.scores[me.opponent]
 

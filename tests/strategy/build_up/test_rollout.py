@@ -101,7 +101,7 @@ def test_a_rollout_ends_early_where_the_error_is_small(sight: Sight) -> None:
 
 @pytest.mark.usefixtures("untraced")
 def test_both_players_see_one_chance() -> None:
-    """The hand is at its end, so that whoever is on turn only looks at it."""
+    """The hand is at its end, so that whoever is to move only looks at it."""
     table = at_hand(9, 2, 11).table
     line = RoundAnalysis(table.sight, budget=0).finish().moves[0].line
     end = end_of(table.position, line)

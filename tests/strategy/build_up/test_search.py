@@ -42,7 +42,7 @@ class Problem(NamedTuple):
 
 
 class Playing(NamedTuple):
-    """Tops as (owner, kind), sorted; hands of player 0 and 1, sorted; who is on turn."""
+    """Tops as (owner, kind), sorted; hands of player 0 and 1, sorted; whose turn it is."""
 
     tops: tuple[tuple[int, int], ...]
     hands: tuple[tuple[int, ...], tuple[int, ...]]

@@ -26,8 +26,8 @@ MOST_DEALS = count(quick=60, normal=100, soak=1_000)
 
 
 def result(table: Table) -> tuple[bool, int] | None:
-    """Whether who is on turn does not win a game without a choice, and by how many pips the other
-    one holds less; ``None``: there is a choice."""
+    """Whether the player to move does not win a game without a choice, and by how many pips the
+    other one holds less; ``None``: there is a choice."""
     me = table.turn.opponent
     while not table.is_over:
         if table.must_draw:

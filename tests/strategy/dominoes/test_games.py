@@ -44,7 +44,7 @@ LEVELS = Level.of(GameKind.DOMINOES)
 PAIRS = [(human, computer) for human in LEVELS for computer in LEVELS]
 
 Decision = Callable[[DominoesGame], Lay]
-"""Gives the lay of the player on turn, who must be able to lay."""
+"""Gives the lay of the player to move, who must be able to lay."""
 
 
 def plan(size: int) -> Iterator[tuple[Pair, int]]:

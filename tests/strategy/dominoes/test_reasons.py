@@ -28,7 +28,7 @@ def test_every_claim_is_so_on_the_table(size: int) -> None:
 
 
 def ends_that_nothing_fitted(game: DominoesGame) -> set[int | None]:
-    """What was open when the player not on turn last drew a tile, or could not even do that."""
+    """What was open when the opponent last drew a tile, or could not even do that."""
     states = list(game.states())
     for before, after in zip(states[-2::-1], states[:0:-1], strict=True):
         event = after.events[-1]

@@ -43,7 +43,7 @@ class Hands(HandsOn):
         return self.table.stack_button(name)
 
     def places(self) -> list[TileButton[Tile]]:
-        """Those of the tiles of whoever is on turn."""
+        """Those of the tiles of whoever is to move."""
         return self.table.hand_row(self.controller.game.table.position.turn).buttons()
 
     def marked(self) -> tuple[TileButton[Tile], TileButton[Tile]]:
@@ -88,5 +88,5 @@ class Hands(HandsOn):
             self.wait()
 
     def some_move(self) -> Move:
-        """A legal move of the person on turn."""
+        """A legal move of the person to move."""
         return next(self.controller.game.table.position.legal_moves())

@@ -18,7 +18,7 @@ def first_state() -> Tournament:
 
 @pytest.fixture
 def decided(qtbot: QtBot, hands: Hands) -> Hands:
-    """A window in which a person is on turn in a round that they win whatever happens."""
+    """A window in which a person is to move in a round that they win whatever happens."""
     qtbot.waitUntil(lambda: hands.session.outlook.is_decided)
     return hands
 

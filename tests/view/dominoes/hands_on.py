@@ -93,7 +93,7 @@ class DominoesHands(HandsOn):
         self._qtbot.mouseClick(self.table.boneyard, Qt.MouseButton.LeftButton)
 
     def some_lay(self) -> Lay:
-        """A legal lay of the person on turn."""
+        """A legal lay of the person to move."""
         return next(self.controller.game.table.legal_lays())
 
     def take_turn(self) -> None:
@@ -132,6 +132,6 @@ def ringed_place(view: LineView) -> int | None:
 def lay_out(
     hands: DominoesHands, human: str, boneyard: str, computer: str = "15 25", size: int = 6
 ) -> None:
-    """A line of which both ends are sixes, the human on turn; tiles as in ``12 36``."""
+    """A line of which both ends are sixes, the human to move; tiles as in ``12 36``."""
     table = table_of("65 56", human=human, computer=computer, boneyard=boneyard, size=size)
     hands.controller.game.begin(begun_at(table))

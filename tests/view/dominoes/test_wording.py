@@ -70,7 +70,7 @@ def test_one_click_draws_until_a_tile_fits(hands: DominoesHands) -> None:
 
 
 def uncover(hands: DominoesHands) -> None:
-    """Take the screen over as the person on turn, whose tiles nobody sees before."""
+    """Take the screen over as the person to move, whose tiles nobody sees before."""
     assert hands.controller.game.is_covered
     assert hands.table.tray.buttons() == []
     hands.press_button("showTilesButton")
@@ -117,7 +117,7 @@ def begin_between_two(hands: DominoesHands) -> None:
 def test_two_people_who_open_or_go_on_with_a_game_see_nobodys_tiles(
     hands: DominoesHands, tmp_path: Path
 ) -> None:
-    """Whoever is on turn, the one whose tiles lay there before or the other."""
+    """Whoever is to move, the one whose tiles lay there before or the other."""
     begin_between_two(hands)
     document, kept = hands.session.document, tmp_path / "kept.txt"
     document.keep(kept)

@@ -27,7 +27,7 @@ pytestmark = pytest.mark.usefixtures("unpainted")
 
 @pytest.fixture
 def hands(qtbot: QtBot, window: MainWindow) -> Hands:
-    """A person on turn, in the window that is active."""
+    """A person to move, in the window that is active."""
     hands = Hands(qtbot, window)
     window.activateWindow()
     qtbot.waitActive(window)

@@ -62,7 +62,7 @@ def chips(hands: Hands) -> int:
 
 
 def play_on(hands: Hands) -> None:
-    """Play for whoever is on turn."""
+    """Play for whoever is to move."""
     controller = hands.controller
     controller.game.play(hands.some_move())
     while controller.game.table.phase is Phase.PLACING and controller.game.table.position.must_pass:

@@ -45,7 +45,7 @@ def first_state() -> Tournament:
 
 @pytest.fixture
 def hands(hands: Hands) -> Hands:
-    """A game in the middle of a hand, a person on turn, looked back at."""
+    """A game in the middle of a hand, a person to move, looked back at."""
     hands.window.actions_by_name["replay"].trigger()
     assert bar_of(hands.page).isVisible()
     return hands

@@ -35,7 +35,7 @@ def says_end(sentence: str) -> bool:
 
 
 def listens_until_asked(listener: Listener) -> str:
-    """Wait until the person on turn is asked for something, or something is to be read."""
+    """Wait until the person to move is asked for something, or something is to be read."""
     asked = ("ick a tile", "ick any tile", "draw from", "is over", "Who goes first", *ENDS)
     return listener.hear(lambda sentence: any(part in sentence for part in asked))
 

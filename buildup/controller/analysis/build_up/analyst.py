@@ -1,4 +1,4 @@
-"""Computes the value of every move of the person on turn in Build Up."""
+"""Computes the value of every move of the person to move in Build Up."""
 
 from PySide6.QtCore import QObject, Signal
 
@@ -23,7 +23,7 @@ from buildup.strategy.level import Level
 
 
 class BuildUpAnalyst(Analyst[Table, RoundAnalysis]):
-    """Searches the position of the person on turn. Chances assume the actual opponent.
+    """Searches the position of the person to move. Chances assume the actual opponent.
 
     Signals:
         explained: The place of an event, and :class:`~buildup.strategy.build_up.advice.Advice` on
@@ -44,7 +44,7 @@ class BuildUpAnalyst(Analyst[Table, RoundAnalysis]):
 
     @property
     def rival(self) -> Level | None:
-        """The level that plays against the person on turn; ``None`` if a person or program does."""
+        """The level that plays against the person to move; ``None`` if a person or program does."""
         return self._game.level_of(self._game.table.position.turn.opponent)
 
     @property
@@ -55,7 +55,7 @@ class BuildUpAnalyst(Analyst[Table, RoundAnalysis]):
         return not (is_between_people or self._game.table.are_boneyards_guessed)
 
     def told(self, chance: Chance) -> Chance | None:
-        """Convert a chance of the person on turn against an expert to one against the actual
+        """Convert a chance of the person to move against an expert to one against the actual
         opponent; ``None`` if that requires playing out rounds, or no chance is shown."""
         table = self._game.table
         if not (chance.is_certain or self.tells_chances):

@@ -1,4 +1,4 @@
-"""Computes the value of every move of the person on turn in Dominoes."""
+"""Computes the value of every move of the person to move in Dominoes."""
 
 from PySide6.QtCore import QObject
 
@@ -30,7 +30,7 @@ class DominoesAnalyst(Analyst[DominoesGame, LayAnalysis]):
 
     @property
     def rival(self) -> Level | None:
-        """The level that plays against the person on turn; ``None`` if a person or program does."""
+        """The level that plays against the person to move; ``None`` if a person or program does."""
         return self._game.level_of(self._game.table.turn.opponent)
 
     @property

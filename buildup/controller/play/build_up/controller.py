@@ -27,7 +27,7 @@ class BuildUpController(GameController[Tournament, Choice]):
     Signals:
         happened: An event has happened, as an ``Event``.
         refused: A move was refused: the move and an ``Obstacle`` or ``Refusal``.
-        hint_found: A :class:`~buildup.strategy.build_up.choice.Choice` for the person on turn.
+        hint_found: A :class:`~buildup.strategy.build_up.choice.Choice` for the person to move.
     """
 
     game: OpenTournament

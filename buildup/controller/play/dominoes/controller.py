@@ -25,7 +25,7 @@ class DominoesController(GameController[DominoesGame, LayChoice]):
         happened: An event has happened, as a ``DominoesEvent``.
         refused: An action was refused: the :class:`Lay`, or ``None`` for drawing, and an
             ``Obstacle`` or :class:`~buildup.play.awaiting.Refusal`.
-        hint_found: A ``LayChoice`` for the person on turn, or ``None`` if they can only draw.
+        hint_found: A ``LayChoice`` for the person to move, or ``None`` if they can only draw.
     """
 
     game: OpenDominoes
@@ -40,13 +40,13 @@ class DominoesController(GameController[DominoesGame, LayChoice]):
         return DominoesNarrator.of(self.game.mode)
 
     def uncover(self) -> None:
-        """Show the tiles of the person on turn."""
+        """Show the tiles of the person to move."""
         if self.game.is_covered:
             self.game.uncover()
             self._continue()
 
     def draw(self) -> bool:
-        """Draw a tile for the person on turn, and more until one fits.
+        """Draw a tile for the person to move, and more until one fits.
 
         Returns:
             Whether one was drawn; if not, :attr:`refused` says why.

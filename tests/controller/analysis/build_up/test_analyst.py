@@ -26,7 +26,7 @@ from tests.controller.waiting import wait_for
 
 
 def late_in_a_hand() -> BuildUpController:
-    """A game in which a person is on turn with three tiles each."""
+    """A game in which a person is to move with three tiles each."""
     controller = BuildUpController(OpenTournament.fresh(Level.BEGINNER))
     controller.game.begin(three_tiles_left())
     wait_for(lambda: controller.game.awaiting is Awaiting.PERSON)

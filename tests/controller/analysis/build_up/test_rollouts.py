@@ -27,7 +27,7 @@ def few_draws(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def controller() -> BuildUpController:
-    """A person is on turn late in hand 2: two more hands are drawn."""
+    """A person is to move late in hand 2: two more hands are drawn."""
     controller = BuildUpController(OpenTournament.fresh(Level.EXPERT))
     controller.game.begin(three_tiles_left(hand=2))
     wait_for(lambda: controller.game.awaiting is Awaiting.PERSON)

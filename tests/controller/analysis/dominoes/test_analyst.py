@@ -39,7 +39,7 @@ def analyst(controller: DominoesController) -> DominoesAnalyst:
 
 
 def valued(game: DominoesGame) -> list[ValuedLay]:
-    """What a person on turn is told of a game."""
+    """What a person to move is told of a game."""
     controller = DominoesController()
     controller.game.begin(game)
     analyst = DominoesAnalyst(controller, controller)

@@ -15,7 +15,7 @@ from buildup.strategy.level import Level
 
 @cache
 def last_hand(*, is_decided: bool, winner: Player = Player.HUMAN) -> Tournament:
-    """A round in its last hand, the human on turn with at least two tiles.
+    """A round in its last hand, the human to move with at least two tiles.
 
     Args:
         is_decided: Whether its outcome is certain.

@@ -24,7 +24,7 @@ def controller() -> DominoesController:
 
 
 def lay_one(controller: DominoesController) -> None:
-    """Lay any tile for the person on turn."""
+    """Lay any tile for the person to move."""
     assert controller.game.awaiting is Awaiting.PERSON
     assert controller.play(next(controller.game.table.legal_lays()))
 
