@@ -71,9 +71,6 @@ class Placebos(Motifs):
         found = super()._held(one, two, played, kept, is_of_tile)
         return (each for each in found if self._named is None or each[1] in self._named)
 
-    def _motif_of_boneyard(self, _better: Leaving, _worse: Leaving) -> Motif | None:
-        return None  # any other tile makes too little of the difference
-
     def _worth_with_single(self, start: Start, _tile: Domino) -> Generator[int, None, float]:
         held = self._bits.tiles(start.mine)
         others = [each for each in held if not each.is_double and each.low]

@@ -17,7 +17,7 @@ from buildup.strategy.dominoes.reasons import LayChoice, LayReason
 from buildup.texts import _, counted, later
 
 _SENTENCES = {
-    MotifKind.EQUAL: later("All moves are about equal."),
+    MotifKind.EQUAL: later("Only {tile} fits. Either way is about equal."),
     MotifKind.HEAVY_FIRST: later("About equal: shed doubles first, then heavy tiles."),
     MotifKind.THEY_DRAW: later(
         "They draw or pass within {turns} turns in {often} of {deals} deals, not {others}."
@@ -32,7 +32,6 @@ _SENTENCES = {
     MotifKind.LINKS: later("Keep {kept}: later nothing else will fit."),
     MotifKind.STUCK: later("Otherwise you're stuck with {about}."),
     MotifKind.THEY_ARE_STUCK: later("They get stuck with {about}."),
-    MotifKind.IN_BONEYARD: later("Wins more often if {about} is in the boneyard, otherwise equal."),
     MotifKind.DOUBLE_FIRST: later("Play the double {tile} first: it's harder to place."),
     MotifKind.FEWER_FIT: later("Fewer unseen tiles fit {left} and {right}: {often}, not {others}."),
     MotifKind.KEEPS_BLANK: later("Keep the blank {kept}: it fits anything."),

@@ -8,9 +8,8 @@ tile and leave the other ends (a 2 × 2 design); for a double that should go fir
 different numbers in its place must leave a third of the difference at most. Where no motif is
 confirmed, only what anybody sees is told: that a blank is kept, or that fewer unseen tiles fit.
 
-Two motifs are confirmed in another way. A tile that is left to a player after one of the moves only
-must make half of the difference in pips in three of four deals that only the better move wins. And
-a tile that is the one in the boneyard must make three quarters of all that the moves differ by.
+A tile that is left to a player after one of the moves only is confirmed in another way: it must
+make half of the difference in pips in three of four deals that only the better move wins.
 
 Where no move is known to be better than another, a double goes first, then the heaviest tile. That
 costs nothing: in deals that chose no move it won 0.15% ± 0.09 more than the move that others chose
@@ -79,8 +78,6 @@ class MotifKind(StrEnum):
     """The player would be left with a tile, which makes most of the difference in pips."""
     THEY_ARE_STUCK = "they are stuck"
     """The opponent is left with a tile, which makes most of the difference in pips."""
-    IN_BONEYARD = "in the boneyard"
-    """It is better if a tile is the one left in the boneyard, else about equal."""
     DOUBLE_FIRST = "double first"
     """The played tile is hard to place since its ends are the same."""
     KEEPS_BLANK = "keeps blank"
@@ -109,7 +106,7 @@ class Motif(NamedTuple):
     others: int = 0
     """The same after the worse move."""
     tile: Domino | None = None
-    """The tile that is kept, or left to a player, or in the boneyard."""
+    """The tile that is kept, or left to a player."""
 
 
 _DRAWS = {
@@ -226,8 +223,6 @@ class Motifs(InPieces):
             single = yield from self._worth_with_single(two, better.tile)
             if worth - single <= _AS_A_DOUBLE * difference:
                 return Motif(MotifKind.DOUBLE_FIRST, better, worse)
-        if boneyard == 1 < possible and (found := self._motif_of_boneyard(better, worse)):
-            return found
         if is_of_tile and worse.tile.low == BLANK != better.tile.low:
             return Motif(MotifKind.KEEPS_BLANK, better, worse)
         if fit < others:
@@ -236,17 +231,6 @@ class Motifs(InPieces):
 
     def _different(self, deals: Iterable[int]) -> int:
         return len({(self._deals[each].theirs, *self._deals[each].boneyard) for each in deals})
-
-    def _motif_of_boneyard(self, better: Leaving, worse: Leaving) -> Motif | None:
-        """Find the tile that makes most of the difference if it is the one in the boneyard."""
-        gains, scores = Counter[int](), map(self.analysis.scores, (better, worse))
-        for deal, one, two in zip(self._deals, *scores, strict=False):
-            gains[deal.boneyard[0]] += one - two
-        (place, gain), *_rest = gains.most_common(1)
-        if gain <= _HOLDS * sum(map(abs, gains.values())):
-            return None
-        (tile,) = self._bits.tiles(1 << place)
-        return Motif(MotifKind.IN_BONEYARD, better, worse, tile=tile)
 
     def _unseen_that_fit(self, leaving: Leaving) -> int:
         unseen = self.analysis.sight.unseen

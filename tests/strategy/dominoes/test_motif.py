@@ -178,7 +178,7 @@ def motifs(size: int, kinds: set[MotifKind]) -> Iterator[tuple[Sight, Motif]]:
 EQUAL = (MotifKind.EQUAL, MotifKind.HEAVY_FIRST)
 DRAWS = {kind for kind in MotifKind if "draw" in kind}
 SEEN = {
-    *(MotifKind.HEAVY_FIRST, MotifKind.DOUBLE_FIRST, MotifKind.IN_BONEYARD),
+    *(MotifKind.HEAVY_FIRST, MotifKind.DOUBLE_FIRST),
     *(MotifKind.FEWER_FIT, MotifKind.KEEPS_BLANK),
 }
 
@@ -205,10 +205,6 @@ def test_what_is_said_of_the_table_is_so() -> None:
                 hinted = easiest(LayAnalysis(sight, DEALS).finish()).tile.domino
                 tiles = {tile for tile in tiles if tile.is_double} or tiles
                 assert hinted.pips == max(tile.pips for tile in tiles)
-            case MotifKind.IN_BONEYARD:
-                assert sight.boneyard_count == 1 < len(sight.unseen)
-                there, elsewhere = gains_with(sight, motif)
-                assert there > 3 * elsewhere
             case MotifKind.DOUBLE_FIRST:
                 assert better.tile.is_double > worse.tile.is_double
             case MotifKind.FEWER_FIT:
@@ -217,20 +213,6 @@ def test_what_is_said_of_the_table_is_so() -> None:
             case _:
                 assert better.tile.low != BLANK == worse.tile.low
     assert {*told} == SEEN
-
-
-def gains_with(sight: Sight, motif: Motif) -> tuple[int, int]:
-    """What the better move wins more with the named tile in the boneyard, and what the moves differ
-    by with the others."""
-    analysis = LayAnalysis(sight, DEALS).finish()
-    deals = result_of(choosing_deals(sight, CHOOSING))
-    gains = Counter[Domino]()
-    scores = map(analysis.scores, (motif.better, motif.worse))
-    for deal, better, worse in zip(deals, *scores, strict=False):
-        (tile,) = TileBits(sight.size).tiles(1 << deal.boneyard[0])
-        gains[tile] += better - worse
-    assert motif.tile is not None
-    return gains.pop(motif.tile), sum(map(abs, gains.values()))
 
 
 @pytest.mark.usefixtures("untraced")
