@@ -5,12 +5,16 @@ from itertools import chain
 from typing import Protocol, Self, TypeAlias
 
 from buildup.model.build_up.events import Event, Passed, RoundStarted, TilePlaced
+from buildup.model.build_up.position import Move
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.dominoes.game import DominoesEvent, DominoesGame, TileDrawn, TileLaid
+from buildup.model.dominoes.line import Lay
 from buildup.model.player import Player
 
 AnyEvent: TypeAlias = Event | DominoesEvent
 """An event of either game."""
+AnyMove: TypeAlias = Move | Lay
+"""A move of either game."""
 
 
 class GameState(Protocol):

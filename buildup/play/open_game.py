@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from buildup.model.build_up.tournament import Tournament
-from buildup.model.decisions import last_decision, next_decision, place_before_move
+from buildup.model.decisions import AnyMove, last_decision, next_decision, place_before_move
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.play.awaiting import Awaiting
@@ -255,7 +255,7 @@ class OpenGame(Generic[G]):
         self.notify(Happened(following.events[-1]))
 
     @abstractmethod
-    def play(self, move: object) -> None:
+    def play(self, move: AnyMove) -> None:
         """Make a move for the player to move.
 
         Raises:

@@ -2,8 +2,7 @@
 
 from typing import TypeAlias
 
-from buildup.model.build_up.position import Move
-from buildup.model.dominoes.line import Lay
+from buildup.model.decisions import AnyMove
 from buildup.play.awaiting import Awaiting
 from buildup.play.open_game import G, OpenGame
 from buildup.puzzles.build_up.puzzle import MoveJudgment
@@ -11,7 +10,7 @@ from buildup.puzzles.dominoes.ending import LayJudgment
 from buildup.puzzles.dominoes.holding import Choice, HoldingJudgment, HoldingPuzzle
 from buildup.puzzles.puzzle import Puzzle
 
-AnyAnswer: TypeAlias = Move | Lay | Choice
+AnyAnswer: TypeAlias = AnyMove | Choice
 AnyJudgment: TypeAlias = MoveJudgment | LayJudgment | HoldingJudgment
 
 

@@ -8,6 +8,7 @@ from typing import ClassVar, NamedTuple, Self
 
 from buildup.frozen import frozen
 from buildup.model.build_up.position import Move
+from buildup.model.decisions import AnyMove
 from buildup.model.dominoes.line import Lay
 from buildup.model.game_kind import GameKind
 from buildup.records.puzzle_attempt import Mistake
@@ -114,7 +115,7 @@ class Puzzle:
     """Its place in a streak, from 1, if it belongs to one."""
 
     @property
-    def missed(self) -> Move | Lay | None:
+    def missed(self) -> AnyMove | None:
         """The move that the person made instead, if the puzzle is from a mistake with a known
         move."""
         if self.mistake is None or self.mistake.move is None:

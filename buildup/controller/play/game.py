@@ -11,6 +11,7 @@ from buildup.controller.play.pace import Pace
 from buildup.controller.play.program import AskedProgram
 from buildup.controller.play.thinker import Thinker
 from buildup.model.build_up.position import IllegalMoveError
+from buildup.model.decisions import AnyMove
 from buildup.model.dominoes.table import NotAllowedError
 from buildup.model.player import Player, PlayMode
 from buildup.narration.narrator import Narrator
@@ -133,7 +134,7 @@ class GameController(QObject, Generic[G, C]):
 
     # What a person wants
 
-    def play(self, move: object) -> bool:
+    def play(self, move: AnyMove) -> bool:
         """Make a move for the person to move.
 
         Returns:

@@ -19,6 +19,7 @@ from buildup.model.build_up.tile import Tile
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.build_up.variations import LONGEST_NAME, MOST_VARIATIONS, Variation
 from buildup.model.deal import Deal
+from buildup.model.decisions import AnyMove
 from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.play.awaiting import Awaiting
 from buildup.play.changes import Change
@@ -144,7 +145,7 @@ class OpenTournament(OpenGame[Tournament]):
         self.plays_out = self.plays_out and following.table.phase is Phase.PLACING
         super().accept(following)
 
-    def play(self, move: object) -> None:
+    def play(self, move: AnyMove) -> None:
         assert isinstance(move, Move)
         self.accept(self.shown.play(move, is_played_out=self.plays_out))
 

@@ -6,6 +6,7 @@ from itertools import islice
 from typing import Self
 
 from buildup.model.deal import Deal
+from buildup.model.decisions import AnyMove
 from buildup.model.dominoes.domino import STANDARD_SIZE
 from buildup.model.dominoes.game import (
     DominoesEvent,
@@ -169,7 +170,7 @@ class OpenDominoes(OpenGame[DominoesGame]):
 
     # The game goes on
 
-    def play(self, move: object) -> None:
+    def play(self, move: AnyMove) -> None:
         assert isinstance(move, Lay)
         self.accept(self.shown.lay(move))
 

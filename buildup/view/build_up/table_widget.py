@@ -23,6 +23,7 @@ from buildup.model.build_up.position import (
 )
 from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tile import Color, Tile
+from buildup.model.decisions import AnyMove
 from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.narration.aloud import Part, in_sentences
 from buildup.narration.build_up import prompts
@@ -139,7 +140,7 @@ class TableWidget(GameTable):
     def lifted(self) -> Tile | None:
         return self._row_on_turn().lifted
 
-    def _way_of(self, player: Player, move: object) -> tuple[QRect, QRect] | None:
+    def _way_of(self, player: Player, move: AnyMove) -> tuple[QRect, QRect] | None:
         assert isinstance(move, Move)
         drawn = self._game.drawn_hands[player]
         if move.tile not in drawn:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from buildup.controller.dominoes.session import DominoesSession
 from buildup.controller.play.dominoes.controller import DominoesController
 from buildup.controller.storage.settings import Settings
+from buildup.model.decisions import AnyMove
 from buildup.model.dominoes.domino import LaidDomino
 from buildup.model.dominoes.game import DominoesEvent, GameWon, TileDrawn, TileLaid, TurnEnded
 from buildup.model.dominoes.line import Lay, Side
@@ -100,7 +101,7 @@ class TableWidget(GameTable):
 
     # What others ask
 
-    def _way_of(self, player: Player, move: object) -> tuple[QRect, QRect]:
+    def _way_of(self, player: Player, move: AnyMove) -> tuple[QRect, QRect]:
         """Return the path from a hand to the tile just played, or else to its end of the line."""
         assert isinstance(move, Lay)
         line, view = self._game.table.line, self.line_view

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from PySide6.QtCore import QPoint, QRect, QRectF, QSizeF, Qt, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
+from buildup.model.decisions import AnyMove
 from buildup.model.player import Player
 from buildup.narration.aloud import Part, in_sentences, tell_empty_place
 from buildup.narration.reviews import AnyPly
@@ -40,8 +41,6 @@ if TYPE_CHECKING:
 
     from buildup.controller.play.game import AnyController
     from buildup.controller.storage.settings import Settings
-    from buildup.model.build_up.position import Move
-    from buildup.model.dominoes.line import Lay
     from buildup.view.tiles.button import F
     from buildup.view.tiles.face import Face
     from buildup.view.tiles.tile_row import TileRow
@@ -77,8 +76,8 @@ class Comparison(NamedTuple):
     """A played move, or an example, and a better one: ``None`` if there is none to show."""
 
     player: Player
-    played: Move | Lay
-    better: Move | Lay | None
+    played: AnyMove
+    better: AnyMove | None
     cost: str
     """The cost of the played move, in a short form; empty for an example."""
 
@@ -110,7 +109,7 @@ class GameTable(AboutTable, Felt):
         self._controller, self._game = controller, controller.game
         self._settings = settings
         settings.changed.connect(self._follow_setting)
-        self._pointed: Move | Lay | None = None
+        self._pointed: AnyMove | None = None
         self.setAccessibleName(name)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         # Ends and stacks lie where they lie, in whatever direction a language is read.
@@ -181,7 +180,7 @@ class GameTable(AboutTable, Felt):
         self._put_down_all()
         self._show_picked()
 
-    def point_at(self, move: Move | Lay | None) -> None:
+    def point_at(self, move: AnyMove | None) -> None:
         """Mark a move that is pointed at elsewhere; ``None`` marks none."""
         if move != self._pointed:
             self._pointed = move
@@ -206,7 +205,7 @@ class GameTable(AboutTable, Felt):
         self._arrows.show_ways(ways)
 
     @abstractmethod
-    def _way_of(self, player: Player, move: Move | Lay) -> tuple[QRect, QRect] | None:
+    def _way_of(self, player: Player, move: AnyMove) -> tuple[QRect, QRect] | None:
         """Return the start and end of a tile's path, or ``None`` if the table shows other hands.
 
         The move may be one that was played or one that is possible.

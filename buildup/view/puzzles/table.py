@@ -6,8 +6,7 @@ from functools import partial
 from PySide6.QtCore import QRect
 
 from buildup.controller.puzzles.puzzler import Puzzler
-from buildup.model.build_up.position import Move
-from buildup.model.dominoes.line import Lay
+from buildup.model.decisions import AnyMove
 from buildup.model.player import Player
 from buildup.narration.aloud import in_sentences
 from buildup.narration.levels import level_name
@@ -98,7 +97,7 @@ class PuzzleTable(GameTable):
         return is_last and board is self._game and not (board.is_open or board.refutes)
 
     @property
-    def _shown_move(self) -> Move | Lay | None:
+    def _shown_move(self) -> AnyMove | None:
         """The move that demonstrates the idea of a lesson, if it is to be shown."""
         puzzler, puzzle = self._puzzler, self._puzzler.puzzle
         step = puzzler.step if self._is_open and puzzler.unread is None else None

@@ -8,9 +8,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from buildup.controller.session import GameSession
 from buildup.controller.storage.settings import Setting
-from buildup.model.build_up.position import Move
-from buildup.model.decisions import AnyEvent
-from buildup.model.dominoes.line import Lay
+from buildup.model.decisions import AnyEvent, AnyMove
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.habits import tell_habit
 from buildup.narration.reviews import verdict_name
@@ -170,7 +168,7 @@ class ReviewContent(ABC, Generic[M]):
         """Show what should have been played, and the continuation of the actual move."""
 
     @abstractmethod
-    def better(self, ply: M) -> Move | Lay:
+    def better(self, ply: M) -> AnyMove:
         """Return what should have been played, in the current view; it may be what was played."""
 
     def has_better(self, ply: M) -> bool:  # noqa: ARG002

@@ -10,10 +10,9 @@ from PySide6.QtWidgets import QCheckBox, QLabel, QWidget
 
 from buildup.controller.workspace import Workspace
 from buildup.model.build_up.events import RoundStarted, TilePlaced
-from buildup.model.build_up.position import Move
 from buildup.model.build_up.tournament import Tournament
+from buildup.model.decisions import AnyMove
 from buildup.model.dominoes.game import DominoesGame, TileLaid
-from buildup.model.dominoes.line import Lay
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer, Player
 from buildup.narration.aloud import in_sentences, spoken
@@ -253,7 +252,7 @@ class ReviewPanel(Drawer, Generic[M]):
                     return None
         return None
 
-    def _next_move(self) -> Move | Lay | None:
+    def _next_move(self) -> AnyMove | None:
         """Return the first move of the line of best play on the table, if that is at its start."""
         line, place = self._game.shown_line, self._replayer.place
         match line and place == self._game.first_place and line.events[place]:
@@ -344,7 +343,7 @@ class ReviewPanel(Drawer, Generic[M]):
         ply = self.current
         if ply is None or self._game.shows_best_play or not self._replayer.is_on:
             return None
-        played: Move | Lay = ply.move if isinstance(ply, ReviewedPly) else ply.lay
+        played: AnyMove = ply.move if isinstance(ply, ReviewedPly) else ply.lay
         better, cost = self.content.better(ply), self.content.step(ply)
         return Comparison(ply.player, played, better, cost) if cost and better != played else None
 

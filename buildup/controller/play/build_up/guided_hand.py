@@ -6,6 +6,7 @@ from buildup.controller.play.build_up.controller import BuildUpController
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
+from buildup.model.decisions import AnyMove
 from buildup.model.player import Player
 from buildup.narration.build_up.guided_hand import GOAL, PASS, SCRIPT, Step
 from buildup.play.awaiting import Awaiting
@@ -79,7 +80,7 @@ class GuidedHand(BuildUpController):
         self.game.step_number = 0
         self.game.begin(guided_start())
 
-    def play(self, move: object) -> bool:
+    def play(self, move: AnyMove) -> bool:
         """Play a tile if it is the script's move; emit :attr:`missed` for another legal move."""
         assert isinstance(move, Move)
         game = self.game
