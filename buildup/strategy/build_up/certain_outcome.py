@@ -55,7 +55,7 @@ class OutcomeSearch(SlicedSearch):
         position = sight.position
         self._me = position.turn
         self._layout = Layout(*kinds_on_table(position))
-        self._lead = sight.scores[self._me] - sight.scores[self._me.opponent] + self._layout.base
+        self._lead = sight.lead + self._layout.base
         self.nodes = 0
         """Positions visited so far."""
         is_open = any(sight.undrawn) or sight.are_scores_guessed
