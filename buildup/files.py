@@ -327,8 +327,8 @@ def remove_abandoned(folder: Path, shown: str = r".*") -> None:
 
 
 def _is_abandoned(entry: os.DirEntry[str], process: int) -> bool:
-    """Whether the program that wrote a temporary file has ended, or is this one, which writes one
-    at a time."""
+    """Return whether the program that wrote a temporary file has ended, or is this one, which
+    writes one at a time."""
     if process == os.getpid():
         return True
     if sys.platform == "win32":  # where it cannot be asked whether it runs
@@ -344,7 +344,7 @@ def host_name() -> str:
 
 
 def is_running(process: int) -> bool:
-    """Whether a process with this number runs here. Not for Windows, where asking would end it."""
+    """Return whether a process with this ID runs. Not for Windows, where asking would end it."""
     assert sys.platform != "win32"
     try:
         os.kill(process, 0)

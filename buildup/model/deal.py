@@ -17,7 +17,7 @@ HIGHEST_DEAL_NUMBER = 999_999_999
 SWAPPED = "swapped"
 """The word after a deal number that swaps the players' tiles."""
 MOST_HANDICAP = 100
-"""In points, for either player."""
+"""The largest handicap, in points, for either player."""
 
 T = TypeVar("T")
 
@@ -67,7 +67,7 @@ class Deal:
         return cls(int(digits), bool(words), *(parse_handicap(each, game) for each in handicaps))
 
     def __str__(self) -> str:
-        """The number, whether sides are swapped, and the handicap: ``"4711 swapped +20"``."""
+        """Return number, whether sides are swapped, and handicap: ``"4711 swapped +20"``."""
         swapped = f" {SWAPPED}" if self.is_swapped else ""
         return f"{self.number}{swapped}" + (f" {self.handicap:+}" if self.handicap else "")
 

@@ -80,7 +80,7 @@ def tell_players(
 
 
 def level_description(kind: GameKind, level: Level) -> str:
-    """How the computer plays a game at a level, and what it takes to win in Build Up.
+    """Say how the computer plays a game at a level, and what it takes to win in Build Up.
 
     Raises:
         KeyError: The game does not have it.

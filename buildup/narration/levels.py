@@ -36,7 +36,7 @@ def level_name(level: Level) -> str:
 
 
 def role_of(game: AnyOpenGame, player: Player) -> str:
-    """Who plays a side: the name of a program or level; empty for a person."""
+    """Return the name of the program or level that plays a side; empty for a person."""
     if (level := game.level_of(player)) is not None:
         return level_name(level)
     return visible(program.name) if (program := game.program_of(player)) else ""

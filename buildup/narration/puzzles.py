@@ -187,7 +187,7 @@ def standing_words(streak: int, rating: Rating | None) -> str:
 
 
 def streak_words(length: int, best: int) -> str:
-    """How many puzzles of a streak are solved, and of the best one."""
+    """State the lengths of the current streak and of the best one."""
     return _("Streak: {length}, best {best}").format(length=length, best=best)
 
 

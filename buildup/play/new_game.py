@@ -20,4 +20,4 @@ class NewGame(NamedTuple):
     is_even: bool = False
     """Whether a random deal of Build Up should be even."""
     handicap: int = 0
-    """The handicap in Build Up, if the deal has none."""
+    """The handicap in Build Up, in points, used if the deal has none."""

@@ -51,8 +51,8 @@ class OpenGame(Generic[G]):
         demo_level: How well the computer plays the human's side of a demo.
         opponent: The program that plays against a person, in place of the computer at a level.
         opponent_fault: Why that program cannot continue, in a sentence; empty otherwise.
-        hints_used: Hints used in this game or round.
-        undos_used: Moves that a person has undone in it.
+        hints_used: The number of hints used in this game or round.
+        undos_used: The number of times that a person has undone a move in it.
         points_before_swap: Points, or pips, of the same deal before sides were swapped, if it was
             played out.
     """
@@ -156,7 +156,7 @@ class OpenGame(Generic[G]):
         return self._is_demo_paused and self.mode is PlayMode.DEMO
 
     def pause(self, is_paused: bool) -> None:
-        """Pause or resume a demo, if it is one and is not so already."""
+        """Pause or resume a demo; do nothing in other games."""
         if self.mode is PlayMode.DEMO and self._is_demo_paused is not is_paused:
             self._is_demo_paused = is_paused
             self.notify(Change.PAUSE)

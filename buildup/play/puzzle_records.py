@@ -75,7 +75,7 @@ class PuzzleRecords:
         return days_in_a_row(self.attempts, self.today()), latest
 
     def streak(self, kind: PuzzleKind) -> tuple[int, int]:
-        """How many puzzles of a kind were solved at once in the current streak, and in the best."""
+        """Return the lengths of the current and of the best streak of puzzles of a kind."""
         streaks = [
             (each.streak or 0) * each.is_at_once
             for each in self.attempts

@@ -49,7 +49,7 @@ class Origin(StrEnum):
     DAILY = "daily"
     """A random deal determined by the day."""
     MISTAKE = "mistake"
-    """A position in which the person lost points."""
+    """A position in which the person made a mistake."""
     LESSON = "lesson"
     """A puzzle in a lesson."""
     STREAK = "streak"
@@ -95,11 +95,9 @@ class Theme(NamedTuple):
 
 @frozen
 class Puzzle:
-    """A moment of a game with something to find."""
+    """A position of a game in which the person has something to find."""
 
     kind: ClassVar[PuzzleKind]
-    """The kind of puzzle."""
-
     key: str
     """The key that identifies the puzzle in the records; never reused."""
     origin: Origin

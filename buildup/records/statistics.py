@@ -29,9 +29,9 @@ class Summary:
     average_margin: float | None = None
     """Average margin in points or pips; ``None`` if nothing was played."""
     average_loss: float | None = None
-    """Average loss per move; ``None`` if nothing was reviewed."""
+    """The mean of :attr:`FinishedRound.average_loss`; ``None`` if nothing was reviewed."""
     luck: float | None = None
-    """Average luck of the draws; ``None`` if nothing was reviewed."""
+    """The mean of :attr:`FinishedRound.luck`; ``None`` if nothing was reviewed."""
     against_par: float | None = None
     """Average points above par; ``None`` if no par is known."""
     judged: int = 0
@@ -143,7 +143,7 @@ class Selection:
     rules: Sequence[RuleTally] = ()
     """The human's tallies over all of the rounds, costliest first."""
     in_puzzles: Sequence[RuleTally] = ()
-    """The same for puzzles of either game; right means solved on the first try."""
+    """The tallies over puzzles of either game; right means solved on the first try."""
 
     @property
     def longest_streak(self) -> int:

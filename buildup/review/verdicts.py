@@ -7,7 +7,7 @@ from enum import StrEnum
 CHANCES = (0.05, 0.1, 0.2)
 """The loss of win chance that makes an inaccuracy, a mistake and a blunder."""
 POINTS = (3, 5, 10)
-"""The same in points of Build Up. Ten points are most of the value of a good tile."""
+"""The loss of points in Build Up that makes each; ten are most of the value of a good tile."""
 WORTH_A_PUZZLE = POINTS[0]
 """The least loss, in points of the hand, that makes a puzzle."""
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 _NAME = "Buildup"
 RECORDS_FILE = "records.sqlite"
-"""Finished rounds, puzzles and mistakes."""
+"""The file of finished rounds, puzzles and mistakes."""
 _MOVED = "moved.txt"
 """The file that marks a folder of version 0.1.0 whose content a later version has copied."""
 

@@ -487,7 +487,7 @@ def _lost(loaded: AnyLoaded) -> set[str]:
 def _decided(
     path: Path,
 ) -> tuple[Start | DominoesStart, list[Sequence[AnyEvent]], KeptFields, str | None]:
-    """Everything in a kept game that people would miss, for comparison.
+    """Return everything in a kept game that people would miss, for comparison.
 
     Raises:
         SaveError: It cannot be read.

@@ -21,8 +21,8 @@ class Loaded(NamedTuple, Generic[G_co]):
     warnings: tuple[str, ...]
     """Sentences about what was guessed, left out, or looks wrong."""
     extra_lines: tuple[tuple[str, str], ...]
-    """Names and values after ``Turn:`` that say nothing of the table, to be written back: what
-    rooms above this one note there, and what other editions do."""
+    """Names and values after ``Turn:`` that say nothing of the table, to be written back: notes
+    of other parts of the program, and lines of other editions."""
     dialect: Dialect = Dialect.LABELLED
     fingerprint: str | None = None
     """The :func:`buildup.files.fingerprint` of the file's content; ``None`` if it was only a

@@ -7,7 +7,7 @@ from buildup.strategy.build_up.rules_of_thumb import LESSONS
 from buildup.strategy.rule_of_thumb import OTHER, RuleTally
 
 _UNAVOIDABLE = MappingProxyType({each.name: each.unavoidable for each in LESSONS})
-"""Dominoes has no rules that conflict."""
+"""What each rule costs a player who follows the lessons; 0 in Dominoes, where no rules conflict."""
 
 
 def habit_of(tallies: Iterable[RuleTally]) -> RuleTally | None:

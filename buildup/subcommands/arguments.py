@@ -61,7 +61,7 @@ def parse_buildup(given: list[str], program: str) -> argparse.Namespace:
     """Parse the arguments of ``buildup``.
 
     Args:
-        given: The arguments; those of ``play`` without a subcommand.
+        given: The arguments; without a subcommand they are those of ``play``.
         program: The name the program was called by.
 
     Raises:

@@ -77,7 +77,7 @@ class Lines:
 
     @property
     def asks_to_stop(self) -> bool:
-        """Return whether ``stop`` or ``quit`` has arrived; consume a ``stop``."""
+        """Whether ``stop`` or ``quit`` has arrived; reading this consumes a ``stop``."""
         if not self.is_ended and self._is_readable():
             self._read()
         if "stop" in self._lines:

@@ -1,4 +1,4 @@
-"""Computes the value of every move of the person to move, in either game."""
+"""Computes the value of every move a person can make on their turn, in either game."""
 
 from abc import abstractmethod
 from typing import Generic, TypeVar
@@ -42,8 +42,8 @@ class Analyst(SlicedWork, Generic[S, A]):
 
     @abstractmethod
     def _state_on_turn(self) -> S | None:
-        """Return the state in which a person is to move; ``None`` if no person is, or nobody may
-        see the moves."""
+        """Return the state if it is a person's turn; ``None`` if it is not, or nobody may see the
+        moves."""
 
     @abstractmethod
     def _new_analysis(self) -> A | None:
@@ -51,7 +51,7 @@ class Analyst(SlicedWork, Generic[S, A]):
 
     @property
     def is_done(self) -> bool:
-        """Whether every move of the person to move has its final value."""
+        """Whether every move that the person can make has its final value."""
         return self.analysis is not None and not self._thinker.is_busy
 
     def want(self, wanted: bool) -> None:
@@ -62,7 +62,7 @@ class Analyst(SlicedWork, Generic[S, A]):
             self.changed.emit()
 
     def request(self) -> bool:
-        """Value the moves of the person to move, even if values are not shown.
+        """Value the moves that the person can make, even if values are not shown.
 
         Returns:
             Whether they are valued already; if not, :attr:`done` follows.

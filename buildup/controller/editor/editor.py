@@ -31,7 +31,7 @@ class PositionEditor(QObject):
 
     Signals:
         changed: The line changed.
-        refused: A line, or a part of one, was rejected; a sentence says why.
+        refused: A line, or a part of one, was rejected; carries the reason in a sentence.
     """
 
     changed = Signal()
@@ -83,11 +83,7 @@ class PositionEditor(QObject):
         self.read(next(each for each in _EMPTY if game_of(each) is self.kind))
 
     def step(self, step: int) -> None:
-        """Undo or redo a change, if there is one.
-
-        Args:
-            step: −1 or 1.
-        """
+        """Undo a change (−1) or redo one (1); without such a change, do nothing."""
         if 0 <= self._at + step < len(self._lines):
             self._at += step
             self.changed.emit()

@@ -135,7 +135,7 @@ class GameController(QObject, Generic[G, C]):
     # What a person wants
 
     def play(self, move: AnyMove) -> bool:
-        """Make a move for the person to move.
+        """Make a move for the person whose turn it is.
 
         Returns:
             Whether it was allowed; if not, :attr:`refused` says why.
@@ -172,7 +172,7 @@ class GameController(QObject, Generic[G, C]):
         return self.game.awaiting is Awaiting.PERSON
 
     def ask_hint(self) -> bool:
-        """Ask the strongest strategy for a move of the person to move.
+        """Ask the strongest strategy for a move for the person whose turn it is.
 
         Returns:
             Whether a hint is possible; if so, :attr:`hint_found` delivers it.

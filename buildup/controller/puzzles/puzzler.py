@@ -45,8 +45,8 @@ class Puzzler(QObject):
     Attributes:
         settings: Remembers kind and margin of the puzzles to make.
         records: The record of puzzles so far.
-        build_up: Lets the lines of puzzles of Build Up continue.
-        dominoes: Does so for Dominoes.
+        build_up: Controls the board for puzzles of Build Up.
+        dominoes: Controls the board for puzzles of Dominoes.
 
     Signals:
         changed: Another puzzle was requested or shown, or the current one progressed.
@@ -380,13 +380,13 @@ class Puzzler(QObject):
         return self._random(self._wanted, None if self.puzzle is None else self.puzzle.key)
 
     def _next_of_streak(self, ahead: int = 0) -> Maker[Puzzle]:
-        """The maker of the next puzzle of a streak, or of the one after it."""
+        """Return the maker of the next puzzle of a streak, or of the one after it."""
         length = self.records.streak(self.settings.puzzle_kind)[0] + ahead
         shown = self.puzzle.key if self.puzzle is not None and ahead else None
         return self._random(min(_EASIEST + _RISE * length, _HARDEST), shown)
 
     def _random(self, rating: int, shown: str | None) -> Maker[Puzzle]:
-        """The maker of the next random puzzle of about this rating."""
+        """Return the maker of the next random puzzle of about this rating."""
         maker = MAKERS[self.settings.puzzle_kind]
         wanted = rating, self.settings.puzzle_margin
         number = self.records.number_after(maker.numbered(1, *wanted).key, shown)

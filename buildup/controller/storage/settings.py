@@ -50,7 +50,7 @@ class Setting(Generic[V]):
     naming: Callable[[V], str] = str
     """Returns the label of a value, unless :attr:`choices` holds it."""
     limits: tuple[int, int] | None = None
-    """The smallest and largest number."""
+    """The smallest and largest value of a number; ``None`` for other settings."""
     name: str = ""
     """The key in the file, by default the name in :class:`Settings`; some keys keep an older
     name."""
@@ -149,7 +149,7 @@ class Settings(QObject):
         ),
         limits=(0, 99),
     )
-    """The most points a move may lose without a warning; 0 for no warnings."""
+    """The most points a move of Build Up may lose without a warning; 0 for no warnings."""
     names_stacks = Setting(False, later("Stack la&bels"))
     """Whether stacks are always labeled; otherwise only while typing moves or using a screen
     reader."""
@@ -239,7 +239,7 @@ class Settings(QObject):
     Build Up is played."""
 
     version_seen = Setting("")
-    """The version that was last started; empty for none, or for 0.1.0."""
+    """The version that was last started; empty if none was, or 0.1.0."""
 
     puzzle_kind = Setting(PuzzleKind.BEST_MOVE, choices=PuzzleKind)
     """The kind of puzzles to make."""

@@ -164,8 +164,8 @@ class Table:
     @staticmethod
     @lru_cache(maxsize=8)  # whether a table is as it was dealt is asked after every move
     def dealt(deal: Deal, round_number: int, rounds_won: PerPlayer[int]) -> "Table":
-        """A new round: both sets shuffled, six tiles of each laid out as stacks; the scores begin
-        with the handicap."""
+        """Return the table of a new round: both sets shuffled, six tiles of each laid out as
+        stacks; the scores begin with the handicap."""
         white = deal.shuffled_set(Color.WHITE, round_number)
         black = deal.shuffled_set(Color.BLACK, round_number)
         laid_out = white[:STACKS_IN_A_ROW] + black[:STACKS_IN_A_ROW]

@@ -115,7 +115,7 @@ class Tournament:
 
     @property
     def round_alone(self) -> "Tournament":
-        """Return the current round as a separate tournament that starts with its deal."""
+        """The current round as a separate tournament that starts with its deal."""
         return self._since(self._round_begun(len(self.events)))
 
     def with_latest(self, most: int) -> "Tournament":

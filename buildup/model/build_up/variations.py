@@ -26,7 +26,7 @@ class Variation(NamedTuple):
     line: Tournament
     """The tournament including the variation's own events."""
     name: str = ""
-    """The name a person gave it; empty for none."""
+    """The name a person gave it; empty if it has none."""
     is_by_hand: bool = False
     """Whether a person plays for both players; otherwise the computer answers."""
 

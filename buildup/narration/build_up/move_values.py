@@ -78,7 +78,7 @@ def tell_reply(position: Position, valued: ValuedMove) -> str:
 
 
 def tell_progress(analysis: RoundAnalysis) -> str:
-    """The progress and accuracy of the search."""
+    """State the progress and accuracy of the search."""
     match analysis.status:
         case Status.RUNNING:
             return _("Searching: {share}%").format(share=round(100 * analysis.progress))

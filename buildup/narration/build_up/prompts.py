@@ -26,7 +26,7 @@ from buildup.texts import _, counted
 
 
 def where(game: OpenTournament, day: str = "") -> str:
-    """Hand and, if known, deal number, for the right end of the bar.
+    """Return hand and, if known, deal number, for the right end of the bar.
 
     Args:
         game: The game on the table.
@@ -43,7 +43,7 @@ def where(game: OpenTournament, day: str = "") -> str:
 
 
 def prompt(game: OpenTournament, lifted: Tile | None, news: str) -> tuple[str, str]:
-    """Whose turn it is, and what can be done.
+    """Say whose turn it is, and what can be done.
 
     Args:
         game: The game on the table.

@@ -186,7 +186,7 @@ def tell_unvalued() -> str:
 
 
 def tell_progress(analysis: LayAnalysis, *, is_done: bool) -> str:
-    """The progress and accuracy of the analysis.
+    """State the progress and accuracy of the analysis.
 
     Args:
         analysis: The analysis of all moves.

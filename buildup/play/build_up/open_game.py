@@ -183,7 +183,7 @@ class OpenTournament(OpenGame[Tournament]):
         return self.watched_place is None and not self.is_trying
 
     def name_leader(self, leader: Player) -> None:
-        """Set who goes first in the round, if that is a guess."""
+        """Set who goes first in the round, in place of a guess."""
         self._begin_otherwise(lambda game: game.led_by(leader))
 
     def score_hand(self, is_scored: bool) -> None:
@@ -261,7 +261,7 @@ class OpenTournament(OpenGame[Tournament]):
         """Begin a variation before the last move of the shown state.
 
         Args:
-            is_by_hand: Whether a person plays both sides. This is always so if the computer is on
+            is_by_hand: Whether a person plays both sides. This is always so on the computer's
                 turn, since it would only repeat its move.
 
         Returns:

@@ -187,9 +187,9 @@ class OpenDominoes(OpenGame[DominoesGame]):
     def try_before_move(self) -> bool:
         """Continue from before the last move or draw of the shown state.
 
-        A finished game stays unchanged; the variation is dropped when left. If the computer is on
-        turn, a person plays both sides, since the computer would only repeat itself. An unfinished
-        game has no variations, which would reveal hidden tiles.
+        A finished game stays unchanged; the variation is dropped when left. On the computer's turn
+        a person plays both sides, since the computer would only repeat itself. An unfinished game
+        has no variations, which would reveal hidden tiles.
 
         Returns:
             Whether an earlier state with a move is shown, and the game is over.
@@ -216,7 +216,7 @@ class OpenDominoes(OpenGame[DominoesGame]):
 
     @property
     def last_reason(self) -> LayReason | None:
-        """The same of the last event."""
+        """The reason for the last event, as :meth:`reason_for` returns it."""
         last = len(self.shown.events) - 1
         return self.reason_for(self._history.at(last), self.shown.events[last])
 

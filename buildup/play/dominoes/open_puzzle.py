@@ -14,7 +14,7 @@ class OpenDominoesPuzzle(OpenPuzzle[DominoesGame], OpenDominoes):
     """Waits for one move, or shows the position of a question."""
 
     def may_see_opponent(self, *, shows_computer: bool) -> bool:  # noqa: ARG002
-        """Whether the boneyard is empty, and so all tiles are known; else nobody may see any."""
+        """Return whether all tiles are known: in an ending, with an empty boneyard."""
         return isinstance(self.puzzle, EndingPuzzle) and not self.table.boneyard
 
     def lay_out(self, puzzle: Puzzle) -> None:

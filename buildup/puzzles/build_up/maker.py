@@ -68,7 +68,7 @@ def motifs_of(
 
 
 class MovePuzzleMaker(RandomMaker[MovePuzzle]):
-    """Plays random deals until a position with the human to move suits a theme.
+    """Plays random deals until a position on the human's turn suits a theme.
 
     The theme is a rule of thumb chosen at random.
     """

@@ -68,7 +68,7 @@ class HoldingJudgment(NamedTuple):
 
 @frozen
 class HoldingPuzzle(Puzzle):
-    """A moment of a game, and a question about what the opponent may hold."""
+    """A position of a game, and a question about what the opponent may hold."""
 
     kind = PuzzleKind.HOLDING
 

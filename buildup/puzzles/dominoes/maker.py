@@ -36,7 +36,7 @@ SIZE = 7
 """The size of the set for endings, large enough that there is usually a choice of tiles."""
 
 _NODES_OF_A_PLY = 300
-"""The cost of playing a ply or valuing a moment, in nodes, to keep slices short."""
+"""The cost of playing a ply or valuing a position, in nodes, to keep slices short."""
 _FEWEST_LAID = 4
 """The fewest tiles in the line for a question about what has been seen."""
 _MOMENTS_OF_A_GAME = 3
@@ -78,15 +78,15 @@ class DominoesPuzzleMaker(RandomMaker[P]):
 
     @abstractmethod
     def _looked_at(self, states: list[DominoesGame]) -> list[DominoesGame]:
-        """Return the moments of a game that may make a puzzle."""
+        """Return the states of a game that may make a puzzle."""
 
     @abstractmethod
     def _made(self, game: DominoesGame) -> P | None:
-        """Return the puzzle of a moment, if there is one."""
+        """Return the puzzle of a state, or ``None`` if it makes none."""
 
 
 class EndingMaker(DominoesPuzzleMaker[EndingPuzzle]):
-    """Looks for endings with one winning move."""
+    """Looks for endings in which only one move wins."""
 
     kind = PuzzleKind.ENDING
     recipe = "Dominoes, puzzle 3"
@@ -133,7 +133,7 @@ class HoldingMaker(DominoesPuzzleMaker[HoldingPuzzle]):
         return f"{self.kind} {self._seed} {self._question}"
 
     def _looked_at(self, states: list[DominoesGame]) -> list[DominoesGame]:
-        """Return a few moments of each game, since neighboring ones are too similar."""
+        """Return a few states of a game, since neighboring ones are too similar."""
         found = [
             state
             for state in states

@@ -31,7 +31,7 @@ class PlayingStrength:
 
         Args:
             rounds: The number of rounds that were reviewed and played without help.
-            loss: The mean of their average losses per move.
+            loss: The mean of their average losses per move, in points.
             square: The mean of the squares of those losses.
         """
         if rounds < FEWEST_ROUNDS:

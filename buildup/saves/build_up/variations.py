@@ -14,7 +14,7 @@ from buildup.saves.build_up.game_text import after_word, event_word
 from buildup.texts import _, counted, is_number, quotable
 
 VARIATIONS_LINE = "Variations"
-"""The name of the line."""
+"""The name of the line that holds the variations."""
 
 _BY_HAND, _ANSWERED = "hand", "computer"
 _NO_NAME = "-"

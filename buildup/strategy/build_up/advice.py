@@ -61,7 +61,7 @@ class Advice(NamedTuple):
 
 
 class Advising(MotifSearch):
-    """Looks for the motif of an advice."""
+    """Looks for the motif of the better move, to complete an advice."""
 
     def __init__(self, advice: Advice) -> None:
         super().__init__(advice.comparison)

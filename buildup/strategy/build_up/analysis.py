@@ -173,7 +173,7 @@ class HandAnalysis(HandSearch):
 
     @cached_property
     def _kinds(self) -> list[tuple[Move, tuple[int, int, bool]]]:
-        """Return every legal move with its kinds in the search."""
+        """Every legal move with its kinds in the search."""
         tops = _top_kinds(self.position)
         moves = self.position.legal_moves()
         return [(each, (kind_of(each.tile), *tops[each.stack.index])) for each in moves]

@@ -59,7 +59,7 @@ class MotifKind(StrEnum):
     """The opponent would take the tile placed by the other move. Tiles: the opponent's tile, the
     placed tile, and the top it would be placed on."""
     LOSES_MORE = "loses more"
-    """The same, if that tile could take the placed one, too, for fewer pips."""
+    """Like TAKEN, but that tile could take the tile that this move places, too, for fewer pips."""
     GAINS_LATER = "gains later"
     """A tile of the player's next hand will gain more. Tiles: that tile."""
     GAINS_NO_MORE = "gains no more"
@@ -75,7 +75,7 @@ class Motif(NamedTuple):
 
 
 class Comparison(NamedTuple):
-    """Two moves of the player to move."""
+    """Two moves that the player to move can make."""
 
     sight: Sight
     """The player's view before the moves."""

@@ -166,5 +166,5 @@ class Courses:
 
 
 def _places(hand: int) -> list[int]:
-    """The places of the tiles of a hand."""
+    """Return the places of the tiles of a hand."""
     return [place for place in range(hand.bit_length()) if hand >> place & 1]

@@ -64,14 +64,14 @@ class MotifKind(StrEnum):
     EQUAL = "equal"
     """No move is known to be better than another."""
     HEAVY_FIRST = "heavy first"
-    """The same of several tiles; see :func:`easiest`."""
+    """No move is known to be better, and the moves play different tiles; see :func:`easiest`."""
     THEY_DRAW = "they draw"
     """The opponent draws or passes."""
     NO_DRAW = "no draw"
     """The player neither draws nor passes."""
     THEY_DRAW_FIRST = "they draw first"
     THEY_PASS = "they pass"
-    """Known for certain."""
+    """The opponent must pass for certain: nothing that they hold fits."""
     LINKS = "links later"
     """The kept tile will be the only one that fits."""
     STUCK = "fits nowhere later"
@@ -118,8 +118,8 @@ _DRAWS = {
 
 
 def easiest(analysis: LayAnalysis) -> Lay:
-    """The best move or, if none is known to be worse, of all moves one that plays the heaviest
-    double or else the heaviest tile."""
+    """Return the best move or, if none is known to be worse, of all moves one that plays the
+    heaviest double or else the heaviest tile."""
     if analysis.comparison(analysis.best) is not None:
         return analysis.best
     tiles = ((each.lay, each.leaving.tile) for each in analysis.lays)
@@ -237,7 +237,7 @@ class Motifs(InPieces):
         return sum(any(map(tile.fits, leaving.ends)) for tile in unseen)
 
     def _worth_with_single(self, start: Start, tile: Domino) -> Generator[int, None, float]:
-        """The share of deals won if a tile of the player has another lower end, no blank."""
+        """Return the share of deals won if a tile of the player has another lower end, no blank."""
         (place,) = self._bits.places([tile])
         singles = self._bits.places(
             each

@@ -92,7 +92,7 @@ def _sum(scores: PerPlayer[int], player: Player, more: int) -> str:
 
 
 def _role(game: OpenTournament, player: Player) -> str:
-    """The level or program, and who goes first in the round."""
+    """Return who plays a side, and whether that player goes first in the round."""
     role = role_of(game, player)
     if game.table.known_leader is not player:
         return role

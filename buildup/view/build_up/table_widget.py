@@ -480,7 +480,7 @@ class TableWidget(GameTable):
             self._count_hand()
 
     def _count_hand(self) -> None:
-        """Count the points of a hand that is over.
+        """Count the points of a hand that is over, with animation.
 
         The tops pulse in order, the far row first, and their points rise to the headers; then the
         tiles left in hand sink.

@@ -66,12 +66,12 @@ def _rows_height(rows: int) -> float:
 
 
 def _at_least(sizes: Sequence[int], count: int) -> int:
-    """Return the first of some rising sizes that is enough; a larger count as it is."""
+    """Return the first of some rising sizes that holds a count; if none does, the count."""
     return next((size for size in sizes if size >= count), count)
 
 
 def _stepped(places: int) -> int:
-    """Round up a number of places to whole steps; below 0 is none."""
+    """Round a number of places up to a multiple of :data:`_STEP`; negative ones become 0."""
     return -(-max(0, places) // _STEP) * _STEP
 
 
@@ -234,7 +234,8 @@ def _few_rows(heights: Sequence[float], readable: float = LARGEST) -> int:
     """Return the smallest number of rows for which tiles are large enough.
 
     Args:
-        heights: The possible tile heights in one, two and more rows; below 0 without any room.
+        heights: The tile height for each number of rows, starting with one; negative if there
+            is no room.
         readable: The height that is always large enough.
     """
     most = max(heights)

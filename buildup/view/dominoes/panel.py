@@ -28,7 +28,7 @@ class DominoesPanel(SidePanel):
         super().__init__(session, parent)
         self.values = LayValues(session, self)
         self.holdings = HoldingsView(session.controller, self)
-        """What the opponent may hold."""
+        """The part that shows what the opponent may hold."""
         self.lay_out(self.values, above=self.holdings)
         session.controller.happened.connect(self._on_happened)
         self.log.asked.connect(self._ask_reason)

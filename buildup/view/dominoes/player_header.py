@@ -99,7 +99,7 @@ class PlayerHeader(player_header.PlayerHeader[Standing]):
 
 
 def standing(game: OpenDominoes, player: Player, *, is_open: bool) -> Standing:
-    """The content of a player's header.
+    """Return the content of a player's header.
 
     Args:
         game: The open game.

@@ -290,7 +290,7 @@ class GameTable(AboutTable, Felt):
         """Move the focus to the next or previous target of the picked tile.
 
         Args:
-            step: 1 or −1.
+            step: 1 for the next, −1 for the previous.
         """
         places, focus = self.fitting(), QApplication.focusWidget()
         if not places:
@@ -369,7 +369,7 @@ class GameTable(AboutTable, Felt):
 
     @abstractmethod
     def card_content(self) -> CardContent | None:
-        """Return the content of the card, if any."""
+        """Return the content of the card to show, or ``None`` for no card."""
 
     def show_known(self) -> None:
         """Update the card of a finished game with results that were not known at first."""
@@ -377,7 +377,7 @@ class GameTable(AboutTable, Felt):
             self._show_content(self.card_content())
 
     def _program_content(self) -> CardContent | None:
-        """Return a message about a program that is slow or has failed, if any."""
+        """Return a message about a program that is slow or has failed, or ``None``."""
         controller, asked = self._controller, self._controller.asked_program
         stop = CardButton(_("Stop"), asked.stop, "stopProgram")
         again = CardButton(_("Ask again"), controller.game.refresh, "askAgain")
@@ -401,7 +401,7 @@ class GameTable(AboutTable, Felt):
 
     @abstractmethod
     def _passing(self) -> tuple[Player, QRectF] | None:
-        """Return the player who has to pass now and the area of their hand, if any."""
+        """Return the player who has to pass now, and the area of their hand; else ``None``."""
 
     @abstractmethod
     def _show_hands(self) -> None: ...
@@ -510,7 +510,7 @@ class GameTable(AboutTable, Felt):
         self.announcer.send(self._standing().get(part, nothing), is_urgent=True)
 
     def _say_event(self, sentence: str, *, is_answer: bool) -> None:
-        """Announce an event, if any."""
+        """Announce an event; an empty sentence only forgets the last prompt."""
         is_step = self._game.awaiting is Awaiting.WATCHING
         self.announcer.tell_event(sentence, is_answer=is_answer, is_step=is_step)
 

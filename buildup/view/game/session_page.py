@@ -156,7 +156,7 @@ class SessionPage(GamePage[S]):
 
     @abstractmethod
     def _hint_words(self) -> str:
-        """The current hint in a sentence or two; empty if there is none."""
+        """Return the current hint in a sentence or two; empty if there is none."""
 
     def _tell_hint(self) -> None:
         """Show the hint in the bar, unless the panel is beside the table."""

@@ -177,7 +177,7 @@ class SidePanel(Drawer):
         self._show_whether_lines()
 
     def show_hint_chance(self, sentence: str) -> None:
-        """Show the win chance after the hint's move, in a sentence; empty for none."""
+        """Show the win chance after the hint's move, in a sentence; an empty one hides it."""
         self._hint_chance.setText(sentence)
         self._hint_chance.setVisible(bool(sentence))
 

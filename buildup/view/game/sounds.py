@@ -94,7 +94,7 @@ def sound_file(name: str, count: int = 1) -> Path:
 
 
 def _sound_of(event: AnyEvent, game: AnyOpenGame) -> str:
-    """Return the name of an event's sound; empty for none."""
+    """Return the name of an event's sound; empty if it has none."""
     match event:
         case TilePlaced(move=move, covered=covered):
             return "cover" if covered.color is move.tile.color else "take"

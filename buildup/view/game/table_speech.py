@@ -49,7 +49,7 @@ class TableSpeech(Announcer):
         self.first_words = ""
 
     def tell_event(self, sentence: str, *, is_answer: bool, is_step: bool) -> None:
-        """Announce an event, if any, and forget the prompt so that it is announced again.
+        """Announce an event, unless empty, and forget the prompt so that it is announced again.
 
         Args:
             sentence: The event; empty if another state is shown without one.

@@ -50,7 +50,7 @@ def lesson_rows(attempts: Sequence[PuzzleAttempt]) -> list[PuzzleRow]:
 
 
 def puzzle_name(key: str) -> str:
-    """The name of a puzzle, given its key; unknown keys stay as they are.
+    """Return the name of a puzzle, given its key; unknown keys stay as they are.
 
     The records of a later version, or damaged ones, can hold any.
     """

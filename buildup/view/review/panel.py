@@ -82,7 +82,7 @@ class ReviewPly(QWidget):
         """Show the description of a ply, or of the whole round or game.
 
         Args:
-            title: The title of the ply; empty for the whole.
+            title: The title of the ply; empty for the round or game.
             words: The description.
             shows_best_play: Whether the table shows best play for the ply.
             can_toggle: Whether the table can switch between best play and the game.

@@ -96,8 +96,8 @@ class StatisticsBody(QWidget):
     """Everything below the head of the statistics page, as far as there is data.
 
     Signals:
-        lesson_wanted: The user wants a lesson; carries the name of its rule, empty for the next
-            lesson.
+        lesson_wanted: The user wants a lesson; carries the name of its rule, or an empty text
+            for the next lesson.
     """
 
     lesson_wanted = Signal(str)

@@ -42,7 +42,7 @@ class StatisticsPage(Felt):
     """Shows the records for a choice of game, level and period.
 
     Attributes:
-        message: The sentence at the head of the page; empty for none.
+        message: The sentence at the head of the page; empty if there is none.
 
     Signals:
         back_wanted: The person wants to leave the page.

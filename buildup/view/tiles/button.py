@@ -159,7 +159,7 @@ class TileButton(TableButton, Generic[F]):
             self.update()
 
     def show_points(self, points: str, color: Color) -> None:
-        """Show the tile's points for the player of this color; empty for none."""
+        """Show the tile's points for the player of this color; an empty text hides them."""
         shown = (points, color) if points else None
         if shown != self.looks.points:
             self._show(self.looks._replace(points=shown))

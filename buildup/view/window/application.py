@@ -63,7 +63,7 @@ class StartOptions(NamedTuple):
     problem: str = ""
     """Why the requested saved game cannot be read, for the window to show; empty if it can."""
     handicap: int = 0
-    """The handicap in Build Up, if the deal has none."""
+    """The handicap in Build Up, in points, used if the deal has none."""
 
 
 class Application(QApplication):

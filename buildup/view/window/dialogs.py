@@ -491,7 +491,7 @@ class Dialogs:
             name: The current name.
 
         Returns:
-            The name, empty for none; ``None`` to keep the current one.
+            The name, empty to remove it; ``None`` to keep the current one.
         """
         dialog = QInputDialog(self._window)
         dialog.setWindowTitle(_("Name variation"))

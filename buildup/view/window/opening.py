@@ -43,7 +43,7 @@ class Opening(QObject):
         pages.position_wanted.connect(self.use_position)
 
     def ask_new(self, *, deal_by_number: bool = False) -> None:
-        """Ask for a new game, and deal it; ``deal_by_number`` suggests a number to type over."""
+        """Ask how to set up a new game, and begin it; see :meth:`Dialogs.ask_new_game`."""
         session = self._pages.session
         if session is None:
             self._pages.show_start()

@@ -88,7 +88,8 @@ class Pages(PlainScroll):
         round_wanted: The user wants a round of Build Up against this :class:`Level`.
         replay_wanted: The user wants to replay this :class:`FinishedRound`.
         review_wanted: The user wants to review this :class:`FinishedRound`.
-        position_wanted: The user wants to use the position from the editor in this way.
+        position_wanted: The user wants to use the position from the editor; carries how, as
+            :attr:`EditorPage.used` does.
     """
 
     changed = Signal()

@@ -15,7 +15,7 @@ from buildup.view.window.pages import Pages, documents
 
 
 def file_filter() -> str:
-    """The kinds of files that dialogs offer."""
+    """Return the kinds of files that dialogs offer, as Qt's name filters."""
     return _("Saved games (*.txt);;All files (*)")
 
 
@@ -82,7 +82,7 @@ class Saving(QObject):
             session.reported.emit(tell_written_along(session.document.path))
 
     def may_leave(self, session: GameSession) -> bool:
-        """Whether a game may be left, asking if it would be lost."""
+        """Return whether a game may be left, asking the person if it would be lost."""
         while sentence := self._workspace.why_not_kept(session):
             self._pages.show_game(session.kind)
             answer = self._pages.dialogs.ask_about_unkept(sentence)
@@ -92,7 +92,7 @@ class Saving(QObject):
         return True
 
     def may_close(self) -> bool:
-        """Whether the window may close; see :meth:`may_leave`."""
+        """Return whether the window may close; see :meth:`may_leave`."""
         return all(map(self.may_leave, self._workspace.sessions))
 
     @property

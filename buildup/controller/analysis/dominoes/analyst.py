@@ -1,4 +1,4 @@
-"""Computes the value of every move of the person to move in Dominoes."""
+"""Computes the value of every move a person can make on their turn in Dominoes."""
 
 from PySide6.QtCore import QObject
 

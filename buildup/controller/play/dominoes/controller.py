@@ -40,7 +40,7 @@ class DominoesController(GameController[DominoesGame, LayChoice]):
         return DominoesNarrator.of(self.game.mode)
 
     def uncover(self) -> None:
-        """Show the tiles of the person to move."""
+        """Show the tiles of the person whose turn it is."""
         if self.game.is_covered:
             self.game.uncover()
             self._continue()
