@@ -15,6 +15,7 @@ _SCALE = 400 / math.log(10)
 """Rating points per unit of Glicko-2's internal scale."""
 _MOST_ERROR = 350.0
 _LOWEST, _HIGHEST = 400.0, 4000.0
+"""The range of ratings."""
 _MOST_VOLATILITY = 0.1
 _CHANGE = 0.5
 """The system constant tau, which limits how fast the volatility changes."""

@@ -26,7 +26,7 @@ Choice: TypeAlias = Domino | int
 
 
 class Question(StrEnum):
-    """The question about the opponent's tiles. The values are part of keys."""
+    """The question about the opponent's tiles. The values, two of version 0.2, are part of keys."""
 
     NOT_HELD = "easy"
     """Which tile the opponent certainly does not hold."""

@@ -44,25 +44,23 @@ class PlayerHeader(player_header.PlayerHeader[Standing]):
 
 def standing(game: OpenTournament, player: Player) -> Standing:
     """Return the content of a player's header."""
-    table, name = game.table, BuildUpNarrator.of(game.mode).names[player]
-    role, scored = _role(game, player), table.scores[player]
+    table, role = game.table, _role(game, player)
+    name = BuildUpNarrator.of(game.mode).names[player]
     undrawn, won = len(table.boneyards[player]), table.rounds_won[player]
     points, columns = table.position.points(player), []
-    shown = table.live_points[player] if table.phase is Phase.HAND_OVER else scored
+    shown = (table.live_points if table.phase is Phase.HAND_OVER else table.scores)[player]
     if any(table.boneyards):
         columns.append(ngettext("{count} left", "{count} left", undrawn).format(count=undrawn))
     if any(table.rounds_won):
         columns.insert(0, rounds_words(won))
-    score, unit = number(scored), counted("{points} point(s)", scored).format(points="").strip()
+    score, unit = number(shown), counted("{points} point(s)", shown).format(points="").strip()
     sentence = _("{name}: {points}, {won}, {undrawn} to draw.")
     match table.phase:
         case Phase.FIRST_DRAW | Phase.PLACING:
             score, unit = _sum(table.scores, player, points.on_top), _("on top")
             sentence = _("{name}: {points}, {on_top} on top, {won}, {undrawn} to draw.")
-        case Phase.HAND_OVER if not table.is_hand_scored:
-            if any(table.scores):
-                columns.insert(0, _sum(table.scores, player, points.total))
-            score = number(shown)
+        case Phase.HAND_OVER if not table.is_hand_scored and any(table.scores):
+            columns.insert(0, _sum(table.scores, player, points.total))
     told = sentence.format(
         name=name,
         points=points_words(shown),

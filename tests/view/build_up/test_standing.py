@@ -12,11 +12,14 @@ from buildup.model.build_up.tournament import Tournament
 from buildup.model.player import Player
 from buildup.narration.numbers import number
 from buildup.play.awaiting import Awaiting
+from buildup.play.build_up.open_game import OpenTournament
+from buildup.strategy.level import Level
 from buildup.view.build_up.layout import COMPUTER_HEADER, HUMAN_HEADER, TableLayout
 from buildup.view.build_up.player_header import standing
 from buildup.view.style.desktop import contrast
 from buildup.view.tiles.button import TileButton
 from tests.controller.play.build_up.last_hands import last_hand
+from tests.model.build_up.positions import begun_at, position_of, table_of
 from tests.view.build_up.hands_on import Hands
 from tests.view.cut_text import TextWatch
 from tests.view.widgets import some
@@ -36,6 +39,14 @@ def test_what_lies_on_top_stands_beside_the_points_of_each_player(hands: Hands) 
         assert shown.unit == "on top"
     names = [each.accessibleName() for each in hands.table.findChildren(QLabel)]
     assert any(f"{pips} on top" in name for name in names)
+
+
+def test_one_point_at_the_end_of_a_hand_is_one() -> None:
+    tops = "W12 W00 W00 W00 W00 W00 B01 B00 B00 B00 B00 B00"
+    table = table_of(position_of(tops), scores=(1, 0))
+    game = OpenTournament(begun_at(table), Level.SKILLED)
+    shown = [standing(game, each) for each in (Player.COMPUTER, Player.HUMAN)]
+    assert [(each.score, each.unit) for each in shown] == [("4", "points"), ("1", "point")]
 
 
 def test_what_stands_in_both_headers_is_aligned_whatever_the_height() -> None:
