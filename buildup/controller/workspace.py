@@ -200,7 +200,7 @@ class Workspace(QObject):
 
     @property
     def has_records(self) -> bool:
-        """Whether anything was ever recorded."""
+        """Whether the file of the records exists, so that something may be recorded."""
         return self.records.path.exists()
 
     def _recorded(self, read: Callable[[Records], list[V]]) -> list[V]:

@@ -56,7 +56,7 @@ class MoveRow(Generic[K]):
 
     @property
     def more_text(self) -> str:
-        """The number of moves in this row, if more than one."""
+        """The number of moves in this row, such as “×2”; empty for a single move."""
         return "" if not self.others else _("×{count}").format(count=len(self.moves))
 
     @property

@@ -92,7 +92,7 @@ class Document(ExtraLines):
 
     @property
     def is_deal_even(self) -> bool:
-        """Whether the current round was chosen as an even deal."""
+        """Whether the current round was chosen as an even deal, and no handicap tips it."""
         return is_deal_even(self, self.present)
 
     @property

@@ -39,7 +39,7 @@ class Maker(ABC, Generic[P]):
 
     @property
     def progress(self) -> float:
-        """The share of the work done, from 0 to 1; always 0 while short work is running."""
+        """The share of the work done, from 0 to 1; here 0 until all of it is done."""
         return float(self.is_done)
 
     @abstractmethod

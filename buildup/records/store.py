@@ -233,11 +233,11 @@ class Records:
         Args:
             key: The key of the puzzle.
             at: When it was answered, with its zone.
-            is_solved: The answer was right.
+            is_solved: Whether the answer was right.
             day: The day whose daily puzzle it is; ``None`` for any other puzzle.
             rule: The rule of thumb it is about, if any.
-            rating: How hard it is, if that counts.
-            streak: Its place in a streak, if it belongs to one.
+            rating: The rating of the puzzle; ``None`` if it does not count.
+            streak: Its place in a streak, from 1; ``None`` if it belongs to none.
             is_again: Whether it counts even if it was given up before.
         """
         row: rows.Row = {"is_solved": is_solved, "is_again": is_again}

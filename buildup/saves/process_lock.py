@@ -99,7 +99,7 @@ class ProcessLock:
         It cannot be taken where no file can be written.
 
         Args:
-            even_uncertain: Also take it if only a person can know whether its program is still
+            even_uncertain: Whether to take it if only a person can know whether its program is still
                 running.
         """
         self.error = None

@@ -110,8 +110,8 @@ def write_saved_game(
         path: Where to write.
         game: The game.
         level: The computer's level.
-        dialect: How to write Build Up; see :func:`format_build_up` for what each can hold.
-        extra_lines: Those of :attr:`Loaded.extra_lines`.
+        dialect: The dialect for Build Up; see :func:`format_build_up` for what each can hold.
+        extra_lines: The lines to write back; see :attr:`Loaded.extra_lines`.
         is_kept: Whether the program keeps it for itself: whole, and with a check sum.
 
     Returns:

@@ -168,7 +168,7 @@ class GameController(QObject, Generic[G, C]):
 
     @property
     def can_hint(self) -> bool:
-        """Whether it is a person's turn and a hint is possible."""
+        """Whether a person can ask for a hint: it is their turn."""
         return self.game.awaiting is Awaiting.PERSON
 
     def ask_hint(self) -> bool:

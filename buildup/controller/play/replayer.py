@@ -81,7 +81,7 @@ class Replayer(QObject):
         self.go_to(self.place + 1)
 
     def last(self) -> None:
-        """Go to the current state."""
+        """Go to the current state, or to the end of a line of best play."""
         self.go_to(self._game.last_place)
 
     def go_to(self, place: int) -> None:

@@ -118,8 +118,8 @@ def format_build_up(
     Args:
         tournament: The game.
         level: The computer's level.
-        dialect: How to write it.
-        extra_lines: Those of :attr:`Loaded.extra_lines`.
+        dialect: The dialect to write.
+        extra_lines: The lines to write back; see :attr:`Loaded.extra_lines`.
         is_kept: Whether the program keeps it for itself: then with a check sum, and with all its
             rounds.
 

@@ -80,7 +80,7 @@ def advice_for(sight: Sight, moves: Sequence[ValuedMove], move: Move, is_exact: 
         sight: What the player to move knows.
         moves: Every legal move, best first, from :attr:`HandAnalysis.moves` or
             :attr:`RoundAnalysis.moves`.
-        move: One of them.
+        move: The move, one of ``moves``.
         is_exact: Whether the search was finished. That includes a search for the best move alone,
             after which the other moves have no value.
 

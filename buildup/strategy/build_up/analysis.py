@@ -308,7 +308,7 @@ class RoundAnalysis(SlicedSearch):
 
     @property
     def nodes(self) -> int:
-        """Positions visited so far."""
+        """The number of positions visited so far."""
         return self._hand.nodes + (self._both.nodes if self._both else 0)
 
     @property

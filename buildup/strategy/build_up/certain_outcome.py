@@ -57,7 +57,7 @@ class OutcomeSearch(SlicedSearch):
         self._layout = Layout(*kinds_on_table(position))
         self._lead = sight.lead + self._layout.base
         self.nodes = 0
-        """Positions visited so far."""
+        """The number of positions visited so far."""
         is_open = any(sight.undrawn) or sight.are_scores_guessed
         self.certainty = Certainty.OPEN if is_open else Certainty.SEARCHING
         """The current state of knowledge."""

@@ -147,7 +147,7 @@ class HandSearch(SlicedSearch):
 
     @property
     def nodes(self) -> int:
-        """Positions visited so far."""
+        """The number of positions visited so far."""
         return self._kernel.nodes
 
     @property

@@ -36,14 +36,14 @@ class LayAdvice:
     @cached_property
     def ending(self) -> tuple[Lay | None, ...] | None:
         """The move with best play after it, ``None`` for each pass; ``None`` before everything is
-        known."""
+        known, or if solving takes too long."""
         if self.sight.boneyard_count or not self.sight.is_whole:
             return None
         return Ending(ending_table(self.sight)).line_of(self.lay)
 
     @property
     def line(self) -> tuple[Lay, ...]:
-        """The move with best play after it; the move alone before everything is known."""
+        """The move with best play after it; the move alone if :attr:`ending` is ``None``."""
         if self.ending is None:
             return (self.lay,)
         return tuple(filter(None, self.ending))

@@ -102,7 +102,7 @@ class TableWidget(GameTable):
 
         Args:
             controller: The game.
-            settings: How to show and announce it.
+            settings: Tells how to show and announce the game.
             parent: The owner.
             session: Provides move values, the outlook of the round and the origin of its deal;
                 ``None`` to omit them.
@@ -480,7 +480,7 @@ class TableWidget(GameTable):
             self._count_hand()
 
     def _count_hand(self) -> None:
-        """Count the points of a hand that is over, with animation.
+        """Count the points of a hand that is over.
 
         The tops pulse in order, the far row first, and their points rise to the headers; then the
         tiles left in hand sink.

@@ -66,7 +66,7 @@ class TableWidget(GameTable):
 
         Args:
             controller: The game.
-            settings: How to show and announce it.
+            settings: Tells how to show and announce the game.
             parent: The owner.
             session: Provides values and the review; ``None`` to omit them, and never to show the
                 computer's hand.

@@ -205,7 +205,7 @@ class GamePage(AboutTable, QWidget, Generic[P]):
         return self.shows_panel and not self.is_wide
 
     def uncover_table(self) -> None:
-        """Close the panel if it covers the table."""
+        """Close the panel if it covers the table; a drawer in its place stays open."""
         if self.hides_table and self.side is None:
             self.show_panel(False)
 

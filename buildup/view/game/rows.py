@@ -138,7 +138,7 @@ class RowModel(QAbstractTableModel, Generic[T]):
         self.dataChanged.emit(self.index(first, 0), self.index(last, len(self.columns) - 1))
 
     def row_at(self, index: Index) -> T | None:
-        """Return the row at an index; ``None`` if it no longer exists."""
+        """Return the row at an index; ``None`` if there is none, or no longer."""
         with suppress(IndexError):
             return self.rows[index.row()] if index.isValid() else None
         return None

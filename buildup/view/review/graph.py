@@ -87,7 +87,7 @@ class ReviewGraph(Picture[M], Generic[M]):
         return self._curve.point(self.plot(), ply.number, self._content.height(ply))
 
     def under(self, at: QPointF) -> M | None:
-        """Return the ply nearest to a position, horizontally."""
+        """Return the ply nearest to a position, horizontally; ``None`` without plies."""
         if not self._plies:
             return None
         return min(self._plies, key=lambda ply: abs(self.point_of(ply).x() - at.x()))

@@ -76,9 +76,9 @@ def paint_text(
         painter: The painter; its font and pen change.
         box: The box, in device-independent pixels.
         text: The text.
-        font: Its font.
-        color: Its color.
-        flags: Its alignment in the box, as for ``QPainter``; centered by default.
+        font: The font of the text.
+        color: The color of the text.
+        flags: The alignment in the box, as for ``QPainter``; centered by default.
     """
     painter.setFont(font)
     painter.setPen(color)

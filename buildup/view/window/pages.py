@@ -274,7 +274,7 @@ class Pages(PlainScroll):
         self._copy(self._show_day())
 
     def copy_position(self) -> None:
-        """Copy the shown position to the clipboard as a line of text, and say so."""
+        """Copy the position on the table, or in the editor, to the clipboard, and say so."""
         page = self.game_page
         line = str(self._workspace.editor.line) if page is None else page.table.position_line
         if line:

@@ -23,7 +23,7 @@ class BuildUpReviewer(Reviewer[BuildUpReview]):
 
     @property
     def round_number(self) -> int:
-        """The number of the reviewed round."""
+        """The number of the reviewed round; 0 without a review."""
         return 0 if self.review is None else self.review.round_number
 
     @staticmethod

@@ -58,7 +58,8 @@ class RoundOutlook(SlicedWork):
 
     @property
     def chance(self) -> Chance | None:
-        """The human's win chance against the computer, right after the draw for first player."""
+        """The human's win chance against the computer, right after the draw for first player;
+        ``None`` later, and while unknown."""
         return None if self._valued is None or self._deal != self._valued else self._chance
 
     @property

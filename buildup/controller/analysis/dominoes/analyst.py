@@ -40,7 +40,7 @@ class DominoesAnalyst(Analyst[DominoesGame, LayAnalysis]):
 
     @property
     def lays(self) -> list[ValuedLay]:
-        """Every legal move in the order of the list of moves; empty if values are not wanted."""
+        """Every legal move in the order of the list of moves; empty without an analysis."""
         return [] if self.analysis is None else self.analysis.listed
 
     def prospect(self, lay: Lay) -> Prospect | None:
