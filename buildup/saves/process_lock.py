@@ -99,8 +99,8 @@ class ProcessLock:
         It cannot be taken where no file can be written.
 
         Args:
-            even_uncertain: Whether to take it if only a person can know whether its program is still
-                running.
+            even_uncertain: Whether to take it even if only a person can know whether its program
+                is still running.
         """
         self.error = None
         try:
