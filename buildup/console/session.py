@@ -263,8 +263,9 @@ class TerminalSession(ABC, Generic[G]):
     def _obey(self, verb: Verb, text: str) -> None:
         terminal = self._terminal
         match verb:
+            case Verb.HINT | Verb.UNDO | Verb.REDO if self.game.watched_place is not None:
+                raise AnswerError(_("Type “now” to return first."))
             case Verb.HINT:
-                self._require_present()
                 self._give_hint()
             case Verb.SAVE:
                 self._files.save(text)
@@ -280,10 +281,8 @@ class TerminalSession(ABC, Generic[G]):
                 if self._may_leave():
                     self._resume(lambda: self._unfinished.choose(text))
             case Verb.UNDO:
-                self._require_present()
                 self._undo()
             case Verb.REDO:
-                self._require_present()
                 self._redo()
             case Verb.BACK | Verb.FORWARD:
                 self._step(_steps(text) * (-1 if verb is Verb.BACK else 1))
@@ -404,11 +403,6 @@ class TerminalSession(ABC, Generic[G]):
             self._show_state(self._last_event())
         if self._answer(_("Variation over (undo, back or leave):")) is not None:
             raise AnswerError(_("Type “undo”, “back” or “leave”."))
-
-    def _require_present(self) -> None:
-        """Refuse what cannot be done while an earlier state is shown."""
-        if self.game.watched_place is not None:
-            raise AnswerError(_("Type “now” to return first."))
 
     def _undo(self) -> None:
         """Undo the person's last decision and what followed, but never into an earlier round."""
