@@ -72,8 +72,7 @@ def _volatility(before: float, error: float, variance: float, delta: float) -> f
 def ratings_by_day(attempts: Iterable[PuzzleAttempt]) -> dict[date, Rating]:
     """Return the rating after each day with a rated puzzle, in order."""
     rated = [each for each in attempts if each.rating is not None]
-    # By the day on the calendar: who flies west may begin a puzzle the day before the last one.
-    rated.sort(key=lambda each: (each.first_tried_at.date(), each.first_tried_at))
+    rated.sort(key=lambda each: each.first_tried_at)
     found: dict[date, Rating] = {}
     rating, last = Rating(), None
     for day, of_day in groupby(rated, lambda each: each.first_tried_at.date()):
