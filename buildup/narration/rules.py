@@ -8,7 +8,7 @@ from buildup.model.game_kind import GameKind
 from buildup.resources_path import RESOURCES
 from buildup.texts import _
 
-_LINE = re.compile(r"(\s*(?:#+ |- |[0-9]+\. |!\[)?)(.*?)(\]\([\w/]+[:.][^)]*\))?")
+_LINE = re.compile(r"(\s*(?:#+ |- |[0-9]+\. |!\[)?)(.*?)(\]\([^)]+\))?")
 """Matches the mark of a heading, list entry or picture, its words, and the target of a picture."""
 
 
