@@ -62,7 +62,7 @@ from buildup.strategy.build_up.search import compiled
 from buildup.strategy.build_up.win_chance import Features, win_chance
 from buildup.strategy.computer_player import decide
 from buildup.strategy.dominoes.levels import strategy_of as dominoes_strategy
-from buildup.strategy.dominoes.trials import CHOOSING, share
+from buildup.strategy.dominoes.trials import CHOOSING
 from buildup.strategy.dominoes.win_chance import Scale, log_odds
 from buildup.strategy.level import Level
 from scripts.benches.lays import SMALL, choice_in_game, is_won_against
@@ -335,8 +335,7 @@ def train_lay_chance(level: Level, size: int, positions: int, seed: int) -> Scal
         for valued in lays:
             if is_share or (valued.prospect is not None and valued.prospect.is_exact):
                 continue
-            scores = analysis.scores(valued.leaving)[analysis.deals_of_choice :]
-            odds = log_odds(share(scores))
+            odds = log_odds(analysis.share_of(valued.leaving))
             features = [max(0.0, odds), min(0.0, odds), 1.0]
             rows.append((features, float(is_won_against(level, game.lay(valued.lay)))))
     return Scale(*map(rounded, fit(rows)))

@@ -359,9 +359,9 @@ class LayAnalysis(InPieces):
         found = [each for each in found if each[0] > WON] or found
         return found[len(found) // 2][1] if found else None
 
-    def scores(self, leaving: Leaving) -> bytes:
-        """Return the score of a move in each deal, first those that choose the best move."""
-        return self._candidates[leaving].tried.scores(slice(None))
+    def share_of(self, leaving: Leaving) -> float:
+        """Return the share of deals a move has won, of those that its estimate is based on."""
+        return share(self._candidates[leaving].tried.scores(self._valuing))
 
     def _pieces(self) -> Iterator[int]:
         """Do the work, yielding about how many nodes each piece took.

@@ -23,7 +23,7 @@ from buildup.strategy.dominoes.analysis import LayAnalysis, Leaving
 from buildup.strategy.dominoes.expert import adviser
 from buildup.strategy.dominoes.kernel import WON, OpenSearch
 from buildup.strategy.dominoes.tile_bits import TileBits
-from buildup.strategy.dominoes.trials import CHOOSING, share
+from buildup.strategy.dominoes.trials import CHOOSING
 from buildup.strategy.dominoes.win_chance import Scale
 from buildup.strategy.level import Level
 from tests.model.dominoes.random_games import begun_at, fresh, table_of
@@ -302,8 +302,8 @@ def test_the_expected_pips_are_the_mean_over_the_deals() -> None:
         total = Fraction(before.pips * 40).limit_denominator(1)
         assert abs(total) <= 40 * pips
         scale = Scale.of(6, sight.boneyard_count)
-        scores = first.scores(first.lays[0].leaving)[first.deals_of_choice :]
-        assert before.chance == scale.chance(share(scores)) - before.lost
+        share = first.share_of(first.lays[0].leaving)
+        assert before.chance == scale.chance(share) - before.lost
     assert {each.prospect.deals for each in second.lays if each.prospect} == {40}
 
 
