@@ -282,7 +282,7 @@ class TableWidget(GameTable):
 
     def _passing(self) -> tuple[Player, QRectF] | None:
         table = self._game.table
-        if self._game.awaiting is not Awaiting.PAUSE or table.phase is not Phase.PLACING:
+        if self._game.awaiting is not Awaiting.PAUSE or not table.position.must_pass:
             return None
         turn = table.position.turn
         is_human = turn is Player.HUMAN

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
 from buildup.narration.numbers import number
+from buildup.play.awaiting import Awaiting
 from buildup.play.puzzle_records import PuzzleState
 from buildup.puzzles.build_up.puzzle import MovePuzzle
 from buildup.records.puzzle_attempt import Mistake
@@ -128,6 +129,14 @@ def test_a_puzzle_is_solved_by_keys(qtbot: QtBot, room: Room) -> None:
     ]
     assert room.puzzler.puzzle is not None
     assert room.puzzler.puzzle.key == room.puzzler.records.of_day[2].key
+
+
+def test_nobody_passes_in_a_line_in_which_somebody_plays(room: Room) -> None:
+    room.laid_out()
+    room.press_button("puzzleSolutionButton")
+    assert room.puzzler.board.awaiting is Awaiting.PAUSE
+    assert not room.puzzler.board.table.position.must_pass
+    assert room.puzzle_table._passing() is None
 
 
 def test_buttons_and_lists_ask_for_other_puzzles(qtbot: QtBot, room: Room) -> None:
