@@ -9,7 +9,7 @@ from buildup.model.dominoes.domino import BLANK, Domino, LaidDomino
 from buildup.model.dominoes.game import DominoesGame, DominoesStart, GameWon, TurnEnded
 from buildup.model.dominoes.line import Lay, Side
 from buildup.model.dominoes.match import Match
-from buildup.model.dominoes.table import Obstacle
+from buildup.model.dominoes.table import Obstacle, Table
 from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.narration.dominoes import prompts
 from buildup.narration.dominoes.narrator import DominoesNarrator
@@ -20,6 +20,7 @@ from buildup.strategy.level import Level
 COMPUTERS, PAUSED = "It's the computer's turn.", "The demo is paused: step or run it."
 BACK = "This is a replay: return, or try another move."
 DRAW, DRAWS_ON = "Nothing fits: draw from the boneyard.", "Nothing fits yet: drawing another tile."
+THEIRS_IS_EMPTY = "Nothing fits. Their hand is empty, but not the boneyard: draw from it."
 EMPTY = "Your hand is empty, but not the boneyard: draw from it."
 PASSES, OVER = "Nothing fits and the boneyard is empty.", "The game is over."
 
@@ -47,11 +48,17 @@ def fits(tile: Domino, ends: set[int]) -> bool:
     return not ends or BLANK in ends | ways or bool(ends & ways)
 
 
+def drawing(table: Table) -> str:
+    """What is said to whom nothing fits."""
+    others = table.hands[table.turn.opponent]
+    return (DRAW if others else THEIRS_IS_EMPTY) if table.hand else EMPTY
+
+
 def asked(game: OpenDominoes, ends: set[int]) -> str:
     """What a person who sees their tiles is to do."""
     hand = game.table.hand
     if not any(fits(tile, ends) for tile in hand):
-        return DRAW if hand else EMPTY
+        return drawing(game.table)
     if not ends or BLANK in ends:
         return "Pick any tile: it fits the blank." if ends else "Pick any tile."
     line = game.table.line
@@ -86,7 +93,7 @@ def test_every_state_says_whose_turn_it_is_and_what_can_be_done(mode: PlayMode) 
         match game.awaiting:
             case Awaiting.PERSON:
                 assert prompt == paused == (turn, asked(game, ends))
-                wanted = DRAW if table.hand else EMPTY
+                wanted = drawing(table)
                 assert picked == wanted
                 assert laid == (wanted if must_draw else "Pick a tile first.")
                 for tile in table.hand if not must_draw else ():
