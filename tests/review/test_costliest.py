@@ -13,7 +13,7 @@ class Ply(NamedTuple):
     rules: tuple[RuleTally, ...]
 
 
-def test_the_dearest_moves_by_the_costliest_rule_are_shown_and_none_where_none_was_tested() -> None:
+def test_the_dearest_moves_of_a_habit_are_shown_and_none_where_none_was_tested() -> None:
     losses = {"highest top": (3, 9, 0, 5, 4), "deny": (8, 0, 1, 0, 0)}
     plies = [
         Ply(

@@ -91,7 +91,7 @@ class GameTable(AboutTable, Felt):
         review_wanted: The user wants to review the game.
         decision_wanted: The user wants to play on from before the deciding move.
         leave_wanted: The user wants to leave a variation.
-        lesson_wanted: The user wants the lesson on the costliest rule.
+        lesson_wanted: The user wants the lesson on the costliest habit.
     """
 
     move_wanted = Signal(object)

@@ -30,7 +30,7 @@ def series_end(puzzler: Puzzler) -> str:
         trained = puzzler.records.trained
         if trained is None:
             return done
-        sentence = _("Next, the lesson on your costliest rule: “{rule}”.")
+        sentence = _("Next, the lesson on your costliest habit: “{rule}”.")
         return f"{done} {sentence.format(rule=rule_name(trained.lesson.rule))}"
     step = puzzler.step
     if step is None or not step.is_last:

@@ -77,7 +77,7 @@ def test_the_move_that_decided_it_is_played_otherwise_by_one_click(lost: Hands) 
     assert some(lost.controller.game.tried).place == deciding.event_index
 
 
-def test_the_lesson_on_the_costliest_rule_is_one_click_away(qtbot: QtBot, lost: Hands) -> None:
+def test_the_lesson_on_the_costliest_habit_is_one_click_away(qtbot: QtBot, lost: Hands) -> None:
     learn(lost)
     lost.press_button("lessonButton")
     puzzler = lost.window.workspace.puzzler

@@ -97,7 +97,7 @@ def test_a_puzzle_is_solved_by_clicks(room: Room) -> None:
     judged(room.window.workspace.records, build_up(), RuleTally("smallest tile", 2, 1, 14))
     room.press_button("puzzleAgainButton")
     room.place(puzzle.best)
-    told += " Next, the lesson on your costliest rule: “Use the smallest tile”."
+    told += " Next, the lesson on your costliest habit: “Use the smallest tile”."
     assert told in words_of(panel)
     assert told in room.puzzle_table.bar.sentence
     room.press_button("puzzleNextButton")
