@@ -49,7 +49,7 @@ def tell_lead(game: Tournament | DominoesGame, mode: PlayMode) -> str:
         if game.match is not None:
             held, sentence = game.match.points, _("Points: {yours} to {other}")
         return sentence.format(yours=held.human, other=held.computer)
-    held = game.table.scores
+    held = game.table.live_points
     ahead = held.human - held.computer
     if mode is not PlayMode.AGAINST_COMPUTER or not ahead:
         sentence = _("Score: {points} to {others}")

@@ -11,9 +11,14 @@ from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.dominoes.match import Match
 from buildup.model.game_kind import GameKind
-from buildup.model.player import PerPlayer, PlayMode
+from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.narration.games import tell_players
-from buildup.narration.unfinished_games import tell_doubt, tell_others_of_file, tell_unfinished
+from buildup.narration.unfinished_games import (
+    tell_doubt,
+    tell_lead,
+    tell_others_of_file,
+    tell_unfinished,
+)
 from buildup.saves.loaded import AnyGame
 from buildup.strategy.level import Level
 from tests.saves.build_up.random_play import played_until
@@ -29,6 +34,20 @@ def test_a_tournament_is_told_by_its_hand_its_deal_and_both_scores() -> None:
     scores = tournament.table.scores
     told = tell_unfinished(tournament, PlayMode.AGAINST_COMPUTER)
     assert told == f"hand 1 of 4: You {scores.human}, Computer {scores.computer}; deal 5"
+
+
+def test_the_lead_is_that_of_the_tiles_on_top() -> None:
+    tournament = played_until(Tournament.begin(Start.fresh(Deal(5))), Phase.PLACING)
+    tops = tournament.table.position.tops
+    human, computer = (
+        sum(each.pips for each in tops if each.color is player.color)
+        for player in (Player.HUMAN, Player.COMPUTER)
+    )
+    assert human != computer
+    leads = "lead" if human > computer else "trail"
+    told = tell_lead(tournament, PlayMode.AGAINST_COMPUTER)
+    assert told == f"You {leads} {human} to {computer}"
+    assert tell_lead(tournament, PlayMode.TWO_PEOPLE) == f"Score: {human} to {computer}"
 
 
 def test_a_round_that_is_over_is_told_as_such() -> None:
