@@ -132,10 +132,10 @@ def test_a_puzzle_is_solved_by_keys(qtbot: QtBot, room: Room) -> None:
 
 
 def test_nobody_passes_in_a_line_in_which_somebody_plays(room: Room) -> None:
-    room.laid_out()
+    puzzle = room.laid_out()
     room.press_button("puzzleSolutionButton")
     assert room.puzzler.board.awaiting is Awaiting.PAUSE
-    assert not room.puzzler.board.table.position.must_pass
+    assert not puzzle.position.must_pass
     assert room.puzzle_table._passing() is None
 
 
