@@ -46,7 +46,7 @@ def tell_rule(rule: str, *, is_exception: bool, is_one_of_several: bool = False)
     if is_exception:
         sentence = _("An exception to “{rule}”.")
     elif is_one_of_several:
-        sentence = _("Follows “{rule}”; another move is just as good.")
+        sentence = _("Follows “{rule}”.")
     else:
         sentence = _("“{rule}” holds here.")
     return sentence.format(rule=rule_name(rule))

@@ -38,7 +38,7 @@ PUZZLES = count(quick=0, normal=0, soak=500) if compiled else 0
 """Of the days from the first one on, and as many of chance."""
 MADE_SOON = (15, 37, 39, 52, 53, 54, 123)
 """Of chance, one or two of each rule; in all of them a best move breaks it, and another obeys."""
-HOLDS, FOLLOWS, EXCEPTION = "holds here", "another move is just as good", "An exception"
+HOLDS, FOLLOWS, EXCEPTION = "holds here", "Follows “", "An exception"
 Placement = tuple[str, int]
 """A tile, and the place of the stack that it covers."""
 
