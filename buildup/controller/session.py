@@ -45,7 +45,7 @@ class GameSession(QObject):
         reported: A requested action was done; carries a sentence.
         noticed: Something happened without being requested; carries a sentence.
         reviewed: A review progressed.
-        file_changed: The game got another file or none, or its file became outdated or current.
+        file_changed: The game's file is another or none, or it became outdated or up to date.
         warned: Something about an opened or saved game is unusual; carries a list of sentences.
         failed: The game could not be saved; carries a message.
         keeping_changed: Automatic saving failed or works again; carries the reason in a sentence,
@@ -74,9 +74,9 @@ class GameSession(QObject):
     read_position: Callable[[str], AnyLoaded]
     """Parses a position of the game, or raises ``PositionError``."""
     _first_of_line: Callable[..., str]
-    """Names the first move of a line of best play that begins after a number of events."""
+    """Names the first move of a line of best play, given the number of events before it."""
     _tell_left: Callable[[], str]
-    """Says that the person left a variation."""
+    """Returns a sentence which says that the person left a variation."""
 
     def __init__(
         self,
@@ -90,7 +90,7 @@ class GameSession(QObject):
         self._recorder = recorder
         self._reviewer: BuildUpReviewer | DominoesReviewer | None = None
         self._offer: tuple[Tournament | DominoesGame, Level | None] | None = None
-        """The last offer of a level, with the round or game it followed."""
+        """The level offered last, or ``None``, with the round or game after which it was."""
         self.controller, self.game = controller, controller.game
         self.document = document
         controller.setParent(self)
@@ -116,7 +116,8 @@ class GameSession(QObject):
 
     @property
     def offered_level(self) -> Level | None:
-        """The level to offer the person next, judging by the records up to what has just ended."""
+        """A level to offer after the round or game that has just ended, judging by the records;
+        ``None`` for no offer."""
         present = self.game.present
         if self._offer is None or self._offer[0] is not present:
             self._offer = present, self._recorder.offered_level(self.game)
@@ -124,19 +125,18 @@ class GameSession(QObject):
 
     @property
     def ended_review(self) -> BuildUpReview | DominoesReview | None:
-        """The review of what has just ended, as far as done; ``None`` for a variation, or if the
-        search is not compiled."""
+        """The review of the round or game that has just ended, possibly incomplete; ``None`` for a
+        variation, or if the search is not compiled."""
         is_known = self.reviewer.is_compiled and not self.game.is_trying
         return self.reviewer.review_ended() if is_known else None
 
     def _review_end(self) -> None:
-        """Review what has just ended immediately, since its result names the move that decided
-        it."""
+        """Review a round or game as soon as it ends, since its result names the deciding move."""
         if self.game.awaiting in (Awaiting.ROUND_CHOICE, Awaiting.NOTHING):
             self.reviewer.review_end()
 
     def replay_from_decision(self) -> None:
-        """Continue from before the move that decided what has just ended, if there is one."""
+        """Continue from before the move that decided the round or game just ended, if one did."""
         review = self.ended_review
         if review is not None and review.deciding is not None:
             self.replayer.begin()
@@ -187,12 +187,12 @@ class GameSession(QObject):
 
     @property
     def can_try(self) -> bool:
-        """Whether a move led to the shown state, so that another can be tried."""
+        """Whether a move led to the replayed state, so that another can be tried."""
         return self.replayer.is_on and self.game.place_before_move is not None
 
     @property
     def why_no_try(self) -> str:
-        """Why no other move can be tried; empty if one can."""
+        """Why no other move can be tried, in a sentence; meaningless if one can."""
         return _("No move led here.")
 
     def try_before_move(self) -> None:
@@ -208,7 +208,7 @@ class GameSession(QObject):
             self.reported.emit(self._tell_left())
 
     def restart(self) -> None:
-        """Return to the deal, or to the start of a variation."""
+        """Return to the deal, or to the start of a variation, and report it."""
         if self.game.restart():
             self.reported.emit(tell_restarted())
 

@@ -204,7 +204,7 @@ class Workspace(QObject):
         return self.records.path.exists()
 
     def _recorded(self, read: Callable[[Records], list[V]]) -> list[V]:
-        """Read from the records; return nothing if there are none or they are unreadable."""
+        """Return what ``read`` finds in the records; nothing if they are missing or unreadable."""
         if self.has_records:
             with suppress(RecordsError):
                 return read(self.records)

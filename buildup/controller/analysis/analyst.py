@@ -32,9 +32,9 @@ class Analyst(SlicedWork, Generic[S, A]):
         """Whether values are shown; otherwise they are computed only on request."""
         self._is_requested = False
         self.state: S | None = None
-        """The state being analyzed, or one that cannot be analyzed."""
+        """The state last given to analyze; ``None`` if there is nothing to analyze."""
         self.analysis: A | None = None
-        """The analysis of the current state from the view of the person to move, if any."""
+        """The analysis of :attr:`state` for the person to move; ``None`` if there can be none."""
         self._thinker.finished.connect(self._finish)
         self._thinker.progressed.connect(lambda _share: self._tell_progress())
         controller.awaits.connect(self._follow)
@@ -42,8 +42,7 @@ class Analyst(SlicedWork, Generic[S, A]):
 
     @abstractmethod
     def _state_on_turn(self) -> S | None:
-        """Return the state if it is a person's turn; ``None`` if it is not, or nobody may see the
-        moves."""
+        """Return the state to analyze; ``None`` if no person can see and make a move now."""
 
     @abstractmethod
     def _new_analysis(self) -> A | None:
@@ -72,7 +71,7 @@ class Analyst(SlicedWork, Generic[S, A]):
         return self.is_done
 
     def stop(self) -> None:
-        """Drop the analysis with its values until the game continues."""
+        """Drop the analysis until the game continues."""
         self._is_requested = False
         self._analyse(None)
 
@@ -85,7 +84,7 @@ class Analyst(SlicedWork, Generic[S, A]):
         self._analyse(state if self.is_wanted or self._is_requested else None)
 
     def _count_help(self, change: AnyChange) -> None:
-        """Count a move as helped if it was made while values were shown."""
+        """Count a move made while values were shown as one more hint used."""
         is_own = isinstance(change, Happened) and not self._game.is_trying
         if is_own and self.is_wanted and self.analysis is not None:
             self._game.hints_used += 1

@@ -44,11 +44,11 @@ class Reviewer(SlicedWork, Generic[R]):
     def __init__(self, controller: AnyController, parent: QObject) -> None:
         super().__init__(controller, parent)
         self.review: R | None = None
-        """The review of the game viewed last, as far as done."""
+        """The review of the game viewed last, possibly incomplete; ``None`` if none was."""
         self._known: deque[R] = deque(maxlen=_REVIEWS_KEPT)
         self._waiting: dict[R, FinishedRound | None] = {}
-        """Reviews of finished games that are still to be done, oldest first, with the recorded
-        round if there is one."""
+        """Pending reviews of finished games, oldest first, each with its recorded round; ``None``
+        if it is not recorded."""
         self._work: R | None = None
         """The review in progress."""
         self._is_wanted = False
@@ -65,16 +65,17 @@ class Reviewer(SlicedWork, Generic[R]):
 
     @abstractmethod
     def _review_shown(self) -> R | None:
-        """Return the review of the game on the table, as far as done; ``None`` if there is none."""
+        """Return the review of the game on the table, possibly incomplete, or ``None``."""
 
     def review_ended(self) -> R | None:
-        """Return the review of the game that has just ended, as far as done."""
+        """Return the review of the round or game that has just ended, possibly incomplete; ``None``
+        if it cannot be reviewed."""
         return self._review_shown()
 
     @staticmethod
     @abstractmethod
     def findings(review: R, made_at: datetime) -> RoundReview:
-        """Return the findings of a review that are recorded.
+        """Return what to record of a review.
 
         Args:
             review: A complete review.
@@ -119,8 +120,7 @@ class Reviewer(SlicedWork, Generic[R]):
             self._run()
 
     def review_recorded(self, entry: FinishedRound) -> None:
-        """Review a round that was just recorded, if it has just ended here and the search is
-        compiled."""
+        """Review a round just recorded, if it has just ended here and the search is compiled."""
         present = self._game.present
         is_ended = entry.game is present.kind and entry.moves == format_moves(present)
         review = self.review_ended() if self.is_compiled and is_ended else None
@@ -129,7 +129,7 @@ class Reviewer(SlicedWork, Generic[R]):
             self._run()
 
     def stop(self) -> None:
-        """Forget pending reviews, because the window is closing or something has failed."""
+        """Stop and forget pending reviews: the window is closing, or something has failed."""
         self._waiting.clear()
         self.want(False)
 
@@ -146,7 +146,7 @@ class Reviewer(SlicedWork, Generic[R]):
         self._run()
 
     def _tell_findings(self, review: R) -> None:
-        """Announce the findings of a review of the current game."""
+        """Emit :attr:`found` if this is a review of the current game."""
         if review.game is self._game.present:
             self.found.emit("", self.findings(review, datetime.now(UTC)))
 

@@ -94,7 +94,7 @@ class BuildUpSession(GameSession):
         super().begin_new(wanted._replace(deal=even or wanted.deal, is_even=even is not None))
 
     def day_of(self, deal: Deal) -> date | None:
-        """Return today's date if this is the daily deal."""
+        """Return today's date if this is the daily deal; else ``None``."""
         today = self._today()
         return today if deal == even_deal_of_day(today) else None
 
@@ -105,7 +105,7 @@ class BuildUpSession(GameSession):
         return BuildUpReviewer(self.controller, self)
 
     def try_before_move(self) -> None:
-        """Begin a variation before the last shown move, and report it."""
+        """Begin a variation before the last shown move; report it, or why there can be none."""
         self.replayer.pause()
         is_two_people = self.game.game_mode is PlayMode.TWO_PEOPLE
         is_by_hand = is_two_people or self.settings.variations_by_hand

@@ -12,7 +12,7 @@ from buildup.saves.dominoes.table import tell_repeated
 
 AnyLine = BuildUpLine | DominoesLine
 Place = tuple[str, int]
-"""A place for tiles: the label of a field and the index of its part, 0 for the computer's."""
+"""A place for tiles: the label of a field, and the index of its part (0 is the computer's)."""
 
 _LINES: dict[GameKind, type[AnyLine]] = dict(
     zip(GameKind, (BuildUpLine, DominoesLine), strict=True)
@@ -22,7 +22,7 @@ _EMPTY = (
     "Dominoes: size 6; line -; hands 0 unknown / -; turn human",
 )
 HIDDEN = "?"
-"""The word for an unknown tile."""
+"""The text of an unknown tile."""
 _WORD = r"\[[^\]]*\]\*?|[^\s/-]+"
 
 
@@ -66,7 +66,8 @@ class PositionEditor(QObject):
 
         Args:
             text: The line.
-            is_seen: Whether the person sees the line, and so can find a character by its number.
+            is_seen: Whether the person sees the line, so that an error may name a character's
+                number.
         """
         try:
             line = _LINES[game_of(text) or self.kind].parse(text, checks=False)
@@ -120,9 +121,8 @@ class PositionEditor(QObject):
         self.read(self._line_of(fields), is_seen=False)
 
     def lay(self, place: Place, number: int, *tiles: str) -> None:
-        """Replace the tile with this number, counting from 0, with others or none; −1 inserts at
-        the beginning, a number past the last tile at the end. A known tile also replaces all
-        unknown ones."""
+        """Replace the tile at this index with others or none; −1 inserts at the beginning, an index
+        past the last tile at the end. A known tile also replaces all unknown ones."""
         label, part = place
         words = [each for each in self.words(place) if tiles in ((), (HIDDEN,)) or each != HIDDEN]
         if label == "line":

@@ -1,4 +1,4 @@
-"""Lets an open game of either kind continue in the window: signals, pace, thinking, the hint."""
+"""Runs an open game of either kind in the window: signals, pace, thinking, hints."""
 
 from abc import abstractmethod
 from collections.abc import Callable
@@ -23,20 +23,20 @@ from buildup.strategy.level import Level
 from buildup.strategy.other_program import Asking, NamedProgram
 
 C = TypeVar("C")
-"""The choice of a strategy."""
+"""The type of a strategy's choice."""
 
 
 class GameController(QObject, Generic[G, C]):
-    """Lets an open game continue by itself when it is no person's turn.
+    """Runs an open game: plays forced events and the computer's moves in time, and signals every
+    change.
 
-    It turns every change of the game into signals. Whatever changes the game drops what was being
-    thought about.
+    Any change of the game cancels a search in progress.
 
     Attributes:
         game: The open game.
         pace: The delays between events.
-        hint: The hint that was asked for, while it fits the table.
-        asked_program: Asks the program at the table, if any, for its moves.
+        hint: The current hint; ``None`` if none was requested since the table changed.
+        asked_program: Asks the external program at the table, if any, for its moves.
 
     Signals:
         happened: An event has happened on the table; carries it.
@@ -47,8 +47,9 @@ class GameController(QObject, Generic[G, C]):
         awaits: A change is complete, and the game waits for this :class:`Awaiting`.
         pause_changed: A demo was paused or resumed.
         program_changed: The program at the table became slow, failed, or recovered.
-        refused: An action was refused: what was wanted, and why not.
-        hint_found: What the strongest strategy would do for the person to move.
+        refused: An action was refused; carries the action and the reason.
+        hint_found: A hint was found; carries the strongest strategy's choice for the person to
+            move.
         hint_gone: The hint no longer fits the table.
         level_changed: The computer's level changed.
         mode_changed: The players changed.
@@ -155,7 +156,7 @@ class GameController(QObject, Generic[G, C]):
         return True
 
     def refusal(self) -> Refusal:
-        """Return why a person can do nothing now."""
+        """Return why a person cannot act now."""
         match self.game.awaiting:
             case Awaiting.NOTHING | Awaiting.ROUND_CHOICE:
                 return Refusal.GAME_OVER
@@ -168,7 +169,7 @@ class GameController(QObject, Generic[G, C]):
 
     @property
     def can_hint(self) -> bool:
-        """Whether a person can ask for a hint: it is their turn."""
+        """Whether a person can ask for a hint, which is only on their turn."""
         return self.game.awaiting is Awaiting.PERSON
 
     def ask_hint(self) -> bool:
@@ -192,7 +193,7 @@ class GameController(QObject, Generic[G, C]):
 
     @property
     def is_hinted(self) -> bool:
-        """Whether a hint is shown, or was before lines of best play."""
+        """Whether a hint is shown, or will be again after lines of best play."""
         return self.hint is not None or self._hint_below is not None
 
     def _show_hint_again(self) -> None:
@@ -227,7 +228,7 @@ class GameController(QObject, Generic[G, C]):
             self._play_by_itself()
 
     def skip_pause(self) -> None:
-        """End the time in which the current state stays."""
+        """Continue now instead of at the end of the current pause."""
         if self.game.awaiting is Awaiting.PAUSE and self._clock.isActive():
             self._clock.start(0)
 
@@ -252,7 +253,7 @@ class GameController(QObject, Generic[G, C]):
 
     @abstractmethod
     def _pause(self) -> int:
-        """Return how long the current state stays, in milliseconds."""
+        """Return how long to show the current state before continuing, in milliseconds."""
 
     def _pause_before_move(self) -> int:
         return self.pace.before_move
@@ -262,7 +263,7 @@ class GameController(QObject, Generic[G, C]):
         """Continue without a person: apply a forced event, or choose the computer's move."""
 
     def _choose(self, player: Player) -> None:
-        """Start choosing a move for a player that is not a person."""
+        """Start choosing a move for a player that is the computer or a program."""
         program = self.game.program_of(player)
         if program is None:
             self._thinker.start(self._think(self.game.level_of(player) or self.game.level))
@@ -271,11 +272,11 @@ class GameController(QObject, Generic[G, C]):
 
     @abstractmethod
     def _think(self, level: Level) -> Thinking[C]:
-        """Start choosing for the player to move at a level."""
+        """Return a search, as strong as this level, for the move of the player to move."""
 
     @abstractmethod
     def _ask(self, program: NamedProgram) -> Asking[C]:
-        """Return the question for the program that plays for the player to move."""
+        """Return the question for the program whose turn it is."""
 
     @abstractmethod
     def _play_choice(self, thinking: Thinking[C] | Asking[C]) -> None: ...

@@ -25,9 +25,9 @@ class AskedProgram(QObject):
     Its process starts when it is first asked, and restarts if it has ended.
 
     Signals:
-        finished: The completed question, which holds the choice.
-        became_slow: It has been thinking for a long time.
-        failed: It cannot continue: why, in a sentence.
+        finished: The program has chosen; carries the question, which holds the choice.
+        became_slow: The program has been thinking for a long time.
+        failed: The program cannot continue; carries the reason in a sentence.
     """
 
     finished = Signal(object)
@@ -58,7 +58,7 @@ class AskedProgram(QObject):
         self._write_next(asking)
 
     def cancel(self) -> None:
-        """Drop the question with its process."""
+        """Drop the pending question, if any, and kill the process."""
         if self._asking is not None:
             self.end(0)
 
@@ -112,7 +112,7 @@ class AskedProgram(QObject):
             self._process.write(f"{command}\n".encode())
 
     def _read(self) -> None:
-        """Read the output of the process, ending it if the program writes too much or unasked."""
+        """Read the program's output; end the process if it writes too much or unasked."""
         try:
             while (asking := self._asking) and (process := self._process) and process.canReadLine():
                 line = bytes(process.readLine(_MOST_BYTES).data())

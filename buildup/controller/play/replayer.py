@@ -13,9 +13,9 @@ LEAST_MILLISECONDS = 500
 
 
 class Replayer(QObject):
-    """Replays the game of a controller.
+    """Replays a controller's game.
 
-    Ends when another game is opened or the game continues.
+    A replay ends when another game is opened or the game continues.
 
     Signals:
         changed: The replay shows another state, has begun, paused, resumed or ended.
@@ -33,7 +33,7 @@ class Replayer(QObject):
 
     @property
     def is_on(self) -> bool:
-        """Whether a replay is on, which pauses the game at an earlier or the current state."""
+        """Whether a replay is on. It pauses the game and shows one of its states."""
         return self._game.watched_place is not None
 
     @property
@@ -43,7 +43,7 @@ class Replayer(QObject):
 
     @property
     def place(self) -> int:
-        """The number of events that have happened in the shown state."""
+        """The number of events up to the shown state."""
         return len(self._game.shown.events)
 
     @property

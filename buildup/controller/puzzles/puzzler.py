@@ -34,13 +34,13 @@ HINTS = 2
 _EASIEST, _HARDEST = 1100, 1900
 """The range of ratings of random puzzles."""
 _RISE = 50
-"""How much higher each puzzle of a streak is rated."""
+"""How much higher each puzzle of a streak is rated than the one before it."""
 _LINE_PACE = Pace(900, 900)
-"""How long each tile of a line stays, at any speed."""
+"""The pace at which solutions and refutations are played, whatever the speed setting."""
 
 
 class Puzzler(QObject):
-    """One puzzle at a time: every change goes through it.
+    """Makes one puzzle at a time, judges and explains answers, and records them.
 
     Attributes:
         settings: Remembers kind and margin of the puzzles to make.
@@ -50,11 +50,11 @@ class Puzzler(QObject):
 
     Signals:
         changed: Another puzzle was requested or shown, or the current one progressed.
-        progressed: The share of the making that is done, from 0 to 1.
+        progressed: A puzzle is being made; carries the share that is done, from 0 to 1.
         answered: An answer was judged: an :data:`AnyJudgment`.
-        failed: The records cannot be used, or no puzzle is found; one sentence. The table stays
-            as it is.
-        round_wanted: The person wants to try what was learned against this :class:`Level`.
+        failed: The records cannot be used, or no puzzle is found; carries a sentence. The table
+            stays as it is.
+        round_wanted: The person wants to apply a lesson in a round against this :class:`Level`.
     """
 
     changed = Signal()
@@ -77,21 +77,21 @@ class Puzzler(QObject):
         self.state = PuzzleState.NONE
         """The state of the current puzzle."""
         self.puzzle: Puzzle | None = None
-        """The puzzle on the table."""
+        """The current puzzle; ``None`` if there is none or it is being made."""
         self.kind = PuzzleKind.BEST_MOVE
         """The kind of the current puzzle, or of the one being made."""
         self.origin = Origin.DAILY
         """The series that the puzzles come from."""
         self._read_text = ""
-        """The text of a lesson that was read last."""
+        """The last lesson text that the person has read."""
         self.problem = ""
-        """Why no puzzle was found, in a sentence; usually empty."""
+        """Why no puzzle was found, in a sentence; empty if one was."""
         self.last_answer: AnyJudgment | None = None
         """The person's last answer, if any."""
         self.hints = 0
         """The number of hints given for this puzzle, up to :data:`HINTS`."""
         self._before: tuple[Puzzle, PuzzleState, Origin] | None = None
-        """The previous puzzle, to restore if nothing is found."""
+        """The previous puzzle with its state and series, to restore if no other is found."""
         self._search: Maker[Puzzle] | None = None
         self._thinker = Thinker(self, self._take)
         self._thinker.progressed.connect(self.progressed)
@@ -139,7 +139,7 @@ class Puzzler(QObject):
 
     @property
     def can_hint(self) -> bool:
-        """Whether a hint is possible: the person is to find a move."""
+        """Whether a hint is possible: the person still has to find a move."""
         return self.board.is_open and self.can_show_solution and self.kind is not PuzzleKind.HOLDING
 
     @property
@@ -184,7 +184,7 @@ class Puzzler(QObject):
         self._make(self._next(), Origin.RANDOM)
 
     def streak(self) -> None:
-        """Start the next puzzle of a streak, or again the one that is not answered yet."""
+        """Start the next puzzle of a streak, or restart the one that was left unanswered."""
         self._make(self._next_of_streak(), Origin.STREAK)
 
     def own_mistake(self) -> None:
@@ -380,7 +380,7 @@ class Puzzler(QObject):
         return self._random(self._wanted, None if self.puzzle is None else self.puzzle.key)
 
     def _next_of_streak(self, ahead: int = 0) -> Maker[Puzzle]:
-        """Return the maker of the next puzzle of a streak, or of the one after it."""
+        """Return the maker of the next puzzle of a streak, or of the one ``ahead`` of it."""
         length = self.records.streak(self.settings.puzzle_kind)[0] + ahead
         shown = self.puzzle.key if self.puzzle is not None and ahead else None
         return self._random(min(_EASIEST + _RISE * length, _HARDEST), shown)
@@ -438,7 +438,7 @@ class Puzzler(QObject):
             self._answer_mistake(is_right=False)
 
     def _answer_mistake(self, *, is_right: bool) -> None:
-        """Record when the current puzzle comes back, if it is a mistake."""
+        """If the current puzzle is a mistake, record when it is due again."""
         self._record(lambda puzzle: self._follow_mistake(puzzle, is_right=is_right))
 
     def _follow_mistake(self, puzzle: Puzzle, *, is_right: bool) -> None:
@@ -447,7 +447,7 @@ class Puzzler(QObject):
             self.puzzle = replace(puzzle, mistake=moved)
 
     def _record(self, write: Callable[[Puzzle], object]) -> None:
-        """Write a record of the current puzzle, ignoring errors."""
+        """Write a record of the current puzzle; if that is impossible, emit :attr:`failed`."""
         try:
             if self.puzzle is not None:
                 write(self.puzzle)

@@ -82,8 +82,8 @@ class Recorder(QObject):
 
         Args:
             played: The open game.
-            game_id: The game's id in the records; empty for its current one, which skips rounds
-                that do not count.
+            game_id: The game's id in the records; empty for its current id, in which case rounds
+                that do not count are skipped.
             found: The findings on one of the game's rounds, finished or not.
         """
         game = self._games.get(played)
@@ -116,7 +116,7 @@ class Recorder(QObject):
         return None
 
     def write_waiting(self) -> None:
-        """Record pending rounds of this program and earlier ones."""
+        """Record rounds that are still pending, from this run of the program and earlier ones."""
         self._tell(self._recording.write())
 
     def _tell(self, written: AnyChange) -> None:

@@ -69,7 +69,7 @@ class Setting(Generic[V]):
         self.store_in(settings, value)
 
     def store_in(self, settings: Settings, value: V) -> None:
-        """Store a value, and signal it if it differs from the current one."""
+        """Store a value and signal the change, unless it is the current value."""
         if value != self.value_in(settings):
             settings.remember(self.name, value)
             settings.changed.emit(self.name)
@@ -239,7 +239,7 @@ class Settings(QObject):
     Build Up is played."""
 
     version_seen = Setting("")
-    """The version that was last started; empty if none was, or 0.1.0."""
+    """The version that was last started; empty if none was. 0.1.0 did not store it."""
 
     puzzle_kind = Setting(PuzzleKind.BEST_MOVE, choices=PuzzleKind)
     """The kind of puzzles to make."""
@@ -318,7 +318,7 @@ class Settings(QObject):
         return {each.name: each for each in named}
 
     def add_program(self, program: NamedProgram) -> None:
-        """Store the command of a program by its name."""
+        """Store a program, replacing one of the same name, and drop the oldest of too many."""
         others = (each for each in self.programs.values() if each.name != program.name)
         known = [program, *others][:MOST_RECENT_FILES]
         self.remember("programs", [text for each in known for text in each[:2]])

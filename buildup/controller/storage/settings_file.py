@@ -15,8 +15,7 @@ from PySide6.QtCore import QByteArray, QSettings
 from buildup.files import FileError, read_file, write_file
 
 Values = dict[str, object]
-"""Values by name: texts, lists of texts, ``QByteArray``, switches and numbers; ``None`` removes
-one."""
+"""Values by name: texts, lists of texts, byte arrays, booleans, numbers; ``None`` removes one."""
 
 _CONTROLS = re.compile(r"[\0-\x1f\x7f-\x9f][0-9A-Fa-f]*")
 """Matches a control character, with any hex digits after it that would be read as part of its
@@ -42,7 +41,7 @@ class SettingsFile:
         return dict(self._values)
 
     def write(self, changes: Values) -> None:
-        """Change some values atomically, keeping others as another window wrote them.
+        """Change some values atomically, keeping other changes that another window has written.
 
         Raises:
             FileError: The file cannot be written, or cannot be read and so is not replaced.
@@ -59,7 +58,7 @@ class SettingsFile:
         """Reread the file; if there is none yet, import what earlier versions stored elsewhere.
 
         The file is read here, because Qt would wait forever on a pipe, and would not notice a
-        change that leaves the size and the millisecond the same, as one by :meth:`write` may.
+        change that leaves size and modification time the same, as one by :meth:`write` may.
         """
         content = b""
         if os.path.exists(self.path):
@@ -76,7 +75,7 @@ class SettingsFile:
 
 
 def as_text(value: object) -> str:
-    """Return the text of a word, number or switch in a file."""
+    """Format a text, number or boolean as in the file."""
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 

@@ -23,11 +23,12 @@ from buildup.strategy.level import Level
 
 
 class BuildUpAnalyst(Analyst[Table, RoundAnalysis]):
-    """Searches the position of the person to move. Chances assume the actual opponent.
+    """Values the moves of the person to move by search, with win chances against the actual
+    opponent.
 
     Signals:
-        explained: The place of an event, and :class:`~buildup.strategy.build_up.advice.Advice` on
-            its move.
+        explained: Advice on a past move was found; carries the index of its event, and the
+            :class:`~buildup.strategy.build_up.advice.Advice`.
     """
 
     explained = Signal(int, object)
@@ -49,14 +50,15 @@ class BuildUpAnalyst(Analyst[Table, RoundAnalysis]):
 
     @property
     def tells_chances(self) -> bool:
-        """Whether uncertain chances are shown: not between two people, nor if the boneyards are a
-        guess."""
+        """Whether to show uncertain win chances: not between two people or if boneyards are
+        guessed."""
         is_between_people = self._game.game_mode is PlayMode.TWO_PEOPLE
         return not (is_between_people or self._game.table.are_boneyards_guessed)
 
     def told(self, chance: Chance) -> Chance | None:
-        """Convert a chance of the person to move against an expert to one against the actual
-        opponent; ``None`` if that requires playing out rounds, or no chance is shown."""
+        """Convert the win chance of the person to move against an expert to that against the actual
+        opponent; ``None`` if that requires playing out rounds, or if uncertain chances are not
+        shown."""
         table = self._game.table
         if not (chance.is_certain or self.tells_chances):
             return None
@@ -93,8 +95,7 @@ class BuildUpAnalyst(Analyst[Table, RoundAnalysis]):
         return self._advised[move].advice
 
     def explain(self, place: int) -> None:
-        """Find advice on the move of a past event, given its index; :attr:`explained` delivers
-        it."""
+        """Find advice on the move at this index of the game's events; emit :attr:`explained`."""
         shown = self._game.shown
         event = shown.events[place]
         assert isinstance(event, TilePlaced), "only a move has a reason"

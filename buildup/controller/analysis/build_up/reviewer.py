@@ -59,7 +59,7 @@ class BuildUpReviewer(Reviewer[BuildUpReview]):
         return self._review_of(present := self._game.present, present.round_number)
 
     def _review_of(self, line: Tournament, round_number: int) -> BuildUpReview:
-        """Return the review of a round, reusing what it shares with known reviews."""
+        """Return the review of a round; a new one reuses what it shares with an earlier one."""
         wanted = round_number, self.rival
         known = [
             each for each in reversed(self._known) if (each.round_number, each.level) == wanted

@@ -22,8 +22,8 @@ class RolloutRunner(SlicedWork):
     hint's.
 
     Against a level that errs, one set of rounds is played out for all moves. Work starts when the
-    analyst is done, and stops when the table changes or the results are hidden. A chance stays
-    until a better one is known.
+    analyst is done, and stops when the table changes or the results are hidden. A chance is kept
+    until a more precise one is known.
 
     Signals:
         changed: A chance became known, or all were dropped.
@@ -42,7 +42,7 @@ class RolloutRunner(SlicedWork):
         self._wanted: frozenset[Move] | None = frozenset()
         self._rival: Level | None = None
         self.chances: dict[Move, Chance] = {}
-        """The rolled-out chances."""
+        """The win chances found by rollouts, by move."""
         self._rollouts: Rollouts | None = None
         self._updates = 0
         self._thinker.finished.connect(self._finish)
@@ -56,14 +56,14 @@ class RolloutRunner(SlicedWork):
         return self.chances.get(move) or self._analyst.chance(move)
 
     def judged(self, valued: ValuedMove) -> ValuedMove:
-        """Return a valued move with the chance to judge it by: if the opponent's level errs, the
-        one from rounds played out."""
+        """Return a valued move, with the win chance from rounds played out if the opponent's level
+        errs and it is known."""
         chance = self.chances.get(valued.move) if self._rival in CURVES else None
         return valued._replace(chance=chance or valued.chance)
 
     def told(self, valued: ValuedMove) -> Chance | None:
-        """Return the chance shown for a valued move: never one against an expert if the level errs,
-        and ``None`` if the analyst shows none."""
+        """Return the win chance to show for a move; ``None`` if uncertain chances are not shown, or
+        if the only known one is against an expert while the opponent's level errs."""
         chance = self.chances.get(valued.move, valued.chance)
         is_told = self._analyst.tells_chances and self._rival not in CURVES
         is_known = chance and (chance.is_certain or chance.level or is_told)
@@ -111,7 +111,7 @@ class RolloutRunner(SlicedWork):
         return self._rollouts is not None and bool(self.chances) and not self.is_running
 
     def roll_further(self, moves: frozenset[Move]) -> None:
-        """Draw the later hands more often for some moves, however small the error."""
+        """Roll out some moves with :data:`FURTHER` times as many draws, however small the error."""
         if self._analysis is not None and self.can_roll_further:
             self._begin(Rollouts(self._analysis, FURTHER * MOST_DRAWS, 0.0, moves))
 

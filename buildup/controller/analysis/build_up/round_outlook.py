@@ -85,8 +85,7 @@ class RoundOutlook(SlicedWork):
 
     @property
     def _deal(self) -> tuple[Position, Level] | None:
-        """The position whose win chance should be shown, and the opponent's level; ``None`` if none
-        should."""
+        """The dealt position and the opponent's level; ``None`` to show no win chance."""
         is_wanted = (
             compiled
             and self._game.unread_draw is not None

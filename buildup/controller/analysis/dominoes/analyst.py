@@ -16,7 +16,7 @@ from buildup.strategy.level import Level
 
 
 class DominoesAnalyst(Analyst[DominoesGame, LayAnalysis]):
-    """Simulates deals, then finds motifs; does nothing while tiles are covered or nothing fits."""
+    """Simulates deals, then finds motifs; does nothing while tiles are hidden or nothing fits."""
 
     _updates: float = 0
     _motifs: Motifs | None = None
@@ -66,7 +66,7 @@ class DominoesAnalyst(Analyst[DominoesGame, LayAnalysis]):
         return self.analysis is not None and self._is_valued
 
     def _finish(self, analysis: LayAnalysis) -> None:
-        """Signal the final values and start looking for motifs, or signal those."""
+        """Signal the final values and start to find motifs; after that, signal the motifs."""
         if self._is_valued or self._motifs is None:
             self.changed.emit()
             return
@@ -94,7 +94,7 @@ class DominoesAnalyst(Analyst[DominoesGame, LayAnalysis]):
         self._follow()
 
     def _tell_progress(self) -> None:
-        """Announce new values and motifs, which are much rarer than slices."""
+        """Signal new values and motifs; most slices bring none."""
         if self.analysis is None or self._motifs is None:
             return
         updates = self.analysis.updates + self._motifs.progress

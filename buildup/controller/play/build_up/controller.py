@@ -22,7 +22,7 @@ _COUNTING = 2400
 
 
 class BuildUpController(GameController[Tournament, Choice]):
-    """Lets a tournament of Build Up continue in the window.
+    """Runs a tournament of Build Up in the window.
 
     Signals:
         happened: An event has happened, as an ``Event``.
@@ -33,7 +33,7 @@ class BuildUpController(GameController[Tournament, Choice]):
     game: OpenTournament
 
     def __init__(self, game: OpenTournament | None = None, pace: Pace = NO_PACE) -> None:
-        """Let a game continue; by default, a random deal."""
+        """Control a game; by default, a new one with a random deal."""
         self._chance = random.Random()
         self._is_hurried = False
         """Whether the hand being played out is shown without pauses."""
@@ -74,7 +74,7 @@ class BuildUpController(GameController[Tournament, Choice]):
         return Adviser().think(self.game.table.sight)
 
     def _pause(self) -> int:
-        """Return how long the current state stays, in milliseconds."""
+        """Return how long to show the current state before continuing, in milliseconds."""
         match self.game.table.phase:
             case _ if self.game.plays_out and self._is_hurried:
                 return 0

@@ -59,7 +59,7 @@ class ScriptedGame(OpenTournament):
 
 
 class GuidedHand(BuildUpController):
-    """Lets the scripted game continue, on an ordinary table.
+    """Runs the scripted game on an ordinary table.
 
     It belongs to no session, so it is neither saved nor recorded.
 

@@ -16,10 +16,10 @@ from buildup.strategy.other_program import Asking, NamedProgram
 
 
 class DominoesController(GameController[DominoesGame, LayChoice]):
-    """Lets a game of Dominoes continue in the window.
+    """Runs a game of Dominoes in the window.
 
     Attributes:
-        is_draw_hinted: Whether a hint said to draw, while that fits the table.
+        is_draw_hinted: Whether the current hint is to draw a tile.
 
     Signals:
         happened: An event has happened, as a ``DominoesEvent``.
@@ -31,7 +31,7 @@ class DominoesController(GameController[DominoesGame, LayChoice]):
     game: OpenDominoes
 
     def __init__(self, game: OpenDominoes | None = None, pace: Pace = NO_PACE) -> None:
-        """Let a game continue; by default, a random deal."""
+        """Control a game; by default, a new one with a random deal."""
         self.is_draw_hinted = False
         super().__init__(game or OpenDominoes.fresh(), pace)
 
@@ -85,7 +85,7 @@ class DominoesController(GameController[DominoesGame, LayChoice]):
         super()._continue()
 
     def _pause(self) -> int:
-        """Return how long the current state stays, in milliseconds."""
+        """Return how long to show the current state before continuing, in milliseconds."""
         if self.game.table.draws_on:
             return self._pause_before_move()
         return self.pace.before_move if self.game.table.is_over else self.pace.after_event
