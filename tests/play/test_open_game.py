@@ -219,6 +219,9 @@ class Play(RuleBasedStateMachine):
         before = self.game.game_mode
         self.game.set_mode(mode, Level.BEGINNER)
         assert self.game.mode is mode
+        assert not self.game.is_paused
+        self.game.pause(True)
+        assert self.game.is_paused is (mode is PlayMode.DEMO)
         assert self.game.is_trying is stays
         assert self.game.game_mode is (before if stays else mode)
         assert {self.game.level_of(each) for each in self.game.persons} <= {None}

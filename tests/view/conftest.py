@@ -83,7 +83,7 @@ def remembered_puzzles(monkeypatch: pytest.MonkeyPatch) -> None:
 def quick_values(monkeypatch: pytest.MonkeyPatch) -> None:
     """What moves and lays are worth is told soon: a page that thinks on looks ever different."""
     monkeypatch.setattr(rollouts, "MOST_DRAWS", 2)
-    monkeypatch.setattr(analysis, "MOST_DEALS", 100)
+    monkeypatch.setattr(analysis, "MOST_DEALS", 30)
     monkeypatch.setattr(luck, "ORDERS", 40)
     find_soon(monkeypatch)
 

@@ -45,10 +45,13 @@ def repeats_answers(game: OpenTournament) -> bool:
     return any(found[1:])
 
 
-def test_a_level_chosen_in_a_variation_repeats_no_answer_of_the_level_before() -> None:
+def test_a_level_chosen_here_or_in_a_variation_repeats_no_answer_of_the_level_before() -> None:
     game = opened(round_by_chance(8))
-    game.begin(game.present)
+    game.begin(game.present, Level.BEGINNER)
     assert repeats_answers(game)
+    game.set_level(Level.SKILLED)
+    assert not repeats_answers(game)
+    game.begin(game.present)
     game.watch(game.last_place)
     assert game.try_before_move()
     game.set_level(Level.EXPERT)

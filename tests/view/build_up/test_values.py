@@ -41,18 +41,11 @@ from tests.view.widgets import child, of_kind, some
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
-DRAWS = 4
-"""How often the later hands are drawn here."""
 OF_POINTS = (
     r"\w{3} on \w{3}: [+−]?\d+, (best|costs (\d+|the round))\.( Hinted\.)?"
     r"( \d+ equal moves?\.)?"
 )
 """What is said of a move without a chance."""
-
-
-@pytest.fixture(autouse=True)
-def few_draws(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rollouts, "MOST_DRAWS", DRAWS)
 
 
 @pytest.fixture(autouse=True)
@@ -188,9 +181,9 @@ def test_chosen_moves_are_rolled_out_further(
     valued.panel.values._list.choose(valued.panel.values.place_of(chosen))
     valued.press_button("rollOutFurther")
     qtbot.waitUntil(lambda: not running.is_running)
-    assert running.chances[chosen].draws == 3 * DRAWS
+    assert running.chances[chosen].draws == 3 * rollouts.MOST_DRAWS
     last = shown_rows(valued)[-1].key
-    assert running.chances[last].draws == DRAWS, "the others stay as they were"
+    assert running.chances[last].draws == rollouts.MOST_DRAWS, "the others stay as they were"
 
 
 def test_the_last_list_stays_dimmed_while_the_computer_answers(valued: Hands) -> None:
@@ -364,7 +357,7 @@ def test_each_row_says_how_its_chance_is_known(qtbot: QtBot, gate: Gate, valued:
     qtbot.waitUntil(lambda: not running.is_running)
     later = shown_rows(valued)
     assert [row.key for row in later] == [row.key for row in rows]
-    assert all(f"of {DRAWS} simulated rounds" in row.spoken for row in later)
+    assert all(f"of {rollouts.MOST_DRAWS} simulated rounds" in row.spoken for row in later)
 
 
 def test_a_hint_says_the_chance_and_how_it_is_known(qtbot: QtBot, hands: Hands) -> None:
@@ -373,7 +366,7 @@ def test_a_hint_says_the_chance_and_how_it_is_known(qtbot: QtBot, hands: Hands) 
     chance = child(hands.panel, QLabel, "hintChance")
     assert chance.text().startswith("Estimate: best play wins ")
     height = hands.panel.values.y()
-    qtbot.waitUntil(lambda: f"of {DRAWS} simulated rounds" in chance.text())
+    qtbot.waitUntil(lambda: f"of {rollouts.MOST_DRAWS} simulated rounds" in chance.text())
     qtbot.wait(20)
     assert hands.panel.values.y() == height, "what stands below stays where it is"
     assert hands.controller.hint is not None

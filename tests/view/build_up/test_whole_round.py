@@ -11,7 +11,6 @@ from buildup.play.awaiting import Awaiting
 from buildup.view.tiles.marks import Mark
 from buildup.view.window.main_window import MainWindow
 from tests.view.build_up.hands_on import Hands
-from tests.view.hands_on import is_flying
 
 
 def test_a_whole_round_by_mouse_alone(hands: Hands) -> None:
@@ -47,13 +46,3 @@ def test_enter_goes_on_also_after_a_key_that_could_pick_no_tile(
     hands.key(Qt.Key.Key_1)
     hands.key(Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: hands.controller.game.awaiting is Awaiting.PERSON)
-
-
-def test_tiles_fly_and_rise_at_normal_speed(hands: Hands) -> None:
-    hands.settings.speed = "fast"
-    for _turn in range(2):
-        move = hands.some_move()
-        hands.place(move)
-        assert is_flying(hands.table)
-        hands.wait()
-        assert move.tile in hands.stack_button(move.stack).tiles

@@ -33,13 +33,6 @@ from tests.view.widgets import child, some
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
-DEALS = 30
-
-
-@pytest.fixture(autouse=True)
-def few_deals(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(analysis, "MOST_DEALS", DEALS)
-
 
 @pytest.fixture
 def hands(qtbot: QtBot, hands: DominoesHands) -> DominoesHands:
@@ -106,7 +99,7 @@ def test_every_lay_is_listed_best_first(hands: DominoesHands) -> None:
     assert chances == sorted(chances, reverse=True)
     assert [row.is_best for row in rows(hands)].count(True) >= 1
     assert rows(hands)[0].verdict is Verdict.BEST
-    assert state(hands) == f"{DEALS} simulated deals"
+    assert state(hands) == f"{analysis.MOST_DEALS} simulated deals"
 
 
 def test_a_row_that_is_pointed_at_shows_its_lay_on_the_table(

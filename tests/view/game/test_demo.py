@@ -8,10 +8,9 @@ from pytestqt.qtbot import QtBot
 from buildup.controller.play.pace import Pace
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.game_kind import GameKind
-from buildup.model.player import Player, PlayMode
-from buildup.play.awaiting import Awaiting
+from buildup.model.player import PlayMode
 from buildup.strategy.level import Level
-from buildup.view.build_up.player_header import standing
+from buildup.view.game.player_header import PlayerHeader
 from buildup.view.game.replay_bar import ReplayBar
 from buildup.view.game.session_page import DemoBar
 from buildup.view.window.main_window import MainWindow
@@ -138,30 +137,8 @@ def test_a_replay_follows_the_speed_that_is_chosen_meanwhile(window: MainWindow)
     session.replayer.leave()
 
 
-def test_both_headers_tell_how_well_the_computer_plays(window: MainWindow) -> None:
-    controller = window.workspace.build_up.controller
-    controller.game.set_mode(PlayMode.DEMO, Level.CASUAL)
-    controller.game.set_level(Level.STRONG)
-    assert standing(controller.game, Player.HUMAN).role.startswith("Casual")
-    assert standing(controller.game, Player.COMPUTER).role.startswith("Strong")
-
-
-def test_both_headers_of_dominoes_tell_it_too(window: MainWindow) -> None:
-    window.pages.show_game(GameKind.DOMINOES)
-    controller, table = window.workspace.dominoes.controller, window.pages.dominoes.table
-    controller.pace = SLOWLY
-    controller.game.set_mode(PlayMode.DEMO, Level.BEGINNER)
-    roles = [standing.role for each in Player if (standing := table.header(each).standing)]
-    assert sorted(roles) == ["Beginner", "Skilled"]
-
-
-def test_a_new_mode_does_not_stand_still(window: MainWindow) -> None:
-    controller = window.workspace.build_up.controller
-    controller.pace = SLOWLY
-    controller.game.set_mode(PlayMode.DEMO)
-    controller.game.pause(True)
-    controller.game.set_mode(PlayMode.AGAINST_COMPUTER)
-    assert not controller.game.is_paused
-    controller.game.pause(True)
-    assert not controller.game.is_paused, "a person's own game has no pause"
-    assert controller.game.awaiting is not Awaiting.WATCHING
+def test_both_headers_tell_how_well_the_computer_plays(demo: HandsOn) -> None:
+    demo.controller.game.set_level(Level.STRONG)
+    headers = some(demo.window.pages.game_page).table.findChildren(PlayerHeader)
+    roles = [some(each.standing).role.partition(" · ")[0] for each in headers if each.isVisible()]
+    assert sorted(roles) == ["Beginner", "Strong"]

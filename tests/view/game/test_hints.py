@@ -20,7 +20,6 @@ from buildup.model.dominoes.game import DominoesGame, TileLaid
 from buildup.model.dominoes.line import Lay, Side
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player
-from buildup.strategy.dominoes import analysis
 from buildup.view.dominoes.line import OpenEnd
 from buildup.view.window.main_window import MainWindow
 from tests.saves.build_up.random_play import played_on
@@ -35,11 +34,6 @@ pytestmark = pytest.mark.usefixtures("unpainted")
 AnyHands = Any
 """Of either game: each knows its own tiles and places."""
 ARROWS = {Side.LEFT: Qt.Key.Key_Left, Side.RIGHT: Qt.Key.Key_Right}
-
-
-@pytest.fixture(autouse=True)
-def few_deals(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(analysis, "MOST_DEALS", 30)
 
 
 def rounds() -> Iterator[Tournament]:

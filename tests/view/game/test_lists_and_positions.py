@@ -14,7 +14,6 @@ from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
 from buildup.play.awaiting import Awaiting
 from buildup.play.new_game import NewGame
-from buildup.strategy.dominoes import analysis
 from buildup.view.dominoes.line import OpenEnd
 from buildup.view.tiles.button import TileButton
 from buildup.view.tiles.face import Face
@@ -26,11 +25,6 @@ from tests.view.dominoes.hands_on import DominoesHands
 from tests.view.widgets import child
 
 pytestmark = pytest.mark.usefixtures("unpainted")
-
-
-@pytest.fixture(autouse=True)
-def few_deals(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(analysis, "MOST_DEALS", 30)
 
 
 class Person:

@@ -10,26 +10,10 @@ from buildup.model.dominoes.position_line import PositionLine as DominoesLine
 from buildup.model.game_kind import GameKind
 from buildup.model.player import Player, PlayMode
 from buildup.play.puzzle_records import PuzzleState
-from buildup.subcommands.dominoes.position import read_position
-from buildup.view.window.application import StartOptions, begin
 from buildup.view.window.main_window import MainWindow
 from tests.subcommands.test_position import BUILD_UP, DOMINOES, KNOWN
 
 PLAYED = f"{DOMINOES}; played R66 L26 R65"
-
-
-class Messages:
-    """What dialogs say."""
-
-    def __init__(self, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.said: list[str] = []
-        dialogs = window.pages.dialogs
-        monkeypatch.setattr(dialogs, "show_message", lambda _title, text: self.said.append(text))
-
-
-@pytest.fixture
-def messages(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Messages:
-    return Messages(window, monkeypatch)
 
 
 def paste(window: MainWindow, text: str) -> None:
@@ -43,7 +27,7 @@ def copied(window: MainWindow) -> str:
     return QGuiApplication.clipboard().text()
 
 
-def test_a_position_is_pasted_played_and_copied(window: MainWindow, messages: Messages) -> None:
+def test_a_position_is_pasted_played_and_copied(window: MainWindow, told: list[str]) -> None:
     paste(window, KNOWN)
     session = window.workspace.build_up
     assert window.pages.shown_session is session
@@ -56,18 +40,16 @@ def test_a_position_is_pasted_played_and_copied(window: MainWindow, messages: Me
     paste(window, f"```\n“{PLAYED}”\n```\n")
     assert window.pages.session is window.workspace.session(GameKind.DOMINOES)
     assert DominoesLine.parse(copied(window)) == DominoesLine.parse(PLAYED)
-    assert messages.said == []
+    assert told == []
 
 
-def test_what_chance_has_dealt_is_told_and_not_copied(
-    window: MainWindow, messages: Messages
-) -> None:
+def test_what_chance_has_dealt_is_told_and_not_copied(window: MainWindow, told: list[str]) -> None:
     paste(window, BUILD_UP)
     assert BuildUpLine.parse(copied(window)).hands == BuildUpLine.parse(BUILD_UP).hands
     paste(window, DOMINOES)
     assert DominoesLine.parse(copied(window)) == DominoesLine.parse(DOMINOES)
-    assert len(messages.said) == 2
-    assert messages.said[0].startswith("The boneyards are unknown")
+    assert len(told) == 2
+    assert told[0].startswith("The boneyards are unknown")
 
 
 @pytest.mark.parametrize(
@@ -80,13 +62,13 @@ def test_what_chance_has_dealt_is_told_and_not_copied(
     ],
 )
 def test_a_bad_position_is_told_in_one_sentence_and_changes_nothing(
-    window: MainWindow, messages: Messages, text: str, said: str
+    window: MainWindow, told: list[str], text: str, said: str
 ) -> None:
     window.pages.show_game(GameKind.DOMINOES)
     sessions = (window.workspace.dominoes, window.workspace.build_up)
     before = [session.document.present for session in sessions]
     paste(window, text)
-    (sentence,) = messages.said
+    (sentence,) = told
     assert sentence.startswith(said)
     assert sentence.count(". ") == 0
     assert "\n" not in sentence
@@ -94,9 +76,7 @@ def test_a_bad_position_is_told_in_one_sentence_and_changes_nothing(
     assert window.pages.shown_session is window.workspace.dominoes
 
 
-def test_a_position_holds_no_tiles_that_nobody_may_see(
-    window: MainWindow, messages: Messages
-) -> None:
+def test_a_position_holds_no_tiles_that_nobody_may_see(window: MainWindow, told: list[str]) -> None:
     paste(window, PLAYED)
     controller = window.workspace.dominoes.controller
     assert isinstance(controller.game.present, DominoesGame)
@@ -108,7 +88,7 @@ def test_a_position_holds_no_tiles_that_nobody_may_see(
     assert copied(window) == ""
     controller.uncover()
     assert DominoesLine.parse(copied(window)).player is Player.HUMAN
-    assert messages.said == []
+    assert told == []
 
 
 def test_the_picture_is_that_of_the_table(window: MainWindow) -> None:
@@ -134,10 +114,3 @@ def test_a_puzzle_is_copied_as_any_position_is(window: MainWindow, qtbot: QtBot)
     page = window.pages.game_page
     assert page is not None
     assert page.bar.sentence == "Copied"
-
-
-def test_the_window_begins_with_a_position(window: MainWindow, messages: Messages) -> None:
-    begin(window, StartOptions(loaded=read_position(PLAYED)))
-    assert window.pages.shown_session is window.workspace.dominoes
-    assert DominoesLine.parse(copied(window)) == DominoesLine.parse(PLAYED)
-    assert messages.said == []

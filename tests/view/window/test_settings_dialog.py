@@ -157,19 +157,11 @@ def test_every_key_can_be_changed_or_switched_off_and_given_back(
     assert "Hint: H" in [listed.item(row).text() for row in range(listed.count())]
 
 
-@pytest.mark.parametrize("stored", ["x", -5, 10_000, "", None, "rubbish"])
-def test_damaged_numbers_and_words_are_the_usual_ones(settings: Settings, stored: object) -> None:
-    numbers = {"puzzle_margin": 3, "dominoes_size": 6}
-    words = {"dominoes_level": Level.SKILLED, "build_up_level": Level.SKILLED, "sounds": "auto"}
-    for name, usual in (numbers | words).items():
-        settings.remember(getattr(Settings, name).name, stored)
-        assert getattr(settings, name) == usual
-
-
 @pytest.mark.parametrize(
-    "stored", ["inf", "-inf", "nan", "9e99", "1e400", "9" * 40, "@Variant(\\0\\0\\0\\x6\\x7f\\xf0)"]
+    "stored",
+    ["x", "-5", "10000", "inf", "nan", "9e99", "9" * 40, "@Variant(\\0\\0\\0\\x6\\x7f\\xf0)"],
 )
-def test_what_is_no_finite_number_is_the_usual_value(tmp_path: Path, stored: str) -> None:
+def test_what_makes_no_sense_is_the_usual_value(tmp_path: Path, stored: str) -> None:
     """Of every setting that is no mere text."""
     found = {name: each for name, each in vars(Settings).items() if isinstance(each, Setting)}
     lines = "".join(f"{each.name}={stored}\n" for each in found.values())

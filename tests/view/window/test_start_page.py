@@ -299,13 +299,13 @@ def test_a_damaged_game_is_told_on_its_card_and_lies_aside(
 
 
 def test_a_damaged_game_is_tried_again_or_deleted(
-    qtbot: QtBot, start: Start, folder: Path, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot,
+    start: Start,
+    folder: Path,
+    told: list[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    told: list[str] = []
     asked: list[str] = []
-    monkeypatch.setattr(
-        Dialogs, "show_message", lambda _dialogs, _title, text, **_kind: told.append(text)
-    )
 
     def agree(_dialogs: Dialogs, game: str) -> bool:
         asked.append(game)
@@ -334,12 +334,8 @@ def test_a_damaged_game_is_tried_again_or_deleted(
 
 
 def test_a_game_that_another_window_has_just_resumed_is_open_there(
-    qtbot: QtBot, start: Start, folder: Path, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, start: Start, folder: Path, told: list[str]
 ) -> None:
-    told: list[str] = []
-    monkeypatch.setattr(
-        Dialogs, "show_message", lambda _dialogs, _title, text, **_kind: told.append(text)
-    )
     leave_dominoes(folder, [5, 6])
     window = start()
     wait_until_read(qtbot, window)
