@@ -43,6 +43,7 @@ class GameSession(QObject):
 
     Signals:
         reported: A requested action was done; carries a sentence.
+        undone: A decision was undone, as the table shows; carries a sentence.
         noticed: Something happened without being requested; carries a sentence.
         reviewed: A review progressed.
         file_changed: The game's file is another or none, or it became outdated or up to date.
@@ -55,6 +56,7 @@ class GameSession(QObject):
     """
 
     reported = Signal(str)
+    undone = Signal(str)
     noticed = Signal(str)
     reviewed = Signal()
     file_changed = Signal()
@@ -154,10 +156,10 @@ class GameSession(QObject):
         self.document.begin_new(wanted)
 
     def undo(self) -> None:
-        """Undo a person's last decision, and report which."""
-        undone = self.game.state_after_undone
-        if undone is not None and self.game.undo():
-            self.reported.emit(decision_words(undone.events[-1]).undone)
+        """Undo a person's last decision, and say which."""
+        after = self.game.state_after_undone
+        if after is not None and self.game.undo():
+            self.undone.emit(decision_words(after.events[-1]).undone)
 
     def show_best_play(self, place: int, *lines: Sequence[Move] | Sequence[Lay]) -> None:
         """Step through one or two lines of best play.

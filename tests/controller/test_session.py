@@ -42,6 +42,7 @@ def said_by(session: GameSession) -> list[str]:
     """What a session says from now on because it was asked for."""
     said: list[str] = []
     session.reported.connect(said.append)
+    session.undone.connect(said.append)
     return said
 
 
@@ -229,6 +230,7 @@ def test_a_saved_file_is_named_and_remembered(
 ) -> None:
     session, path, said = workspace.session(kind), tmp_path / "a game.txt", list[str]()
     session.reported.connect(said.append)
+    session.undone.connect(said.append)
     session.failed.connect(said.append)
     assert session.document.save(path)
     assert said == [f"Saved as {path}."]

@@ -120,6 +120,7 @@ class SessionPage(GamePage[S]):
         self._session = session
         super().__init__(table, actions, session.settings, parent)
         session.reported.connect(self.bar.show_note)
+        session.undone.connect(self.bar.say)
         session.reviewed.connect(table.show_known)
         table.decision_wanted.connect(session.replay_from_decision)
         session.noticed.connect(self.tell)

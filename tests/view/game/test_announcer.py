@@ -195,6 +195,7 @@ def test_what_happens_on_the_table_is_sent(
     assert places[1].hasFocus()
     hands.window.actions_by_name["undo"].trigger()
     assert sent[-1][0].endswith(" undone.")
+    assert hands.table.bar.shows_prompt, "it says what to do, not what the table shows"
 
 
 def test_the_settings_choose_how_much_is_said_and_of_what(
