@@ -50,7 +50,8 @@ class MoveArrows(QWidget):
         self._show()
 
     def show_ticks(self, faces: Sequence[QRect]) -> None:
-        """Show a check mark at the corner of each of these rectangles and no others."""
+        """Show a check mark on the lower edge of each of these rectangles and no others, between
+        the pips of both halves."""
         self._ticked = faces
         self._show()
 
@@ -72,7 +73,7 @@ class MoveArrows(QWidget):
         colors = theme._replace(good=theme.panel)
         for face in self._ticked:
             radius = min(_TICK * text_scale(), _SHARE * face.height())
-            at = QPointF(face.topLeft()) + QPointF(1.5, 1.5)
+            at = QPointF(face.center().x() + 0.5, face.bottom())
             painter.setPen(QPen(theme.panel, 1.5))
             painter.setBrush(theme.good)
             painter.drawEllipse(at, radius, radius)
