@@ -237,14 +237,11 @@ class NewTournamentDialog(NewGameDialog):
     def __init__(self, session: GameSession, workspace: Workspace, parent: QWidget) -> None:
         super().__init__(session, workspace, parent)
         self._even = named(QCheckBox(_("&Balanced deal"), self), "evenDeal")
-        self._even.setChecked(workspace.settings.even_deals)
+        self.wants_even = workspace.settings.even_deals
+        """Whether the person wants a balanced deal, where one is possible."""
         explain(self._even, explain_even_deals())
         self.form.insertRow(5, "", self._even)
         self.setTabOrder(self._command, self._even)
-        self._even.toggled.connect(self._propose)
-        # A deal that is named is as it is.
-        self._number.textChanged.connect(lambda text: self._even.setEnabled(not text.strip()))
-        self._propose(self._even.isChecked())
         handicap = _("&Handicap")
         self._handicap = named(NumberBox(self), "handicap", plain(handicap))
         self._handicap.setRange(-MOST_HANDICAP, MOST_HANDICAP)
@@ -258,9 +255,21 @@ class NewTournamentDialog(NewGameDialog):
         self._folded += self._handicap, note
         self._more.setChecked(bool(self._handicap.value()))
         self._fold()
+        self._even.clicked.connect(self._choose_even)
+        self._number.textChanged.connect(self._propose)
+        self._handicap.valueChanged.connect(self._propose)
+        self._propose()
 
-    def _propose(self, is_even: bool) -> None:
-        self._number.setPlaceholderText(_("balanced") if is_even else _("any"))
+    def _choose_even(self, wants_even: bool) -> None:
+        self.wants_even = wants_even
+        self._propose()
+
+    def _propose(self) -> None:
+        """Offer a balanced deal, unless a number names the deal or a handicap tips it."""
+        is_free = not (self._number.text().strip() or self._handicap.value())
+        self._even.setEnabled(is_free)
+        self._even.setChecked(is_free and self.wants_even)
+        self._number.setPlaceholderText(_("balanced") if self._even.isChecked() else _("any"))
 
     @property
     def wanted(self) -> NewGame:
@@ -384,7 +393,7 @@ class Dialogs:
         if accepted:
             wanted = dialog.wanted
             if isinstance(dialog, NewTournamentDialog):
-                self._settings.even_deals = wanted.is_even
+                self._settings.even_deals = dialog.wants_even
             if wanted.size is not None:
                 self._settings.dominoes_size = wanted.size
                 self._settings.dominoes_match = wanted.target or 0

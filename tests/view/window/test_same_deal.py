@@ -1,5 +1,6 @@
 """The same deal again, through the window."""
 
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -90,9 +91,17 @@ def test_a_new_tournament_is_of_an_even_deal_unless_any_is_wanted(
     def answer(dialog: dialogs.NewTournamentDialog) -> int:
         box = child(dialog, QCheckBox, "evenDeal")
         shown.append(box.isChecked())
-        box.setChecked(is_even)
-        hint = child(dialog, QLineEdit, "dealNumber").placeholderText()
-        assert hint == ("balanced" if is_even else "any")
+        if box.isChecked() is not is_even:
+            box.click()
+        number = child(dialog, QLineEdit, "dealNumber")
+        assert number.placeholderText() == ("balanced" if is_even else "any")
+        handicap = child(dialog, QSpinBox, "handicap")
+        number.setText("5")
+        handicap.setValue(20)
+        for put_back in (number.clear, partial(handicap.setValue, 0)):
+            assert (box.isChecked(), box.isEnabled()) == (False, False)
+            put_back()
+        assert (box.isChecked(), box.isEnabled()) == (is_even, True)
         dialog.accept()
         return dialog.result()
 
