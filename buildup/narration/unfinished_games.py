@@ -7,6 +7,7 @@ from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.dominoes.game import DominoesGame
 from buildup.model.player import PerPlayer, PlayMode
+from buildup.narration.aloud import in_sentences
 from buildup.narration.numbers import number
 from buildup.narration.player_names import build_up_names, dominoes_names, shown_names
 from buildup.texts import _, visible
@@ -38,7 +39,8 @@ def tell_unfinished(
 
 
 def tell_lead(game: Tournament | DominoesGame, mode: PlayMode) -> str:
-    """Say in a few words who leads a game, or how many tiles are left.
+    """Say in a few words who leads a game, or how many tiles are left; and what follows a round
+    that is over.
 
     Args:
         game: The game.
@@ -49,15 +51,20 @@ def tell_lead(game: Tournament | DominoesGame, mode: PlayMode) -> str:
         if game.match is not None:
             held, sentence = game.match.points, _("Points: {yours} to {other}")
         return sentence.format(yours=held.human, other=held.computer)
-    held = game.table.live_points
+    table, held = game.table, game.table.live_points
     ahead = held.human - held.computer
+    is_over = table.phase is Phase.ROUND_OVER
     if mode is not PlayMode.AGAINST_COMPUTER or not ahead:
         sentence = _("Score: {points} to {others}")
+    elif is_over:
+        sentence = _("Won {points} to {others}") if ahead > 0 else _("Lost {points} to {others}")
     else:
         sentence = (
             _("You lead {points} to {others}") if ahead > 0 else _("You trail {points} to {others}")
         )
-    return sentence.format(points=number(held.human), others=number(held.computer))
+    told = sentence.format(points=number(held.human), others=number(held.computer))
+    following = _("Next: round {round}.").format(round=table.round_number + 1)
+    return in_sentences(told, following) if is_over else told
 
 
 def tell_doubt(host: str) -> str:

@@ -57,6 +57,9 @@ def test_a_round_that_is_over_is_told_as_such() -> None:
     assert told.startswith(f"round 1 over: You {scores.human}, Computer {scores.computer}")
     told = tell_unfinished(tournament, PlayMode.TWO_PEOPLE)
     assert told.startswith(f"round 1 over: Black {scores.human}, ")
+    result = "Won" if scores.human > scores.computer else "Lost"
+    told = tell_lead(tournament, PlayMode.AGAINST_COMPUTER)
+    assert told == f"{result} {scores.human} to {scores.computer}. Next: round 2."
 
 
 def test_a_game_of_dominoes_is_told_by_its_set_its_deal_and_how_many_tiles_both_hold() -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from buildup.controller.workspace import DescribedGame, Resumable
@@ -31,14 +31,12 @@ _AT_FIRST, _MORE = 2, 20
 _LEAST_WIDTH = 250
 """Minimum width of a card beside another."""
 _PADDING = 12
-_WITH_PLAY = 360
-"""Minimum width of a card with the play symbol."""
-_PLAY, _CLOSE = 46, 24
-"""Width of the play symbol, and of the delete button."""
+_CLOSE = 24
+"""Width of the delete button."""
 
 
 class UnfinishedCard(PaintedCard):
-    """A card for a resumable game: its players and standing, beside a picture of its table.
+    """A card for a resumable game: its name and standing, beside a picture of its table.
 
     Signals:
         delete_wanted: The user wants to delete the game.
@@ -50,7 +48,7 @@ class UnfinishedCard(PaintedCard):
         super().__init__("", "resumeButton", parent)
         self.game = game
         self._described: DescribedGame | None = None
-        self._title, self._line = game_name(game.kind), ""
+        self._title, self._line, self._foot = game_name(game.kind), "", when_kept(game)
         self.is_readable = not (isinstance(game, UnfinishedGame) and game.is_damaged)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.delete_button = Button("✕", "deleteButton", self, self.delete_wanted)
@@ -66,7 +64,8 @@ class UnfinishedCard(PaintedCard):
             self._title, self._line, self.is_readable = game.players, game.brief, True
             self._tell(game.standing)
             if game.level is not None:
-                self._title = level_name(game.level)  # the picture tells which game it is
+                self._title = game_name(self.game.kind)
+                self._foot = f"{level_name(game.level)} · {when_kept(self.game)}"
         except SaveError as error:
             self._line, self.is_readable = error.problems[0].message, False
             self._tell(str(error))
@@ -98,30 +97,27 @@ class UnfinishedCard(PaintedCard):
         return self._described, self._title, self._line
 
     def _paint_content(self, painter: QPainter, area: QRectF) -> None:
-        theme, width, height = current_theme(), self.width(), self.height()
-        pad = min(_PADDING, 0.1 * height)
+        theme, height = current_theme(), self.height()
+        pad = min(_PADDING, 0.08 * height)
         inner = area.adjusted(pad, pad, -pad, -pad)
         picture = QRectF(inner)
         picture.setWidth(min(0.36 * inner.width(), 1.8 * inner.height()))
         if self._described is not None:
             paint_game(painter, self._described.game, mirrored(self, picture))
+            self._paint_play(painter, mirrored(self, picture))
         room = QRectF(inner)
         room.setLeft(picture.right() + _PADDING)
-        if width >= widened(_WITH_PLAY):
-            room.setRight(inner.right() - _PLAY - _PADDING)
-            self._paint_play(painter, QRectF(room.right() + _PADDING, 0, _PLAY, height))
         title = fitted(self.font(), 13, 0.14 * height, 18, bold=True)
         line = fitted(self.font(), 11.5, 0.12 * height, 15)
         when = fitted(self.font(), 11, 0.1 * height, 13)
         head = QRectF(room.left(), room.top(), room.width(), QFontMetricsF(title).height())
         level = None if self._described is None else self._described.level
         if level is not None:
-            head.setHeight(max(head.height(), 0.3 * height))
+            head.setHeight(max(head.height(), 0.27 * height))
             face = QRectF(head.left(), head.top(), head.height(), head.height())
             paint_portrait(painter, mirrored(self, face), level)
             head.setLeft(face.right() + 8)
-        if width < widened(_WITH_PLAY):
-            head.setRight(head.right() - widened(_CLOSE))
+        head.setRight(head.right() - widened(_CLOSE))
         name = QFontMetricsF(title).elidedText(
             self._title, Qt.TextElideMode.ElideRight, head.width()
         )
@@ -131,28 +127,27 @@ class UnfinishedCard(PaintedCard):
         foot = QRectF(room)
         foot.setTop(room.bottom() - QFontMetricsF(when).height())
         body = QRectF(room)
-        body.setTop(head.bottom() + 0.03 * height)
+        body.setTop(head.bottom())
         body.setBottom(foot.top())
         color = theme.text if self.is_readable else theme.worst
-        moment = when_kept(self.game)
         for box, text, font, ink, flags in (
             (head, name, title, theme.text, start | middle),
             (body, self._line, line, color, start | top | wraps),
-            (foot, moment, when, theme.quiet_text, start | below),
+            (foot, self._foot, when, theme.quiet_text, start | below),
         ):
             paint_text(painter, mirrored(self, box), text, font, ink, flags)
 
-    def _paint_play(self, painter: QPainter, room: QRectF) -> None:
-        """Paint the play symbol: a disc with a triangle."""
-        theme, at = current_theme(), mirrored(self, room).center()
+    def _paint_play(self, painter: QPainter, picture: QRectF) -> None:
+        """Paint the play symbol over a picture: a disc with a triangle."""
+        theme, at, radius = current_theme(), picture.center(), 0.24 * picture.height()
+        painter.setPen(QPen(theme.outline, 1.2))
+        painter.setBrush(theme.panel)
+        painter.drawEllipse(at, radius, radius)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.line)
-        painter.drawEllipse(at, _PLAY / 2, _PLAY / 2)
         painter.setBrush(theme.accent)
-        way = -1 if self.isRightToLeft() else 1
-        painter.translate(at)
-        painter.drawPolygon([QPointF(-6 * way, -9), QPointF(-6 * way, 9), QPointF(10 * way, 0)])
-        painter.translate(-at)
+        way = -radius if self.isRightToLeft() else radius
+        corners = ((-0.3, -0.45), (-0.3, 0.45), (0.5, 0.0))
+        painter.drawPolygon([at + QPointF(x * way, y * radius) for x, y in corners])
 
 
 class UnfinishedList(QWidget):
