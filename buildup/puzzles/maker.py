@@ -1,7 +1,7 @@
 """Making puzzles in slices, from random games."""
 
 import random
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Generator
 from datetime import date
 from typing import ClassVar, Generic, Self, TypeVar
@@ -9,6 +9,7 @@ from typing import ClassVar, Generic, Self, TypeVar
 from buildup.model.deal import Deal
 from buildup.puzzles.puzzle import Origin, Puzzle, PuzzleError, PuzzleKind
 from buildup.puzzles.solvers import AVERAGE
+from buildup.strategy.sliced import InPieces
 
 SLIPS = 0.2
 """The share of random moves in a random game between skilled players, which makes its positions
@@ -21,7 +22,7 @@ P = TypeVar("P", bound=Puzzle, covariant=True)
 """The type of puzzle made."""
 
 
-class Maker(ABC, Generic[P]):
+class Maker(InPieces, Generic[P]):
     """Work in slices that ends with a puzzle, or with the reason why there is none.
 
     Drop it to cancel.
@@ -33,9 +34,7 @@ class Maker(ABC, Generic[P]):
     def __init__(self) -> None:
         self._puzzle: P | None = None
         self._problem: PuzzleError | None = None
-        self._nodes = 1
-        """The maximum number of nodes for the next piece."""
-        self._pieces = self._steps()
+        self._work = self._steps()
 
     @property
     def progress(self) -> float:
@@ -59,14 +58,6 @@ class Maker(ABC, Generic[P]):
         if self._puzzle is None:
             raise ValueError("the puzzle is not made yet")
         return self._puzzle
-
-    def advance(self, nodes: int) -> bool:
-        """Work for about this many nodes; return whether the work is done."""
-        left = max(1, nodes)
-        while not self.is_done and left > 0:
-            self._nodes = left
-            left -= next(self._pieces)
-        return self.is_done
 
     @property
     def is_done(self) -> bool:

@@ -46,7 +46,6 @@ class LessonMaker(Maker[Puzzle]):
         theme = Theme(line.rule, is_exception=line.rule in RULES and line.is_exception)
         puzzle = replace(puzzle, key=self.key, origin=self.origin, theme=theme, rating=None)
         self._puzzle = puzzle.as_taught if isinstance(puzzle, MovePuzzle) else puzzle
-        yield 1
 
     def _asked(self, text: str) -> Generator[int, None, Puzzle | None]:
         maker: HoldingMaker | PositionPuzzleMaker | LayPuzzleMaker
@@ -120,9 +119,9 @@ class MistakeSearch(Maker[Puzzle]):
                 while not maker.advance(self._nodes):
                     yield self._nodes
                 self._puzzle = replace(maker.puzzle, mistake=mistake)
+                return
             except (SaveError, PositionError, PuzzleError) as error:
                 _log.info("A recorded mistake makes no puzzle: %s", error)
             self._examined += 1
             yield self._nodes
         self._problem = PuzzleError(self._nothing)
-        yield self._nodes

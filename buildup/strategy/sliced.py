@@ -1,11 +1,11 @@
 """Work in slices, which keeps a window or a terminal responsive."""
 
-from collections.abc import Generator, Iterator
+import sys
+from collections.abc import Callable, Generator, Iterator
 from typing import Protocol, Self, TypeVar
 
 T = TypeVar("T")
 """The type of the work's result."""
-_MOST_NODES_A_STEP = 2_048
 
 
 class Sliced(Protocol):
@@ -36,18 +36,42 @@ class InPieces(SlicedSearch):
     """A search that is a generator; it yields about how many nodes each piece took."""
 
     _work: Iterator[int]
+    _most_nodes = sys.maxsize
+    """The number of nodes after which to stop, however many are given."""
+    _nodes = 1
+    """The number of nodes left for the next piece."""
+    _is_done = False
 
     def advance(self, nodes: int) -> bool:
-        """Continue for about this many nodes, and return whether the work is done.
+        """Continue for about this many nodes, and return whether the work is done."""
+        self._nodes = max(1, min(nodes, self._most_nodes))
+        while self._nodes > 0 and not self._is_done:
+            taken = next(self._work, None)
+            self._is_done = taken is None
+            self._nodes -= taken or 0
+        return self._is_done
 
-        Stop after 2,048 nodes plus the last piece in any case.
-        """
-        left = min(nodes, _MOST_NODES_A_STEP)
-        for taken in self._work:
-            left -= taken
-            if left <= 0:
-                return False
-        return True
+
+class Counting(Sliced, Protocol):
+    """Work that counts its nodes."""
+
+    @property
+    def nodes(self) -> int:
+        """The number of nodes so far."""
+
+
+def pieces_of(search: Counting, nodes: Callable[[], int]) -> Iterator[int]:
+    """Finish a search in pieces, yielding how many nodes each took, at least 1.
+
+    Args:
+        search: The search.
+        nodes: Returns the maximum number of nodes for the next piece.
+    """
+    is_done = False
+    while not is_done:
+        before = search.nodes
+        is_done = search.advance(nodes())
+        yield max(1, search.nodes - before)
 
 
 def result_of(work: Generator[int, None, T]) -> T:

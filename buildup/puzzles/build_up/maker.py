@@ -17,12 +17,11 @@ from buildup.puzzles.build_up.puzzle import MovePuzzle, right_and_wrong
 from buildup.puzzles.maker import Maker, RandomMaker, seed_of
 from buildup.puzzles.puzzle import Origin, PuzzleError, PuzzleKind, Theme
 from buildup.puzzles.solvers import AVERAGE, Solver, misses_of_moves, rating_of
-from buildup.review.build_up.review import searched
 from buildup.review.valuation import NODES_OF_A_PIECE
 from buildup.review.verdicts import WORTH_A_PUZZLE
 from buildup.saves.build_up.game_text import parse_build_up
 from buildup.strategy.build_up.advice import advice_for
-from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove
+from buildup.strategy.build_up.analysis import HandAnalysis, ValuedMove, searched
 from buildup.strategy.build_up.motifs import Motif, MotifSearch
 from buildup.strategy.build_up.one_ply import largest_swing, pick_scarcest
 from buildup.strategy.build_up.rules_of_thumb import LOW_DOUBLES_HIGH, ORDER, RULES
@@ -124,6 +123,8 @@ class MovePuzzleMaker(RandomMaker[MovePuzzle]):
             found.sort(key=lambda _sight: self._chance.random())
             for sight in found:
                 yield from self._examine(sight)
+                if self.is_done:
+                    return
                 self._tried += 1
 
     def _positions(self) -> Generator[int, None, list[Sight]]:
@@ -170,6 +171,7 @@ class MovePuzzleMaker(RandomMaker[MovePuzzle]):
             return
         analysis = HandAnalysis(position, budget=0)
         yield from search_pieces(analysis, lambda: self._nodes)
+        yield NODES_OF_A_PIECE
         obeying = right.intersection(self._rule.preferred(position, legal))
         puzzle = MovePuzzle(
             key=self.key,
@@ -185,7 +187,6 @@ class MovePuzzleMaker(RandomMaker[MovePuzzle]):
         if puzzle.margin >= self._margin and changes_the_round(puzzle):
             motifs = yield from motifs_of(sight, puzzle.moves, lambda: self._nodes)
             self._puzzle = replace(puzzle, motifs=motifs)
-        yield NODES_OF_A_PIECE
 
 
 def misses(position: Position, moves: Sequence[Move], right: Set[Move]) -> Iterator[float]:
@@ -275,7 +276,6 @@ class PositionPuzzleMaker(Maker[MovePuzzle]):
             )
         else:
             self._problem = PuzzleError(_("No puzzle here: all moves are equal."))
-        yield NODES_OF_A_PIECE
 
 
 def _digest(position: Position) -> str:

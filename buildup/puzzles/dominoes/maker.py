@@ -24,7 +24,6 @@ from buildup.puzzles.dominoes.holding import HoldingPuzzle, Question, offer_of
 from buildup.puzzles.maker import Maker, P, RandomMaker, seed_of
 from buildup.puzzles.puzzle import Origin, PuzzleError, PuzzleKind
 from buildup.puzzles.solvers import AVERAGE, misses_of_offer, rating_of
-from buildup.review.valuation import NODES_OF_A_PIECE
 from buildup.strategy.dominoes.analysis import LayAnalysis
 from buildup.strategy.dominoes.holdings import Holdings
 from buildup.strategy.dominoes.motif import Motif, Motifs
@@ -60,9 +59,9 @@ class DominoesPuzzleMaker(RandomMaker[P]):
             self._tried += 1
             for state in self._looked_at(states):
                 self._puzzle = self._made(state)
-                yield _NODES_OF_A_PLY
                 if self._puzzle is not None:
                     return
+                yield _NODES_OF_A_PLY
 
     def _played_on(self, game: DominoesGame, states: list[DominoesGame]) -> DominoesGame:
         """Play the game's next event, adding the state to ``states`` if a decision precedes it."""
@@ -233,4 +232,3 @@ class LayPuzzleMaker(Maker[LayPuzzle]):
             )
         else:
             self._problem = PuzzleError(_("No puzzle here: all moves are equal."))
-        yield NODES_OF_A_PIECE

@@ -37,6 +37,7 @@ from buildup.model.player import PerPlayer, Player
 from buildup.review.valuation import Valuation, Valuations, mean_and_error
 from buildup.strategy.build_up.analysis import HandAnalysis
 from buildup.strategy.build_up.rollout import NODES_OF_A_HAND, strength
+from buildup.strategy.sliced import pieces_of
 
 DRAWS = 24
 """The number of other draws valued for each hand. The luck of a round, which varies by 23 points,
@@ -97,11 +98,7 @@ class HandLuck(Valuation[ReviewedHand]):
         for position, correction in islice(self._draws.positions(), self._wanted):
             analysis = HandAnalysis(position, best_only=True, budget=0)
             yield NODES_OF_A_HAND
-            done = False
-            while not done:
-                before = analysis.nodes
-                done = analysis.advance(self._nodes)
-                yield max(1, analysis.nodes - before)
+            yield from pieces_of(analysis, lambda: self._nodes)
             assert analysis.value is not None, "a search that has ended has a value"
             values.append(analysis.value if (position.turn is Player.HUMAN) else -analysis.value)
             corrected.append(values[-1] - correction)

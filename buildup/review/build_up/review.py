@@ -8,7 +8,7 @@ its hands' values as drawn, plus the computer's losses, minus the human's; and t
 draws is separate from that of the play.
 """
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import hypot
@@ -24,13 +24,7 @@ from buildup.review.review import Review
 from buildup.review.valuation import NODES_OF_A_PIECE, Valuation
 from buildup.review.verdicts import CHANCES
 from buildup.strategy.build_up.advice import Advice, Advising, advice_for
-from buildup.strategy.build_up.analysis import (
-    NODES_OF_A_LINE,
-    HandAnalysis,
-    RoundAnalysis,
-    ValuedMove,
-    rank,
-)
+from buildup.strategy.build_up.analysis import RoundAnalysis, ValuedMove, rank, searched
 from buildup.strategy.build_up.level_chance import CURVES, PlayOuts, against
 from buildup.strategy.build_up.par import Par, par_of
 from buildup.strategy.build_up.rules_of_thumb import LESSONS, RULES
@@ -43,31 +37,6 @@ LEAST_LOSS = CHANCES[1]
 
 _PLAYED_OUT = {1: 140, 2: 100}
 """The approximate work of playing rounds out, by hand number; two plies share some."""
-
-
-def searched(analysis: HandAnalysis | RoundAnalysis, nodes: Callable[[], int]) -> Iterator[int]:
-    """Run a search to the end in pieces, reading lines along the way.
-
-    Reading all lines of a first ply at once takes 6 ms. The analysis caches lines, so this reads
-    them as the search finds them.
-
-    Args:
-        analysis: An analysis, finished or not.
-        nodes: Returns the maximum number of nodes for the next piece.
-
-    Yields:
-        The approximate number of nodes a piece took, at least 1.
-    """
-    share = analysis.progress
-    done = False
-    while not done:
-        before = analysis.nodes
-        done = analysis.advance(nodes())
-        yield max(1, analysis.nodes - before)
-        if analysis.progress != share:
-            share = analysis.progress
-            while analysis.read_lines():
-                yield NODES_OF_A_LINE
 
 
 class SearchedPly(NamedTuple):

@@ -6,17 +6,17 @@ from typing import NamedTuple
 from buildup.model.build_up.position import Move
 from buildup.model.build_up.table import Sight
 from buildup.strategy.build_up.advice import Advice, Advising, advice_for
-from buildup.strategy.build_up.analysis import NODES_OF_A_LINE, HandAnalysis, RoundAnalysis
+from buildup.strategy.build_up.analysis import HandAnalysis, RoundAnalysis, searched
 from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.build_up.expert import can_value_all
 from buildup.strategy.build_up.hand_search import Status
 from buildup.strategy.sliced import InPieces
 
-_NODES_OF_A_PIECE = 256
-
 
 class _AdvisedThinking(InPieces):
     """Values all moves, then finds the reason for one of them."""
+
+    _most_nodes = 2_048
 
     def __init__(self, sight: Sight, move: Move | None) -> None:
         self._sight, self._move = sight, move
@@ -40,15 +40,12 @@ class _AdvisedThinking(InPieces):
 
     def _steps(self) -> Iterator[int]:
         analysis = self._analysis
-        while not analysis.advance(_NODES_OF_A_PIECE):
-            yield _NODES_OF_A_PIECE
-        while analysis.read_lines():
-            yield NODES_OF_A_LINE
+        yield from searched(analysis, lambda: self._nodes)
         moves, is_exact = analysis.moves, analysis.status is Status.SOLVED
         advice = advice_for(self._sight, moves, self._move or moves[0].move, is_exact)
         advising = Advising(advice)
-        while not advising.advance(_NODES_OF_A_PIECE):
-            yield _NODES_OF_A_PIECE
+        while not advising.advance(self._nodes):
+            yield self._nodes
         self._advice = advising.advice
 
 

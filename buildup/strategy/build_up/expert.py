@@ -19,9 +19,12 @@ from buildup.strategy.build_up.analysis import (
 from buildup.strategy.build_up.choice import Choice
 from buildup.strategy.build_up.one_ply import largest_swing
 from buildup.strategy.build_up.search import compiled
+from buildup.strategy.sliced import InPieces, pieces_of
 
 NODES_OF_A_SEARCH = 3_000
 """The cost of preparing a search, in nodes, to keep slices short."""
+NODES_OF_A_REPLY = 100
+"""The cost of an opponent's reply, in nodes."""
 INTERPRETED_TILES = 7
 """The most tiles in both hands together for which an interpreted search values all moves. With more
 tiles it finds only the best move, to answer within two seconds."""
@@ -31,7 +34,7 @@ MOST_PLAYED_OUT = 12
 """The maximum number of equally good moves that are played out."""
 
 
-class ExpertThinking:
+class ExpertThinking(InPieces):
     """Values every move exactly, then plays out the best ones against a fallible opponent.
 
     If the player is not thorough, it simply takes a best move of the hand.
@@ -47,29 +50,22 @@ class ExpertThinking:
             self._analysis = RoundAnalysis(sight, results_only=True)
         else:  # chance decides what the next hand draws: only points of this hand count
             self._analysis = HandAnalysis(sight.position, all_best=True)
-        self._spent = 0
-        self._allowance = 0
         self._chosen: Move | None = None
         self._work = self._steps()
-        self.progress = 0.0
-        """The share of the work that is done, from 0 to 1."""
+        self._progress = 0.0
 
-    def advance(self, nodes: int) -> bool:
-        """Continue for about this many nodes; return whether the move is chosen."""
-        self._allowance = max(1, nodes)
-        self._spent = 0
-        while self._chosen is None and self._spent < self._allowance:
-            next(self._work, None)
-        return self._chosen is not None
+    @property
+    def progress(self) -> float:
+        return self._progress
 
     @property
     def choice(self) -> Choice:
         """The chosen move; before that, the best valued one or the first of all."""
         return Choice(self._chosen or self._analysis.values[0].move)
 
-    def _steps(self) -> Iterator[None]:
+    def _steps(self) -> Iterator[int]:
         yield from self._finish(self._analysis)
-        self.progress = 0.5
+        self._progress = 0.5
         moves = self._analysis.values
         candidates = self._candidates(moves) if self._is_thorough else moves[:1]
         if len(candidates) == 1:
@@ -82,7 +78,7 @@ class ExpertThinking:
             worth = (outcome, candidate.value or 0)
             if best is None or worth > best:
                 best, chosen = worth, candidate.move
-            self.progress = 0.5 + 0.5 * (number + 1) / len(candidates)
+            self._progress = 0.5 + 0.5 * (number + 1) / len(candidates)
         self._chosen = chosen
 
     def _candidates(self, moves: list[ValuedMove]) -> list[ValuedMove]:
@@ -104,7 +100,7 @@ class ExpertThinking:
                 seen.setdefault(key, each)
         return list(seen.values())[:MOST_PLAYED_OUT]
 
-    def _play_out(self, move: Move) -> Generator[None, None, int]:
+    def _play_out(self, move: Move) -> Generator[int, None, int]:
         """Find the points of the hand if the opponent always takes the largest swing."""
         me = self._sight.position.turn
         position = self._sight.position.play(move)
@@ -117,18 +113,12 @@ class ExpertThinking:
                 position = position.play(analysis.best_move)
             else:
                 position = position.play(largest_swing(position, list(position.legal_moves())))
-                self._spent += 100
+                yield NODES_OF_A_REPLY
         return position.points(me).total - position.points(me.opponent).total
 
-    def _finish(self, analysis: HandAnalysis | RoundAnalysis) -> Iterator[None]:
-        self._spent += NODES_OF_A_SEARCH
-        while True:
-            before = analysis.nodes
-            done = analysis.advance(max(1, self._allowance - self._spent))
-            self._spent += analysis.nodes - before
-            if done:
-                return
-            yield
+    def _finish(self, analysis: HandAnalysis | RoundAnalysis) -> Iterator[int]:
+        yield NODES_OF_A_SEARCH
+        yield from pieces_of(analysis, lambda: self._nodes)
 
 
 class Expert(NamedTuple):

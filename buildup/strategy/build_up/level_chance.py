@@ -26,7 +26,7 @@ from buildup.strategy.build_up.rollout import NODES_OF_A_HAND, Draws, Order
 from buildup.strategy.build_up.search import compiled
 from buildup.strategy.computer_player import decide
 from buildup.strategy.level import Level
-from buildup.strategy.sliced import SlicedSearch
+from buildup.strategy.sliced import InPieces, pieces_of
 
 
 class Curve(NamedTuple):
@@ -89,7 +89,7 @@ BUDGET = 0 if compiled else 300
 ahead."""
 
 
-class PlayOuts(SlicedSearch):
+class PlayOuts(InPieces):
     """Plays out the rest of a round against a level, in slices.
 
     The boneyards are shuffled repeatedly, and each time the round is played to its end: the person
@@ -115,21 +115,12 @@ class PlayOuts(SlicedSearch):
         """The opponent's level."""
         self._strategy = strategy_of(level, random.Random(f"Build Up, {level}, {sight.position}"))
         self._margins: list[int] = []
-        self._allowance = 1
-        self._pieces = self._steps()
+        self._work = self._steps()
 
     @property
     def progress(self) -> float:
         """The share of the rounds that are played out, from 0 to 1."""
         return len(self._margins) / PLAY_OUTS
-
-    def advance(self, nodes: int) -> bool:
-        """Play for about this many nodes; return whether all rounds are played out."""
-        left = max(1, nodes)
-        while left > 0 and self.progress < 1:
-            self._allowance = left
-            left -= next(self._pieces, left)
-        return self.progress == 1
 
     @property
     def mean(self) -> float:
@@ -167,8 +158,7 @@ class PlayOuts(SlicedSearch):
                 if not line:
                     search = HandAnalysis(sight.position, best_only=True, budget=BUDGET)
                     yield NODES_OF_A_HAND
-                    while not search.advance(self._allowance):
-                        yield self._allowance
+                    yield from pieces_of(search, lambda: self._nodes)
                     line = search.best_line
                 move = line[0]
             line = line[1:] if line[:1] == (move,) else ()

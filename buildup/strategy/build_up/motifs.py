@@ -19,7 +19,7 @@ from buildup.model.build_up.table import Sight
 from buildup.model.build_up.tile import Tile
 from buildup.strategy.build_up.analysis import FollowingHand, ValuedMove
 from buildup.strategy.build_up.perfect_play import PerfectLine, PerfectPlay
-from buildup.strategy.sliced import SlicedSearch
+from buildup.strategy.sliced import InPieces
 
 LINES = 20
 """The number of lines drawn after each of the two moves."""
@@ -121,7 +121,7 @@ class _Candidate(NamedTuple):
     """Whether the tiles that make the difference are of the next hand."""
 
 
-class MotifSearch(SlicedSearch):
+class MotifSearch(InPieces):
     """Looks for the motif that makes one move better than another."""
 
     def __init__(self, comparison: Comparison | None) -> None:
@@ -132,21 +132,12 @@ class MotifSearch(SlicedSearch):
         """
         self.motif: Motif | None = None
         """The motif, once it is found."""
-        self._is_done = comparison is None
-        self._pieces = iter(()) if comparison is None else self._look(comparison)
+        self._work = iter(()) if comparison is None else self._look(comparison)
 
     @property
     def progress(self) -> float:
         """1 if the search is done, else 0."""
         return float(self._is_done)
-
-    def advance(self, nodes: int) -> bool:
-        """Continue for about this many nodes; return whether it is done."""
-        while nodes > 0 and not self._is_done:
-            spent = next(self._pieces, None)
-            self._is_done = spent is None
-            nodes -= spent or 0
-        return self._is_done
 
     def _look(self, compared: Comparison) -> Iterator[int]:
         pair = _Pair(compared)

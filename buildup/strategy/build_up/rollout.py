@@ -25,6 +25,7 @@ from buildup.strategy.build_up.bit_layout import Ply
 from buildup.strategy.build_up.chance import Chance, Knowledge, sign
 from buildup.strategy.build_up.hand_search import HandSearch
 from buildup.strategy.build_up.tile_kinds import kinds_of, kinds_of_tops
+from buildup.strategy.sliced import pieces_of
 
 SMALL_ERROR = 0.02
 """The standard error at which a rollout stops."""
@@ -171,18 +172,12 @@ class Rollout:
             is_last = first + MOST_IN_HAND >= most
             window = (-1 - margin, 1 - margin) if is_last else None
             search = HandSearch(*tops, *hands, best_only=True, window=window)
-            spent = NODES_OF_A_HAND
-            done = False
-            while not done:
-                before = search.nodes
-                yield spent
-                done = search.advance(self._allowance)
-                spent = search.nodes - before
+            yield NODES_OF_A_HAND
+            yield from pieces_of(search, lambda: self._allowance)
             assert search.value is not None, "a search that has ended has a value"
             margin += search.value
             if not is_last:
                 _follow(search.line, tops)
-            yield max(1, spent)
         return sign(margin)
 
 

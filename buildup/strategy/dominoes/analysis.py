@@ -55,7 +55,6 @@ _ERRORS = 2
 _NODES_A_PLAYOUT = 32 if compiled else 256
 _NODES_A_PIECE = 256
 """The nodes of a piece of work, after which :meth:`LayAnalysis.advance` can return."""
-_MOST_NODES_A_STEP = 2_048
 _NODES_A_SLICE = 4_000 if compiled else 120
 """Positions of an ending searched before returning; grows if that is too few."""
 _SLICES_OF_A_LENGTH = 12
@@ -236,6 +235,8 @@ class LayAnalysis(InPieces):
     if the boneyard has one tile.
     """
 
+    _most_nodes = 2_048
+
     def __init__(self, sight: Sight, deals: int | None = None, rival: Level | None = None) -> None:
         """Set up the analysis for the player whose view is given.
 
@@ -395,7 +396,7 @@ class LayAnalysis(InPieces):
         for each in candidates:
             each.value = None  # of an ending that was too long to be searched
             each.outcome = yield from self._forced.outcome(each.mine, each.left, each.right)
-        yield _MOST_NODES_A_STEP
+        yield self._most_nodes
         positions = [(each.mine, each.left, each.right) for each in candidates]
         alone = yield from self._trials.alone(self.sight, self._history)
         imagined = self._history.deals(alone=alone)

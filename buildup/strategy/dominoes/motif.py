@@ -129,6 +129,8 @@ def easiest(analysis: LayAnalysis) -> Lay:
 class Motifs(InPieces):
     """Finds the motifs of moves whose values are known, in slices."""
 
+    _most_nodes = 2_048
+
     def __init__(self, analysis: LayAnalysis, lays: Iterable[Lay]) -> None:
         """Set up the search without examining anything yet.
 
