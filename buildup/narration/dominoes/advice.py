@@ -18,7 +18,8 @@ from buildup.texts import _, counted, later
 
 _SENTENCES = {
     MotifKind.EQUAL: later("Only {tile} fits. Either way is about equal."),
-    MotifKind.HEAVY_FIRST: later("About equal: shed doubles first, then heavy tiles."),
+    MotifKind.EQUAL_DOUBLE: later("About equal: shed doubles first."),
+    MotifKind.EQUAL_HEAVY: later("About equal: shed the heaviest tile."),
     MotifKind.THEY_DRAW: later(
         "They draw or pass within {turns} turns in {often} of {deals} deals, not {others}."
     ),

@@ -238,20 +238,14 @@ class Layout:
         following = State(state.visible, self.following, self.leader, state.ahead - 1)
         return self.stuck[mine] + self.stuck[theirs], following
 
-    def tile(self, kind: int, *, mine: bool, follows: bool = False) -> int:
-        """Return the index of the first tile of a kind in the tables.
-
-        Args:
-            kind: The kind.
-            mine: Whether it is A's.
-            follows: Whether it is a tile of the last hand, with another hand before it.
+    def tile(self, kind: int, *, mine: bool) -> int:
+        """Return the index in the tables of the first tile of a kind in a hand.
 
         Raises:
             ValueError: There is none.
         """
-        ahead = 0 if follows else self.root.ahead
-        place = self._hands[ahead][not mine].index(kind)
-        return 12 * ahead + place + (0 if mine else MOST_IN_HAND)
+        place = self._hands[self.root.ahead][not mine].index(kind)
+        return 12 * self.root.ahead + place + (0 if mine else MOST_IN_HAND)
 
     def top(self, kind: int, *, mine: bool) -> int:
         """Return the index of the lowest bit for a kind of top.

@@ -11,7 +11,7 @@ This module holds only values; the sentences are in :mod:`buildup.narration.buil
 
 from collections.abc import Generator, Iterator
 from enum import StrEnum
-from itertools import chain, product
+from itertools import product
 from statistics import fmean
 from typing import NamedTuple
 
@@ -45,25 +45,19 @@ class MotifKind(StrEnum):
     """The placed tile fits on only one stack. Tiles: that tile, and the top of the stack."""
     LAST_HOME = "last home"
     """It covers the only top that some of the opponent's tiles fit. Tiles: those, then the top."""
-    FITS_NOW = "fits now"
-    """The placed tile will fit nowhere later. Tiles: that tile."""
-    DOUBLE_WAITS = "double waits"
-    """A double is better kept for later. Tiles: the double."""
     SMALLER_DOES = "smaller does"
     """A smaller tile covers the same stack, so a larger one is kept. Tiles: smaller, larger."""
     LEFT_FOR = "left for"
     """It leaves a top for another of the player's tiles. Tiles: the top, and that tile."""
     KEPT_FOR = "kept for"
-    """It keeps a tile for one of the opponent's. Tiles: the kept tile, and that of the opponent."""
+    """It keeps a tile for one of the opponent's tops. Tiles: the kept tile, and the top."""
+    KEPT_UNTIL = "kept until"
+    """It keeps a tile for one that the opponent will play. Tiles: the kept tile, and that one."""
     TAKEN = "taken"
     """The opponent would take the tile placed by the other move. Tiles: the opponent's tile, the
     placed tile, and the top it would be placed on."""
     LOSES_MORE = "loses more"
     """Like TAKEN, but that tile could take the tile that this move places, too, for fewer pips."""
-    GAINS_LATER = "gains later"
-    """A tile of the player's next hand will gain more. Tiles: that tile."""
-    GAINS_NO_MORE = "gains no more"
-    """A tile of the opponent's next hand will gain less. Tiles: that tile."""
 
 
 class Motif(NamedTuple):
@@ -117,8 +111,6 @@ class _Candidate(NamedTuple):
     """The tiles in hands that make the difference."""
     barred: tuple[Tile, Tile] | None = None
     """The tile that may not cover the top, to test what happens without the motif."""
-    follows: bool = False
-    """Whether the tiles that make the difference are of the next hand."""
 
 
 class MotifSearch(InPieces):
@@ -179,8 +171,6 @@ class _Pair:
         yield from self._by_homes()
         yield from self._by_keeping()
         yield from self._by_what_follows()
-        if self._following is not None:
-            yield from self._by_next_hand(self._following)
 
     def _by_eye(self) -> Iterator[_Candidate]:
         """Yield motifs about what the two moves cover."""
@@ -220,9 +210,6 @@ class _Pair:
         for each in closed:
             motif = Motif(MotifKind.LAST_HOME, (each, top))
             yield _Candidate(motif, frozenset({each}), (each, top))
-        place = self._play.tile(tile)
-        if fmean(place not in line.covered for line in self._lines[1]) >= MOST:
-            yield _Candidate(Motif(MotifKind.FITS_NOW, (tile,)), frozenset({tile}))
 
     def _by_keeping(self) -> Iterator[_Candidate]:
         """Yield motifs about the tile that the worse move plays and the better move keeps."""
@@ -230,8 +217,6 @@ class _Pair:
         if tile == other:
             return
         kept = frozenset({other})
-        if other.is_double and not tile.is_double:
-            yield _Candidate(Motif(MotifKind.DOUBLE_WAITS, (other,)), kept)
         if self._is_one_stack and tile.pips < other.pips:
             yield _Candidate(Motif(MotifKind.SMALLER_DOES, (tile, other)), kept | {tile})
         place = self._play.tile(other)
@@ -239,8 +224,9 @@ class _Pair:
             if each != top and not self._is_own(each) and other.can_cover(each):
                 first, lines = [self._play.top(each)], self._lines[0]
                 if fmean(line.covered.get(place, [])[:1] == first for line in lines) >= MOST:
-                    motif = Motif(MotifKind.KEPT_FOR, (other, each))
-                    yield _Candidate(motif, kept, (other, each))
+                    is_on_top = each in self._tops
+                    kind = MotifKind.KEPT_FOR if is_on_top else MotifKind.KEPT_UNTIL
+                    yield _Candidate(Motif(kind, (other, each)), kept, (other, each))
 
     def _by_what_follows(self) -> Iterator[_Candidate]:
         """Yield motifs about what the worse move allows or prevents."""
@@ -258,15 +244,9 @@ class _Pair:
                     motif = Motif(kind, (each, other, left))
                     yield _Candidate(motif, frozenset({each}), (each, other))
 
-    def _by_next_hand(self, following: FollowingHand) -> Iterator[_Candidate]:
-        """Yield motifs about a tile of the next hand."""
-        for each in dict.fromkeys(chain(*following.hands)):
-            kind = MotifKind.GAINS_LATER if self._is_own(each) else MotifKind.GAINS_NO_MORE
-            yield _Candidate(Motif(kind, (each,)), frozenset({each}), follows=True)
-
     def holds(self, candidate: _Candidate) -> Generator[int, None, bool]:
         """Find whether a motif accounts for half of the difference."""
-        doers = {self._play.tile(each, follows=candidate.follows) for each in candidate.doers}
+        doers = {self._play.tile(each) for each in candidate.doers}
         done = [
             [sum(line.worth[each] for each in doers) for line in lines] for lines in self._lines
         ]

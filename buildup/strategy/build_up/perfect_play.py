@@ -28,7 +28,7 @@ NODES_OF_A_TEST = 25
 
 
 class PerfectLine(NamedTuple):
-    """A line of perfect play to the end; tiles and tops as in :class:`PerfectPlay`."""
+    """A line of perfect play to the end of the hand; tiles and tops as in :class:`PerfectPlay`."""
 
     covered: dict[int, list[int]]
     """The tops that each tile covers; without those that stay in a hand."""
@@ -62,10 +62,9 @@ class PerfectPlay:
         self._kernel.look_to(0)
         self._is_best: dict[tuple[State, int, int], bool] = {}
 
-    def tile(self, tile: Tile, *, follows: bool = False) -> int:
-        """Return the index of a tile in a hand, or in the one that follows."""
-        mine = tile.color is self._color
-        return self._layout.tile(kind_of(tile), mine=mine, follows=follows)
+    def tile(self, tile: Tile) -> int:
+        """Return the index of a tile in a hand."""
+        return self._layout.tile(kind_of(tile), mine=tile.color is self._color)
 
     def top(self, tile: Tile) -> int:
         """Return the index of a tile as a top."""
@@ -88,30 +87,27 @@ class PerfectPlay:
         line = PerfectLine({}, Counter())
         drawn: tuple[int, int] | None = self.tile(tile) % 12, self.top(top)
         while drawn is not None:
-            before, placed = state, self._first(drawn[0], state.ahead)
+            placed, left = self._first(drawn[0]), state.left ^ 1 << drawn[0]
             line.covered.setdefault(placed, []).append(drawn[1])
-            line.worth[placed] += layout.gain[drawn[1]] << state.ahead
+            line.worth[placed] += layout.gain[drawn[1]] << layout.root.ahead
             covered, state = layout.after(state, *drawn)
-            if state.ahead < before.ahead:
-                self._leave(line, before._replace(left=before.left ^ 1 << drawn[0]))
+            if state.ahead < layout.root.ahead:
+                break  # the next hand begins
             gain -= covered
             state = layout.on_turn(state)
             drawn = yield from self._draw(state, gain)
-        self._leave(line, state)
+        for each in range(12):
+            if left >> each & 1:
+                placed = self._first(each)
+                cost = (2 + layout.root.ahead) * layout.pips[placed]
+                line.worth[placed] += -cost if each < 6 else cost
         return line
 
-    def _leave(self, line: PerfectLine, state: State) -> None:
-        """Add the cost of the tiles left at the end of a hand."""
-        for left in range(12):
-            if state.left >> left & 1:
-                placed = self._first(left, state.ahead)
-                cost = (2 + state.ahead) * self._layout.pips[placed]
-                line.worth[placed] += -cost if left < 6 else cost
-
-    def _first(self, tile: int, ahead: int) -> int:
+    def _first(self, tile: int) -> int:
         """Return the index of the first tile in the same hand that equals this one."""
-        slots = self._layout.slot[12 * ahead : 12 * ahead + 12]
-        return 12 * ahead + slots.index(slots[tile])
+        first = 12 * self._layout.root.ahead
+        slots = self._layout.slot[first : first + 12]
+        return first + slots.index(slots[tile])
 
     def _draw(self, state: State, gain: int) -> Generator[int, None, tuple[int, int] | None]:
         """Draw one of the best moves in a position; ``None`` at the end of the hand."""

@@ -62,9 +62,11 @@ class MotifKind(StrEnum):
     """The cause that a motif reports. ``buildup analyse --json`` prints the values."""
 
     EQUAL = "equal"
-    """No move is known to be better than another."""
-    HEAVY_FIRST = "heavy first"
-    """No move is known to be better, and the moves play different tiles; see :func:`easiest`."""
+    """No move is known to be better than another, and all play the same tile."""
+    EQUAL_DOUBLE = "equal, double first"
+    """No move is known to be better, and some but not all play a double; see :func:`easiest`."""
+    EQUAL_HEAVY = "equal, heavy first"
+    """No move is known to be better, and they play different tiles, all doubles or none."""
     THEY_DRAW = "they draw"
     """The opponent draws or passes."""
     NO_DRAW = "no draw"
@@ -182,8 +184,10 @@ class Motifs(InPieces):
         if own in worse:
             return (yield from self._compare(lays[0].leaving, own))
         if not worse:
-            is_one_tile = len({each.leaving.tile for each in lays}) == 1
-            return Motif(MotifKind.EQUAL if is_one_tile else MotifKind.HEAVY_FIRST, own, own)
+            tiles = {each.leaving.tile for each in lays}
+            is_of_double = len({tile.is_double for tile in tiles}) > 1
+            kind = MotifKind.EQUAL_DOUBLE if is_of_double else MotifKind.EQUAL_HEAVY
+            return Motif(kind if len(tiles) > 1 else MotifKind.EQUAL, own, own)
         motifs = []
         for other in [*worse][:_MOST_RIVALS]:
             motifs.append((yield from self._compare(own, other)))

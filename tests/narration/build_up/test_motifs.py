@@ -46,7 +46,7 @@ SMALL = count(quick=60, normal=150, soak=2_000)
         ("W22 B35 W12 W66 B33 B36 B24 B15 W06 B22 B01 B23", "W55 W13 / B46 B56", "W13>W1",
          "W13 on W22 costs 8. Best: W13 on B22. Covering W22 takes nothing."),
         ("B13 B66 B45 W66 W44 B26 B34 B25 B46 B44 B55 B05", "W03 / B16", "B16>W1",
-         "B16 on B13 +3. B13 has fewer pips than B05. The next best, B16 on B05, costs 1."),
+         "B16 on B13 +3. Covering B05 would lose more. The next best, B16 on B05, costs 1."),
         ("W01 B66 B45 W66 W44 B26 B34 B25 B46 B44 B55 B05", "W03 / B13 B16", "B13>W1",
          "B13 on W01 takes 1. B13 fits only on W01. Play it now."
          " The next best, B16 on W01, costs 4."),
@@ -55,10 +55,6 @@ SMALL = count(quick=60, normal=150, soak=2_000)
         ("W45 W16 W55 W26 W66 W36 W23 W00 W06 W24 B22 W56", "W01 W02 W13 / B04 B56 B66", "B04>B2",
          "B04 on W00 takes 0. W01, W02 fit only on W00. Cover it."
          " The next best, B56 on W56, costs 1."),
-        ("W13 W25 B66 W56 W12 W22 W14 B14 W15 W24 B45 B00", "W04 W16 / B03 B25 B04", "B04>W5",
-         "B04 on W12 costs 9. Best: B03 on W12. Play B03 now: later it fits nowhere."),
-        ("W01 B55 W12 W66 W55 B11 B14 W02 B25 B36 W22 W00", "W56 / B15 B66", "B15>B5",
-         "B15 on W22 takes 4. The double B66 can wait. The next best, B66 on W55, costs 1."),
         ("B24 W55 B02 W66 B36 W12 W13 B06 W04 B66 B45 W14", "W56 W36 / B56", "W56>W5",
          "W56 on B36 costs 3. Best: W36 on B36. W36 is enough here. Keep W56."),
         ("W44 B14 W55 W34 B12 B13 B22 W66 B00 W11 B24 B66", "W22 W05 / B34 B26", "B26>W4",
@@ -84,8 +80,6 @@ class Claim:
     """What a sentence claims of two moves, read from its words alone."""
 
     doers: set[str]
-    later: frozenset[str] | set[str] = frozenset()
-    """Those of the next hand."""
     bar: tuple[str, str] | None = None
     is_true = False
 
@@ -119,18 +113,12 @@ class Claim:
             case "Covering _ takes nothing.":
                 self.is_true = named == [left] and (top[0], left[0]) == (rival, me)
                 self.doers = {tile, tried}
-            case "_ has fewer pips than _.":
-                self.is_true = named == [top, left] and top[0] == left[0] == me and gain > 0
+            case "Covering _ would lose more.":
+                self.is_true = named == [left] and top[0] == left[0] == me and gain > 0
                 self.doers = {tile, tried}
             case "_ fits only on _. Play it now.":
                 self.is_true = named == [tile, top] and homes(tile) == [top]
                 self.doers = {tile}
-            case "Play _ now: later it fits nowhere.":
-                self.is_true = named == [tile] and tried != tile
-                self.doers = {tile}
-            case "The double _ can wait.":
-                self.is_true = named == [tried] and tried[1] == tried[2] and tile[1] != tile[2]
-                self.doers = {tried}
             case "_ is enough here. Keep _.":
                 self.is_true = named == [tile, tried] and stack == place
                 self.is_true &= rules.pips(tile) < rules.pips(tried)
@@ -140,17 +128,13 @@ class Claim:
                 self.is_true = named[0] == left and each in mine and each not in (tile, tried)
                 self.is_true &= left in homes(each) and not rules.may_cover(each, tried)
                 self.doers, self.bar = {each}, (each, left)
-            case "Keep _ for _.":
+            case "Keep _ for _." | "Keep _ until _ is played.":
                 (kept, target) = named
                 self.is_true = kept == tried != tile and rules.may_cover(kept, target)
-                self.is_true &= target in (*game.tops, *theirs) and target[0] == rival
+                self.is_true &= target in (theirs if "until" in sentence else game.tops)
+                self.is_true &= target[0] == rival
                 self.is_true &= target != top or game.tops.count(target) > 1
                 self.doers, self.bar = {kept}, (kept, target)
-            case "In the last hand, _ gains more." | "In the last hand, _ gains less.":
-                owner = me if "more" in sentence else rival
-                hands = following_hands(compared)
-                self.is_true = hands is not None and named[0] in hands[owner == "B"]
-                self.doers, self.later = set(), {*named}
             case "_ would take _ on _." | "_ on _ would lose more to _.":
                 (each, taken, under) = named if "take" in sentence else (named[2], *named[:2])
                 lost = rules.pips(tile) if rules.may_cover(each, tile) else None
@@ -288,12 +272,11 @@ def halves_in(claim: Claim, compared: Comparison) -> float:
         better, worse = (sign * value(game, following, claim.bar) for game in games)
         if 2 * (better - worse) <= loss:
             return 1.0
-    doers, later = (frozenset(map(kind, each)) for each in (claim.doers, claim.later))
-    made = []
+    doers, made = frozenset(map(kind, claim.doers)), []
     for game, (tile, index) in zip(games, (claim.better, claim.worse), strict=True):
         at_once = takes(tile, claim.game.tops[index]) if kind(tile) in doers else 0
         at_once *= 1 if following is None else 2
-        found = worths(game, following, doers, later).items()
+        found = worths(game, following, doers).items()
         made.append({at_once + sign * each: share for each, share in found})
     return sum(
         share * other
@@ -302,20 +285,15 @@ def halves_in(claim: Claim, compared: Comparison) -> float:
     )
 
 
-def worths(
-    game: Game, following: Hands | None, doers: frozenset[Kind], later: frozenset[Kind]
-) -> dict[int, float]:
-    """How likely these tiles, and those of the next hand, bring black so many points more than
-    white. What lies on top counts in each hand."""
+def worths(game: Game, following: Hands | None, doers: frozenset[Kind]) -> dict[int, float]:
+    """How likely these tiles bring black so many points more than white. What lies on top counts in
+    each hand."""
     hands = 1 if following is None else 2
     now = game.to_move
     if now is None:
         left = [each for each in (*game.white, *game.black) if kind(each) in doers]
         cost = sum((1 + hands) * rules.pips(each) * (1 if each[0] == "W" else -1) for each in left)
-        if following is None:
-            return {cost: 1.0}
-        rest = worths(Game(game.tops, *following), None, later, frozenset())
-        return {worth + cost: share for worth, share in rest.items()}
+        return {cost: 1.0}
     kinds = {(kind(tile), kind(now.tops[at])): (tile, at) for tile, at in now.moves(now.turn)}
     best = value(now, following)
     moves = [move for move in kinds.values() if value(now.play(*move), following) == best]
@@ -323,7 +301,7 @@ def worths(
     for tile, index in moves:
         made = hands * takes(tile, now.tops[index]) * (1 if tile[0] == "B" else -1)
         made = made if kind(tile) in doers else 0
-        for worth, share in worths(now.play(tile, index), following, doers, later).items():
+        for worth, share in worths(now.play(tile, index), following, doers).items():
             shares[worth + made] = shares.get(worth + made, 0) + share / len(moves)
     return shares
 

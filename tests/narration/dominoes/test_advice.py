@@ -51,7 +51,8 @@ ITS = LayReason(told(WHOLE, "R34 draw").sight(Player.COMPUTER), Lay.parse("R41")
     ("kind", "turns", "sentence"),
     [
         (MotifKind.EQUAL, 0, "Only [3 4] fits. Either way is about equal."),
-        (MotifKind.HEAVY_FIRST, 0, "About equal: shed doubles first, then heavy tiles."),
+        (MotifKind.EQUAL_DOUBLE, 0, "About equal: shed doubles first."),
+        (MotifKind.EQUAL_HEAVY, 0, "About equal: shed the heaviest tile."),
         (MotifKind.THEY_DRAW, 1,
          "Leave blank and 4: they must draw in 8 of 10 deals, not 3."),
         (MotifKind.THEY_DRAW, 2, "They draw or pass within 2 turns in 8 of 10 deals, not 3."),

@@ -175,10 +175,10 @@ def motifs(size: int, kinds: set[MotifKind]) -> Iterator[tuple[Sight, Motif]]:
                 yield sight, motif
 
 
-EQUAL = (MotifKind.EQUAL, MotifKind.HEAVY_FIRST)
+EQUAL = (MotifKind.EQUAL, MotifKind.EQUAL_DOUBLE, MotifKind.EQUAL_HEAVY)
 DRAWS = {kind for kind in MotifKind if "draw" in kind}
 SEEN = {
-    *(MotifKind.HEAVY_FIRST, MotifKind.DOUBLE_FIRST),
+    *(MotifKind.EQUAL_DOUBLE, MotifKind.EQUAL_HEAVY, MotifKind.DOUBLE_FIRST),
     *(MotifKind.FEWER_FIT, MotifKind.KEEPS_BLANK),
 }
 
@@ -199,12 +199,13 @@ def test_what_is_said_of_the_table_is_so() -> None:
         fit = [sum(bool(ways(tile, *each.ends)) for tile in sight.unseen) for each in motif[1:3]]
         told[motif.kind] += 1
         match motif.kind:
-            case MotifKind.HEAVY_FIRST:
+            case MotifKind.EQUAL_DOUBLE | MotifKind.EQUAL_HEAVY:
                 tiles = {lay.tile.domino for lay in sight.legal_lays()}
+                doubles = {tile for tile in tiles if tile.is_double}
                 assert len(tiles) > 1
+                assert (motif.kind is MotifKind.EQUAL_DOUBLE) == (0 < len(doubles) < len(tiles))
                 hinted = easiest(LayAnalysis(sight, DEALS).finish()).tile.domino
-                tiles = {tile for tile in tiles if tile.is_double} or tiles
-                assert hinted.pips == max(tile.pips for tile in tiles)
+                assert hinted.pips == max(tile.pips for tile in doubles or tiles)
             case MotifKind.DOUBLE_FIRST:
                 assert better.tile.is_double > worse.tile.is_double
             case MotifKind.FEWER_FIT:
