@@ -45,8 +45,9 @@ def card_content(
     Args:
         game: The open game.
         view: The table, which carries out the buttons' actions.
-        session: Provides the worth of the deal, par and luck; ``None`` to show none of them.
-        confirm: Continues after something was read.
+        session: Provides the win chance of the deal, the review and a level to offer; ``None`` to
+            omit them.
+        confirm: Called when the person has read the draw or the result of a hand.
     """
     if game.awaiting is Awaiting.WATCHING:
         return None

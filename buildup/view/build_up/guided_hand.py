@@ -23,7 +23,7 @@ from buildup.view.style.widgets import in_row, named
 
 
 class GuidedTable(TableWidget):
-    """Marks the move that the script wants, and explains it in the bar.
+    """A Build Up table that marks the move of the script, and explains it in the bar.
 
     Steps that are only read are explained on a card.
 
@@ -113,7 +113,7 @@ class GuidedTable(TableWidget):
 
 
 class LessonList(Drawer):
-    """The lessons of a guided hand: done, current and to come."""
+    """A panel that lists the lessons of a guided hand: done, current and upcoming."""
 
     def __init__(self, guide: GuidedHand, parent: QWidget) -> None:
         super().__init__(_("Your first hand"), parent)

@@ -76,7 +76,7 @@ def _needed(bands: list[_Band]) -> float:
 
 
 class TableLayout(NamedTuple):
-    """The rectangles of a table of a given size."""
+    """The positions of everything on a table, in device-independent pixels."""
 
     tile: float
     """The height of a tile, half its width."""

@@ -20,7 +20,7 @@ from buildup.view.style.widgets import Button
 
 
 class HandMoveValues(MoveValues[Move]):
-    """The list of all moves of a hand, as the analyst and the rollouts value them."""
+    """The list of all legal moves, with values from the analyst and chances from rollouts."""
 
     _controller: BuildUpController
     _game: OpenTournament
@@ -42,7 +42,8 @@ class HandMoveValues(MoveValues[Move]):
 
     @property
     def lines(self) -> tuple[tuple[Move, ...], ...]:
-        """The expected continuations of the selected move and, if different, the best move."""
+        """The expected continuations of the selected move and, if different, of the best one; empty
+        if none is selected or known."""
         row = self.chosen
         line = self._valued(row.key).line if row is not None and self.is_live else ()
         if row is None or not line:

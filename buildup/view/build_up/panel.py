@@ -24,7 +24,7 @@ from buildup.view.game.side_panel import SidePanel
 
 
 class BuildUpPanel(SidePanel):
-    """Follows a controller and an analyst; its buttons and rows only emit signals."""
+    """The side panel of a Build Up session; its buttons and rows only emit signals."""
 
     _controller: BuildUpController
     _game: OpenTournament
@@ -44,7 +44,7 @@ class BuildUpPanel(SidePanel):
         session.analyst.changed.connect(self._follow_hint)
 
     def _write_log(self) -> None:
-        """Rewrite the log from the first round that fits."""
+        """Rewrite the log, starting with the earliest round that fits as a whole."""
         events = self._game.shown.events
         _round, since = events.round_of(max(0, len(events) - MOST_LINES))
         for place in range(since, len(events)):
@@ -82,8 +82,8 @@ class BuildUpPanel(SidePanel):
         return bool(self.lines)
 
     def _show_hint(self, choice: Choice) -> None:
-        """Show a hint and why, with its win chance below as far as known; beside the list of all
-        moves only its idea, as the rows tell the rest."""
+        """Show a hint with its reason and, if known, its win chance; if all moves are listed, show
+        only the idea, since the rows tell the rest."""
         move, *why = hint_sentences(choice)
         is_listed = self._analyst.is_wanted
         self.show_hint(move, " ".join(why[:1] if is_listed else why))

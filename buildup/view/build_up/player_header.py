@@ -23,14 +23,14 @@ _PICTURE = 1.6
 
 @frozen(kw_only=True)
 class Standing(player_header.Standing):
-    """The content of a header."""
+    """The content of a Build Up header."""
 
     player: Player
     undrawn: int
 
 
 class PlayerHeader(player_header.PlayerHeader[Standing]):
-    """Paints the boneyard as a pile, left of its number of tiles."""
+    """A header that shows the boneyard as a pile, left of its number of tiles."""
 
     def paint_between(self, painter: QPainter, standing: Standing, room: QRectF) -> None:
         height = 0.5 * self.height()
@@ -82,7 +82,8 @@ def standing(game: OpenTournament, player: Player) -> Standing:
 
 
 def _sum(scores: PerPlayer[int], player: Player, more: int) -> str:
-    """Return the points of earlier hands and of this one as a sum, or only the latter at first."""
+    """Return the points of earlier hands and of this one as a sum such as ``12 + 5``; only the
+    points of this hand while nobody has others."""
     if not any(scores):
         return number(more)
     sign = "−" if more < 0 else "+"

@@ -67,7 +67,7 @@ def _signed(pips: int) -> str:
 
 
 def _give_way(button: TileButton[Tile], share: float) -> None:
-    """Sink a stack while a tile flies there that takes it."""
+    """Sink a stack while a tile flies in to take it."""
     button.sink(share**3)
 
 
@@ -85,7 +85,7 @@ def _sink(button: TileButton[Tile], share: float) -> None:
 
 
 class TableWidget(GameTable):
-    """Shows the table of a Build Up controller, and lets people play on it."""
+    """The table of a Build Up controller, on which people play."""
 
     _controller: BuildUpController
     _game: OpenTournament
@@ -102,7 +102,7 @@ class TableWidget(GameTable):
 
         Args:
             controller: The game.
-            settings: Tells how to show and announce the game.
+            settings: Determine how to show and announce the game.
             parent: The owner.
             session: Provides move values, the outlook of the round and the origin of its deal;
                 ``None`` to omit them.
@@ -220,7 +220,7 @@ class TableWidget(GameTable):
     # What the controller says
 
     def _follow_setting(self, name: str) -> None:
-        """Follow a setting; values also determine whether the bar says that a round is decided."""
+        """Apply a changed setting; showing values also lets the bar say that a round is decided."""
         super()._follow_setting(name)
         if name == "shows_values":
             self._show_turn()
@@ -249,7 +249,7 @@ class TableWidget(GameTable):
             self._show_state()
 
     def _show_placed(self, event: TilePlaced, after: Position) -> None:
-        """Animate a tile to its stack."""
+        """Animate a played tile on its way to its stack."""
         row = self._hands[event.player]
         start = self._flying.face() if self._flying.isVisible() else row.face_of(event.move.tile)
         self._flying.let_go()
@@ -266,7 +266,7 @@ class TableWidget(GameTable):
         self._fly(event.move.tile, start, target.face_in_parent(), landed, is_last=is_last)
 
     def _show_covered(self, event: TilePlaced, after: Position, sinking: Step | None) -> None:
-        """Show a stack with a tile that has just landed, and what that took."""
+        """Show a stack on which a tile has just landed, and the points it took."""
         self._motion.end(sinking)  # which goes on if the flight was cut short
         self._stacks.show_stack(after, event.move.stack, self._owners)
         self._stacks.show_rings(self._game.last_played)
@@ -514,7 +514,7 @@ class TableWidget(GameTable):
             motion.add(partial(_sink, button), _SINKING, after=arrival + all_tops)
 
     def _skip_count(self) -> None:
-        """Go on where the card of the round comes by itself."""
+        """End the pause after a hand, too, when its counting is skipped."""
         if self._game.table.phase is Phase.HAND_OVER:
             self._controller.skip_pause()
 

@@ -176,7 +176,7 @@ class HandRow(TileRow[Tile]):
 
     def face_of(self, tile: Tile) -> QRect | None:
         """Return the rectangle of a tile's face, of two equal tiles that of the picked one;
-        ``None`` if the hand has no such tile."""
+        ``None`` if the tile is not in the hand."""
         buttons = [each for each in self._places if each.tiles == (tile,)]
         buttons.sort(key=lambda each: not each.is_lifted)
         return buttons[0].face_in_parent() if buttons else None

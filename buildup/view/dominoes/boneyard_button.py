@@ -23,7 +23,7 @@ _AWAY = 4.0
 
 
 class BoneyardButton(TableButton):
-    """The pile, highlighted when a person must draw."""
+    """The boneyard as a pile, highlighted when a person must draw."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

@@ -12,7 +12,7 @@ _EVEN = 0.5
 
 
 def step_of(ply: ReviewedLay) -> str:
-    """Return the win chance that a move lost, signed from the human's view; empty if none."""
+    """Return the signed change in the human's win chance by a bad move; empty if none was lost."""
     lost = round(100 * ply.chance_lost)
     if not lost or ply.is_forced:
         return ""
@@ -27,7 +27,7 @@ def game_curve(
 
     Args:
         review: The review of a game.
-        faces: The faces of the players; ``None`` for a game without the computer.
+        faces: The players' levels, to show their faces; ``None`` for a game without the computer.
         shows_hindsight: Whether to show who would win with all tiles face up, instead of win
             chances.
     """
@@ -64,5 +64,6 @@ def _heights(plies: tuple[ReviewedLay, ...], *, shows_hindsight: bool) -> tuple[
 
 
 def height_of(ply: ReviewedLay, wins: bool | None) -> float:
-    """Return the height of the hindsight curve: its middle if it is unknown who wins."""
+    """Return the height of the hindsight curve, given whether the player of a move wins (``None``
+    if unknown): 1 for the human, 0 for the computer, 0.5 if unknown."""
     return _EVEN if wins is None else float(wins is (ply.player is Player.HUMAN))

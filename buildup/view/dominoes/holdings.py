@@ -142,7 +142,7 @@ class HoldingsGrid(Picture[Subject]):
             self._walk(self.pointed, key)
 
     def _walk(self, start: Subject, key: Qt.Key) -> None:
-        """Point at the nearest tile or number in an arrow key's direction, sideways in the row."""
+        """Point at the nearest tile or number in a key's direction, sideways only in the row."""
         here = self.area(start).center()
         is_level = key in (Qt.Key.Key_Left, Qt.Key.Key_Right)
         ways = {
@@ -236,12 +236,12 @@ class HoldingsGrid(Picture[Subject]):
 
 
 class HoldingsView(QWidget):
-    """Shows what the opponent may hold; while off, only a switch.
+    """A switch and, while it is on, a sentence and a picture of what the opponent may hold.
 
     The switch emits a signal and changes nothing itself.
 
     Signals:
-        wanted: Whether the user wants to see what the opponent may hold.
+        wanted: The switch was clicked; carries whether the user wants to see the chances.
     """
 
     wanted = Signal(bool)

@@ -34,9 +34,9 @@ BONEYARD_FRAME = 8
 _ENOUGH = 0.82
 """The share of the maximum tile height that is large enough not to add another row to a hand."""
 _LENGTHS = (21, 28, 36, 45, 55)
-"""The lengths at which tiles of a line become smaller: those of whole sets."""
+"""The lengths of a line, in tiles, beyond which its tiles become smaller: those of whole sets."""
 _HELD = (5, TILES_EACH, 10, 14, 20, 28, 40, 55)
-"""The numbers of tiles at which those of a hand become smaller."""
+"""The numbers of tiles in a hand beyond which they become smaller."""
 _STEP = 4
 """By how many places a line moves at a time when one of its ends reaches the edge."""
 _MOST_ACROSS = 13.45
@@ -66,7 +66,7 @@ def _rows_height(rows: int) -> float:
 
 
 def _at_least(sizes: Sequence[int], count: int) -> int:
-    """Return the first of some rising sizes that holds a count; if none does, the count."""
+    """Return the smallest of these ascending sizes that is at least ``count``; else ``count``."""
     return next((size for size in sizes if size >= count), count)
 
 
@@ -83,8 +83,8 @@ def _places(tiles: int, bands: int) -> int:
 def _laid_heights(room: QSizeF, tiles: int, largest: float, hand: float = 0.0) -> list[int]:
     """Return the largest tile heights for each number of bands, starting with one.
 
-    The line has room to grow to the next of the lengths. It may share the room with a hand whose
-    height is ``hand`` tile heights.
+    The line has room to grow to the next of :data:`_LENGTHS`. It may share the room with a hand
+    whose height is ``hand`` tile heights.
     """
     tiles = _at_least(_LENGTHS, tiles)
     width, height = room.width() - 2 * FRAME, room.height() - 2 * FRAME
@@ -150,7 +150,7 @@ class LineLayout:
         return self._face_at(*self._column(place), self._row(place))
 
     def joins(self, place: int) -> Iterator[QPointF]:
-        """Yield where a tile touches the next one: two points if that is in another band."""
+        """Yield the points where a tile touches the next one: two if it is in another band."""
         band, column = self._column(place)
         last = column + 1 == self.places_a_band
         for face in (self._face_at(band, column, 0), self._face_at(band + 1, -1, 0))[: 1 + last]:

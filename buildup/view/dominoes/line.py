@@ -33,7 +33,7 @@ from buildup.view.tiles.table_button import TableButton
 _NEAR = 0.45
 """Opacity of a tile repeated from the next band."""
 _GHOST = 0.7
-"""Opacity of a tile shown as it would lie, unless it is the one to be chosen."""
+"""Opacity of a ghost (a tile shown as it would lie), unless a click would choose it."""
 _DROP_REACH = 14
 """How far beside an end a tile may be dropped, in device-independent pixels."""
 
@@ -43,7 +43,7 @@ def _chip_height(face: QRectF) -> float:
 
 
 class Worth(NamedTuple):
-    """The worth of a play, in a short form such as a win chance."""
+    """The value of a move, in a short form such as a win chance."""
 
     text: str
     is_best: bool
@@ -66,9 +66,9 @@ class OpenEnd(TableButton):
         self._is_pointed = False
         self._number: int | None = None
         self.worths: tuple[Worth, ...] = ()
-        """The worth of the play for each ghost; empty if values are hidden."""
+        """The value of each ghost's move; empty if values are hidden."""
         self._above = 0.0
-        """Space for a chip above the frame."""
+        """The height of the space above the frame, for a chip."""
         self.setObjectName(f"{side.value}End")
 
     @property
@@ -91,8 +91,8 @@ class OpenEnd(TableButton):
             ghosts: The tile in one or both orientations.
             is_open: Whether the tile is picked and may be played here.
             is_hinted: Whether the hint names this end.
-            is_pointed: Whether the tile is only shown because the play is pointed at elsewhere.
-            explained: The worth of each play, in sentences.
+            is_pointed: Whether the tile is only shown because its move is pointed at elsewhere.
+            explained: The value of each move, in sentences.
         """
         self.ghosts, self.is_open, self.is_hinted = ghosts, is_open, is_hinted
         self._is_pointed = is_pointed
@@ -114,7 +114,7 @@ class OpenEnd(TableButton):
         self.update()
 
     def show_worths(self, worths: tuple[Worth, ...]) -> None:
-        """Show the worth of the play for each ghost; empty hides them."""
+        """Show the value of each ghost's move; an empty tuple hides them."""
         if worths != self.worths:
             self.worths = worths
             self.update()
@@ -149,7 +149,7 @@ class OpenEnd(TableButton):
         return self.ghost_at(self._clicked_at)
 
     def _clear_ghost(self) -> LaidDomino | None:
-        """Return the ghost that a click or Enter would choose, which is less transparent."""
+        """Return the ghost that a click or Enter would choose, which is painted opaque, if any."""
         if self.underMouse() and not self._is_pointed:
             return self.ghost_at(QPointF(self.mapFromGlobal(QCursor.pos())))
         return next(iter(self.ghosts), None) if self.hasFocus() or self._is_pointed else None
@@ -209,11 +209,11 @@ class OpenEnd(TableButton):
 
 
 class LineView(Readout):
-    """Paints the whole line; a long one has smaller tiles, or several bands.
+    """The whole line of tiles; a long one has smaller tiles or several bands.
 
     Signals:
-        end_clicked: An open place was clicked: its :class:`Side`, and how the picked tile should
-            lie there; ``None`` if no tile is picked.
+        end_clicked: An open place was clicked; carries its :class:`Side` and how the picked tile
+            should lie there, or ``None`` if no tile is picked.
     """
 
     end_clicked = Signal(object, object)

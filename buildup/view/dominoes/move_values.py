@@ -19,7 +19,7 @@ from buildup.view.game.move_values import MoveValues
 
 
 class LayValues(MoveValues[Lay]):
-    """The list of all moves, as the analyst values them."""
+    """The list of all legal moves, with values from the analyst."""
 
     _controller: DominoesController
     _game: OpenDominoes

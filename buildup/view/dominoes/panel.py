@@ -18,7 +18,7 @@ from buildup.view.game.side_panel import SidePanel
 
 
 class DominoesPanel(SidePanel):
-    """Shows the hint, the chances, the unseen tiles and the log of a session."""
+    """The side panel of a Dominoes session: hint, chances, unseen tiles and log."""
 
     _controller: DominoesController
     _game: OpenDominoes
@@ -40,7 +40,7 @@ class DominoesPanel(SidePanel):
 
     @property
     def advice(self) -> LayAdvice | None:
-        """Advice on the selected move, or else on the hint's."""
+        """Advice on the selected move, or else on the hint's; ``None`` if there is neither."""
         hint, sight = self._controller.hint, self._game.sight
         is_row_chosen = self.values.chosen is not None and self.values.is_live
         if is_row_chosen or hint is None or sight is None:

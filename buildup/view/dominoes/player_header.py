@@ -25,19 +25,19 @@ _MARGIN = 2
 _LEAST_SHARE = 0.5
 """Share of the header's width reserved for face-up tiles beside the role."""
 _LEAST_STEP = 10.0
-"""Offset between face-down tiles for which there must be room, in device-independent pixels."""
+"""Minimum offset between overlapping face-down tiles, in device-independent pixels."""
 
 
 @frozen(kw_only=True)
 class Standing(player_header.Standing):
-    """The content of a header."""
+    """The content of a Dominoes header."""
 
     faces: tuple[Face, ...]
     """The tiles to paint, face down or up; none for the hand at the bottom."""
 
 
 class PlayerHeader(player_header.PlayerHeader[Standing]):
-    """Paints a player's tiles between the name and the numbers."""
+    """A header with the player's tiles between the name and the numbers."""
 
     def __init__(self, parent: QWidget, share: float = 1.0) -> None:
         super().__init__(parent, share)
@@ -104,7 +104,7 @@ def standing(game: OpenDominoes, player: Player, *, is_open: bool) -> Standing:
     Args:
         game: The open game.
         player: The player whose header it is.
-        is_open: Whether the other hand lies face up.
+        is_open: Whether the opponent's hand lies face up.
     """
     narrator, table = DominoesNarrator.of(game.mode), game.table
     is_at_the_tray = player is game.viewer

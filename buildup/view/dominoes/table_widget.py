@@ -43,7 +43,7 @@ _OWN_LETTERS = 1.4
 
 
 class TableWidget(GameTable):
-    """Shows the table of a Dominoes controller, and lets people play on it.
+    """The table of a Dominoes controller, on which people play.
 
     Signals:
         draw_wanted: The boneyard was clicked.
@@ -66,7 +66,7 @@ class TableWidget(GameTable):
 
         Args:
             controller: The game.
-            settings: Tells how to show and announce the game.
+            settings: Determine how to show and announce the game.
             parent: The owner.
             session: Provides values and the review; ``None`` to omit them, and never to show the
                 computer's hand.
@@ -102,7 +102,7 @@ class TableWidget(GameTable):
     # What others ask
 
     def _way_of(self, player: Player, move: AnyMove) -> tuple[QRect, QRect]:
-        """Return the path from a hand to the tile just played, or else to its end of the line."""
+        """Return the path of a tile from a hand to its place in the line, or to an open end."""
         assert isinstance(move, Lay)
         line, view = self._game.table.line, self.line_view
         place = 0 if move.side is Side.LEFT else len(line.tiles) - 1
@@ -404,12 +404,12 @@ class TableWidget(GameTable):
 
     @property
     def _named(self) -> Lay | None:
-        """The play pointed at in the list, or else the hint's."""
+        """The move pointed at in the list, or else the hint's."""
         hint = self._controller.hint
         return self._pointed or (None if hint is None else hint.lay)
 
     def _turn_as_named(self) -> None:
-        """Rotate the tile in the hand to match the play pointed at or hinted."""
+        """Rotate the tile in the hand to match the move pointed at or hinted."""
         if self._named is not None:
             self.tray.turn_as(self._named.tile)
 
@@ -460,7 +460,7 @@ class TableWidget(GameTable):
         self.move_wanted.emit(Lay(way or self._as_laid(lifted, side), side))
 
     def try_to_draw(self) -> None:
-        """Draw a tile, or refuse while the hand is covered."""
+        """Ask to draw a tile, or refuse while the hand is covered."""
         if self._game.is_covered:
             self.boneyard.shake()
         else:
@@ -477,7 +477,7 @@ class TableWidget(GameTable):
             self.move_wanted.emit(Lay(self._dropped_way(tile, side, at), side))
 
     def _dropped_way(self, tile: LaidDomino, side: Side, at: QPoint) -> LaidDomino:
-        """Return a tile dropped at an end as it would lie there, in the nearer of two ways."""
+        """Return a tile as it would lie if dropped at an end: in the nearer of two ways."""
         ways = self._ways(tile, side)
         return ways[-1 if at.y() > self.line_view.end_center(side).y() else 0]
 

@@ -37,7 +37,7 @@ def sorted_hand(hand: Sequence[Domino], order: str) -> list[Domino]:
 
 
 class Tray(TileRow[LaidDomino]):
-    """A hand of any size. Tiles keep their rotation."""
+    """A hand of any size, whose tiles keep their rotation."""
 
     def __init__(self, table: QWidget) -> None:
         super().__init__(table)
@@ -129,7 +129,7 @@ class Tray(TileRow[LaidDomino]):
         return None
 
     def place_in(self, room: QRectF, largest: float, held: int) -> TrayLayout:
-        """Lay out the tiles in an area.
+        """Lay out the tiles in an area, and return the layout.
 
         Args:
             room: The area.

@@ -33,7 +33,7 @@ class Row(NamedTuple):
 
 
 class Field(NamedTuple):
-    """A field of the position line, to choose or type."""
+    """A field of the position line, chosen from a list or typed."""
 
     label: str
     title: str

@@ -39,7 +39,7 @@ _READABLE = 24.0
 _EDGE = 4
 """The space above and below the tiles, in device-independent pixels."""
 _BACKS = {"": Back.OPEN, HIDDEN: Back.HIDDEN, "W": Back.HIDDEN, "B": Back.EBONY, "[": Back.HIDDEN}
-"""The backs to paint, by word of the position line; for a boneyard, by the start of its tiles."""
+"""The backs to paint, by word of the position line or first character of a boneyard's tiles."""
 BONEYARD = -1
 """The number of the boneyard's place in the box."""
 _TITLE = 20
@@ -198,7 +198,7 @@ def _tile_of(word: str) -> str:
 
 
 class EditorPage(AboutTable, Felt):
-    """Shows the position in an editor, and passes on the person's actions.
+    """The page of the position editor.
 
     Signals:
         used: The user wants to use the position; carries ``"analyse"``, ``"play"`` or ``"save"``.
@@ -321,8 +321,8 @@ class EditorPage(AboutTable, Felt):
             self.tell(_("Pick a tile first."))
 
     def _click_box(self, place: PlaceButton) -> None:
-        """Pick a tile from the box. If it is picked already, turn the box; if it is placed, take it
-        back."""
+        """Pick a tile from the box. If it is picked already, show the other color; if it was
+        placed, remove it from its place."""
         is_picked = bool(self._picked) and self._picked == place.word
         lying = self._lying().get(_tile_of(place.tile))
         self._picked = "" if is_picked else place.word

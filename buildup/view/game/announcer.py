@@ -53,7 +53,7 @@ class Announcer(QObject):
     Wayland.
 
     Signals:
-        spoken: A sentence, just as it was sent.
+        spoken: A sentence was sent; carries it unchanged.
     """
 
     spoken = Signal(str)

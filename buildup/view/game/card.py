@@ -56,7 +56,7 @@ _BAR = 30
 
 
 class TileOrFace(QWidget):
-    """A tile or face without an accessible name, since the text beside it says the same."""
+    """A picture of a tile or face without an accessible name: the text beside it says the same."""
 
     def __init__(self, shown: Face | Level | None, size: QSize, parent: QWidget) -> None:
         super().__init__(parent)
@@ -156,7 +156,7 @@ class Card(QFrame):
         self._note = TileText("cardSentence", self, at_top=True)
         self._by_name = {each.object_name: self._button(each) for each in content.buttons}
         self.buttons = [*self._by_name.values()]
-        """The answers; those to come are last, so that they leave no gap and move nothing."""
+        """The buttons; hidden ones come last, so that they leave no gap and nothing moves later."""
         self._button_rows = in_column(margins=(0, 6, 0, 0), spacing=8)
         parts: list[Part] = [self._head(content)]
         self._story = None if not (content.curve or content.sheet) else Story(content, self)
@@ -206,7 +206,7 @@ class Card(QFrame):
             self._sentence.make_room(_SENTENCE_LINES)
 
     def take(self, content: CardContent) -> bool:
-        """Update the card if only later results differ; return whether it was updated."""
+        """Update the card if only what is filled in later differs; return whether that is so."""
         is_same = content.is_known_more_of(self._content)
         if is_same:
             self._content = content
@@ -313,7 +313,7 @@ class Veil(QWidget):
         return [each for each in buttons if not each.isHidden()]
 
     def show_content(self, content: CardContent | None) -> None:
-        """Show content, or remove card and veil.
+        """Show content on a card; ``None`` removes card and veil.
 
         Focus the first button, unless the button focused before is still there.
         """

@@ -44,7 +44,7 @@ class CardContent(NamedTuple):
     sentence: str
     """The sentence below the title; if there is a tile, it may be filled in later."""
     buttons: tuple[CardButton, ...]
-    """The buttons, the most likely first."""
+    """The buttons, with the most likely choice first."""
     rows: tuple[CardRow, ...] = ()
     tile: Face | None = None
     """The tile beside the title: the last one that the winner of a round or game played."""
@@ -65,7 +65,7 @@ class CardContent(NamedTuple):
     note_lines: int = 0
     """Lines reserved for the note, which may appear or grow later."""
     is_line: bool = False
-    """Whether it belongs in the bar, since an answer requires seeing the table."""
+    """Whether to show it in the bar, because the person must see the table to answer."""
     is_question: bool = False
     """Whether no answer is preselected, so that none is given by accident."""
 

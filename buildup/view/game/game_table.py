@@ -133,7 +133,7 @@ class GameTable(AboutTable, Felt):
         self._compared: Comparison | None = None
         self._arrows = MoveArrows(self)
         self.veil = Veil(self)
-        """The veil over the table below a card."""
+        """The veil over the table, which holds the card."""
         self.bar.noticed.connect(self.veil.show_notice)
         self.typed = TypedLine(self)
         """The field for typing a move."""
@@ -263,7 +263,7 @@ class GameTable(AboutTable, Felt):
 
     @property
     def _card_or_prompt(self) -> str:
-        """The card or else the prompt as spoken."""
+        """The card, or else the prompt, as spoken."""
         return self.veil.accessibleName() if self.shows_card else self.bar.aloud
 
     def _take_line(self) -> None:
@@ -335,7 +335,7 @@ class GameTable(AboutTable, Felt):
 
     @abstractmethod
     def _show_state(self, is_step: bool = False) -> None:
-        """Show the controller's table, and announce what can be done.
+        """Show the current state of the controller's game.
 
         Args:
             is_step: Whether a replay has advanced by one event, which is then animated.
@@ -377,7 +377,7 @@ class GameTable(AboutTable, Felt):
             self._show_content(self.card_content())
 
     def _program_content(self) -> CardContent | None:
-        """Return a message about a program that is slow or has failed, or ``None``."""
+        """Return a message if the program is slow or has failed; else ``None``."""
         controller, asked = self._controller, self._controller.asked_program
         stop = CardButton(_("Stop"), asked.stop, "stopProgram")
         again = CardButton(_("Ask again"), controller.game.refresh, "askAgain")
@@ -390,7 +390,7 @@ class GameTable(AboutTable, Felt):
         return slow if asked.is_slow else None
 
     def _show_pass(self) -> None:
-        """Show over the hand that a player without a legal move passes."""
+        """If a player must pass, show that over their hand."""
         if (passing := self._passing()) is not None:
             player, hand = passing
             way, height = (hand.center(),) * 2, between(18.0, 0.4 * hand.height(), 34.0)
@@ -438,7 +438,7 @@ class GameTable(AboutTable, Felt):
         )
 
     def _lead_focus(self, buttons: Iterable[QWidget]) -> None:
-        """Move the focus, if it is on the table's buttons, to the first of these."""
+        """If a button of the table has the focus, move it to the first of these."""
         focus = QApplication.focusWidget()
         if isinstance(focus, TableButton) and self.isAncestorOf(focus):
             for button in [*buttons][:1]:

@@ -26,7 +26,7 @@ def reach(lead: float) -> float:
 
 
 class LeadLine(QWidget):
-    """Paints the lead: ebony from the left, against ivory.
+    """A line that shows the lead: ebony from the left, against ivory.
 
     Screen readers get the scores from the headers and :class:`Part` instead.
     """

@@ -13,20 +13,20 @@ from buildup.view.tiles.sentence import TilePointer, table_around
 MOST_LINES = 500
 """The maximum number of lines, about ten rounds; more would slow down adding another."""
 PLACE = Qt.ItemDataRole.UserRole
-"""The item role for the place of a line's event, set if a click can ask for a reason."""
+"""The item role of a line's event index, set only if a click can ask for the reason."""
 
 
 class Log(TilePointer, QListWidget):
     """A list that scrolls to its newest line.
 
     Signals:
-        asked: The user wants the reason for the event at this place; see :meth:`tell`.
+        asked: The user wants the reason for the event at this index; see :meth:`tell`.
     """
 
     asked = Signal(int)
 
     def __init__(self, parent: QWidget) -> None:
-        """Begin an empty log."""
+        """Create an empty log."""
         super().__init__(parent)
         self._count = 0
         self._measured: tuple[int, QFont] | None = None
@@ -63,7 +63,7 @@ class Log(TilePointer, QListWidget):
             text: The line.
             is_move: Whether it gets a number.
             is_bold: Whether it is bold.
-            place: The place of the event, if a click can ask for its reason.
+            place: The index of the event, if a click can ask for its reason.
         """
         if is_move:
             self._count += 1

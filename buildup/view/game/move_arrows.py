@@ -35,7 +35,7 @@ class Way(NamedTuple):
 
 
 class MoveArrows(QWidget):
-    """Paints arrows and check marks over a table, transparent to clicks."""
+    """A layer of arrows and check marks over a table, transparent to clicks."""
 
     def __init__(self, table: QWidget) -> None:
         super().__init__(table)

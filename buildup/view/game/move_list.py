@@ -66,7 +66,8 @@ class MoveDelegate(QStyledItemDelegate, Generic[K]):
         """Fit the columns to all rows in the list's font.
 
         Returns:
-            The chance that all of several rows share, which they then omit; empty if they differ.
+            The win chance that all of several rows share, which they then omit; empty if they
+                differ.
         """
         chances = {each.chance_text for each in rows}
         self._is_shared = len(rows) > len(chances) == 1

@@ -34,7 +34,7 @@ class MoveValues(QWidget, Generic[K]):
     During the computer's turn the last list stays, dimmed.
 
     Signals:
-        values_wanted: Whether the user wants to see values.
+        values_wanted: The switch was clicked; carries whether the user wants to see values.
         move_pointed: The pointer or the selection is on the row of this move; ``None`` for none.
         move_wanted: The row of this move was double-clicked, or Enter was pressed on it.
         shown_changed: The list was shown or hidden.
@@ -188,7 +188,7 @@ class MoveValues(QWidget, Generic[K]):
 
     @abstractmethod
     def _rows(self) -> list[MoveRow[K]]:
-        """Return a row for each legal move, best first; none while it is nobody's turn."""
+        """Return a row for each legal move, best first; none while no person can move."""
 
     @abstractmethod
     def _state_text(self) -> str:

@@ -84,7 +84,7 @@ class ActionButton(PaintedButton):
 
 
 class GamePage(AboutTable, QWidget, Generic[P]):
-    """Places table, buttons and panel according to the window's size.
+    """A page with table, buttons and panel, arranged according to the window's size.
 
     Signals:
         panel_toggled: The panel was opened, closed, enabled or disabled, or its best play has
@@ -389,7 +389,7 @@ class GamePage(AboutTable, QWidget, Generic[P]):
         self._place_buttons()
 
     def _place_buttons(self) -> None:
-        """Place the buttons in a row; one opens the panel unless that is beside the table."""
+        """Place the buttons in a row, except the panel's while the panel is beside the table."""
         band = self.table.buttons_band()
         gap = 12
         omitted = self._omitted | ({_PANEL} if self.is_wide and self.shows_panel else set())

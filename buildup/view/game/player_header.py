@@ -22,7 +22,7 @@ _GAP = 16
 """The gap between neighboring items, in device-independent pixels."""
 _NUMBER = re.compile(r"−?\d+")
 _BESIDE = 5
-"""The gap between the score and its unit."""
+"""The gap between the score and its unit, in device-independent pixels."""
 
 
 @frozen(kw_only=True)
@@ -62,7 +62,7 @@ def _with_two_digits(words: str) -> str:
 
 
 class PlayerHeader(Readout, Generic[S]):
-    """Paints a player's standing; each game adds its own picture between the texts."""
+    """A header with a player's standing; each game adds a picture between the texts."""
 
     def __init__(self, parent: QWidget, share: float = 1.0) -> None:
         """Create an empty header; ``share`` scales its text."""

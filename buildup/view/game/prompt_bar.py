@@ -20,7 +20,7 @@ from buildup.view.style.widgets import Button, in_row, tip
 from buildup.view.tiles.sentence import Sentence, TileText, table_around
 
 _MOST_WHERE = 0.45
-"""Hand and deal move to the tooltip if they would take a larger share of the width."""
+"""The share of the width above which hand and deal move to the tooltip."""
 _GAP = 12
 """The gap between items in the bar, in device-independent pixels."""
 _LEAST_LETTERS = 9
@@ -46,10 +46,10 @@ class _Words(NamedTuple):
 
 
 class PromptBar(Readout):
-    """Shows whose turn it is, what to do, and the hand and deal; or why a move was refused.
+    """A bar with whose turn it is, what to do, and the hand and deal; or why a move was refused.
 
     Signals:
-        said: Text other than a prompt was shown; the flag tells whether it responds to an action.
+        said: Text other than a prompt was shown; carries it, and whether it responds to an action.
         offer_taken: The button in the bar was pressed.
         noticed: A notice with this text appeared; if empty, it ended.
     """
@@ -78,7 +78,7 @@ class PromptBar(Readout):
         self.add_button(self.offer)
         self._answers: list[WordButton] = []
         self.proposed: list[QWidget] = []
-        """The preselected answer, if any, which is focused when the bar is first shown."""
+        """A list with the preselected answer, if any, to focus when the bar is first shown."""
         self._notice = ""
         self._notice_clock = QTimer(self, singleShot=True)
         self._notice_clock.timeout.connect(self._end_notice)

@@ -22,7 +22,7 @@ def paint_focus(readout: QWidget) -> None:
 
 
 class Readout(ArrowStop, QLabel):
-    """Painted text that keys reach, and that is a label to assistive technology."""
+    """Painted text that can have the focus, and is a label to assistive technology."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -30,7 +30,7 @@ class Readout(ArrowStop, QLabel):
 
 
 T = TypeVar("T")
-"""What can be pointed at in a picture."""
+"""A part of a picture that can be pointed at."""
 
 
 class Picture(Readout, Generic[T]):
@@ -47,7 +47,7 @@ class Picture(Readout, Generic[T]):
         self.setPixmap(image)
 
     def setAccessibleDescription(self, description: str) -> None:
-        """Announce the description at once, since keys have moved the pointer."""
+        """Set the description, and announce it at once, since keys have moved the pointer."""
         super().setAccessibleDescription(description)
         self.catch_up()
 

@@ -42,7 +42,7 @@ class StepSlider(QSlider):
 
 
 class ReplayBar(WatchingBar):
-    """Shows and controls the replay of a session."""
+    """The bar that shows and controls a session's replay."""
 
     def __init__(self, session: GameSession, parent: QWidget) -> None:
         super().__init__(_("Replay"), session.settings, parent)

@@ -63,14 +63,14 @@ class Rows(Protocol[T_co]):
 
 
 class Column(NamedTuple, Generic[T]):
-    """How a column shows a row."""
+    """A column of a list or table."""
 
     name: str
     """The title, untranslated; lists do not show it."""
     words: Callable[[T], str]
     aligned: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft
     is_extra: bool = False
-    """Whether it is omitted if there is little room."""
+    """Whether to omit the column if there is little room."""
     is_shown: Callable[[Sequence[T]], bool] = lambda _rows: True
     """Returns whether the column has content for any of these rows."""
     aloud: Callable[[T], str] | None = None
@@ -138,7 +138,7 @@ class RowModel(QAbstractTableModel, Generic[T]):
         self.dataChanged.emit(self.index(first, 0), self.index(last, len(self.columns) - 1))
 
     def row_at(self, index: Index) -> T | None:
-        """Return the row at an index; ``None`` if there is none, or no longer."""
+        """Return the row at an index; ``None`` if it does not exist, or no longer."""
         with suppress(IndexError):
             return self.rows[index.row()] if index.isValid() else None
         return None
@@ -188,7 +188,7 @@ _SIDE, _ABOVE = 4, 3
 
 
 class SentenceDelegate(QStyledItemDelegate):
-    """Paints rows as sentences with drawn tiles, as high as needed."""
+    """A delegate that paints each row as a sentence with drawn tiles, as high as needed."""
 
     def __init__(self, rows: QListView) -> None:
         super().__init__(rows)
@@ -240,8 +240,8 @@ class RowList(TilePointer, QListView, Generic[T]):
     """A list with one column, whose rows are each read as a sentence.
 
     Signals:
-        opened: Enter was pressed on the row at this index. On some desktops a single click sends
-            Qt's ``activated`` too.
+        opened: Enter was pressed on the row at this index. Qt's ``activated`` is also sent for a
+            single click on some desktops.
         reached: The row at this index became current; −1 if none is.
         left: The pointer is no longer on the list.
         line_wanted: Right was pressed on a row from which best play can be shown.

@@ -37,7 +37,7 @@ S = TypeVar("S", bound=SidePanel, covariant=True)
 
 
 _WIDTH = 300
-"""The width of the reason with the usual font, in device-independent pixels."""
+"""The width of the reason in the menu with the usual font, in device-independent pixels."""
 _MARGIN = 8
 
 
@@ -68,7 +68,7 @@ class NotKeptMark(QPushButton):
 
 
 class DemoBar(WatchingBar):
-    """Runs, pauses, steps and ends a demo."""
+    """The bar that runs, pauses, steps and ends a demo."""
 
     def __init__(self, session: GameSession, parent: QWidget) -> None:
         super().__init__(_("Demo"), session.settings, parent)
@@ -104,7 +104,7 @@ class DemoBar(WatchingBar):
 
 
 class SessionPage(GamePage[S]):
-    """The page of a session, which connects the panel and the table to it."""
+    """The page of a session, which connects panel and table to the session."""
 
     def __init__(
         self, session: GameSession, table: GameTable, actions: Iterable[QAction], parent: QWidget
@@ -229,7 +229,7 @@ class SessionPage(GamePage[S]):
             self._compute_what_is_seen()
 
     def _open_panel_for(self, is_shown: bool) -> None:
-        """Open the panel when something appears in it."""
+        """If something appears in the panel, open it."""
         if is_shown and not self.shows_panel:
             self.show_panel(True)
 

@@ -26,13 +26,13 @@ _MOVE_LINES, _REASON_LINES = 1, 3
 
 
 class SidePanel(Drawer):
-    """The hint on top, then the log, or all moves in its place.
+    """A panel with the hint on top, and below it all moves or else the log.
 
     Signals:
-        best_play_wanted: The user wants to step through the continuation of the selected row or
-            the hint.
-        seen: Whether the panel is on screen.
-        reason_told: Why a move of the log was made.
+        best_play_wanted: The user wants to step through the continuation of the selected row or the
+            hint.
+        seen: The panel was shown or hidden; carries whether it is on screen.
+        reason_told: The reason for a move in the log was shown; carries it.
     """
 
     best_play_wanted = Signal()
@@ -146,7 +146,7 @@ class SidePanel(Drawer):
         """Rewrite the log from the start of the game."""
 
     def tell_reason(self, place: int, reason: str) -> None:
-        """Show below the move of an event why it was made."""
+        """Show the reason for a move below its line in the log, given the index of its event."""
         self.log.tell(place, reason)
         self.reason_told.emit(reason)
 
@@ -157,7 +157,7 @@ class SidePanel(Drawer):
 
     @abstractmethod
     def _show_hint(self, choice: Never) -> None:
-        """Show the hint that the game gave."""
+        """Show a hint that the controller has found."""
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -1,4 +1,4 @@
-"""What a table says to screen readers, each thing once."""
+"""The announcements of a table to screen readers, without repetition."""
 
 from collections.abc import Callable
 
@@ -26,7 +26,7 @@ class TableSpeech(Announcer):
         Args:
             table: The table.
             in_words: Puts the tiles and stacks of a sentence into words.
-            settings: Tells how much to say.
+            settings: Determine how much to say.
         """
         super().__init__(table)
         self._table, self._in_words, self._settings = table, in_words, settings

@@ -82,7 +82,7 @@ def _icon(verdict: Verdict | None, side: int, ratio: float, _theme: str) -> QIco
 
 
 class MarkSample(QWidget):
-    """One mark on its own, beside a text or above a column."""
+    """A single verdict mark, beside a text or above a column."""
 
     def __init__(self, verdict: Verdict | None, parent: QWidget) -> None:
         super().__init__(parent)

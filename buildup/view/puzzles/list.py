@@ -11,13 +11,13 @@ from buildup.view.game.verdict_marks import mark_icon
 from buildup.view.puzzles.names import PuzzleRow
 
 _MOST = 60
-"""The most rows."""
+"""The maximum number of rows."""
 _MARK = 14
 """Height of a mark, in device-independent pixels."""
 
 
 class PuzzleList(RowList[PuzzleRow]):
-    """A row for every lesson or puzzle, with its result.
+    """A list with a row for every lesson or puzzle, with its result.
 
     Signals:
         wanted: The user wants to see a puzzle again; carries its key.

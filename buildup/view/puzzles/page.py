@@ -22,7 +22,7 @@ _TABLES: dict[GameKind, Callable[[Puzzler, QWidget], PuzzleTable]] = {
 
 
 class PuzzlePage(GamePage[PuzzlePanel]):
-    """Shows a puzzler, and passes on the person's actions."""
+    """The page on which a puzzler's puzzles are shown and answered."""
 
     explains = True
 

@@ -38,7 +38,7 @@ _LISTED = (Origin.LESSON, Origin.RANDOM, Origin.MISTAKE)
 
 
 class PuzzlePanel(Drawer):
-    """Follows a puzzler; buttons and lists only send requests to it."""
+    """A panel for a puzzler, to which its buttons and lists only send requests."""
 
     def __init__(self, puzzler: Puzzler, parent: QWidget) -> None:
         super().__init__(_("Puzzle"), parent)

@@ -16,12 +16,14 @@ from buildup.view.style.theme import current_theme
 _HEIGHT = 96
 """The height with the usual font, in device-independent pixels."""
 _MOST = 60
-"""The most days shown."""
+"""The maximum number of days shown."""
 
 
 class RatingCurve(QWidget):
-    """Paints the rating after each of the latest days with rated puzzles, in a band of its error.
-    It is hidden with fewer than two days."""
+    """The rating after each of the latest days with rated puzzles, in a band of its error.
+
+    Hidden with fewer than two days.
+    """
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

@@ -24,8 +24,10 @@ from buildup.view.puzzles.wording import AnyWords, series_end, words_of
 
 
 class PuzzleTable(GameTable):
-    """Shows a puzzler's board, and what it is waiting for. A subclass lists this class before the
-    table of its game."""
+    """A table that shows a puzzler's board and asks for an answer.
+
+    A subclass lists this class before the table of its game.
+    """
 
     _puzzler: Puzzler
 
@@ -98,7 +100,7 @@ class PuzzleTable(GameTable):
 
     @property
     def _shown_move(self) -> AnyMove | None:
-        """The move that demonstrates the idea of a lesson, if it is to be shown."""
+        """The move that demonstrates the idea of a lesson, if it should be shown."""
         puzzler, puzzle = self._puzzler, self._puzzler.puzzle
         step = puzzler.step if self._is_open and puzzler.unread is None else None
         if step is None or step.number > 1 or not isinstance(puzzle, MovePuzzle | EndingPuzzle):
@@ -138,7 +140,7 @@ class PuzzleTable(GameTable):
         """Shake the target of a wrong answer."""
 
     def _why_closed(self) -> str:
-        """Say why no tile can be picked."""
+        """Return why no tile can be picked, in a sentence."""
         if self._puzzler.board.refutes:
             return _("This position comes after your answer. Choose “Try again” first.")
         return _("Done. Take the next puzzle, or try again.")
@@ -150,9 +152,11 @@ class PuzzleTable(GameTable):
             self.bar.show_refusal(words.verdict())
 
     def _on_changed(self) -> None:
-        """Update the card, the prompt and the marked move. The prompt stays if it is the verdict on
-        a wrong answer. The marked move is the one that was the person's mistake, or the example of
-        a lesson."""
+        """Update the card, the prompt and the marked move.
+
+        The prompt stays if it is the verdict on a wrong answer. The marked move is the person's
+        mistake, or the example of a lesson.
+        """
         puzzle = self._puzzler.puzzle if self._is_open else None
         shown, cost = self._shown_move, ""
         if puzzle and puzzle.mistake and puzzle.missed:

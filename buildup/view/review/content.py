@@ -21,7 +21,7 @@ from buildup.texts import _
 from buildup.view.game.curve import Curve
 
 M = TypeVar("M", bound=round_review.ReviewedPly | game_review.ReviewedLay)
-"""A reviewed ply: the tile played, along with what could have been played."""
+"""The game's type of a reviewed ply."""
 
 
 class Branch(NamedTuple):
@@ -43,7 +43,7 @@ class ReviewContent(ABC, Generic[M]):
     """Everything that one game's review of a session shows."""
 
     def __init__(self, session: GameSession, other: Setting[bool] | None = None) -> None:
-        """Start without knowing any results."""
+        """Start without results."""
         self.other = other
         """The setting that switches graph and list to another view of the plies; ``None`` without
         one."""
@@ -74,7 +74,7 @@ class ReviewContent(ABC, Generic[M]):
     @property
     @abstractmethod
     def review(self) -> Review[M] | None:
-        """The review as far as done."""
+        """The review, possibly incomplete; ``None`` if there is none."""
 
     @property
     def plies(self) -> Sequence[M]:
@@ -106,8 +106,7 @@ class ReviewContent(ABC, Generic[M]):
 
     @abstractmethod
     def outcome(self) -> list[str]:
-        """Say what decided the round or game, how lucky the human was, and how the result compares
-        with par."""
+        """Return sentences on the deciding move, the human's luck, and the result against par."""
 
     @abstractmethod
     def rule(self) -> str:
@@ -134,7 +133,7 @@ class ReviewContent(ABC, Generic[M]):
 
     @abstractmethod
     def move(self, ply: M) -> str:
-        """Name a move."""
+        """Return the move of a ply in words."""
 
     def title(self, ply: M) -> str:
         """Return the number, player and move of a ply."""
@@ -156,8 +155,8 @@ class ReviewContent(ABC, Generic[M]):
 
     @abstractmethod
     def step(self, ply: M) -> str:
-        """Return the size of the curve's step at a ply, signed from the human's view; empty for
-        none."""
+        """Return the step of the curve at a ply in a short form, such as points signed from the
+        human's view; empty if there is none."""
 
     def sentence(self, ply: M) -> str:
         """Describe a ply with its verdict."""
@@ -169,10 +168,10 @@ class ReviewContent(ABC, Generic[M]):
 
     @abstractmethod
     def better(self, ply: M) -> AnyMove:
-        """Return what should have been played, in the current view; it may be what was played."""
+        """Return the move that should have been played in this view, perhaps the actual one."""
 
     def has_better(self, ply: M) -> bool:  # noqa: ARG002
-        """Return whether there is something to show for a ply as best play, in the current view."""
+        """Return whether best play can be shown for a ply, in the current view."""
         return True
 
     # The curve
@@ -204,7 +203,7 @@ class ReviewContent(ABC, Generic[M]):
 
 
 def course_of(values: Sequence[tuple[float, str]]) -> str:
-    """State the lowest, the highest and the last of some values, given with their words."""
+    """Return a sentence with the lowest, highest and last of some values, given with words."""
     return _("{lowest} to {highest}, ending at {last}.").format(
         lowest=min(values)[1], highest=max(values)[1], last=values[-1][1]
     )

@@ -22,7 +22,7 @@ _CHOOSING = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class ReviewGraph(Picture[M], Generic[M]):
-    """Paints the curve of the plies: a mistake is a step against the player who made it.
+    """A graph of the plies, in which a mistake is a step against the player who made it.
 
     Signals:
         ply_wanted: A ply was clicked, or Enter was pressed on it.

@@ -29,8 +29,8 @@ _BRANCH = "    ↳ "
 
 
 class _Delegate(RowDelegate, Generic[M]):
-    """Paints the step of the curve at the end of each row, a tick if there is none, and a line
-    above each section."""
+    """A delegate that paints the step of the curve at the end of each row, a tick if there is none,
+    and a line above each section."""
 
     def __init__(self, owner: "ReviewList[M]") -> None:
         super().__init__(owner)
@@ -66,15 +66,18 @@ class _Delegate(RowDelegate, Generic[M]):
 
 
 class ReviewList(RowList[M | Branch], Generic[M]):
-    """A row for every reviewed ply, each followed by the variations that branch off there. The
-    current row stays in view."""
+    """A list with a row for every reviewed ply, followed by the variations that branch off there.
+
+    The current row stays in view.
+    """
 
     def __init__(self, content: ReviewContent[M], parent: QWidget) -> None:
         self._content = content
         self._begins = set[int]()
         """The numbers of the plies that start a section, except the first."""
         self._told: tuple[bool, PerPlayer[str], bool] | None = None
-        """What all texts depend on: the view, the names, and whether the review is complete."""
+        """All that the rows' texts depend on: the view, the names, whether the review is
+        complete."""
         name = _("Moves and their cost")
         column = Column[M | Branch](name, self._text, aloud=self._aloud, tip=self._sentence)
         super().__init__(RowModel([column], parent), "reviewList", name, parent)

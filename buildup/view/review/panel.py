@@ -47,7 +47,7 @@ _FACE = 26
 
 
 class ReviewPly(QWidget):
-    """Describes one ply, or the whole round or game; its buttons only emit signals.
+    """The description of a ply, or of the whole round or game; its buttons only emit signals.
 
     Signals:
         toggled: The user wants the table to switch between best play and what was played.
@@ -97,7 +97,7 @@ class ReviewPly(QWidget):
 
 
 class ReviewTotals(QWidget):
-    """What both players' moves cost in total, and a button for the overall description."""
+    """The total cost of each player's moves, and a button for the overall description."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -134,13 +134,13 @@ class ReviewTotals(QWidget):
 
 
 class ReviewPanel(Drawer, Generic[M]):
-    """Follows a reviewer and a replayer; its graph and rows step the replayer.
+    """The panel of a review, whose graph and rows step the replayer.
 
     Signals:
-        move_pointed: The first move of the line of best play on the table, if that is at its start;
-            else ``None``.
-        compared: The current ply next to a better one, as a :class:`Comparison`; ``None`` if there
-            is none.
+        move_pointed: The table shows another state; carries the first move of a line of best play
+            if at its start, else ``None``.
+        compared: The current ply may have changed; carries a :class:`Comparison` of it with a
+            better one, or ``None``.
     """
 
     move_pointed = Signal(object)
@@ -157,7 +157,7 @@ class ReviewPanel(Drawer, Generic[M]):
         self._reviewer = session.reviewer
         self._replayer = session.replayer
         self._examined: M | None = None
-        """The ply whose best play is on the table."""
+        """The ply whose best play is on the table, if any."""
         self._shown = -1
         """The row of the current ply."""
         self._could_toggle = False
@@ -253,7 +253,7 @@ class ReviewPanel(Drawer, Generic[M]):
         return None
 
     def _next_move(self) -> AnyMove | None:
-        """Return the first move of the line of best play on the table, if that is at its start."""
+        """Return the first move of best play on the table, if at its start; else ``None``."""
         line, place = self._game.shown_line, self._replayer.place
         match line and place == self._game.first_place and line.events[place]:
             case TilePlaced() as placed:
@@ -276,7 +276,7 @@ class ReviewPanel(Drawer, Generic[M]):
             self._go_to(row)
 
     def _choose_by_key(self, place: int, *, is_branch: bool = False) -> None:
-        """Go to the ply selected by arrow keys, not by the replay, or open a variation."""
+        """Go to a ply that arrow keys reached or, with ``is_branch``, open a variation."""
         if place >= 0 and isinstance(self.list.rows[place], Branch) is is_branch:
             self._choose(place)
 
@@ -339,7 +339,7 @@ class ReviewPanel(Drawer, Generic[M]):
 
     @property
     def comparison(self) -> Comparison | None:
-        """The current ply next to a better one, if there is one."""
+        """The current ply beside a better one, to show on the table; ``None`` if there is none."""
         ply = self.current
         if ply is None or self._game.shows_best_play or not self._replayer.is_on:
             return None

@@ -52,7 +52,7 @@ _LEVEL_COLUMNS: tuple[Column[tuple[str, Summary]], ...] = (
 
 
 class _RuleRow(NamedTuple):
-    """How well the person followed a rule, and at what cost."""
+    """A row of the table of rules: how well the person followed a rule, and at what cost."""
 
     rule: str
     played: RuleTally | None

@@ -1,4 +1,4 @@
-"""What differs between the games in the statistics: words and plots."""
+"""The words and plots of the statistics that differ by game."""
 
 from typing import NamedTuple
 

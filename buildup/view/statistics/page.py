@@ -39,7 +39,7 @@ _PERIODS = {
 
 
 class StatisticsPage(Felt):
-    """Shows the records for a choice of game, level and period.
+    """The page of statistics on a choice of game, level and period.
 
     Attributes:
         message: The sentence at the head of the page; empty if there is none.
@@ -249,7 +249,7 @@ class StatisticsPage(Felt):
 
 
 def _begin_of(days: int | None) -> datetime | None:
-    """Return the local start of a period that ends today; ``None`` for all time."""
+    """Return the local start of a period of this many days up to today; ``None`` for all time."""
     if days is None:
         return None
     return datetime.combine(date.today() - timedelta(days - 1), time()).astimezone()

@@ -32,7 +32,7 @@ _SMALLEST = 10
 _LEAST_TICK = 44
 """Minimum distance between numbers on the horizontal axis, in device-independent pixels."""
 _MOST_TICKS = 6
-"""The most ticks on the vertical axis."""
+"""The maximum number of ticks on the vertical axis."""
 _NOTHING = Selection(RoundFilter(next(iter(GameKind))))
 _RIGHT_CENTER = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 

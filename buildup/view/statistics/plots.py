@@ -96,7 +96,8 @@ class MeanPlot(Plot):
 
 
 def thinned(values: dict[int, float], most: int) -> list[int]:
-    """Reduce values to those that give the same picture: the lowest and highest of each stretch.
+    """Return the indexes of values that give the same picture: the lowest and highest of each
+    stretch.
 
     Args:
         values: The values by index, in order.

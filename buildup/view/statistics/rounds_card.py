@@ -49,7 +49,7 @@ _COLUMNS: tuple[Column[FinishedRound], ...] = (
 
 
 class RoundsCard(QFrame):
-    """Lists the rounds of the statistics, optionally only those with one result.
+    """A card with the rounds of the statistics, optionally only those with one result.
 
     Signals:
         replay_wanted: The user wants to replay this :class:`FinishedRound`.

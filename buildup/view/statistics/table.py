@@ -28,7 +28,7 @@ _STRETCH = QHeaderView.ResizeMode.Stretch
 
 
 class Table(QTableView, Generic[T]):
-    """Shows a limited number of rows at full height; longer tables scroll.
+    """A table as high as its rows, up to a limit; longer tables scroll.
 
     Signals:
         chosen_changed: Another row was selected, or none.

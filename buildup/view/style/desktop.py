@@ -35,7 +35,7 @@ def contrast(one: QColor, other: QColor) -> float:
 
 
 class Desktop(QObject):
-    """Follows the desktop's preferences.
+    """The desktop's preferences, kept up to date.
 
     Create it before applying a theme, since it reads the desktop's palette.
 

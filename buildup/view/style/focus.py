@@ -11,8 +11,8 @@ RING = "hasRing"
 """The dynamic property that gives a focused widget a ring in the style sheet; text fields always
 have one."""
 _RINGED = ("QPushButton", "QCheckBox", "QComboBox", "QTabBar", "QAbstractItemView")
-"""Class names of widgets with this ring; comparing names creates no class. Painted widgets call
-:func:`shows_focus`."""
+"""Widgets with this ring, by class name, since PySide would first create the classes. Painted
+widgets call :func:`shows_focus`."""
 
 _BESIDE = 8
 """The margin when scrolling something into view, in device-independent pixels."""

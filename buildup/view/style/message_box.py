@@ -13,7 +13,7 @@ _INDENT = 21
 
 
 class MessageBox(QMessageBox):
-    """A heading, sentences and buttons, without an icon."""
+    """A message box with a heading, sentences and buttons, without an icon."""
 
     def __init__(self, title: str, text: str, parent: QWidget) -> None:
         super().__init__(parent, text=title)

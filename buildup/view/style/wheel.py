@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 
 class WheelGuard(QObject):
-    """Passes the wheel to the scroll area around a widget, unless the widget was clicked."""
+    """An event filter that keeps the wheel from changing a widget that was not clicked."""
 
     def __init__(self, widget: QWidget) -> None:
         """Guard a widget for its lifetime."""

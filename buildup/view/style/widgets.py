@@ -36,7 +36,7 @@ W = TypeVar("W", bound=QWidget)
 _MEANING = 26
 """Height of a “?” with the usual font, in device-independent pixels."""
 _TURNED = ("QComboBox", "QAbstractSpinBox", "QSlider", "QTabBar")
-"""Class names of widgets that the wheel changes; comparing names creates no class."""
+"""Widgets that the wheel changes, by class name, since PySide would first create the classes."""
 
 
 def named(widget: W, name: str, spoken: str = "") -> W:
@@ -110,7 +110,7 @@ class Button(QPushButton):
 
 
 class Meaning(Button):
-    """A short “?” beside a heading; a click or Space shows the tip that explains the heading."""
+    """A “?” beside a heading; a click or Space shows the tooltip that explains the heading."""
 
     def __init__(self, parent: QWidget, *texts: str) -> None:
         super().__init__("?", "meaning", parent, self._tell)

@@ -54,7 +54,7 @@ PIP_PATTERNS: tuple[tuple[tuple[int, int], ...], ...] = (
 
 
 class Back(Enum):
-    """What is painted in place of a face."""
+    """A picture to paint in place of a tile's face."""
 
     HIDDEN = "hidden"
     """A tile lying face down."""

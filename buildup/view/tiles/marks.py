@@ -16,7 +16,7 @@ _JOIN = 0.095
 
 
 class Mark(Enum):
-    """The mark of a stack or tile, told apart by shape even without color."""
+    """The mark of a stack or tile, distinguished by shape, not only by color."""
 
     NONE = auto()
     OPEN = auto()

@@ -64,7 +64,7 @@ class FloatingChip(QWidget):
 
 
 class Motion(QAbstractAnimation):
-    """Animates the change between two states. It knows shares of time, but nothing about games.
+    """All animations of a table, driven by one clock and independent of the game.
 
     Signals:
         skipped: A key or a click has ended everything that moved.

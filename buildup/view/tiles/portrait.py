@@ -56,7 +56,7 @@ def _portraits() -> dict[str, list[Any]]:
 
 
 class _Easel(NamedTuple):
-    """Paints the parts of a portrait."""
+    """A painter for the parts of a portrait."""
 
     painter: QPainter
     theme: Theme

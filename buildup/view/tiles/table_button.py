@@ -23,7 +23,7 @@ class TableButton(ArrowStop, QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def shake(self) -> None:
-        """Shake to refuse, if animation is on."""
+        """Shake to refuse an action, if animation is on."""
         if not is_animated():
             return
         if self._swaying is None:

@@ -15,9 +15,9 @@ class TileRow(QObject, Generic[F]):
     Signals:
         lift_changed: A tile was lifted or put down by a click.
         refused: A tile was clicked while none may be moved.
-        empty_asked: The number of an empty place, from 1.
-        dragged: A tile as it is shown, and a point of the screen.
-        dropped: A tile as it is shown, and a point of the screen.
+        empty_asked: The user chose an empty place; carries its number, from 1.
+        dragged: A tile is being dragged; carries it as shown, and a point of the screen.
+        dropped: A tile was dropped; carries it as shown, and a point of the screen.
         drag_canceled: A dragged tile was not dropped.
         play_wanted: The user wants to play the picked tile where it fits.
     """

@@ -65,10 +65,10 @@ def _keys(usual: str, on_macos: str) -> str:
 
 
 class Follows(Enum):
-    """What the text and state of an action depend on."""
+    """The kind of change after which the text and state of an action are updated."""
 
     PAGE = auto()
-    """Only the page, or a setting."""
+    """Another page, or a setting."""
     GAME = auto()
     """The table and whose turn it is."""
     PLAYERS = auto()
@@ -100,7 +100,7 @@ class Action(NamedTuple):
     setting: str = ""
     """The name of the setting that the action switches, if any."""
     follows: Follows = Follows.PAGE
-    """What its text and enabled state depend on."""
+    """When to update its text and enabled state."""
     role: QAction.MenuRole = QAction.MenuRole.NoRole
     """Where the action goes in menus with fixed places (macOS); Qt would guess from the text."""
 
@@ -143,7 +143,7 @@ class Owner(Generic[T]):
         text_now: Callable[[T], str] | None = None,
         follows: Follows | None = None,
     ) -> Action:
-        """Declare an action of this object, which its callback and conditions receive."""
+        """Declare an action, whose callback and conditions receive this owner's object."""
         is_asking = can_run is not _always or is_on is not None or self._hides
         return Action(
             name,
@@ -177,7 +177,7 @@ Entry: TypeAlias = Action | Submenu | None
 
 
 class Actions:
-    """Declares all actions, and keeps Qt's actions and menus for them up to date."""
+    """All actions of the window, with Qt's actions and menus for them kept up to date."""
 
     def __init__(
         self,

@@ -45,7 +45,7 @@ _SILENT_VERSION = "0.1.0"
 
 
 class StartOptions(NamedTuple):
-    """What to open at the start, and how."""
+    """The game to open at the start, and the options for it."""
 
     game: GameKind | None = None
     """The game; ``None`` for that of ``loaded``, or to let the person choose."""

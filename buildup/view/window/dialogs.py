@@ -77,7 +77,7 @@ _Standard = QMessageBox.StandardButton
 
 
 class NewGameDialog(FittedDialog):
-    """Asks for a new game: who plays, and the computer's level; a deal number is under “More”.
+    """A dialog for a new game: who plays, and the computer's level; a deal number is under “More”.
 
     The current choices are preselected.
     """
@@ -142,7 +142,7 @@ class NewGameDialog(FittedDialog):
 
     @property
     def mode(self) -> PlayMode:
-        """Who plays."""
+        """The selected players."""
         return PlayMode(self._mode.currentData() or PlayMode.AGAINST_COMPUTER)
 
     @property
@@ -232,7 +232,7 @@ class NumberBox(QSpinBox):
 
 
 class NewTournamentDialog(NewGameDialog):
-    """Asks for a new tournament of Build Up."""
+    """A dialog for a new tournament of Build Up."""
 
     def __init__(self, session: GameSession, workspace: Workspace, parent: QWidget) -> None:
         super().__init__(session, workspace, parent)
@@ -278,7 +278,7 @@ class NewTournamentDialog(NewGameDialog):
 
 
 class NewDominoesDialog(NewGameDialog):
-    """Asks for a new game of Dominoes, including its set and match."""
+    """A dialog for a new game of Dominoes, with its set and match."""
 
     def __init__(self, session: GameSession, workspace: Workspace, parent: QWidget) -> None:
         super().__init__(session, workspace, parent)
@@ -325,7 +325,7 @@ class NewDominoesDialog(NewGameDialog):
 
 
 class PositionDialog(NewGameDialog):
-    """Asks who plays on from a position."""
+    """A dialog for playing on from a position."""
 
     _title = later("Play from here")
 
@@ -359,7 +359,7 @@ class TextDialog(QDialog):
 
 
 class Dialogs:
-    """Shows the dialogs of a window."""
+    """The dialogs of a window."""
 
     def __init__(self, workspace: Workspace, window: QWidget) -> None:
         self._workspace = workspace
@@ -431,7 +431,7 @@ class Dialogs:
         return _answer(box, answers, default=elsewhere)
 
     def ask_to_overwrite(self, question: str) -> Overwriting:
-        """Ask whether to overwrite a file, given a question about what is lost; agree if empty."""
+        """Ask whether to overwrite a file, given a question about the loss; if empty, don't ask."""
         if not question:
             return Overwriting.GO_ON
         box = MessageBox(plain(_("&Save")), question, self._window)

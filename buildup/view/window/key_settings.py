@@ -26,7 +26,7 @@ class Shortcut(NamedTuple):
     name: str
     """The action's name."""
     text: str
-    """What the action does, in words."""
+    """The action in words."""
     usual: str
     """The default keys in :class:`QKeySequence` format, separated by ``; ``."""
     keys: str

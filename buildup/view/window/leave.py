@@ -4,7 +4,7 @@ from enum import Enum, auto
 
 
 class Unkept(Enum):
-    """The answer to what to do with a game that would be lost."""
+    """The person's choice about a game that would be lost."""
 
     ELSEWHERE = auto()
     LEAVE = auto()
@@ -12,7 +12,7 @@ class Unkept(Enum):
 
 
 class Overwriting(Enum):
-    """The answer to what to do with a file that would lose something."""
+    """The person's choice about a file whose content would be lost."""
 
     GO_ON = auto()
     OTHER_NAME = auto()

@@ -94,7 +94,7 @@ class Opening(QObject):
             self.show_loaded(loaded, path)
 
     def show_loaded(self, loaded: AnyLoaded, path: Path) -> None:
-        """Show a game that was read."""
+        """Show a game that was read from a file."""
         self._pages.show_game(loaded.kind)
         self._workspace.open(loaded, path)
 

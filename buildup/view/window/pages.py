@@ -71,7 +71,7 @@ class PageStack(QStackedLayout):
 
 
 class Pages(PlainScroll):
-    """Shows one page at a time, and knows the current game.
+    """The pages of the window, one of which is shown, and the current game.
 
     A page that needs more room than the window has is scrolled.
 
@@ -339,7 +339,7 @@ class Pages(PlainScroll):
         self.start.take_focus()
 
     def show_puzzles(self) -> None:
-        """Show the puzzles, at first one of the day."""
+        """Show the puzzles; the first time, start one of the day."""
         self._show(self.puzzles)
         self._workspace.puzzler.begin()
 
@@ -377,8 +377,8 @@ class Pages(PlainScroll):
     def show_editor(self) -> None:
         """Show the editor with the position on the table.
 
-        If that position came from the editor, keep the editor's own, in which tiles that were dealt
-        at random since are missing.
+        If that position came from the editor, keep the editor's position, since the table's has
+        tiles that were dealt at random.
         """
         page = self.game_page
         self._show(self.editor)

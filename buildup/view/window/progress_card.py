@@ -31,7 +31,7 @@ class Step(NamedTuple):
     """Whether it was completed on the first try, or better than expected."""
     is_next: bool = False
     number: str = ""
-    """The text in the step; if empty, a check mark once done, before that a part of the circle."""
+    """The text in the step; if empty, a check mark when done, else the done part of a circle."""
     caption: str = ""
     """The text below it."""
 

@@ -44,7 +44,7 @@ _PICTURE_WIDTH = 520
 """Maximum width of a screenshot at the usual text size."""
 
 _OBJECT = "\N{OBJECT REPLACEMENT CHARACTER}"
-"""What stands for a picture in a document."""
+"""The character that stands for a picture in a document."""
 _LEAD = 12
 """The lead in the picture of the line, in points."""
 
@@ -58,7 +58,7 @@ _MARK = r"(!\[([^\]]+)\]\(manual/mark-\w+\.png\))"
 
 
 class RulesText(QTextBrowser):
-    """Shows Markdown with pictures of tiles in the colors of the theme."""
+    """A view of Markdown, with pictures of tiles in the colors of the theme."""
 
     def __init__(self, markdown: str, parent: QWidget | None) -> None:
         super().__init__(parent)

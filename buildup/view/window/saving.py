@@ -22,7 +22,7 @@ def file_filter() -> str:
 class Saving(QObject):
     """Saves the current game to a file, and asks before another replaces one that would be lost.
 
-    Games are saved automatically, so that is only asked about one that cannot be.
+    Games are saved automatically, so it only asks about one that cannot be.
     """
 
     def __init__(self, workspace: Workspace, pages: Pages) -> None:
@@ -38,7 +38,7 @@ class Saving(QObject):
         session.keep_elsewhere_wanted.connect(self._keep_elsewhere)
 
     def save(self) -> bool:
-        """Save the game to its file, or ask for one."""
+        """Save the game to its file, or ask for one; return whether it was saved."""
         session = self._pages.session
         if session is None:
             return False
@@ -53,7 +53,7 @@ class Saving(QObject):
         return answer is Overwriting.GO_ON and document.save()
 
     def save_as(self) -> bool:
-        """Ask for a file, and save the game there."""
+        """Ask for a file, and save the game there; return whether it was saved."""
         session = self._pages.session
         if session is None:
             return False
@@ -102,7 +102,7 @@ class Saving(QObject):
         return recent[0].parent if recent and recent[0].parent.is_dir() else documents()
 
     def tell_problem(self, message: str) -> None:
-        """Say why a file cannot be read or written."""
+        """Show why a file cannot be read or written."""
         self._pages.dialogs.show_message(_("Saved game"), message)
 
     def _tell_warnings(self, sentences: list[str]) -> None:

@@ -32,7 +32,7 @@ V = TypeVar("V", bound=bool | int | str)
 
 
 class SettingsDialog(FittedDialog):
-    """Shows and changes settings, which themselves notify whatever depends on them."""
+    """A dialog of all settings, which themselves notify whatever depends on them."""
 
     def __init__(
         self, settings: Settings, shortcuts: Sequence[Shortcut], parent: QWidget | None

@@ -104,7 +104,7 @@ class GameCard(PaintedCard):
 
 
 class GuideOffer(QWidget):
-    """Offers a guided hand on the first start.
+    """An offer of a guided hand on the first start.
 
     Signals:
         taken: The user wants the guided hand.

@@ -15,7 +15,7 @@ from buildup.view.puzzles.table import PuzzleTable
 
 
 class BuildUpPuzzleTable(PuzzleTable, TableWidget):
-    """Shows a puzzler's board for Build Up."""
+    """The table for a puzzler's puzzles of Build Up."""
 
     def __init__(self, puzzler: Puzzler, parent: QWidget) -> None:
         self._puzzler = puzzler

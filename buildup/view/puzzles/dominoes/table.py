@@ -19,7 +19,7 @@ from buildup.view.puzzles.table import PuzzleTable
 
 
 class DominoesPuzzleTable(PuzzleTable, TableWidget):
-    """Shows a puzzler's board for Dominoes; an answer to a question is emitted as a move."""
+    """The table for a puzzler's puzzles of Dominoes; answers to questions are emitted as moves."""
 
     draw_wanted = Signal()  # of the second base, whose signals PySide adds too late
 

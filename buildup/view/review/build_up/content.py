@@ -25,8 +25,11 @@ from buildup.view.review.content import Branch, ReviewContent, course_of
 
 
 class RoundContent(ReviewContent[ReviewedPly]):
-    """Shows Black's lead after each ply: the points of scored hands, plus those of the current hand
-    with perfect play. Between two hands the curve jumps by what the draw changed."""
+    """The content of a round's review, whose curve is Black's lead after each ply.
+
+    The lead is the points of scored hands, plus those of the current hand with perfect play. The
+    curve jumps between hands, because the draw changes the prospects.
+    """
 
     session: BuildUpSession
 
@@ -69,7 +72,7 @@ class RoundContent(ReviewContent[ReviewedPly]):
         return tell_move(ply.move.tile, ply.advice.covered)
 
     def row(self, ply: ReviewedPly) -> str:
-        """Return the row of a ply without its player, whom the tile's color shows."""
+        """Return the row of a ply, without its player since the tile's color shows that."""
         return f"{ply.number}. {short_move(ply.move.tile, ply.advice.covered)}"
 
     def words(self, ply: ReviewedPly) -> str:

@@ -20,8 +20,11 @@ from buildup.view.review.content import ReviewContent, course_of
 
 
 class GameContent(ReviewContent[ReviewedLay]):
-    """Shows the human's win chance as the human could know it, or else who wins with all tiles face
-    up. The description of a move has both."""
+    """The content of a game's review, whose curve is the win chance the human could know, or else
+    who wins with all tiles face up.
+
+    The description of a move has both.
+    """
 
     session: DominoesSession
 
