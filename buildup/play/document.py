@@ -1,22 +1,28 @@
 """The saved game behind an open game: its file, whether that is outdated, and what is kept."""
 
 import contextlib
-from abc import abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import TypeGuard
 
 from buildup.files import question_before_writing
 from buildup.model.build_up.events import TilePlaced
+from buildup.model.build_up.tournament import Tournament
+from buildup.model.build_up.variations import Variation
 from buildup.model.decisions import AnyEvent, differs, is_worth_keeping
-from buildup.model.dominoes.game import TileDrawn, TileLaid
+from buildup.model.dominoes.game import DominoesGame, TileDrawn, TileLaid
+from buildup.model.dominoes.match import Match
 from buildup.model.player import PlayMode
+from buildup.play.build_up.open_game import OpenTournament
 from buildup.play.changes import AnyChange, Change, Failed, Happened, Opened, Saved, Warned
 from buildup.play.new_game import NewGame
-from buildup.play.open_game import AnyOpenGame
+from buildup.play.open_game import AnyOpenGame, OpenGame
 from buildup.records.recording import is_deal_even, mark_even
 from buildup.saves.build_up.dialects import Dialect
+from buildup.saves.build_up.game_text import MOST_EVENTS
+from buildup.saves.build_up.variations import VARIATIONS_LINE, format_variations, read_variations
 from buildup.saves.extra_lines import ExtraLines
 from buildup.saves.kept_fields import PROGRAM_LINE, KeptFields
 from buildup.saves.loaded import AnyGame, AnyLoaded
@@ -40,8 +46,9 @@ class _File:
     fingerprint: str | None = None
     dialect: Dialect = Dialect.LABELLED
     events: Sequence[AnyEvent] = ()
-    beside: object = None
-    """The content of the file besides the events of the game."""
+    variations: tuple[Variation, ...] = ()
+    """The variations in which a tile has been played."""
+    match: Match | None = None
     recorded_events: Sequence[AnyEvent] = ()
     """The events of a round opened from the records; empty for other games."""
     unsaved: Sequence[str] = ()
@@ -49,7 +56,7 @@ class _File:
 
 
 class Document(ExtraLines):
-    """Opens and saves an open game, notifying its listeners.
+    """Opens and saves an open game with its variations and match, notifying its listeners.
 
     Attributes:
         game: The open game.
@@ -68,7 +75,7 @@ class Document(ExtraLines):
         self.game = game
         self.writes_along = False
         self._programs = programs
-        self._file = _File(beside=self._nothing_beside)
+        self._file = _File()
         self._has_person_decided = False
         self._standing: tuple[object, ...] = ()
         """The last reported state of the file."""
@@ -98,30 +105,29 @@ class Document(ExtraLines):
     @property
     def is_modified(self) -> bool:
         """Whether the game has a file that lacks some of its decisions."""
-        return self.path is not None and self._differs_from_saved
-
-    @property
-    def _differs_from_saved(self) -> bool:
-        """Whether anything was decided that is not in the file."""
-        is_beside = self._file.beside == self._beside
-        return not is_beside or differs(
-            self.present.events, self._file.events, self.game.game_mode.deciding
+        file, present = self._file, self.present
+        return file.path is not None and (
+            file.variations != self._variations
+            or file.match != present.match
+            or differs(present.events, file.events, self.game.game_mode.deciding)
         )
-
-    @property
-    @abstractmethod
-    def _beside(self) -> object:
-        """The content that a file should have besides the events of the game."""
 
     @property
     def is_worth_keeping(self) -> bool:
         """Whether an unfinished game came from a file or has a person's decisions, and is not in
-        the records."""
+        the records; or its variations differ from those in its file."""
         is_demo = self.game.game_mode is PlayMode.DEMO and not self._has_person_decided
         has_file = self.path is not None
-        return not (self.is_from_records or (is_demo and not has_file)) and is_worth_keeping(
+        is_worth = not (self.is_from_records or (is_demo and not has_file)) and is_worth_keeping(
             self.present, self.game.game_mode.deciding, self._undone, has_file=has_file
         )
+        return is_worth or self._file.variations != self._variations
+
+    @property
+    def _variations(self) -> tuple[Variation, ...]:
+        """The variations in which a tile has been played; only Build Up keeps any."""
+        game = self.game
+        return _begun(game.variations) if isinstance(game, OpenTournament) else ()
 
     @property
     def _undone(self) -> Sequence[AnyEvent]:
@@ -193,26 +199,25 @@ class Document(ExtraLines):
         return True
 
     def _write(self, path: Path, dialect: Dialect) -> None:
+        game, present, held = self.game, self.present, list[Variation]()
+        if isinstance(game, OpenTournament):
+            first = game.present.with_latest(MOST_EVENTS).start.table.round_number
+            held = [each for each in game.variations if each.line.round_number >= first]
         self._file.fingerprint = write_saved_game(
             path,
-            self.present,
-            level=self.game.level.value,
+            present,
+            level=game.level.value,
             dialect=dialect,
-            extra_lines=self._extras,
+            extra_lines=self._extras(held),
         )
-        self._file.path, self._file.dialect = path, dialect
-        self._file.events, self._file.beside = self.present.events, self._beside
+        self._file.path, self._file.dialect, self._file.events = path, dialect, present.events
+        self._file.variations, self._file.match = self._variations, present.match
 
-    @property
-    def _extras(self) -> Lines:
-        """The extra lines in every file of the game."""
-        opponent = self.game.opponent
-        return self._extra_lines + (() if opponent is None else ((PROGRAM_LINE, opponent.name),))
-
-    @property
-    def _extras_to_keep(self) -> Lines:
-        """The extra lines in a kept game, including those for undone events."""
-        return self._extras
+    def _extras(self, variations: Iterable[Variation]) -> Lines:
+        """Return the extra lines of a file with these variations."""
+        opponent, text = self.game.opponent, format_variations(variations)
+        program = () if opponent is None else ((PROGRAM_LINE, opponent.name),)
+        return self._extra_lines + program + (((VARIATIONS_LINE, text),) if text else ())
 
     # Another game
 
@@ -230,11 +235,21 @@ class Document(ExtraLines):
             mark_even(self)
         deal()
 
+    def begin_another(self) -> None:
+        """Deal the next game of Dominoes: of the same match in the same file, of a new match to the
+        same points, or another single game."""
+        game, match = self.game, self.present.match
+        if _is_dominoes(game) and game.present.is_amid_match:
+            self._file.events = ()
+            game.begin(game.present.next_game(game.present.start.deal.following))
+        else:
+            self.begin_new(NewGame(target=None if match is None else match.target))
+
     def begin_loaded(self, loaded: AnyLoaded, path: Path) -> None:
         """Open a game that was read from a file; the file keeps its dialect."""
         self._leave()
         fields, self._extra_lines = KeptFields.taken_from(loaded.extra_lines)
-        self._file = self._file_with(path.absolute(), loaded, loaded.game)
+        self._file = _file_with(path.absolute(), loaded, loaded.game)
         if fields.mode is not PlayMode.AGAINST_COMPUTER:
             self.game.assign_players(fields.mode)
         self._lay(loaded, KeptFields(), list(loaded.warnings))
@@ -251,20 +266,8 @@ class Document(ExtraLines):
     def _leave(self) -> None:
         """Prepare for another game, which has no file yet."""
         self.game.notify(Change.LEFT)
-        self._file, self._extra_lines = _File(beside=self._nothing_beside), ()
+        self._file, self._extra_lines = _File(), ()
         self._has_person_decided = self.writes_along = False
-
-    _nothing_beside: object = None
-
-    def _file_with(self, path: Path, loaded: AnyLoaded, game: AnyGame) -> _File:
-        """Describe a file with this content, from which the game may have continued."""
-        events = events_held(loaded.game, game)
-        beside = self._beside_in(loaded, game)
-        return _File(path, loaded.fingerprint, loaded.dialect, events, beside)
-
-    @abstractmethod
-    def _beside_in(self, loaded: AnyLoaded, game: AnyGame) -> object:
-        """Return the content of a file besides the events of the game."""
 
     # What is kept between two starts
 
@@ -274,18 +277,12 @@ class Document(ExtraLines):
         Raises:
             SaveError: The file cannot be written.
         """
-        write_saved_game(
-            path,
-            self.game.longest,
-            level=self.game.level.value,
-            extra_lines=self._extras_to_keep + self._kept_fields().lines(),
-            is_kept=True,
-        )
-
-    def _kept_fields(self) -> KeptFields:
-        """Return everything to keep besides the game itself."""
-        game = self.game
-        return KeptFields(
+        game, longest, number, undone = self.game, tuple[Variation, ...](), None, 0
+        if isinstance(game, OpenTournament):
+            longest, number = game.longest_variations, game.tried_number
+            if number is not None:
+                undone = len(longest[number].line.events) - len(game.played.events)
+        kept = KeptFields(
             hints=game.hints_used,
             undos=game.undos_used,
             path=self.path,
@@ -294,19 +291,28 @@ class Document(ExtraLines):
             demo_level=None if game.demo_level is None else game.demo_level.value,
             points_before_swap=game.points_before_swap,
             is_persons=self._has_person_decided,
+            variation=number,
+            variation_taken_back=undone,
             taken_back=len(self._undone),
+        )
+        write_saved_game(
+            path,
+            game.longest,
+            level=game.level.value,
+            extra_lines=self._extras(longest) + kept.lines(),
+            is_kept=True,
         )
 
     def resume(self, loaded: AnyLoaded) -> None:
         """Open a kept game exactly as it was left."""
         warnings = list(loaded.warnings)
         kept, self._extra_lines = KeptFields.taken_from(loaded.extra_lines)
-        self._file = _File(kept.path, kept.fingerprint, beside=self._nothing_beside)
+        self._file = _File(kept.path, kept.fingerprint)
         if kept.path is not None and kept.fingerprint is not None:
             with contextlib.suppress(SaveError):  # it is gone: saving asks about that
                 found = read_saved_game(kept.path)
                 if found.fingerprint == kept.fingerprint:
-                    self._file = self._file_with(kept.path, found, loaded.game)
+                    self._file = _file_with(kept.path, found, loaded.game)
         self._has_person_decided, self.writes_along = kept.is_persons, False
         demo_level = named_level(kept.demo_level, loaded.kind, warnings)
         self.game.assign_players(kept.mode, demo_level)
@@ -314,31 +320,44 @@ class Document(ExtraLines):
 
     def _lay(self, loaded: AnyLoaded, kept: KeptFields, warnings: list[str]) -> None:
         """Open a game with its kept fields, and report anything unusual about it."""
-        game = self.game
-        self._set_out(loaded.game, warnings)
+        game, state = self.game, loaded.game
+        if isinstance(game, OpenTournament) and isinstance(state, Tournament):
+            text = self.take_extra(VARIATIONS_LINE) or ""
+            game.set_out(state, read_variations(text, state, warnings))
+        elif _is_dominoes(game) and isinstance(state, DominoesGame):
+            game.set_out(state)
         game.level = named_level(loaded.level, loaded.kind, warnings) or game.level
-        self._seat_program(warnings)
-        self._undo_as_kept(kept)
+        if self._programs is not None:
+            name = self.take_extra(PROGRAM_LINE)
+            game.play_against(seated_program(name, self._programs(), warnings))
+        game.undo_events(kept.taken_back)
+        tried = -1 if kept.variation is None else kept.variation
+        if isinstance(game, OpenTournament) and 0 <= tried < len(game.variations):
+            game.set_out_variation(tried)
+            game.undo_events(kept.variation_taken_back)
         game.hints_used, game.undos_used = kept.hints, kept.undos
         game.points_before_swap = kept.points_before_swap
         game.start()
         self._warn(warnings)
 
-    @abstractmethod
-    def _set_out(self, game: AnyGame, warnings: list[str]) -> None:
-        """Open a game, adding warnings about its variations."""
-
-    def _seat_program(self, warnings: list[str]) -> None:
-        """Make the program named in a file the opponent, if the person has set it up."""
-        if self._programs is not None:
-            name = self.extra(PROGRAM_LINE)
-            self.remove_extra(PROGRAM_LINE)
-            self.game.play_against(seated_program(name, self._programs(), warnings))
-
-    def _undo_as_kept(self, kept: KeptFields) -> None:
-        """Undo the events that were undone when the game was kept."""
-        self.game.undo_events(kept.taken_back)
-
     def _warn(self, sentences: Sequence[str]) -> None:
         if sentences:
             self.game.notify(Warned(list(sentences)))
+
+
+def _is_dominoes(game: AnyOpenGame) -> TypeGuard[OpenGame[DominoesGame]]:
+    return isinstance(game.present, DominoesGame)
+
+
+def _file_with(path: Path, loaded: AnyLoaded, game: AnyGame) -> _File:
+    """Describe a file with this content, from which the game may have continued."""
+    variations, text = tuple[Variation, ...](), dict(loaded.extra_lines).get(VARIATIONS_LINE, "")
+    if isinstance(game, Tournament):
+        variations = _begun(read_variations(text, game, []))
+    events, match = events_held(loaded.game, game), loaded.game.match
+    return _File(path, loaded.fingerprint, loaded.dialect, events, variations, match)
+
+
+def _begun(variations: Iterable[Variation]) -> tuple[Variation, ...]:
+    """Return the variations in which a tile has been played."""
+    return tuple(each for each in variations if each.placed)

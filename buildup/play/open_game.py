@@ -358,7 +358,7 @@ class OpenGame(Generic[G]):
 
     def undo_events(self, count: int) -> None:
         """Undo the last events of a newly opened game, without notifying anyone."""
-        self._history.place = max(0, self._history.place - count)
+        self._history.place = max(self._layers[-1].place, self._history.place - count)
 
     @property
     def _undo_place(self) -> int | None:

@@ -115,7 +115,7 @@ class RecordedGame:
             numbers = " ".join(map(str, sorted(self._uncounted)))
             self._lines.set_extra(COUNTED_LINE, f"{_NOT_COUNTED} {numbers}")
         else:
-            self._lines.remove_extra(COUNTED_LINE)
+            self._lines.take_extra(COUNTED_LINE)
 
     def counts_round(self, number: int) -> bool:
         """Return whether a round of this game was played by a person against the computer."""

@@ -97,9 +97,11 @@ class ExtraLines:
 
     def set_extra(self, name: str, value: str) -> None:
         """Add a line to the game, or replace it."""
-        self.remove_extra(name)
+        self.take_extra(name)
         self._extra_lines += ((name, value),)
 
-    def remove_extra(self, name: str) -> None:
-        """Remove a line from the game."""
+    def take_extra(self, name: str) -> str | None:
+        """Remove a line from the game, and return its value; ``None`` if missing."""
+        value = self.extra(name)
         self._extra_lines = tuple(extra for extra in self._extra_lines if extra[0] != name)
+        return value

@@ -4,7 +4,6 @@ from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.play.awaiting import Awaiting
-from buildup.play.build_up.document import BuildUpDocument
 from buildup.play.build_up.open_game import OpenTournament
 from buildup.play.changes import Warned
 from buildup.play.document import Document
@@ -23,11 +22,17 @@ def open_dominoes(level: Level = Level.SKILLED) -> OpenDominoes:
     return OpenDominoes(DominoesGame.begin(DominoesStart.fresh(Deal(5), 6)), level)
 
 
-def opened_build_up() -> BuildUpDocument:
+def opened_build_up() -> Document:
     """A game with three tiles left in each hand."""
     game = open_tournament(Level.CASUAL)
     game.begin(three_tiles_left())
-    return BuildUpDocument(game)
+    return Document(game)
+
+
+def tournament_of(document: Document) -> OpenTournament:
+    """The open tournament of a document."""
+    assert isinstance(document.game, OpenTournament)
+    return document.game
 
 
 def place_any(game: OpenTournament) -> None:

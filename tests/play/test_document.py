@@ -6,7 +6,7 @@ import pytest
 
 from buildup.model.deal import Deal
 from buildup.model.player import PlayMode
-from buildup.play.build_up.document import BuildUpDocument
+from buildup.play.document import Document
 from buildup.play.new_game import NewGame
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.saved_games import read_kept_game, read_saved_game, write_saved_game
@@ -21,7 +21,7 @@ resumed = pytest.fixture(opened_build_up, name="resumed")
 
 def test_a_game_that_goes_on_as_a_demo_stays_worth_keeping() -> None:
     game = open_tournament(Level.BEGINNER)
-    document = BuildUpDocument(game)
+    document = Document(game)
     game.begin_new(NewGame(Deal(5)))
     place_tiles(game, 1)
     game.set_mode(PlayMode.DEMO, Level.BEGINNER)
@@ -32,7 +32,7 @@ def test_a_game_that_goes_on_as_a_demo_stays_worth_keeping() -> None:
 
 def test_a_demo_that_nobody_played_in_is_not_kept_unless_it_has_a_file(tmp_path: Path) -> None:
     game = open_tournament(Level.BEGINNER)
-    document = BuildUpDocument(game)
+    document = Document(game)
     game.set_mode(PlayMode.DEMO, Level.BEGINNER)
     game.begin(three_tiles_left())
     assert not document.is_worth_keeping
@@ -41,7 +41,7 @@ def test_a_demo_that_nobody_played_in_is_not_kept_unless_it_has_a_file(tmp_path:
 
 
 def test_a_demo_of_a_level_that_there_is_not_is_played_at_the_level_of_the_game(
-    document: BuildUpDocument, tmp_path: Path
+    document: Document, tmp_path: Path
 ) -> None:
     game = document.game
     document.keep(tmp_path / "kept.txt")
@@ -52,7 +52,7 @@ def test_a_demo_of_a_level_that_there_is_not_is_played_at_the_level_of_the_game(
 
 
 def test_a_resumed_game_that_goes_on_as_a_demo_is_still_kept(
-    document: BuildUpDocument, tmp_path: Path
+    document: Document, tmp_path: Path
 ) -> None:
     game = document.game
     document.keep(tmp_path / "kept.txt")
@@ -71,7 +71,7 @@ def test_a_resumed_game_that_goes_on_as_a_demo_is_still_kept(
     ("name", "mode"), [("Human", PlayMode.TWO_PEOPLE), ("Computer", PlayMode.DEMO)]
 )
 def test_a_file_of_two_people_or_two_computers_is_opened_as_that(
-    document: BuildUpDocument, tmp_path: Path, name: str, mode: PlayMode
+    document: Document, tmp_path: Path, name: str, mode: PlayMode
 ) -> None:
     path = tmp_path / "game.txt"
     numbered = text(hands=("W12", "B02")).replace("Computer:", f"{name}_2:")
@@ -85,9 +85,7 @@ def test_a_file_of_two_people_or_two_computers_is_opened_as_that(
     assert document.game.mode is PlayMode.AGAINST_COMPUTER
 
 
-def test_private_lines_of_a_kept_file_go_no_further(
-    document: BuildUpDocument, tmp_path: Path
-) -> None:
+def test_private_lines_of_a_kept_file_go_no_further(document: Document, tmp_path: Path) -> None:
     game = document.game
     game.set_mode(PlayMode.TWO_PEOPLE)
     document.keep(tmp_path / "kept.txt")
@@ -99,7 +97,7 @@ def test_private_lines_of_a_kept_file_go_no_further(
     assert "Assists:" not in (tmp_path / "mine.txt").read_text()
 
 
-def test_a_file_name_that_is_no_text_is_kept(document: BuildUpDocument, tmp_path: Path) -> None:
+def test_a_file_name_that_is_no_text_is_kept(document: Document, tmp_path: Path) -> None:
     path = tmp_path / "caf\udce9.txt"
     assert document.save(path)
     document.keep(tmp_path / "kept.txt")
@@ -109,7 +107,7 @@ def test_a_file_name_that_is_no_text_is_kept(document: BuildUpDocument, tmp_path
 
 
 def test_a_game_of_build_up_is_loaded_at_the_level_that_it_alone_has(
-    document: BuildUpDocument, tmp_path: Path
+    document: Document, tmp_path: Path
 ) -> None:
     path = tmp_path / "game.txt"
     write_saved_game(path, three_tiles_left(), level="advanced")
@@ -122,7 +120,7 @@ def test_a_resumed_game_of_a_lisp_file_is_saved_as_one(tmp_path: Path) -> None:
     path, kept = tmp_path / "game.lisp", tmp_path / "kept.txt"
     write_saved_game(path, three_tiles_left(), dialect=Dialect.LISP)
     game = open_tournament()
-    document = BuildUpDocument(game)
+    document = Document(game)
     document.begin_loaded(read_saved_game(path), path)
     document.keep(kept)
     document.resume(read_kept_game(kept))

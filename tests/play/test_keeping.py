@@ -10,8 +10,8 @@ from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Tournament
 from buildup.model.deal import Deal
 from buildup.model.game_kind import GameKind
-from buildup.play.build_up.document import BuildUpDocument
 from buildup.play.changes import AnyChange, Keeping
+from buildup.play.document import Document
 from buildup.play.keeping import Keeper
 from buildup.play.new_game import NewGame
 from buildup.saves.kept_games import KeptGames
@@ -32,7 +32,7 @@ class Seat:
 
     def __init__(self, folder: Path, postpone: Callable[[], object] | None = None) -> None:
         self.game = open_tournament()
-        self.document = BuildUpDocument(self.game)
+        self.document = Document(self.game)
         self.keeper = Keeper(KeptGames(folder), postpone)
         self.problems: list[str] = []
         self.keeper.attach(self.document)

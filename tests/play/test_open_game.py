@@ -20,11 +20,9 @@ from buildup.model.dominoes.game import DominoesGame
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.play.awaiting import Awaiting
-from buildup.play.build_up.document import BuildUpDocument
 from buildup.play.build_up.open_game import OpenTournament
 from buildup.play.changes import AnyChange, Change, Happened, Shown
 from buildup.play.document import Document
-from buildup.play.dominoes.document import DominoesDocument
 from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.play.new_game import NewGame
 from buildup.play.open_game import AnyOpenGame
@@ -293,7 +291,7 @@ class PlayBuildUp(Play):
         return OpenTournament(TOURNAMENT, Level.CASUAL)
 
     def document_of(self, game: OpenTournament) -> Document:
-        return BuildUpDocument(game)
+        return Document(game)
 
     def left(self, document: Document) -> tuple[object, ...]:
         game = document.game
@@ -411,7 +409,7 @@ class PlayDominoes(Play):
         return OpenDominoes(DOMINOES, Level.CASUAL)
 
     def document_of(self, game: OpenDominoes) -> Document:
-        return DominoesDocument(game)
+        return Document(game)
 
     def turn(self, state: DominoesGame) -> Player:
         return state.table.turn

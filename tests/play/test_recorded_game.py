@@ -13,10 +13,8 @@ from buildup.model.dominoes.game import DominoesGame, GameWon
 from buildup.model.game_kind import GameKind
 from buildup.model.player import PlayMode
 from buildup.play.awaiting import Awaiting
-from buildup.play.build_up.document import BuildUpDocument
 from buildup.play.build_up.open_game import OpenTournament
 from buildup.play.document import Document
-from buildup.play.dominoes.document import DominoesDocument
 from buildup.play.new_game import NewGame
 from buildup.play.recorded_game import COUNTED_LINE, RecordedGame
 from buildup.records.finished_round import FinishedRound, Result
@@ -40,10 +38,8 @@ class Seat:
 
     def __init__(self, kind: GameKind, records: Records) -> None:
         is_dominoes = kind is GameKind.DOMINOES
-        self.document: Document = (
-            DominoesDocument(open_dominoes(Level.CASUAL))
-            if is_dominoes
-            else BuildUpDocument(open_tournament(Level.CASUAL))
+        self.document = Document(
+            open_dominoes(Level.CASUAL) if is_dominoes else open_tournament(Level.CASUAL)
         )
         self.game = self.document.game
         self.recorded = RecordedGame(self.document, Recording(records))
@@ -54,8 +50,8 @@ class Seat:
 
     def play(self, most: int = 999) -> None:
         """Let everybody play so many tiles, or the round to its end."""
-        if isinstance(self.document, BuildUpDocument):
-            place_tiles(self.document.game, most)
+        if isinstance(self.game, OpenTournament):
+            place_tiles(self.game, most)
             return
         game = self.document.game
         while most and isinstance(game.present, DominoesGame) and not game.present.is_over:
@@ -127,9 +123,9 @@ def test_a_round_that_others_have_played_a_part_of_never_counts(
     assert not seat.recorded.counts_round(1)
     seat.play()
     assert seat.told == []
-    if isinstance(seat.document, BuildUpDocument):
-        seat.document.game.start_round()
-        place_tiles(seat.document.game)
+    if isinstance(seat.game, OpenTournament):
+        seat.game.start_round()
+        place_tiles(seat.game)
         assert [each.round_number for each in seat.told] == [2]
         assert (seat.recorded.counts_round(1), seat.recorded.counts_round(2)) == (False, True)
 
@@ -183,7 +179,7 @@ def test_a_later_game_of_a_match_has_the_id_of_the_first_and_its_number(
 ) -> None:
     seat, path = Seat(GameKind.DOMINOES, records), tmp_path / "game.txt"
     document = seat.document
-    assert isinstance(document, DominoesDocument)
+    assert isinstance(document, Document)
     document.begin_new(NewGame(Deal(7), target=500))
     first = seat.recorded.game_id
     document.game.set_mode(PlayMode.TWO_PEOPLE)

@@ -36,8 +36,8 @@ from buildup.narration.build_up.variations import (
 from buildup.narration.compiled_searches import tell_without_par
 from buildup.narration.typed import AnswerError, check_stands_alone, read_yes_or_no, split_line
 from buildup.play.awaiting import Awaiting
-from buildup.play.build_up.document import BuildUpDocument
 from buildup.play.build_up.open_game import OpenTournament
+from buildup.play.document import Document
 from buildup.play.new_game import NewGame
 from buildup.review.build_up.luck import RoundLuck
 from buildup.review.build_up.review import BuildUpReview
@@ -80,11 +80,11 @@ class TerminalBuildUp(TerminalSession[Tournament]):
     _greeting = later("Build Up, by David Vander Ark. Type ? for help at any time.")
 
     game: OpenTournament
-    _document: BuildUpDocument
+    _document: Document
 
-    def _open(self, state: Tournament, level: Level) -> tuple[OpenTournament, BuildUpDocument]:
+    def _open(self, state: Tournament, level: Level) -> tuple[OpenTournament, Document]:
         game = OpenTournament(state, level)
-        return game, BuildUpDocument(game)
+        return game, Document(game)
 
     @property
     def table(self) -> Table:

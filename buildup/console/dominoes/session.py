@@ -46,7 +46,7 @@ from buildup.narration.dominoes.typed import (
 from buildup.narration.dominoes.variations import tell_game_left, tell_game_tried, tell_no_try
 from buildup.narration.typed import AnswerError
 from buildup.play.awaiting import Awaiting
-from buildup.play.dominoes.document import DominoesDocument
+from buildup.play.document import Document
 from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.play.new_game import NewGame
 from buildup.review.dominoes.review import DominoesReview
@@ -119,16 +119,16 @@ class TerminalDominoes(TerminalSession[DominoesGame]):
         {SET: (SMALLEST_SIZE, LARGEST_SIZE), MATCH: (LEAST_TARGET, MOST_TARGET)}
     )
     game: OpenDominoes
-    _document: DominoesDocument
+    _document: Document
     _hinted: Lay | None = None
     """The last hint."""
     _has_told_numbers = False
     """Whether the person has been told that tiles are now numbered from 1; version 0.2.0 counted
     from 0."""
 
-    def _open(self, state: DominoesGame, level: Level) -> tuple[OpenDominoes, DominoesDocument]:
+    def _open(self, state: DominoesGame, level: Level) -> tuple[OpenDominoes, Document]:
         game = OpenDominoes(state, level)
-        return game, DominoesDocument(game)
+        return game, Document(game)
 
     @property
     def table(self) -> Table:

@@ -28,8 +28,8 @@ from buildup.narration.build_up.variations import (
     tell_too_many,
     tell_tried,
 )
-from buildup.play.build_up.document import BuildUpDocument
 from buildup.play.build_up.open_game import OpenTournament
+from buildup.play.document import Document
 from buildup.play.new_game import NewGame
 from buildup.strategy.build_up.even_deal import any_even_deal, even_deal_of_day
 from buildup.subcommands.build_up.position import read_position
@@ -47,7 +47,7 @@ class BuildUpSession(GameSession):
     levels = (Settings.build_up_level, Settings.build_up_demo_level)
     controller: BuildUpController
     game: OpenTournament
-    document: BuildUpDocument
+    document: Document
     analyst: BuildUpAnalyst
     reviewer: BuildUpReviewer
     ended_review: BuildUpReview | None
@@ -72,7 +72,7 @@ class BuildUpSession(GameSession):
         """
         game = OpenTournament.fresh(settings.build_up_level)
         controller = BuildUpController(game, Pace.of(settings.speed))
-        document = BuildUpDocument(game, lambda: settings.programs)
+        document = Document(game, lambda: settings.programs)
         super().__init__(controller, document, settings, recorder, parent)
         self.analyst = BuildUpAnalyst(controller, self)
         self.rollouts = RolloutRunner(controller, self.analyst, self)

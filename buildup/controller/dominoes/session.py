@@ -19,7 +19,7 @@ from buildup.narration.dominoes.variations import (
     tell_no_try,
     tell_no_try_of_imagined,
 )
-from buildup.play.dominoes.document import DominoesDocument
+from buildup.play.document import Document
 from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.play.new_game import NewGame
 from buildup.review.dominoes.review import DominoesReview
@@ -34,7 +34,7 @@ class DominoesSession(GameSession):
     levels = (Settings.dominoes_level, Settings.dominoes_demo_level)
     controller: DominoesController
     game: OpenDominoes
-    document: DominoesDocument
+    document: Document
     analyst: DominoesAnalyst
     reviewer: DominoesReviewer
     ended_review: DominoesReview | None
@@ -48,7 +48,7 @@ class DominoesSession(GameSession):
         """Start with a random deal, using the last set and match points."""
         game = OpenDominoes.fresh(settings.dominoes_level)
         controller = DominoesController(game, Pace.of(settings.speed))
-        document = DominoesDocument(game, lambda: settings.programs)
+        document = Document(game, lambda: settings.programs)
         super().__init__(controller, document, settings, recorder, parent)
         self.analyst = DominoesAnalyst(controller, self)
         target = settings.dominoes_match or None

@@ -149,11 +149,6 @@ class OpenDominoes(OpenGame[DominoesGame]):
         start = DominoesStart.fresh(wanted.deal or Deal.any(), size, match)
         self.begin(DominoesGame.begin(start), wanted.level)
 
-    def begin_next_game(self) -> None:
-        """Deal the next game of the match."""
-        present = self.present
-        self.begin(present.next_game(present.start.deal.following))
-
     @property
     def can_swap_sides(self) -> bool:
         """Whether the deal can be repeated with sides swapped: the deal number must determine all

@@ -16,9 +16,8 @@ from buildup.model.build_up.table import Phase
 from buildup.model.build_up.tournament import Start, Tournament
 from buildup.model.deal import Deal
 from buildup.model.player import Player, PlayMode
-from buildup.play.build_up.document import BuildUpDocument
 from buildup.play.build_up.open_game import OpenTournament
-from buildup.play.dominoes.document import DominoesDocument
+from buildup.play.document import Document
 from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.play.new_game import NewGame
 from buildup.records.finished_round import FinishedRound
@@ -48,9 +47,9 @@ class Table:
 
     def __init__(self, records: Records) -> None:
         self.build_up = BuildUpController(OpenTournament.fresh(Level.CASUAL))
-        self.build_up_document = BuildUpDocument(self.build_up.game)
+        self.build_up_document = Document(self.build_up.game)
         self.dominoes = DominoesController(OpenDominoes.fresh(Level.SKILLED))
-        self.dominoes_document = DominoesDocument(self.dominoes.game)
+        self.dominoes_document = Document(self.dominoes.game)
         self.recorder = Recorder(records)
         self.recorder.attach(self.build_up_document)
         self.recorder.attach(self.dominoes_document)
@@ -212,11 +211,11 @@ def test_no_database_is_needed_before_a_round_is_finished() -> None:
         "import sys;"
         "from PySide6.QtCore import QCoreApplication; app = QCoreApplication([]);"
         "from buildup.play.build_up.open_game import OpenTournament;"
-        "from buildup.play.build_up.document import BuildUpDocument;"
+        "from buildup.play.document import Document;"
         "from buildup.controller.storage.recorder import Recorder;"
         "import pathlib; from buildup.records.store import Records;"
         "recorder = Recorder(Records(pathlib.Path('none')));"
-        "recorder.attach(BuildUpDocument(OpenTournament.fresh(), None));"
+        "recorder.attach(Document(OpenTournament.fresh(), None));"
         "print([name for name in sys.modules if 'sqlite' in name])"
     )
     done = python("-c", code)

@@ -6,13 +6,13 @@ import pytest
 
 from buildup.model.build_up.table import Phase
 from buildup.model.player import PlayMode
-from buildup.play.build_up.document import BuildUpDocument
 from buildup.play.build_up.open_game import OpenTournament
+from buildup.play.document import Document
 from buildup.saves.build_up.dialects import Dialect
 from buildup.saves.saved_games import read_kept_game, read_saved_game, write_saved_game
 from tests.controller.play.build_up.played import three_tiles_left
 from tests.model.build_up.test_event_log import rounds_by_chance
-from tests.play.opened import opened_build_up, place_any, warnings_of
+from tests.play.opened import opened_build_up, place_any, tournament_of, warnings_of
 from tests.saves.build_up.random_play import fresh, played_until
 
 document = pytest.fixture(opened_build_up, name="document")
@@ -32,9 +32,9 @@ def tried_twice(game: OpenTournament) -> None:
 
 
 def test_what_is_tried_is_saved_and_opened(
-    document: BuildUpDocument, resumed: BuildUpDocument, tmp_path: Path
+    document: Document, resumed: Document, tmp_path: Path
 ) -> None:
-    game = document.game
+    game = tournament_of(document)
     path = tmp_path / "game.txt"
     document.save(path)
     assert not document.is_modified
@@ -42,7 +42,7 @@ def test_what_is_tried_is_saved_and_opened(
     assert document.is_modified
     document.save()
     assert not document.is_modified
-    other = resumed.game
+    other = tournament_of(resumed)
     resumed.begin_loaded(read_saved_game(path), path)
     assert other.present == game.present
     assert other.tried is None
@@ -58,8 +58,8 @@ def test_what_is_tried_is_saved_and_opened(
     assert "Variations" not in path.read_text()
 
 
-def test_a_finished_tournament_is_kept_for_what_was_tried(document: BuildUpDocument) -> None:
-    game = document.game
+def test_a_finished_tournament_is_kept_for_what_was_tried(document: Document) -> None:
+    game = tournament_of(document)
     over = played_until(fresh(), Phase.TOURNAMENT_OVER)
     game.begin(over)
     assert not document.is_worth_keeping
@@ -75,8 +75,8 @@ def test_a_finished_tournament_is_kept_for_what_was_tried(document: BuildUpDocum
     assert game.present is over
 
 
-def test_variations_that_make_no_sense_are_told(document: BuildUpDocument, tmp_path: Path) -> None:
-    game = document.game
+def test_variations_that_make_no_sense_are_told(document: Document, tmp_path: Path) -> None:
+    game = tournament_of(document)
     tried_twice(game)
     path = tmp_path / "game.txt"
     document.save(path)
@@ -88,11 +88,11 @@ def test_variations_that_make_no_sense_are_told(document: BuildUpDocument, tmp_p
 
 
 def test_a_dialect_without_extras_cannot_hold_variations(
-    document: BuildUpDocument, tmp_path: Path
+    document: Document, tmp_path: Path
 ) -> None:
     path = tmp_path / "game.txt"
     write_saved_game(path, three_tiles_left(), dialect=Dialect.LISP)
-    game = document.game
+    game = tournament_of(document)
     document.begin_loaded(read_saved_game(path), path)
     game.set_mode(PlayMode.TWO_PEOPLE)
     for _count in range(2):
@@ -110,31 +110,31 @@ def test_a_dialect_without_extras_cannot_hold_variations(
 
 
 def test_what_is_kept_of_a_file_that_is_gone_or_of_undone_moves_that_never_were_does_no_harm(
-    document: BuildUpDocument, resumed: BuildUpDocument, tmp_path: Path
+    document: Document, resumed: Document, tmp_path: Path
 ) -> None:
     path, kept = tmp_path / "game.txt", tmp_path / "kept.txt"
     assert document.save(path)
-    tried_twice(document.game)
-    begun = document.game.tried
+    tried_twice(tournament_of(document))
+    begun = tournament_of(document).tried
     assert begun is not None
     document.keep(kept)
     path.unlink()
     kept.write_text(kept.read_text().replace("Variation: 2", "Variation: 2 99"))
     resumed.resume(read_saved_game(kept))
-    assert resumed.game.tried == begun._replace(line=begun.line.at(begun.place))
-    assert resumed.game.redo()
-    assert resumed.game.tried == begun
+    assert tournament_of(resumed).tried == begun._replace(line=begun.line.at(begun.place))
+    assert tournament_of(resumed).redo()
+    assert tournament_of(resumed).tried == begun
     assert (resumed.path, resumed.is_modified) == (path, True)
 
 
 @pytest.mark.long
 @pytest.mark.usefixtures("untraced")
 def test_the_file_of_a_long_game_holds_its_last_rounds_and_is_not_older(
-    document: BuildUpDocument, resumed: BuildUpDocument, tmp_path: Path
+    document: Document, resumed: Document, tmp_path: Path
 ) -> None:
     path = tmp_path / "long.txt"
     told, told_resumed = warnings_of(document), warnings_of(resumed)
-    game = document.game
+    game = tournament_of(document)
     game.begin(rounds_by_chance(125).start_round().advance())
     for place in (6, game.present.place_of_round(125) + 6):
         game.watch(place)
@@ -152,6 +152,6 @@ def test_the_file_of_a_long_game_holds_its_last_rounds_and_is_not_older(
     resumed.begin_loaded(read_saved_game(path), path)
     assert (len(told), len(told_resumed)) == (1, 0)
     assert resumed.present.table == document.present.table
-    (tried,) = resumed.game.variations
+    (tried,) = tournament_of(resumed).variations
     assert tried.line.round_number == 125
     assert not resumed.is_modified

@@ -6,7 +6,7 @@ from pathlib import Path
 from buildup.model.deal import Deal
 from buildup.model.dominoes.game import DominoesGame, DominoesStart
 from buildup.model.dominoes.match import Match
-from buildup.play.dominoes.document import DominoesDocument
+from buildup.play.document import Document
 from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.play.new_game import NewGame
 from buildup.saves.saved_games import read_saved_game, write_saved_game
@@ -19,17 +19,17 @@ def test_a_level_of_the_other_game_is_told_and_changes_nothing(tmp_path: Path) -
     path = tmp_path / "game.txt"
     write_saved_game(path, DominoesGame.begin(DominoesStart.fresh(Deal(1), 6)), level="advanced")
     controller = open_dominoes(Level.CASUAL)
-    document = DominoesDocument(controller)
+    document = Document(controller)
     warnings = warnings_of(document)
     document.begin_loaded(read_saved_game(path), path)
     assert controller.level is Level.CASUAL
     assert [each.partition(":")[0] for each in warnings] == ["“advanced” isn't a level"]
 
 
-def amid_match() -> tuple[OpenDominoes, DominoesDocument]:
+def amid_match() -> tuple[OpenDominoes, Document]:
     """A match of which the first game has just ended."""
     controller = open_dominoes(Level.CASUAL)
-    document = DominoesDocument(controller)
+    document = Document(controller)
     controller.begin_new(NewGame(Deal(5), size=3, target=500))
     controller.begin(random_games.played(controller.present, random.Random(1)))
     return controller, document
@@ -40,7 +40,7 @@ def test_a_match_is_kept_between_its_games_and_goes_on_exactly(tmp_path: Path) -
     assert document.is_worth_keeping
     document.keep(tmp_path / "kept.txt")
     other = open_dominoes(Level.SKILLED)
-    resumed = DominoesDocument(other)
+    resumed = Document(other)
     resumed.resume(read_saved_game(tmp_path / "kept.txt"))
     assert other.present == controller.present
     resumed.begin_another()

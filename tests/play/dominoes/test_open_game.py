@@ -8,6 +8,7 @@ from buildup.model.dominoes.line import Side
 from buildup.model.dominoes.match import Match
 from buildup.model.player import PerPlayer, Player, PlayMode
 from buildup.play.awaiting import Awaiting
+from buildup.play.document import Document
 from buildup.play.dominoes.open_game import OpenDominoes
 from buildup.play.new_game import NewGame
 from buildup.strategy.dominoes.reasons import LayReason
@@ -124,7 +125,7 @@ def test_a_new_game_is_of_the_set_and_the_match_that_are_wanted() -> None:
             next(over.table.legal_lays())
         )  # fmt: skip
     game.begin(over)
-    game.begin_next_game()
+    Document(game).begin_another()
     start = game.present.start
     assert (start.deal, start.game_number) == (Deal(3).following, 2)
 
